@@ -151,12 +151,13 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, pads, reviews } = counted;
+    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no pads or reviews, and need not be told so.
+    // Most servers have no pads, reviews or solvers, and need not be told so.
     let some =
         |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
-    let others = some(pads, "score pad") + &some(reviews, "review");
+    let others = [(pads, "score pad"), (reviews, "review"), (solvers, "solver"), (puzzles, "rated puzzle")];
+    let others: String = others.into_iter().map(|(number, thing)| some(number, thing)).collect();
     format!("{games}{others} and {}", count(sessions, "session"))
 }
 

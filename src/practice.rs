@@ -7,8 +7,9 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
-use foretell_practice::{Collection, Day, Finder, Puzzle, Source, Wish};
-use foretell_rules::{Seat, SeatSet};
+use foretell_practice::{Collection, Day, OwnDecision, Wish};
+use foretell_review::{Judge, Watch, decisions_of};
+use foretell_rules::{Record, Seat, SeatSet};
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::game_thread::{GameEnd, GameThread};
 use foretell_tui::io_errors::io_error_text;
@@ -19,10 +20,11 @@ use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
 
+use crate::exit_error::ExitError;
 use crate::play::{is_on_terminal, presentation, stop_on_signals, user_name};
 use crate::practice_args::PracticeArgs;
 use crate::progress::progress_bar;
-use crate::record_file::read_record;
+use crate::record_file::{name_of, read_record};
 
 pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let presentation = presentation(args.lang, args.ascii, 0, false);
@@ -62,12 +64,19 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
         let collection = Collection::read(&text).with_context(|| file.display().to_string())?;
         return Ok(PuzzleSource::Given(collection.puzzles().to_vec().into()));
     }
-    if args.mine {
-        let mistakes = saves.map(|saves| own_mistakes(saves.path())).unwrap_or_default();
-        if mistakes.is_empty() {
+    if args.mine || args.from.is_some() {
+        let games = match &args.from {
+            Some(file) if file.as_os_str() == "-" => {
+                bail!(ExitError::usage("--from -: standard input is for your answers; name a file"));
+            }
+            Some(file) => vec![(read_record(file).with_context(|| name_of(file))?, args.of)],
+            None => last_games(saves),
+        };
+        let own = own_decisions(&games)?;
+        if own.is_empty() {
             bail!(say!(words, "practice-mine-none").into_owned());
         }
-        return Ok(PuzzleSource::Given(mistakes.into()));
+        return Ok(PuzzleSource::Own(own.into()));
     }
     let PracticeArgs { theme, level: difficulty, edition, players, .. } = *args;
     Ok(PuzzleSource::Shipped(Wish { theme, edition, players, difficulty }))
@@ -76,23 +85,29 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
 /// So many of the last games are looked through.
 const LAST_GAMES: usize = 3;
 
-/// Puzzles from the player's own mistakes in the last games that are over. The player sits on the first seat.
-fn own_mistakes(folder: &Path) -> Vec<Puzzle> {
-    let files = latest_records(&folder.join("records"));
-    let bar = progress_bar("looking through", files.len() as u64);
-    bar.enable_steady_tick(Duration::from_millis(500));
+/// The last games that are over in this terminal, with the number of the player's seat, which is the first. A record
+/// that cannot be read any more is no reason to leave the others out.
+fn last_games(saves: Option<&SaveFolder>) -> Vec<(Record, u8)> {
+    let files = saves.map(|saves| latest_records(&saves.path().join("records"))).unwrap_or_default();
+    files.iter().filter_map(|file| read_record(file).ok()).map(|record| (record, Seat::FIRST.number())).collect()
+}
+
+/// The decisions that cost the player most, game by game.
+fn own_decisions(games: &[(Record, u8)]) -> anyhow::Result<Vec<OwnDecision>> {
     let mut found = Vec::new();
-    for file in files {
-        // A record that cannot be read any more is no reason to leave the others out.
-        if let Ok(record) = read_record(&file) {
-            let source = Source::Record(&record, SeatSet::only(Seat::FIRST));
-            // A mistake of one's own is worth a shorter look than what everybody is asked.
-            Finder { longer: 3, ..Finder::new(1) }.find(&source, &mut |puzzle| found.push(puzzle), &|| false);
-        }
-        bar.inc(1);
+    for (record, number) in games {
+        let players = record.rules.players();
+        let seat = Seat::all(players).find(|seat| seat.number() == *number);
+        let wrong = || ExitError::usage(format!("--of {number}: this game has the seats 1 to {players}"));
+        let (seat, seats) = seat.map(|seat| (seat, SeatSet::only(seat))).ok_or_else(wrong)?;
+        let bar = progress_bar("reviewing", decisions_of(record, seats) as u64);
+        bar.enable_steady_tick(Duration::from_millis(500));
+        let mut watch = Watch { progress: &mut || bar.inc(1), enough: &|| false, stop: &|| false };
+        let review = Judge::new(1).review(record, seats, &mut watch)?;
+        bar.finish_and_clear();
+        found.extend(OwnDecision::of(record, &review, seat));
     }
-    bar.finish_and_clear();
-    found
+    Ok(found)
 }
 
 fn latest_records(folder: &Path) -> Vec<PathBuf> {

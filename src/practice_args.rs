@@ -14,11 +14,13 @@ use crate::arg_values::{edition, language, named, number, rules};
 /// After every answer you are told what would have been best, why, and what each answer promised. Your rating
 /// (Glicko-2), streaks and the puzzles that you have tried are kept beside the saved games.
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("source").args(["today", "mine", "file"]))]
+#[command(group = ArgGroup::new("source").args(["today", "mine", "from", "file"]))]
 #[command(after_help = "\
 The puzzle of the day is the same for everybody until midnight in Greenwich.
---mine looks through the last games that you finished in this terminal, and
-makes puzzles of your own clear mistakes; that takes a while.
+--mine reviews the last games that you finished in this terminal, and --from
+any record, and ask the decisions again that cost you most: all clear mistakes,
+and at least three where as many cost something beyond doubt. That takes a few
+seconds for each game. Such decisions are not rated.
 
 Exit codes: 0 all is kept; 1 something failed; 2 wrong usage.
 
@@ -28,6 +30,7 @@ Examples:
   foretell practice --theme lose-on-purpose --level easy
   foretell practice --edition pt --players 4
   foretell practice --mine
+  foretell practice --from game.foretell --of 2
   foretell practice --file puzzles.jsonl --plain")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct PracticeArgs {
@@ -35,9 +38,17 @@ pub(crate) struct PracticeArgs {
     #[arg(long)]
     pub(crate) today: bool,
 
-    /// Your own clear mistakes, from your last games against bots.
+    /// Your own mistakes, from your last games against bots.
     #[arg(long)]
     pub(crate) mine: bool,
+
+    /// Your own mistakes in a record.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+
+    /// Where you sat in that game.
+    #[arg(long, value_name = "SEAT", requires = "from", default_value_t = 1, value_parser = number::<u8>(1..=6))]
+    pub(crate) of: u8,
 
     /// Puzzles from a file, as `foretell puzzles make` writes it.
     #[arg(long, value_name = "FILE")]

@@ -54,7 +54,8 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
         let mut keep = |puzzle: Puzzle| {
             if written.is_ok() && spread.takes(&puzzle) {
                 found += 1;
-                written = writeln!(out, "{puzzle}").and_then(|()| out.flush());
+                // In one piece: whatever ends the program, there are whole lines in the file.
+                written = out.write_all(format!("{puzzle}\n").as_bytes()).and_then(|()| out.flush());
             }
         };
         finder.find(&source, &mut keep, &stopped);
@@ -66,7 +67,8 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     bar.finish_and_clear();
     written?;
     if stopped() {
-        bail!(ExitError::interrupted(format!("stopped; {} written", count(found, "puzzle"))));
+        let kept = args.out.as_ref().map_or(String::new(), |file| format!(" to {}", file.display()));
+        bail!(ExitError::interrupted(format!("stopped; {} written{kept}", count(found, "puzzle"))));
     }
     Ok(found)
 }

@@ -426,6 +426,36 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     (String::from_utf8(told).expect("text"), output.status.code())
 }
 
+/// Games of a player who plays anything: on the third seat two clear mistakes and a decision that cost less, all of them
+/// bids, and on the first seat three mistakes.
+const BLUNDERS: [&str; 2] =
+    [include_str!("records/third_seat_blunders.foretell"), include_str!("records/first_seat_blunders.foretell")];
+
+#[test]
+fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("game.foretell");
+    fs::write(&file, BLUNDERS[0]).unwrap();
+    let own = ["practice", "--plain", "--from", file.to_str().unwrap(), "--of", "3", "--lang", "en"];
+    let (told, code) = in_home(home.path(), &own, "0\n1\n1\n");
+    assert_eq!(code, Some(0), "{told}");
+    says(
+        &told,
+        &["Your decision in round 2 (1 of 3).", "Decisions worth another try: 3.", "Clear mistakes among them: 2."],
+    );
+    says(&told, &["Right: ", "In the game: ", "Your decision in round 1 (2 of 3).", "Not the best.", "(3 of 3)."]);
+    says(&told, &["Those were all decisions of this game."]);
+    assert!(!told.contains("Your rating"), "{told}");
+    says(&fails(2, &[&own[..4], &["--of", "5"]].concat()), &["seats 1 to 3"]);
+    // The same of a game that was played in this terminal.
+    let records = home.path().join("foretell").join("play").join("records");
+    fs::create_dir_all(&records).unwrap();
+    fs::write(records.join("game.foretell"), BLUNDERS[1]).unwrap();
+    let (told, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");
+    says(&told, &["Your decision in round 3 (1 of 3).", "Decisions worth another try: 3."]);
+    assert!(!told.contains("Clear mistakes among them"), "all of them are: {told}");
+}
+
 #[test]
 fn a_puzzle_is_asked_answered_and_remembered() {
     let home = tempfile::tempdir().unwrap();
@@ -448,6 +478,8 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     says(&told, &["Right: ", "only the first answer counts", "Solved: 0 of 1"]);
     let (told, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
     assert_eq!((told.contains("No clear mistake"), code), (true, Some(1)), "{told}");
+    fails(2, &["practice", "--mine", "--of", "2"]);
+    says(&fails(2, &["practice", "--from", "-"]), &["standard input is for your answers"]);
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
     fails(2, &["practice", "--today", "--theme", "lead"]);
     says(&succeeds(&["puzzles", "check", file.to_str().unwrap(), "--quick"]), &["1 puzzle can be read"]);

@@ -32,6 +32,7 @@ const PAGES: &[&str] = &[
     "/practice",
     "/practice?none=yes&theme=lead",
     "/practice/today",
+    "/practice/mine",
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
@@ -91,7 +92,7 @@ impl AccessibilityCheck {
         self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6"), &review]);
         self.browser.go(&review);
         asks_and_waits(&self.browser);
-        self.looks_at_pages(&[&review]);
+        self.looks_at_pages(&[&review, "/practice", "/practice/mine"]);
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");
@@ -146,7 +147,7 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
     device_prefers(&browser, "dark");
     let mut looker = AccessibilityCheck { browser, theme: "dark", found: Vec::new() };
     looker.looks_at_pages(PAGES);
-    let answered = crate::practice::answered();
+    let answered = crate::practice::answered(&looker.browser);
     looker.looks_at_pages(&answered.iter().map(String::as_str).collect::<Vec<_>>());
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);

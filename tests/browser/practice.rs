@@ -4,7 +4,8 @@ use foretell_practice::{Collection, Puzzle};
 use serde_json::json;
 
 use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
-use crate::server::TestServer;
+use crate::review::asks_and_waits;
+use crate::server::{TestServer, listed};
 
 /// The puzzle on the page.
 fn puzzle(browser: &Browser) -> &'static Puzzle {
@@ -22,11 +23,23 @@ fn of_a_card() -> &'static Puzzle {
     Collection::shipped().puzzles().iter().find(plain).expect("many are about a card")
 }
 
-/// Pages of puzzles that were answered: one in which all bids are listed, and one about a card.
-pub(crate) fn answered() -> Vec<String> {
+/// Sends an answer to the puzzle on the page. A card that is declared opens its choice first; the form is the same.
+fn sends(browser: &Browser, action: foretell_rules::Action) {
+    let send = "const form = document.querySelector('#room form[data-deed=act]');
+        const field = { type: 'hidden', name: 'action', value: arguments[0] };
+        form.append(Object.assign(document.createElement('input'), field)); form.requestSubmit()";
+    browser.run(send, &json!([action.to_string()]));
+    browser.waits_for_element("#ask[data-solved]");
+}
+
+/// Pages of puzzles that are answered in this browser now: one in which all bids are listed, and one about a card.
+pub(crate) fn answered(browser: &Browser) -> Vec<String> {
     let puzzles = Collection::shipped().puzzles();
     let longest = puzzles.iter().max_by_key(|puzzle| puzzle.answers.len()).expect("there are puzzles");
     let page = |puzzle: &Puzzle| {
+        browser.go(&format!("/practice/{}", puzzle.id()));
+        browser.waits_for_element("#room[data-puzzle] form[data-deed=act]");
+        sends(browser, puzzle.answers[0].action);
         let answer = puzzle.answers[0].action.to_string().replace(' ', "+").replace('=', "%3D");
         format!("/practice/{}?answer={answer}&again=yes", puzzle.id())
     };
@@ -92,15 +105,40 @@ fn the_line_to_share_says_how_it_went_and_survives_a_reload() {
     browser.go("/practice/today");
     let asked = puzzle(&browser);
     let action = asked.best.to_string();
-    // A card that is declared opens its choice first; the form itself is the same.
-    let send = "const form = document.querySelector('#room form[data-deed=act]');
-        const field = { type: 'hidden', name: 'action', value: arguments[0] };
-        form.append(Object.assign(document.createElement('input'), field)); form.requestSubmit()";
-    browser.run(send, &json!([action]));
+    sends(&browser, asked.best);
     browser.waits_for_element("#share");
     let line = browser.text("return document.getElementById('share').value");
     assert!(line.contains("solved ✓") && line.contains("/practice/today"), "{line}");
     browser.go(&format!("/practice/today?answer={}", action.replace(' ', "+").replace('=', "%3D")));
     browser.waits_for_element("#share");
+    assert_eq!(browser.mishaps(), [""; 0]);
+}
+
+#[test]
+fn somebody_who_has_just_lost_solves_three_puzzles_made_of_it_on_a_phone() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    browser.is(listed("Ada"));
+    let game = listed("podium");
+    browser.go(&format!("/games/{game}/review"));
+    asks_and_waits(&browser);
+    let review = server.asks(listed("Ada"), &format!("/games/{game}/review"), None);
+    let best = |step: u64| {
+        let mut decisions = review["decisions"].as_array().expect("decisions").iter();
+        let decided = decisions.find(|decided| decided["step"] == step).expect("a decision");
+        decided["judgement"]["best"].as_str().expect("an answer").to_owned()
+    };
+    browser.press("[data-action=practise]");
+    for number in 1..=3 {
+        browser.waits_for_element(&format!("#room[data-puzzle] [data-own='{number}']"));
+        browser.waits_for_element("#ask[data-asked]");
+        let path = browser.path();
+        let step = path.rsplit('-').next().and_then(|step| step.parse().ok()).expect("a step");
+        browser.press(&format!("#ask button[value='{}']", best(step)));
+        browser.waits_for_element("#ask[data-solved=yes]");
+        assert!(browser.text("return document.querySelector('#ask').innerText").contains("In the game: "));
+        browser.press("[data-action=next-puzzle]");
+    }
+    browser.waits_for_element(&format!("#own-games [data-game='{game}'][data-count='3'][data-solved='3']"));
     assert_eq!(browser.mishaps(), [""; 0]);
 }

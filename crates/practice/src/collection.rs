@@ -8,6 +8,7 @@ use foretell_rules::Edition;
 use crate::day::Day;
 use crate::progress::Progress;
 use crate::puzzle::{ParsePuzzleError, Puzzle, PuzzleId};
+use crate::rating::Rating;
 use crate::theme::Theme;
 
 /// One puzzle on each line, as `foretell puzzles make` writes them.
@@ -21,6 +22,8 @@ static COLLECTION: LazyLock<Collection> = LazyLock::new(|| {
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
     puzzles: Vec<Puzzle>,
+    /// Their numbers, in the same order: a number takes as long to find out as a page takes to draw.
+    ids: Vec<PuzzleId>,
     places: BTreeMap<PuzzleId, usize>,
 }
 
@@ -44,6 +47,27 @@ pub enum ParseCollectionError {
         /// The puzzle.
         id: PuzzleId,
     },
+}
+
+/// How strong puzzles have turned out to be: of those that nobody has tried, what their finder says.
+#[derive(Clone, Debug, Default)]
+pub struct Ratings(BTreeMap<PuzzleId, Rating>);
+
+impl Ratings {
+    /// The rating of a puzzle.
+    pub fn of(&self, puzzle: &Puzzle) -> Rating {
+        self.get(puzzle.id(), puzzle)
+    }
+
+    fn get(&self, id: PuzzleId, puzzle: &Puzzle) -> Rating {
+        self.0.get(&id).copied().unwrap_or_else(|| Rating::of_level(puzzle.level))
+    }
+}
+
+impl FromIterator<(PuzzleId, Rating)> for Ratings {
+    fn from_iter<I: IntoIterator<Item = (PuzzleId, Rating)>>(known: I) -> Ratings {
+        Ratings(known.into_iter().collect())
+    }
 }
 
 /// Which puzzles are wanted.
@@ -141,6 +165,7 @@ impl Collection {
         }
         self.places.insert(id, place);
         self.puzzles.push(puzzle);
+        self.ids.push(id);
         true
     }
 
@@ -163,17 +188,19 @@ impl Collection {
         self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
     }
 
-    /// The next puzzle for a solver: one that fits the wish, was not tried yet and is about as strong as the solver.
-    /// Where all were tried, there is none.
-    pub fn next(&self, wish: &Wish, progress: &Progress, seed: u64) -> Option<&Puzzle> {
-        let far = |puzzle: &Puzzle| (f64::from(puzzle.level) - progress.rating.rating).abs() as u32;
-        let fits = |puzzle: &&Puzzle| wish.fits(puzzle) && !progress.has_tried(puzzle.id());
-        let mut fitting: Vec<&Puzzle> = self.puzzles.iter().filter(fits).collect();
-        fitting.sort_by_key(|puzzle| far(puzzle));
+    /// The next puzzle for a solver: one that fits the wish, was not tried yet and is about as strong as the solver, by
+    /// the ratings that puzzles have come to. Where all were tried, there is none.
+    pub fn next(&self, wish: &Wish, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
+        let far =
+            |id: PuzzleId, puzzle: &Puzzle| (ratings.get(id, puzzle).rating - progress.rating.rating).abs() as u32;
+        let fits = |id: PuzzleId, puzzle: &Puzzle| wish.fits(puzzle) && !progress.has_tried(id);
+        let fitting = self.ids.iter().zip(&self.puzzles).filter(|(id, puzzle)| fits(**id, puzzle));
+        let mut fitting: Vec<(u32, &Puzzle)> = fitting.map(|(id, puzzle)| (far(*id, puzzle), puzzle)).collect();
+        fitting.sort_by_key(|(far, _)| *far);
         fitting.truncate(NEAREST);
         // The upper bits are the random ones.
         let dice = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;
-        fitting.get(dice % fitting.len().max(1)).copied()
+        fitting.get(dice % fitting.len().max(1)).map(|(_, puzzle)| *puzzle)
     }
 
     /// How many fit a wish.

@@ -149,7 +149,8 @@ impl Finder {
             return None;
         }
         let theme = Theme::of(view, best, given);
-        Some(Puzzle { view: *view, answers, best, lead, theme, level: level(view, best, lead) })
+        let level = level(view, best, lead);
+        Some(Puzzle { view: *view, answers, best, also: Vec::new(), lead, theme, level })
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! `position` is what a seat knows, as a short text: a view, so nothing hidden can be in it. `puzzle` adds what every
 //! legal answer promises, `theme` says what there is to learn, and `find` makes puzzles of games. `collection` is those
-//! that ship with the program, and which of them is whose turn. `rating` is Glicko-2 for those who solve and for what
+//! that ship with the program, and which of them is whose turn; `own` makes puzzles of the decisions of a reviewed game. `rating` is Glicko-2 for those who solve and for what
 //! they solve, `progress` what is kept of a solver, `told` what is said to people. There is no clock here, and all
 //! chance comes from seeds.
 
 mod collection;
 mod day;
 mod find;
+mod own;
 mod position;
 mod progress;
 mod puzzle;
@@ -17,12 +18,13 @@ mod spread;
 mod theme;
 mod told;
 
-pub use collection::{Collection, Difficulty, ParseCollectionError, Wish};
+pub use collection::{Collection, Difficulty, ParseCollectionError, Ratings, Wish};
 pub use day::Day;
 pub use find::{Finder, Source};
+pub use own::{OWN_FEWEST, OwnDecision};
 pub use position::{ParsePositionError, position_text, read_position};
 pub use progress::{Daily, ParseProgressError, Progress};
 pub use puzzle::{ParsePuzzleError, Promise, Puzzle, PuzzleId};
-pub use rating::Rating;
+pub use rating::{ParseRatingError, Rating};
 pub use spread::{Spread, practised_rules};
 pub use theme::Theme;

@@ -26,6 +26,8 @@ pub struct Progress {
     pub daily: Option<Daily>,
     /// The puzzles that were tried, the latest last; of very many only the latest.
     seen: VecDeque<PuzzleId>,
+    /// The decisions of one's own that were asked again and are solved now, the latest last.
+    own: VecDeque<PuzzleId>,
 }
 
 /// A puzzle of the day that was answered.
@@ -41,6 +43,9 @@ pub struct Daily {
 
 /// So many puzzles are remembered: more than ship.
 const MOST_SEEN: usize = 2000;
+
+/// So many decisions of one's own are remembered.
+const MOST_OWN: usize = 200;
 
 /// A line that says nothing of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -86,16 +91,36 @@ impl Progress {
         self.seen.contains(&puzzle)
     }
 
+    /// Takes note that a decision of one's own is solved. It is not rated: the review has told the answer.
+    pub fn solve_own(&mut self, puzzle: PuzzleId) {
+        if !self.has_solved_own(puzzle) {
+            self.own.push_back(puzzle);
+            if self.own.len() > MOST_OWN {
+                self.own.pop_front();
+            }
+        }
+    }
+
+    /// Whether a decision of one's own is solved, as far as that is remembered.
+    pub fn has_solved_own(&self, puzzle: PuzzleId) -> bool {
+        self.own.contains(&puzzle)
+    }
+
     /// The line for a place with little room: only so many of the latest puzzles are in it.
     pub fn to_text(&self, most: usize) -> String {
-        let Rating { rating, deviation, volatility } = self.rating;
         let daily = self
             .daily
             .map_or("-".to_owned(), |Daily { day, solved, streak }| format!("{}.{}.{streak}", day.0, u8::from(solved)));
         let counts = format!("{}/{}/{}/{}", self.streak, self.best_streak, self.tried, self.solved);
         let seen = self.seen.iter().skip(self.seen.len().saturating_sub(most));
         let seen = seen.map(PuzzleId::to_string).collect::<Vec<_>>().join(".");
-        format!("1/{rating:.1}/{deviation:.1}/{volatility:.5}/{counts}/{daily}/{seen}")
+        let line = format!("1/{}/{counts}/{daily}/{seen}", self.rating);
+        if self.own.is_empty() {
+            return line;
+        }
+        let own = self.own.iter().skip(self.own.len().saturating_sub(most));
+        let own = own.map(PuzzleId::to_string).collect::<Vec<_>>().join(".");
+        format!("{line}/{own}")
     }
 }
 
@@ -113,9 +138,17 @@ impl FromStr for Progress {
     }
 }
 
+/// The fields of a line, without the decisions of one's own.
+const FIELDS: usize = 10;
+
 fn read(text: &str) -> Option<Progress> {
     let fields: Vec<&str> = text.trim().split('/').collect();
-    let [version, rating, deviation, volatility, streak, best_streak, tried, solved, daily, seen] = fields[..] else {
+    // The decisions of one's own came later: a line without them is a line of somebody who has solved none.
+    let (fields, own) = match fields[..] {
+        [ref fields @ .., own] if fields.len() == FIELDS => (fields, own),
+        ref fields => (fields, ""),
+    };
+    let [version, rating, deviation, volatility, streak, best_streak, tried, solved, daily, seen] = *fields else {
         return None;
     };
     let rating = Rating::new(rating.parse().ok()?, deviation.parse().ok()?, volatility.parse().ok()?)?;
@@ -133,7 +166,10 @@ fn read(text: &str) -> Option<Progress> {
             Some(Daily { day: Day(day.parse().ok()?), solved, streak: count(streak)? })
         }
     };
-    let seen = seen.split('.').filter(|id| !id.is_empty()).take(MOST_SEEN).map(|id| id.parse().ok());
+    let ids = |text: &str, most: usize| {
+        let ids = text.split('.').filter(|id| !id.is_empty()).take(most).map(|id| id.parse().ok());
+        ids.collect::<Option<VecDeque<PuzzleId>>>()
+    };
     let progress = Progress {
         rating,
         streak: count(streak)?,
@@ -141,7 +177,8 @@ fn read(text: &str) -> Option<Progress> {
         tried: count(tried)?,
         solved: count(solved)?,
         daily,
-        seen: seen.collect::<Option<_>>()?,
+        seen: ids(seen, MOST_SEEN)?,
+        own: ids(own, MOST_OWN)?,
     };
     (version == "1").then_some(progress)
 }
@@ -194,6 +231,22 @@ mod tests {
         let short: Progress = progress.to_text(10).parse().expect("a short line");
         assert!(short.has_tried(id(99)) && !short.has_tried(id(0)));
         assert_eq!((short.tried, short.daily), (progress.tried, progress.daily));
+    }
+
+    #[test]
+    fn decisions_of_ones_own_are_remembered_and_change_no_rating() {
+        let mut progress = Progress::default();
+        let before = progress.to_string();
+        assert!(before.parse::<Progress>().is_ok_and(|read| !read.has_solved_own(id(7))));
+        for number in 0..300 {
+            progress.solve_own(id(number));
+            progress.solve_own(id(number));
+        }
+        assert_eq!((progress.rating, progress.tried), (Rating::default(), 0));
+        let again: Progress = progress.to_string().parse().expect("a line about a solver");
+        assert_eq!(again, progress);
+        assert!(again.has_solved_own(id(299)) && !again.has_solved_own(id(0)), "of very many only the latest");
+        assert!(!again.has_tried(id(299)));
     }
 
     #[test]

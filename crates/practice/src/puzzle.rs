@@ -22,6 +22,8 @@ pub struct Puzzle {
     pub answers: Vec<Promise>,
     /// The answer that promises most.
     pub best: Action,
+    /// Answers that cannot be told apart from it, and are as right: only decisions of one's own have any.
+    pub also: Vec<Action>,
     /// By how many points it leads the next best that is not as good as the same.
     pub lead: f64,
     /// What there is to learn.
@@ -110,6 +112,11 @@ impl Puzzle {
 
     /// Whether an answer is the best, or comes to the same: of two Wizards it does not matter which is played.
     pub fn is_right(&self, answer: Action) -> bool {
+        self.is_best(answer) || self.also.contains(&answer)
+    }
+
+    /// Whether an answer is the best itself, and not only as good as far as anybody can tell.
+    pub fn is_best(&self, answer: Action) -> bool {
         stand_in(&self.view, answer) == stand_in(&self.view, self.best)
     }
 
@@ -140,6 +147,10 @@ impl fmt::Display for Puzzle {
         fields.insert("theme".into(), self.theme.word().into());
         fields.insert("level".into(), self.level.into());
         fields.insert("best".into(), self.best.to_string().into());
+        if !self.also.is_empty() {
+            let also: Vec<String> = self.also.iter().map(Action::to_string).collect();
+            fields.insert("also".into(), also.into());
+        }
         fields.insert("lead".into(), json!(rounded(self.lead)));
         let answers: Map<String, Value> =
             self.answers.iter().map(|promise| (promise.action.to_string(), json!(rounded(promise.points)))).collect();
@@ -161,7 +172,9 @@ impl FromStr for Puzzle {
         let lead = json["lead"].as_f64().filter(|lead| *lead > 0.0 && *lead < 1000.0);
         let lead = lead.ok_or(field("lead", "a number of points above 0"))?;
         let best: Action = json["best"].as_str().unwrap_or_default().parse()?;
-        let promised = json["answers"].clone();
+        let also = json["also"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let also: Result<Vec<Action>, _> = also.iter().map(|text| text.as_str().unwrap_or_default().parse()).collect();
+        let (also, promised) = (also?, json["answers"].clone());
         let view = view_of(json)?;
         let promise = |action: Action| {
             let points = promised[action.to_string()].as_f64().filter(|points| points.abs() < 1000.0)?;
@@ -172,7 +185,10 @@ impl FromStr for Puzzle {
         if promised.as_object().map(Map::len) != Some(answers.len()) {
             return Err(field("answers", "the points of every legal answer, and of no other"));
         }
-        let puzzle = Puzzle { view, answers, best, lead, theme, level };
+        if also.iter().any(|action| answers.iter().all(|promise| promise.action != *action)) {
+            return Err(field("also", "legal answers"));
+        }
+        let puzzle = Puzzle { view, answers, best, also, lead, theme, level };
         let leads = puzzle.promise(best).is_some_and(|top| {
             puzzle.answers.iter().all(|other| puzzle.is_right(other.action) || other.points < top.points)
         });

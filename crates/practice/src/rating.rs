@@ -1,5 +1,8 @@
 //! Ratings by Glicko-2, for those who solve puzzles and for the puzzles: a puzzle that is solved has lost a game.
 
+use std::fmt;
+use std::str::FromStr;
+
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
@@ -63,6 +66,28 @@ fn within(rating: Glicko2Rating) -> Rating {
     }
 }
 
+/// A text that is no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no rating: it has the rating, its deviation and its volatility, with slashes between")]
+pub struct ParseRatingError;
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1}/{:.1}/{:.5}", self.rating, self.deviation, self.volatility)
+    }
+}
+
+impl FromStr for Rating {
+    type Err = ParseRatingError;
+
+    fn from_str(text: &str) -> Result<Rating, ParseRatingError> {
+        let mut numbers = text.split('/').map(|number| number.parse().unwrap_or(f64::NAN));
+        let [rating, deviation, volatility] = [(); 3].map(|()| numbers.next().unwrap_or(f64::NAN));
+        let is_all = numbers.next().is_none();
+        Rating::new(rating, deviation, volatility).filter(|_| is_all).ok_or(ParseRatingError)
+    }
+}
+
 impl From<Rating> for Glicko2Rating {
     fn from(rating: Rating) -> Glicko2Rating {
         Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
@@ -111,5 +136,15 @@ mod tests {
             assert_eq!(Rating::new(puzzle.rating, puzzle.deviation, puzzle.volatility), Some(puzzle));
         }
         assert_eq!(Rating::new(f64::NAN, 100.0, 0.06), None);
+    }
+
+    #[test]
+    fn a_rating_survives_its_text_and_nothing_else_is_one() {
+        let (_, puzzle) = Rating::default().after(Rating::of_level(1234), true);
+        let again: Rating = puzzle.to_string().parse().expect("a rating");
+        assert!((again.rating - puzzle.rating).abs() <= 0.05 && again.to_string() == puzzle.to_string());
+        for text in ["", "1500", "1500/350", "1500/350/0.06/1", "NaN/350/0.06", "1500/1/0.06", "a/b/c"] {
+            assert_eq!(text.parse::<Rating>(), Err(ParseRatingError), "{text}");
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use foretell_practice::{Collection, Day, Difficulty, Finder, Progress, Source, Theme, Wish, position_text};
+use foretell_practice::{
+    Collection, Day, Difficulty, Finder, Progress, Rating, Ratings, Source, Theme, Wish, position_text,
+};
 use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -14,7 +16,7 @@ fn all() -> &'static Collection {
 #[test]
 fn there_are_many_and_none_twice() {
     let puzzles = all().puzzles();
-    assert!(puzzles.len() >= 150, "{}", puzzles.len());
+    assert!(puzzles.len() >= 500, "{}", puzzles.len());
     let positions: BTreeSet<String> = puzzles.iter().map(|puzzle| position_text(&puzzle.view)).collect();
     assert_eq!(positions.len(), puzzles.len());
     assert!(puzzles.iter().all(|puzzle| all().get(puzzle.id()) == Some(puzzle)));
@@ -55,7 +57,7 @@ fn there_is_something_of_everything() {
     let some = |fits: &dyn Fn(&foretell_rules::Options) -> bool| options.iter().any(fits);
     for players in 2..=6 {
         let wish = Wish { players: Some(players), ..Wish::default() };
-        assert!(all().count(&wish) >= 10, "{players} players");
+        assert!(all().count(&wish) >= 20, "{players} players");
     }
     for (edition, name, _) in Edition::VALUES {
         assert!(all().count(&Wish { edition: Some(*edition), ..Wish::default() }) >= 20, "{name}");
@@ -63,8 +65,13 @@ fn there_is_something_of_everything() {
     for difficulty in Difficulty::ALL {
         assert!(all().count(&Wish { difficulty: Some(difficulty), ..Wish::default() }) >= 20, "{}", difficulty.word());
     }
-    for theme in Theme::ALL.into_iter().filter(|theme| !matches!(theme, Theme::Special(_))) {
+    for theme in Theme::ALL {
         assert!(all().count(&Wish { theme: Some(theme), ..Wish::default() }) >= 1, "{}", theme.word());
+    }
+    // Every special card is what some puzzles are about, and not only in the deck.
+    for special in Special::ALL {
+        let wish = Wish { theme: Some(Theme::Special(special)), ..Wish::default() };
+        assert!(all().count(&wish) >= 3, "{special:?}: {}", all().count(&wish));
     }
     assert!(Bids::VALUES.iter().all(|(bids, ..)| some(&|options| options.bids == *bids)));
     assert!(Sum::VALUES.iter().all(|(sum, ..)| some(&|options| options.sum == *sum)));
@@ -111,15 +118,32 @@ fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
     let wish = Wish { theme: Some(Theme::LoseOnPurpose), ..Wish::default() };
     let fitting = all().count(&wish);
     for number in 0..fitting as u64 {
-        let puzzle = all().next(&wish, &progress, number).expect("one is left");
+        let puzzle = all().next(&wish, &progress, &Ratings::default(), number).expect("one is left");
         assert_eq!(puzzle.theme, Theme::LoseOnPurpose);
-        assert!(progress.answer(puzzle.id(), foretell_practice::Rating::of_level(puzzle.level), true), "it is new");
+        assert!(progress.answer(puzzle.id(), Rating::of_level(puzzle.level), true), "it is new");
     }
-    assert_eq!(all().next(&wish, &progress, 1), None, "all were tried");
+    assert_eq!(all().next(&wish, &progress, &Ratings::default(), 1), None, "all were tried");
     let far = |rating: f64| {
         let mut progress = Progress::default();
         progress.rating.rating = rating;
-        (0..20).filter_map(|seed| all().next(&Wish::default(), &progress, seed)).map(|puzzle| puzzle.level).max()
+        (0..20)
+            .filter_map(|seed| all().next(&Wish::default(), &progress, &Ratings::default(), seed))
+            .map(|puzzle| puzzle.level)
+            .max()
     };
     assert!(far(700.0) < far(2000.0), "the weaker solver gets easier puzzles");
+}
+
+/// What solvers make of a puzzle counts, and not only what its finder thought.
+#[test]
+fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
+    let hard = all().puzzles().iter().max_by_key(|puzzle| puzzle.level).expect("there are puzzles");
+    let mut progress = Progress::default();
+    progress.rating.rating = 100.0;
+    let chosen = |ratings: &Ratings| {
+        (0..100).any(|seed| all().next(&Wish::default(), &progress, ratings, seed).is_some_and(|next| next == hard))
+    };
+    assert!(!chosen(&Ratings::default()));
+    let easy = Rating { rating: 100.0, ..Rating::of_level(hard.level) };
+    assert!(chosen(&[(hard.id(), easy)].into_iter().collect()));
 }

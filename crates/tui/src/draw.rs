@@ -14,7 +14,7 @@ use crate::game_screen::GameScreen;
 use crate::input::Input;
 use crate::keys::KeyContext;
 use crate::move_choices::MoveChoice;
-use crate::overlays;
+use crate::overlays::{self, Overlay};
 use crate::table::{Occupant, Table};
 use crate::table_layout::{SMALLEST, TableLayout, button_text, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::{Effect, FullScreen};
@@ -46,7 +46,8 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
         (None, Some(table)) => whole_table(&mut canvas, screen, table),
         (None, None) => waiting(&mut canvas, area, screen),
     }
-    overlays::draw(&mut canvas, area, screen.overlay, screen.table.as_ref(), screen.hint.as_ref(), KeyContext::Table);
+    let (table, hint, verdict) = (screen.table.as_ref(), screen.hint.as_ref(), screen.verdict.as_deref());
+    overlays::draw(&mut canvas, area, screen.overlay, table, hint, verdict.unwrap_or_default(), KeyContext::Table);
 }
 
 /// Whether the screen is too small for anything; then it says so.
@@ -132,6 +133,9 @@ fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -
     if screen.message.is_some() {
         return vec![(enter, Button::Send), ("Esc", Button::Cancel)];
     }
+    if screen.overlay.open == Some(Overlay::Verdict) {
+        return vec![(enter, Button::Continue), ("Esc", Button::Close), ("q", Button::Quit)];
+    }
     if screen.overlay.open.is_some() && !screen.waits_for_key() {
         return vec![("Esc", Button::Close), ("q", Button::Quit)];
     }
@@ -142,13 +146,13 @@ fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -
     let has_trick = table.last_trick.is_some();
     let has_sheet = !table.sheet.rows().is_empty();
     [
-        (screen.waits_for_key(), enter, Button::Continue),
+        (screen.waits_for_key() || screen.verdict.is_some(), enter, Button::Continue),
         (is_asked, enter, Button::Confirm),
         (is_over && table.me().is_some(), "n", Button::Rematch),
         (is_host, "g", Button::Start),
         (is_host, "b", Button::AddBot),
         (is_asked, "h", Button::Hint),
-        (!online && table.begun && !is_over, "u", Button::Undo),
+        (!online && table.begun && !is_over && screen.verdict.is_none(), "u", Button::Undo),
         (online, "m", Button::Chat),
         (has_sheet, "s", Button::ScoreSheet),
         (has_trick, "t", Button::LastTrick),
@@ -448,6 +452,8 @@ fn prompt(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, ta
         before_the_game(canvas, table)
     } else if let Some(card) = screen.declaring {
         say!(words, "play-declare", card = words.card(card)).into_owned()
+    } else if screen.verdict.is_some() {
+        say!(words, "practice-next-key").into_owned()
     } else if screen.waits_for_key() {
         say!(words, "play-press-key").into_owned()
     } else if matches!(table.view.phase, ViewPhase::Over { .. }) {
@@ -455,7 +461,8 @@ fn prompt(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, ta
     } else {
         table.narrator(words).prompt(&table.view)
     };
-    let style = if is_asked || screen.waits_for_key() { canvas.theme.asked() } else { canvas.theme.faint() };
+    let is_awaited = screen.waits_for_key() || screen.verdict.is_some();
+    let style = if is_asked || is_awaited { canvas.theme.asked() } else { canvas.theme.faint() };
     canvas.paragraph(inside, &text, style);
 }
 

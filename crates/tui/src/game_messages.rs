@@ -16,7 +16,7 @@ pub enum GameRequest {
     Undo,
     /// To be advised.
     Hint,
-    /// To play once more with the same players.
+    /// To play once more with the same players, or to be asked the next puzzle.
     Rematch,
     /// To begin the game at a table with all seats taken.
     Start,
@@ -47,6 +47,8 @@ pub enum GameUpdate {
     Seats(Vec<SeatInfo>),
     /// Advice: what to do, why, and what each of the options promises.
     Hint(Hint),
+    /// What an answer to a puzzle was worth, sentence by sentence: nothing is asked any more until the next one.
+    Verdict(Vec<String>),
     /// A sentence to be shown, and kept in the log.
     Notice(String),
     /// How many milliseconds each of those who are asked has left; nobody where there is no clock.

@@ -19,7 +19,7 @@ use crate::overlays::{Overlay, OverlayState};
 use crate::presentation::Presentation;
 use crate::reactions::Reaction;
 use crate::table::Table;
-use crate::table_layout::{is_about_hand, menu_lines, rise, table_layout};
+use crate::table_layout::{SMALLEST, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::Effect;
 
 /// As long as a server lets a message be.
@@ -72,6 +72,8 @@ pub struct GameScreen {
     pub notice: Option<Notice>,
     /// The last hint.
     pub hint: Option<Hint>,
+    /// What the last answer to a puzzle was worth, until the next one is asked.
+    pub verdict: Option<Vec<String>>,
     /// The connection, while it is not as it should be.
     pub connection: Option<Connection>,
     /// Whether the game can no longer be played here.
@@ -101,6 +103,7 @@ impl GameScreen {
             declaring: None,
             notice: None,
             hint: None,
+            verdict: None,
             connection: None,
             closed: false,
             message: None,
@@ -116,7 +119,7 @@ impl GameScreen {
     /// What can be chosen now; nothing while something is still being shown.
     pub fn choices(&self) -> Vec<MoveChoice> {
         match &self.table {
-            Some(table) if self.pending.is_empty() && !self.awaits_reply && table.begun => {
+            Some(table) if self.pending.is_empty() && !self.awaits_reply && self.verdict.is_none() && table.begun => {
                 move_choices(&table.view, self.declaring)
             }
             _ => Vec::new(),
@@ -155,9 +158,19 @@ impl GameScreen {
         }
     }
 
+    fn is_too_small(&self) -> bool {
+        self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
+    }
+
     /// Takes an input, and returns what the terminal has to do.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
+            // Who cannot see the table does not play by accident.
+            Input::Key(key) if self.is_too_small() => match KeyContext::Table.command(key) {
+                Some(command @ (Command::Quit | Command::Suspend | Command::Redraw)) => self.press(command),
+                _ => Vec::new(),
+            },
+            Input::Mouse(_) if self.is_too_small() => Vec::new(),
             Input::Key(key) if self.message.is_some() => self.write(key),
             Input::Key(key) => KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
             Input::Mouse(mouse) => self.click(mouse),
@@ -186,7 +199,7 @@ impl GameScreen {
                 self.notice = snapshot.notice.clone().map(|text| Notice { text, is_bad: false });
                 self.table = Some(Table::new(*snapshot, self.presentation.words));
                 self.pending.clear();
-                (self.pause, self.awaits_reply) = (Pause::None, false);
+                (self.pause, self.awaits_reply, self.verdict) = (Pause::None, false, None);
                 self.overlay.close();
                 self.connection = None;
                 self.deadlines.clear();
@@ -202,6 +215,15 @@ impl GameScreen {
                 }
             }
             GameUpdate::Hint(hint) => self.show_hint(hint),
+            GameUpdate::Verdict(sentences) => {
+                self.notice = None;
+                self.awaits_reply = false;
+                if let Some(table) = &mut self.table {
+                    table.log.extend(sentences.iter().cloned());
+                }
+                self.verdict = Some(sentences);
+                self.overlay.show(Overlay::Verdict);
+            }
             GameUpdate::Notice(text) => {
                 if let Some(table) = &mut self.table {
                     table.log.push(text.clone());
@@ -386,6 +408,9 @@ impl GameScreen {
                 reaction.map(|reaction| Effect::Send(GameRequest::React(reaction.name))).into_iter().collect(),
             );
         }
+        if self.overlay.open == Some(Overlay::Verdict) && command == Command::Choose {
+            return Some(self.ask_for_next());
+        }
         let toggled = Overlay::of_command(command);
         if self.menu.is_some() && toggled != Some(Overlay::Help) && self.overlay.open.is_none() {
             return None;
@@ -407,6 +432,7 @@ impl GameScreen {
             Command::First => self.cursor = 0,
             Command::Last => self.cursor = self.choices().len().saturating_sub(1),
             Command::Digit(digit) => self.type_digit(digit),
+            Command::Choose if self.verdict.is_some() => return self.ask_for_next(),
             Command::Choose => return self.choose(self.cursor),
             Command::Back => {
                 self.notice = None;
@@ -420,13 +446,19 @@ impl GameScreen {
                 self.show_notice(format!("{}…", self.presentation.words.badge(Badge::Thinking)));
                 return vec![Effect::Send(GameRequest::Hint)];
             }
-            Command::Undo => return vec![Effect::Send(GameRequest::Undo)],
+            Command::Undo if self.verdict.is_none() => return vec![Effect::Send(GameRequest::Undo)],
             Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
             Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],
             Command::Fill if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::AddBots)],
             _ => {}
         }
         Vec::new()
+    }
+
+    /// Puts the verdict away, and asks for the next puzzle.
+    fn ask_for_next(&mut self) -> Vec<Effect> {
+        self.overlay.close();
+        vec![Effect::Send(GameRequest::Rematch)]
     }
 
     fn is_host_before_the_game(&self) -> bool {

@@ -30,6 +30,8 @@ pub enum Overlay {
     Rules,
     /// The reactions with their numbers.
     Reactions,
+    /// What an answer to a puzzle was worth.
+    Verdict,
 }
 
 impl Overlay {
@@ -106,6 +108,7 @@ pub(crate) fn draw(
     state: OverlayState,
     table: Option<&Table>,
     hint: Option<&Hint>,
+    verdict: &[String],
     context: KeyContext,
 ) {
     let Some(overlay) = state.open else { return };
@@ -119,6 +122,7 @@ pub(crate) fn draw(
             (canvas.words.button(Button::Rules), rules(canvas, &table.view.rules, room.min(76)))
         }
         (Overlay::Reactions, _) => (say!(canvas.words, "pages-reactions"), reactions(canvas)),
+        (Overlay::Verdict, _) => (say!(canvas.words, "practice-title"), verdict_lines(canvas, verdict, room.min(70))),
         (Overlay::Hint, _) => match hint {
             Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
             None => return,
@@ -184,6 +188,16 @@ fn reactions(canvas: &Canvas<'_>) -> Lines {
     numbered
         .map(|(place, reaction)| (format!("{}  {}", place + 1, reaction.text(canvas.words)), Style::new()))
         .collect()
+}
+
+/// What an answer to a puzzle was worth: the verdict itself, and under it the rest.
+fn verdict_lines(canvas: &Canvas<'_>, verdict: &[String], room: usize) -> Lines {
+    let mut lines = Lines::new();
+    for (place, sentence) in verdict.iter().enumerate() {
+        let style = if place == 0 { canvas.theme.strong() } else { Style::new() };
+        lines.extend(wrapped(sentence, room).into_iter().map(|line| (line, style)));
+    }
+    lines
 }
 
 // ---- a hint ----

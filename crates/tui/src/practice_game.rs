@@ -5,13 +5,14 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::Receiver;
 
-use foretell_practice::{Collection, Daily, Day, Progress, Puzzle, Rating, Wish};
+use foretell_practice::{Collection, Daily, Day, OWN_FEWEST, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
 use foretell_rules::{Action, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
-use crate::local_game::{NAMES, unsaved_text};
+use crate::io_errors::io_error_text;
+use crate::local_game::NAMES;
 use crate::save_files::SaveFolder;
 use crate::table::{SeatInfo, TableSnapshot};
 
@@ -44,6 +45,40 @@ pub enum PuzzleSource {
     OfDay(Day),
     /// These, in their order.
     Given(VecDeque<Puzzle>),
+    /// Decisions of the solver's own, in their order. They are not rated.
+    Own(OwnDecisions),
+}
+
+/// Decisions of the solver's own: those that come, and how many there are in all.
+#[derive(Debug)]
+pub struct OwnDecisions {
+    coming: VecDeque<OwnDecision>,
+    count: usize,
+    mistakes: usize,
+}
+
+impl From<Vec<OwnDecision>> for OwnDecisions {
+    fn from(all: Vec<OwnDecision>) -> OwnDecisions {
+        let mistakes = all.iter().filter(|decision| decision.is_mistake()).count();
+        OwnDecisions { count: all.len(), mistakes, coming: all.into() }
+    }
+}
+
+impl OwnDecisions {
+    /// Where the one stands that was taken last.
+    fn place(&self, words: Words, decision: &OwnDecision) -> String {
+        let (round, number, count) = (decision.round + 1, self.count - self.coming.len(), self.count);
+        say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
+    }
+
+    /// How many there are, and where clear mistakes are few, that the others are none.
+    fn told(&self, words: Words) -> String {
+        let count = say!(words, "practice-own-offer", count = self.count);
+        if self.mistakes < OWN_FEWEST {
+            return format!("{count}. {}", say!(words, "practice-own-filled", count = self.mistakes));
+        }
+        format!("{count}.")
+    }
 }
 
 /// One puzzle after the other.
@@ -52,15 +87,27 @@ struct PracticeSession {
     updates: UpdateSender,
     progress: Progress,
     puzzle: Option<Puzzle>,
+    /// The decision of the solver's own that the puzzle is, where it is one.
+    own: Option<OwnDecision>,
     is_answered: bool,
+    /// Why nothing can be kept, until the solver has been told.
+    not_kept: Option<String>,
     /// How many were shown, so that chance differs.
     shown: u64,
 }
 
 /// Asks puzzles until the handle of the game is dropped.
 pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
-    let mut session =
-        PracticeSession { setup, updates, progress: Progress::default(), puzzle: None, is_answered: false, shown: 0 };
+    let mut session = PracticeSession {
+        setup,
+        updates,
+        progress: Progress::default(),
+        puzzle: None,
+        own: None,
+        is_answered: false,
+        not_kept: None,
+        shown: 0,
+    };
     session.load();
     session.next();
     while let Ok(request) = requests.recv() {
@@ -71,7 +118,9 @@ pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: Upda
 impl PracticeSession {
     fn handle(&mut self, request: &GameRequest) {
         match request {
-            GameRequest::Act(_) | GameRequest::Rematch if self.is_answered => self.next(),
+            GameRequest::Rematch if self.is_answered => self.next(),
+            // An answer that was on its way when the last one was taken is none to the next puzzle.
+            GameRequest::Act(_) if self.is_answered => {}
             GameRequest::Act(answer) => self.answer(*answer),
             GameRequest::Hint => {
                 if let Some(puzzle) = &self.puzzle {
@@ -96,33 +145,39 @@ impl PracticeSession {
 
     // ---- what is kept ----
 
-    /// What cannot be read is left as it is, and nothing is kept this time.
+    /// Reads what is kept. What cannot be read is left as it is, and nothing is kept this time.
     fn load(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
         let kept = saves.read_text(PROGRESS).and_then(|text| {
             let read = |text: String| text.parse().map_err(|_| io::Error::from(io::ErrorKind::InvalidData));
-            text.map_or(Ok(Progress::default()), read)
+            text.map(read).transpose()
         });
         match kept {
-            Ok(progress) => self.progress = progress,
+            Ok(Some(progress)) => self.progress = progress,
+            Ok(None) => {}
             Err(error) => {
-                let why = unsaved_text(self.setup.words, &saves.path().join(PROGRESS), &error);
+                self.cannot_keep(&error);
                 self.setup.saves = None;
-                self.updates.note_end(GameEnd::NotKept(why.clone()));
-                self.refuse(why);
             }
         }
     }
 
     fn save(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
-        if let Err(error) = saves.write_text(PROGRESS, &format!("{}\n", self.progress)) {
-            let why = unsaved_text(self.setup.words, saves.path(), &error);
-            self.updates.note_end(GameEnd::NotKept(why.clone()));
-            self.refuse(why);
-        } else {
-            self.updates.note_end(GameEnd::NothingToKeep);
+        match saves.write_text(PROGRESS, &format!("{}\n", self.progress)) {
+            Err(error) => self.cannot_keep(&error),
+            Ok(()) => self.updates.note_end(GameEnd::NothingToKeep),
         }
+    }
+
+    /// The solver is told with what is said next, and at the end.
+    fn cannot_keep(&mut self, error: &io::Error) {
+        let Some(saves) = &self.setup.saves else { return };
+        let words = self.setup.words;
+        let why = format!("{}: {}", saves.path().join(PROGRESS).display(), io_error_text(words, error));
+        let why = say!(words, "practice-not-kept", error = why).into_owned();
+        self.updates.note_end(GameEnd::NotKept(why.clone()));
+        self.not_kept = Some(why);
     }
 
     // ---- puzzles ----
@@ -131,9 +186,15 @@ impl PracticeSession {
         self.shown += 1;
         let collection = Collection::shipped();
         let next = match &mut self.setup.source {
-            PuzzleSource::Shipped(wish) => collection.next(wish, &self.progress, self.setup.seed ^ self.shown).cloned(),
+            PuzzleSource::Shipped(wish) => {
+                collection.next(wish, &self.progress, &Ratings::default(), self.setup.seed ^ self.shown).cloned()
+            }
             PuzzleSource::OfDay(day) => collection.of_day(*day).filter(|_| self.shown == 1).cloned(),
             PuzzleSource::Given(puzzles) => puzzles.pop_front(),
+            PuzzleSource::Own(decisions) => {
+                self.own = decisions.coming.pop_front();
+                self.own.as_ref().map(|decision| decision.puzzle.clone())
+            }
         };
         self.is_answered = false;
         self.puzzle = next;
@@ -145,14 +206,17 @@ impl PracticeSession {
         let text = match &self.setup.source {
             PuzzleSource::Shipped(wish) if Collection::shipped().count(wish) == 0 => say!(words, "practice-none-fit"),
             PuzzleSource::OfDay(_) => say!(words, "practice-today-done"),
+            PuzzleSource::Own(_) => say!(words, "practice-own-done"),
             _ => say!(words, "practice-all-tried"),
         };
         self.updates.send(GameUpdate::Closed(text.into_owned()));
     }
 
-    fn show(&self) {
+    fn show(&mut self) {
+        let not_kept = self.not_kept.take();
         let Some(puzzle) = &self.puzzle else { return };
-        self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(puzzle, Some(self.introduction(puzzle))))));
+        let said = not_kept.into_iter().chain([self.introduction(puzzle)]).collect::<Vec<_>>().join("\n");
+        self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(puzzle, Some(said)))));
     }
 
     fn snapshot(&self, puzzle: &Puzzle, notice: Option<String>) -> TableSnapshot {
@@ -182,11 +246,16 @@ impl PracticeSession {
     /// What stands above a puzzle; where nothing is drawn, also how the table stands.
     fn introduction(&self, puzzle: &Puzzle) -> String {
         let words = self.setup.words;
-        let title = match &self.setup.source {
-            PuzzleSource::OfDay(day) => say!(words, "practice-today-of", day = day.to_string()),
-            _ => say!(words, "practice-puzzle", level = puzzle.level),
+        let title = match (&self.setup.source, &self.own) {
+            (PuzzleSource::OfDay(day), _) => say!(words, "practice-today-of", day = day.to_string()).into_owned(),
+            (PuzzleSource::Own(own), Some(decision)) => own.place(words, decision),
+            _ => say!(words, "practice-puzzle", level = puzzle.level).into_owned(),
         };
-        let title = format!("{title}. {}", say!(words, "practice-about"));
+        let title = match &self.setup.source {
+            PuzzleSource::Own(own) if self.shown == 1 => format!("{title}. {}", own.told(words)),
+            PuzzleSource::Own(_) => format!("{title}."),
+            _ => format!("{title}. {}", say!(words, "practice-about")),
+        };
         if !self.setup.told {
             return title;
         }
@@ -202,28 +271,36 @@ impl PracticeSession {
         if puzzle.promise(answer).is_none() {
             return;
         }
-        let (words, is_right) = (self.setup.words, puzzle.is_right(answer));
-        let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
-        if let PuzzleSource::OfDay(day) = self.setup.source {
-            self.progress.answer_daily(day, is_right);
-        }
+        let words = self.setup.words;
         self.is_answered = true;
-        self.save();
         let mut lines = vec![puzzle.verdict(words, answer)];
         lines.extend(puzzle.reasons(words));
-        if !counts {
-            lines.push(say!(words, "practice-before").into_owned());
+        if let Some(own) = &self.own {
+            lines.push(say!(words, "practice-own-then", answer = words.action(own.given)).into_owned());
+        } else {
+            lines.extend(self.rate(&puzzle, puzzle.is_right(answer)));
         }
-        lines.push(self.standing());
-        lines.extend(self.shared_line());
         if self.setup.told {
             self.say(lines.join("\n"));
             return self.next();
         }
-        lines.push(say!(words, "practice-next-key").into_owned());
         // The table stays to be looked at, with what is said about it.
-        self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(&puzzle, None))));
-        self.say(lines.join(" "));
+        self.updates.send(GameUpdate::Verdict(lines));
+    }
+
+    /// Takes note of an answer to a puzzle that is rated, and says what the solver has done by now.
+    fn rate(&mut self, puzzle: &Puzzle, is_right: bool) -> Vec<String> {
+        // Another window may have written meanwhile; it waits until this answer is kept, too. Where nothing can be
+        // locked, nothing can be saved either, and saving says so.
+        let _lock = self.setup.saves.as_ref().and_then(|saves| saves.lock_text(PROGRESS).ok());
+        self.load();
+        let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
+        if let PuzzleSource::OfDay(day) = self.setup.source {
+            self.progress.answer_daily(day, is_right);
+        }
+        self.save();
+        let before = (!counts).then(|| say!(self.setup.words, "practice-before").into_owned());
+        before.into_iter().chain([self.standing()]).chain(self.shared_line()).chain(self.not_kept.take()).collect()
     }
 
     /// Rating and streak, in a line.
@@ -314,6 +391,36 @@ mod tests {
         assert!(again.iter().any(|update| text_of(update).contains("Solved: 3 of 4")), "{again:?}");
     }
 
+    /// On a screen the next puzzle waits until somebody has read what is said.
+    #[test]
+    fn a_screen_is_told_the_verdict_and_asks_for_the_next_puzzle() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (sender, inputs) = channel();
+        let setup = PracticeSetup {
+            words: Words::new(Language::English),
+            name: "Ada".into(),
+            source: PuzzleSource::Shipped(Wish::default()),
+            saves: Some(SaveFolder::new(folder.path())),
+            seed: 1,
+            told: false,
+        };
+        let game = GameThread::spawn(sender, move |requests, updates| run(setup, &requests, updates));
+        let next = || match inputs.recv() {
+            Ok(Input::Game(update)) => update,
+            other => panic!("{other:?}"),
+        };
+        let GameUpdate::Snapshot(first) = next() else { panic!("a puzzle") };
+        let best = Collection::shipped().puzzles().iter().find(|puzzle| puzzle.view == first.view).expect("it").best;
+        game.send(GameRequest::Act(best));
+        let GameUpdate::Verdict(told) = next() else { panic!("a verdict") };
+        assert!(told[0].starts_with("Right: ") && told.iter().any(|line| line.contains("Solved: 1 of 1")), "{told:?}");
+        game.send(GameRequest::Act(best));
+        game.send(GameRequest::Rematch);
+        let GameUpdate::Snapshot(second) = next() else { panic!("the next puzzle") };
+        assert_ne!(second.view, first.view);
+        game.finish();
+    }
+
     #[test]
     fn the_puzzle_of_a_day_ends_with_a_line_to_share() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -324,11 +431,64 @@ mod tests {
     }
 
     #[test]
+    fn whoever_has_no_folder_is_told_and_can_go_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("play"), "no folder").expect("a file is written");
+        let saves = SaveFolder::new(folder.path().join("play"));
+        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true]);
+        let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
+        assert!(first.notice.as_deref().is_some_and(|told| told.starts_with("Your progress cannot be kept: ")));
+        assert!(said.iter().any(|update| text_of(update).contains("Solved in a row: 2")), "one can go on: {said:?}");
+    }
+
+    #[test]
+    fn two_who_practise_at_once_keep_what_both_have_done() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saves = SaveFolder::new(folder.path());
+        let (sender, inputs) = channel();
+        let setup = |seed| PracticeSetup {
+            words: Words::new(Language::English),
+            name: "Ada".into(),
+            source: PuzzleSource::Shipped(Wish::default()),
+            saves: Some(saves.clone()),
+            seed,
+            told: false,
+        };
+        // Both have begun before either answers.
+        let windows = [1, 77].map(|seed| {
+            let setup = setup(seed);
+            GameThread::spawn(sender.clone(), move |requests, updates| run(setup, &requests, updates))
+        });
+        let asked: Vec<Puzzle> = (0..2)
+            .map(|_| match inputs.recv() {
+                Ok(Input::Game(GameUpdate::Snapshot(snapshot))) => snapshot.view,
+                other => panic!("{other:?}"),
+            })
+            .map(|view| Collection::shipped().puzzles().iter().find(|puzzle| puzzle.view == view).expect("it").clone())
+            .collect();
+        assert_ne!(asked[0].id(), asked[1].id());
+        // Which of them was asked which is not known: what is no answer there is ignored.
+        for window in &windows {
+            for puzzle in &asked {
+                window.send(GameRequest::Act(puzzle.best));
+            }
+        }
+        for window in windows {
+            window.finish();
+        }
+        let kept: Progress = saves.read_text(PROGRESS).expect("read").expect("kept").parse().expect("progress");
+        assert_eq!(kept.tried, 2);
+    }
+
+    #[test]
     fn progress_that_cannot_be_read_is_left_as_it_is() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         saves.write_text(PROGRESS, "something else").expect("a text is written");
-        practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
+        let notice = first.notice.as_deref().expect("something is said");
+        assert!(notice.starts_with("Your progress cannot be kept: ") && notice.contains("One answer"), "{notice}");
         assert_eq!(saves.read_text(PROGRESS).expect("a text is read").as_deref(), Some("something else"));
     }
 }

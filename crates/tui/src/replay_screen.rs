@@ -200,7 +200,7 @@ impl FullScreen for ReplayScreen {
             None => say!(canvas.words, "play-replay-keys"),
         };
         canvas.text(1, layout.footer.y, area.width - 2, &keys, canvas.theme.bar());
-        overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, KeyContext::Replay);
+        overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, &[], KeyContext::Replay);
         if let Some(review) = &self.review {
             let room = Rect { height: area.height.saturating_sub(1), ..area };
             review.draw(&mut canvas, room, &self.record);

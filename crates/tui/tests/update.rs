@@ -205,6 +205,46 @@ fn events_wait_for_each_other_and_for_a_key_after_a_round() {
 }
 
 #[test]
+fn a_verdict_is_read_whole_and_enter_leads_to_the_next_puzzle() {
+    let mut harness = find("it/4", presentation(Language::English), |harness| harness.screen.choices().len() > 3);
+    let sentences: Vec<String> =
+        (1..=8).map(|number| format!("Sentence {number} says {}.", "a lot ".repeat(12))).collect();
+    harness.take(Input::Game(GameUpdate::Verdict(sentences.clone())));
+    let shown = harness.picture(80, 24);
+    for number in 1..=8 {
+        assert!(shown.contains(&format!("Sentence {number} ")), "{shown}");
+    }
+    assert!(harness.screen.choices().is_empty(), "nothing is asked any more");
+    harness.press(KeyCode::Esc);
+    let shown = harness.picture(80, 24);
+    assert!(
+        shown.contains("Enter: next puzzle.") && !shown.contains("Sentence 8 "),
+        "the table can be looked at: {shown}"
+    );
+    harness.press(KeyCode::Char('1'));
+    harness.press(KeyCode::Char('u'));
+    assert_eq!(harness.requests, [], "nothing is answered or taken back");
+    harness.press(KeyCode::Enter);
+    assert_eq!(harness.requests, [GameRequest::Rematch]);
+    harness.take(Input::Game(GameUpdate::Verdict(sentences)));
+    harness.press(KeyCode::Enter);
+    assert_eq!(harness.requests, [GameRequest::Rematch, GameRequest::Rematch], "also while it is read");
+}
+
+#[test]
+fn nobody_plays_by_accident_in_a_window_that_is_too_small() {
+    let mut harness = find("it/4", presentation(Language::English), |harness| harness.screen.choices().len() > 3);
+    harness.take(Input::Resize(40, 24));
+    for key in [KeyCode::Enter, KeyCode::Char('2'), KeyCode::Enter, KeyCode::Char('u'), KeyCode::Char('h')] {
+        harness.press(key);
+    }
+    assert_eq!(harness.requests, []);
+    harness.take(Input::Resize(80, 24));
+    harness.press(KeyCode::Enter);
+    assert_eq!(harness.requests.len(), 1);
+}
+
+#[test]
 fn hints_are_shown_and_move_the_choice() {
     let mut harness = find("it/4", presentation(Language::English), |harness| harness.screen.choices().len() > 3);
     harness.press(KeyCode::Char('h'));

@@ -1,7 +1,7 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `rules`, `pads`
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`, `rules`, `pads`
 //! and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all
 //! of it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows
 //! that to people.
@@ -19,6 +19,7 @@ mod openapi;
 mod pads;
 mod params;
 mod play;
+mod puzzles;
 mod reviews;
 mod rules;
 mod schemas;
@@ -86,6 +87,9 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::record))
         .routes(routes!(games::position))
         .routes(routes!(reviews::review, reviews::ask_review))
+        .routes(routes!(puzzles::puzzle_of_today))
+        .routes(routes!(puzzles::puzzle))
+        .routes(routes!(puzzles::answer_puzzle))
         .routes(routes!(pads::begin_pad))
         .routes(routes!(pads::pad))
         .routes(routes!(pads::pad_csv))

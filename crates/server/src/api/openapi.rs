@@ -37,6 +37,7 @@ use crate::web::problem::{ProblemJson, ProblemKind};
         (name = "play", description = "The game itself."),
         (name = "talk", description = "What is said at the table."),
         (name = "games", description = "Games that are over."),
+        (name = "puzzles", description = "Positions with one best answer."),
         (name = "pads", description = "Score pads for cards on a table."),
         (name = "desk", description = "What the owner of the server does."),
     ),
@@ -283,6 +284,10 @@ fn address_part(name: &str) -> Option<Value> {
             "description": "The pad's name: ten letters and digits. Capitals and hyphens do not matter.",
             "schema": {"type": "string"}, "example": "7xk2m9abqr",
         }),
+        "puzzle" => json!({
+            "description": "The puzzle's number: ten digits from 0 to 9 and a to f.",
+            "schema": {"type": "string"}, "example": "3f09c1d2aa",
+        }),
         "player" => json!({
             "description": "The player: twelve letters and digits.",
             "schema": {"type": "string"}, "example": "7xk2m9abqrst",
@@ -311,7 +316,8 @@ fn security(path: &str, method: &str) -> Option<Value> {
     let (bearer, cookie) = (json!({"bearer": []}), json!({"cookie": []}));
     let is_shared = path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/pads");
     let asks_for_review = path.ends_with("/review") && !is_look;
-    if path.starts_with("/api/v1/me") || (is_shared && !is_look) || asks_for_review {
+    let answers_puzzle = path.starts_with("/api/v1/puzzles") && !is_look;
+    if path.starts_with("/api/v1/me") || (is_shared && !is_look) || asks_for_review || answers_puzzle {
         return Some(json!([bearer, cookie]));
     }
     (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}"))
@@ -343,6 +349,9 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     }
     if path.contains("{pad}") {
         kinds.push(&ProblemKind::NO_SUCH_PAD);
+    }
+    if path.contains("{puzzle}") {
+        kinds.push(&ProblemKind::NO_SUCH_PUZZLE);
     }
     kinds.into_iter().map(|kind| kind.name).collect()
 }
@@ -398,7 +407,8 @@ mod tests {
                 assert!(operation["summary"].is_string(), "{method} {path}");
                 let answers = operation["responses"].as_object().expect("answers");
                 assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
-                let names_something = names_a_game(path) || path.contains("{pad}");
+                let named = ["{pad}", "{puzzle}"];
+                let names_something = names_a_game(path) || named.iter().any(|part| path.contains(part));
                 assert_eq!(names_something, answers.contains_key("404"), "{method} {path}");
                 let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");
                 assert_eq!(parts.count(), path.matches('{').count(), "{method} {path}");

@@ -183,6 +183,21 @@ pub(crate) struct ActionSchema(String);
 #[schema(as = Game, example = "7xk2m9abqr", pattern = "^[0-9a-hjkmnp-tv-z]{10}$")]
 pub(crate) struct GameSchema(String);
 
+/// A puzzle: ten digits from 0 to 9 and a to f.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Puzzle, example = "3f09c1d2aa", pattern = "^[0-9a-f]{10}$")]
+pub(crate) struct PuzzleSchema(String);
+
+/// What there is to learn from a puzzle: a theme, or the special card that makes the difference.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(
+    as = Theme,
+    example = "lose-on-purpose",
+    pattern = "^(bid-high|bid-low|last-bidder|clairvoyance|name-trump|count-trumps|force-wizard|lead|lose-on-purpose|\
+        take-now|hold-back|discard|how-high|shapeshifter|dragon|fairy|bomb|werewolf|juggler|cloud)$"
+)]
+pub(crate) struct ThemeSchema(String);
+
 /// A player, on every device: twelve letters and digits.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Player, example = "7xk2m9abqrst", pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]

@@ -197,7 +197,7 @@ settings! {
     limits.reactions as limit_reactions, "RATE", "Reactions of a session";
     limits.hints as limit_hints, "RATE", "Hints for a session";
     limits.changes as limit_changes, "RATE",
-        "What else a session changes at tables: seats, bots, the host, going away and coming back";
+        "What else a session changes: seats, bots, the host, going away and coming back, answers to puzzles";
     limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";
     limits.pad_entries as limit_pad_entries, "RATE", "What a session writes on score pads";
     limits.desk as limit_desk, "RATE", "Requests to the owner's desk from an address, with the right key or not";

@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::{Json, RequestExt};
 use bytes::Bytes;
+use foretell_practice::{ParsePuzzleError, PuzzleId};
 use foretell_rules::Seat;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::value::MapAccessDeserializer;
@@ -149,6 +150,14 @@ from_parts!(PadPath, |parts, state| {
     let pad: PadId = part(parts, state, "pad", |text| text.parse().map_err(none)).await?;
     let found = state.pads.find(pad).await?;
     found.map(PadPath).ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_PAD))
+});
+
+/// The number of a puzzle that the address names.
+pub(crate) struct PuzzlePath(pub(crate) PuzzleId);
+
+from_parts!(PuzzlePath, |parts, state| {
+    let none = |error: ParsePuzzleError| Problem::new(&ProblemKind::NO_SUCH_PUZZLE, error.to_string());
+    part(parts, state, "puzzle", |text| text.parse().map(PuzzlePath).map_err(none)).await
 });
 
 /// The seat that the address names.

@@ -74,8 +74,8 @@ pub struct Limits {
     pub reactions: Rate,
     /// Hints for a session: 10 at once, then one every 2 s.
     pub hints: Rate,
-    /// What else a session changes at tables (seats, bots, the host, words for the shuffles, going away and coming
-    /// back): 40 at once, then one every second.
+    /// What else a session changes (seats, bots, the host, words for the shuffles, going away and coming back, answers
+    /// to puzzles): 40 at once, then one every second.
     pub changes: Rate,
     /// Reports of a session, and asking to be forgotten: 10 at once, then one a minute.
     pub reports: Rate,

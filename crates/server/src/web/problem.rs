@@ -89,6 +89,8 @@ kinds! {
         "Seats are counted from 1 to the number of players.";
     NO_SUCH_PAD "no-such-pad" NOT_FOUND "There is no such score pad"
         "Names of pads have ten letters and digits. A pad that nobody wrote on for long may have been forgotten.";
+    NO_SUCH_PUZZLE "no-such-puzzle" NOT_FOUND "There is no such puzzle"
+        "The number is wrong, or an older version of the server had it. GET /api/v1/puzzles/today is always there.";
     NO_SUCH_STEP "no-such-step" NOT_FOUND "There is no such step"
         "Steps are counted from 0, before the first card, to the number of moves of the game.";
     WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "That cannot be done with this address"

@@ -13,6 +13,7 @@ mod limits;
 mod pads;
 mod people;
 mod programs;
+mod puzzles;
 mod reconnecting;
 mod refusals;
 mod reviews;

@@ -221,6 +221,8 @@ impl Desk {
         names.extend(begun.into_iter().flat_map(|(_, names)| names));
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
         let sessions = self.sessions.end_all(player).await?;
+        // After the sessions: without one nothing more is written of a solver.
+        let practice = self.store().drop_solver(player).await?;
         let (mut games, mut after) = (0, None);
         loop {
             let (found, more) = self.store().games_naming(player, after).await?;
@@ -234,7 +236,7 @@ impl Desk {
         }
         let pads = self.erase_from_pads(player, &names).await?;
         self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
-        if sessions == 0 && games == 0 && pads == 0 {
+        if sessions == 0 && games == 0 && pads == 0 && !practice {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
         let score_pads = if pads == 0 { String::new() } else { format!(", score pads erased: {pads}") };

@@ -15,7 +15,7 @@ pub struct Retention {
     pub games: Option<Duration>,
     /// What was said at games that are over.
     pub talk: Option<Duration>,
-    /// Sessions that nobody uses.
+    /// Sessions that nobody uses, and what was solved by those who have no other.
     pub sessions: Option<Duration>,
 }
 
@@ -37,6 +37,10 @@ impl Desk {
             let ended = self.sessions.end_unused(since(span)).await?;
             if ended > 0 {
                 tracing::info!(ended, "sessions that nobody used were forgotten");
+            }
+            let solvers = self.store().drop_stray_solvers().await?;
+            if solvers > 0 {
+                tracing::info!(solvers, "what those had solved who have no session any more was forgotten");
             }
         }
         Ok(())

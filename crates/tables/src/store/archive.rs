@@ -12,8 +12,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, KeptPad, KeptReview, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError,
-    StoreFuture, damaged, postgres, sqlite,
+    Append, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, OpenError, PadAppend, Reader, Session,
+    SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 
@@ -41,6 +41,12 @@ pub struct Count {
     /// Reviews of seats; an export of an older program has none.
     #[serde(default)]
     pub reviews: u64,
+    /// Solvers of puzzles; an export of an older program has none.
+    #[serde(default)]
+    pub solvers: u64,
+    /// Puzzles that somebody has answered; an export of an older program has none.
+    #[serde(default)]
+    pub puzzles: u64,
 }
 
 /// What an import did.
@@ -126,6 +132,8 @@ pub(super) enum Item {
     },
     Pad(KeptPad),
     Review(KeptReview),
+    Solver(KeptSolver),
+    Puzzle(KeptPuzzle),
     End(Count),
 }
 
@@ -176,9 +184,32 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
             count.pads += 1;
         }
     }
+    export_practice(reader, &mut out, &mut count).await?;
     put(&mut out, &Item::End(count)).await?;
     out.flush().await?;
     Ok(count)
+}
+
+async fn export_practice(
+    reader: &Reader,
+    out: &mut (impl AsyncWrite + Unpin),
+    count: &mut Count,
+) -> Result<(), ExportError> {
+    let mut last = None;
+    loop {
+        let solvers = reader.kept_solvers(last, AT_ONCE as u32).await?;
+        let Some(solver) = solvers.last() else { break };
+        last = Some(solver.player);
+        count.solvers += solvers.len() as u64;
+        for solver in solvers {
+            put(out, &Item::Solver(solver)).await?;
+        }
+    }
+    for puzzle in reader.kept_puzzles().await? {
+        put(out, &Item::Puzzle(puzzle)).await?;
+        count.puzzles += 1;
+    }
+    Ok(())
 }
 
 async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io::Error> {
@@ -271,16 +302,26 @@ pub(super) struct Items {
     pub(super) sessions: Vec<Session>,
     pub(super) pads: Vec<KeptPad>,
     pub(super) reviews: Vec<KeptReview>,
+    pub(super) solvers: Vec<KeptSolver>,
+    pub(super) puzzles: Vec<KeptPuzzle>,
 }
 
 impl Items {
     fn count(&self) -> Count {
-        let [lines, listings, sessions, pads, reviews] = self.lengths().map(|length| length as u64);
-        Count { lines, listings, sessions, pads, reviews }
+        let [lines, listings, sessions, pads, reviews, solvers, puzzles] = self.lengths().map(|length| length as u64);
+        Count { lines, listings, sessions, pads, reviews, solvers, puzzles }
     }
 
-    fn lengths(&self) -> [usize; 5] {
-        [self.lines.len(), self.listings.len(), self.sessions.len(), self.pads.len(), self.reviews.len()]
+    fn lengths(&self) -> [usize; 7] {
+        [
+            self.lines.len(),
+            self.listings.len(),
+            self.sessions.len(),
+            self.pads.len(),
+            self.reviews.len(),
+            self.solvers.len(),
+            self.puzzles.len(),
+        ]
     }
 
     fn is_full(&self) -> bool {
@@ -370,6 +411,14 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     review.check().map_err(|error| broken(self, error))?;
                     items.reviews.push(review);
                 }
+                Some(Item::Solver(solver)) => {
+                    solver.check().map_err(|error| broken(self, error))?;
+                    items.solvers.push(solver);
+                }
+                Some(Item::Puzzle(puzzle)) => {
+                    puzzle.check().map_err(|error| broken(self, error))?;
+                    items.puzzles.push(puzzle);
+                }
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
                 None => return Err(self.broken("the file ends before its end: it is not whole")),
@@ -390,6 +439,8 @@ impl std::ops::AddAssign for Count {
         self.sessions += more.sessions;
         self.pads += more.pads;
         self.reviews += more.reviews;
+        self.solvers += more.solvers;
+        self.puzzles += more.puzzles;
     }
 }
 
@@ -422,6 +473,14 @@ pub(super) fn differing_pad(pad: PadId) -> String {
 
 pub(super) fn differing_review(review: &KeptReview) -> String {
     format!("the review of seat {} of {}", review.seat, review.game)
+}
+
+pub(super) fn differing_solver(solver: &KeptSolver) -> String {
+    format!("what player {} has solved", solver.player)
+}
+
+pub(super) fn differing_puzzle(puzzle: &KeptPuzzle) -> String {
+    format!("the rating of puzzle {}", puzzle.puzzle)
 }
 
 pub(super) fn differing_session(session: &Session) -> String {

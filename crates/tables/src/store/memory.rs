@@ -38,6 +38,9 @@ pub(super) struct Contents {
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
     /// By game and seat.
     pub(super) reviews: BTreeMap<(GameId, u8), ReviewRow>,
+    /// What each solver has done, and how strong puzzles are.
+    pub(super) solvers: BTreeMap<PlayerId, String>,
+    pub(super) puzzles: BTreeMap<String, String>,
     pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }

@@ -2,10 +2,10 @@
 
 use foretell_rules::Seat;
 
-use super::StoreFuture;
 use super::memory::MemoryStore;
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
-use crate::GameId;
+use super::{Listing, StoreFuture};
+use crate::{GameId, PlayerId};
 
 /// A review that was asked for, the process that has it, and what is kept of it.
 pub(super) struct ReviewRow {
@@ -30,6 +30,16 @@ impl ReviewStore for MemoryStore {
         self.now(|memory| {
             let of_game = memory.reviews.values().filter(|row| row.asked.game == game);
             of_game.map(|row| StoredReview { seat: row.asked.seat, entry: row.entry.clone() }).collect()
+        })
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.now(|memory| {
+            let is_made =
+                |game: GameId| memory.reviews.values().any(|row| row.asked.game == game && row.entry.is_some());
+            let wanted =
+                |listing: &Listing| listing.people.contains(&player) && listing.is_over() && is_made(listing.game);
+            memory.list(wanted, |listing| -listing.changed_at, most).iter().map(|listing| listing.game).collect()
         })
     }
 

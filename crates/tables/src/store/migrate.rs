@@ -25,6 +25,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0006_reviews.sql"),
         include_str!("../../migrations/postgres/0006_reviews.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0007_practice.sql"),
+        include_str!("../../migrations/postgres/0007_practice.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.

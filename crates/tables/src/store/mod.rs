@@ -12,11 +12,13 @@ mod drivers;
 pub mod memory;
 mod memory_desk;
 mod memory_pads;
+mod memory_practice;
 mod memory_reviews;
 mod migrate;
 mod open;
 mod pads;
 pub mod postgres;
+mod practice;
 mod reader;
 mod reviews;
 pub mod sqlite;
@@ -34,6 +36,7 @@ pub use self::archive::{Count, ExportError, ImportError, Imported, export, impor
 pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
 pub use self::pads::{KeptPad, PadAppend, PadAppended, PadStore};
+pub use self::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeChange, PracticeLines, PracticeStore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 pub use self::wrapper::StoreWrapper;
@@ -228,7 +231,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: DeskStore + PadStore + ReviewStore {
+pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is

@@ -10,28 +10,25 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    GamesFilter, KeptReview, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey,
-    SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
+    GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session,
+    SessionKey, SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
 };
-use crate::{GameId, PadId};
+use crate::{GameId, PadId, PlayerId};
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
 pub struct Reader {
     source: Source,
     /// What is known to have been acknowledged before that moment.
     acknowledged: Acknowledged,
-    /// A database of an older version has none.
-    has_notes: bool,
-    /// Nor has it pads.
-    has_pads: bool,
-    /// Nor reviews.
-    has_reviews: bool,
+    /// The version of the database: an older one lacks something.
+    version: u32,
 }
 
-/// The versions since which there are notes, pads and reviews; everything else is as it was in the first.
+/// The versions since which there are notes, pads, reviews and what solvers have done; everything else is as it was in the first.
 const NOTES_SINCE: u32 = 3;
 const PADS_SINCE: u32 = 5;
 const REVIEWS_SINCE: u32 = 6;
+const PRACTICE_SINCE: u32 = 7;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -64,11 +61,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        OLDEST_READ..=VERSION => {
-            let [has_notes, has_pads, has_reviews] =
-                [NOTES_SINCE, PADS_SINCE, REVIEWS_SINCE].map(|since| found >= since);
-            Ok(Reader { source, acknowledged, has_notes, has_pads, has_reviews })
-        }
+        OLDEST_READ..=VERSION => Ok(Reader { source, acknowledged, version: found }),
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
         older => Err(OpenError::Older { found: older, known: OLDEST_READ }),
     }
@@ -135,7 +128,7 @@ impl Reader {
 
     /// Notes of a kind, the latest first.
     pub fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        if !self.has_notes {
+        if self.version < NOTES_SINCE {
             return Box::pin(std::future::ready(Ok(Vec::new())));
         }
         ask!(self, notes, kind, most)
@@ -143,7 +136,7 @@ impl Reader {
 
     /// Score pads in the order of their names, beginning after one, with when each was written on.
     pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Vec<(PadId, Millis)>> {
-        if !self.has_pads {
+        if self.version < PADS_SINCE {
             return Box::pin(std::future::ready(Ok(Vec::new())));
         }
         ask!(self, pads, after, most)
@@ -156,10 +149,26 @@ impl Reader {
 
     /// The reviews of a game that are made, by seat.
     pub fn kept_reviews(&self, game: GameId) -> StoreFuture<'_, Vec<KeptReview>> {
-        if !self.has_reviews {
+        if self.version < REVIEWS_SINCE {
             return Box::pin(std::future::ready(Ok(Vec::new())));
         }
         ask!(self, kept_reviews, game)
+    }
+
+    /// What solvers have done, in the order of their names, beginning after one.
+    pub fn kept_solvers(&self, after: Option<PlayerId>, most: u32) -> StoreFuture<'_, Vec<KeptSolver>> {
+        if self.version < PRACTICE_SINCE {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        ask!(self, kept_solvers, after, most)
+    }
+
+    /// How strong the puzzles are that somebody has answered.
+    pub fn kept_puzzles(&self) -> StoreFuture<'_, Vec<KeptPuzzle>> {
+        if self.version < PRACTICE_SINCE {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        ask!(self, kept_puzzles)
     }
 
     /// Games, the latest changed first.

@@ -4,6 +4,7 @@ use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use super::pads::{PadAppend, PadAppended, PadStore};
+use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
@@ -103,8 +104,34 @@ impl<W: StoreWrapper> ReviewStore for W {
         self.pass("drop_review", move |store| store.drop_review(game, seat))
     }
 
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.pass("reviewed_games", move |store| store.reviewed_games(player, most))
+    }
+
     fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
         self.pass("take_reviews", move |store| store.take_reviews(process, most))
+    }
+}
+
+impl<W: StoreWrapper> PracticeStore for W {
+    fn solver(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {
+        self.pass("solver", move |store| store.solver(player))
+    }
+
+    fn puzzles(&self) -> StoreFuture<'_, Vec<KeptPuzzle>> {
+        self.pass("puzzles", |store| store.puzzles())
+    }
+
+    fn keep_answer(&self, answer: PracticeAnswer) -> StoreFuture<'_, bool> {
+        self.pass("keep_answer", |store| store.keep_answer(answer))
+    }
+
+    fn drop_solver(&self, player: PlayerId) -> StoreFuture<'_, bool> {
+        self.pass("drop_solver", move |store| store.drop_solver(player))
+    }
+
+    fn drop_stray_solvers(&self) -> StoreFuture<'_, u64> {
+        self.pass("drop_stray_solvers", |store| store.drop_stray_solvers())
     }
 }
 

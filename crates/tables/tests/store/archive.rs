@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use foretell_rules::Seat;
 use foretell_tables::store::{
-    self, Appended, AskedReview, Count, ImportError, KeptReview, OpenError, PadAppend, Session, Store,
+    self, Appended, AskedReview, Count, ImportError, KeptReview, OpenError, PadAppend, PracticeAnswer, Session, Store,
 };
 use foretell_tables::{PadId, Stage};
 
@@ -57,7 +57,14 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
     for written in writing {
         written.await.expect("no panic");
     }
-    Count { lines: 60 * 40, listings: 60, sessions: 1200, pads: 2, reviews: 1 }
+    for (number, puzzle) in [(1, "0123456789"), (2, "0123456789"), (2, "abcdefabcd")] {
+        let line = format!("«{number}»");
+        let change = Box::new(move |_: Option<&str>, _: Option<&str>| Some((line.clone(), Some(line))));
+        let answer = PracticeAnswer { player: player(number), puzzle: puzzle.into(), change };
+        assert!(store.keep_answer(answer).await.expect("kept"));
+    }
+    let (lines, listings, sessions) = (60 * 40, 60, 1200);
+    Count { lines, listings, sessions, pads: 2, reviews: 1, solvers: 2, puzzles: 2 }
 }
 
 async fn export(url: &str) -> (Count, Vec<u8>) {
@@ -105,12 +112,17 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let session =
         Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
     target.put_session(session).await.expect("written");
+    // The one whose session this is has solved something else here.
+    let change = Box::new(|_: Option<&str>, _: Option<&str>| Some(("otherwise".into(), Some("otherwise".into()))));
+    let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
+    assert!(target.keep_answer(answer).await.expect("kept"));
     target.close().await.expect("closed");
     let (before, _) = export(url).await;
 
     let refused = store::import(url, &text[..]).await.expect_err("refused");
     let ImportError::Differs { named, count } = &refused else { panic!("{refused}") };
-    assert_eq!(*count, 2, "{refused}");
+    assert_eq!(*count, 3, "{refused}");
+    assert!(named.iter().any(|what| what == "the rating of puzzle 0123456789"), "{refused}");
     assert!(named.iter().any(|what| *what == format!("line 1 of {}", game(59))), "{refused}");
     assert_eq!(export(url).await.0, before, "all or nothing");
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use foretell_bots::BotSpec;
 use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
-use foretell_tables::store::{self, NoteKind, SessionsFilter};
+use foretell_tables::store::{self, NoteKind, PracticeAnswer, SessionsFilter};
 use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty, alias};
 use foretell_tables::{Lobby, Stage, audit};
 
@@ -69,6 +69,18 @@ fn is_in_files(folder: &Path, text: &str) -> bool {
     })
 }
 
+/// What a solver has done, as these tests write it.
+fn solved(solver: &Identity) -> String {
+    format!("what {} has solved", solver.player())
+}
+
+async fn solve(house: &House, solver: &Identity) {
+    let line = solved(solver);
+    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Some((line, Some("a rating".into()))));
+    let answer = PracticeAnswer { player: solver.player(), puzzle: "0123456789".into(), change };
+    assert!(house.lobby.store().keep_answer(answer).await.expect("kept"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn no_byte_of_a_forgotten_person_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -81,7 +93,10 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     house.sessions.rename(&zeb, format!("{NAME} II").into()).await.expect("renamed");
     house.desk.report(&ben.caller, &live, zeb.player(), ReportKind::Talk).await.expect("reported");
     let record = over.record().await.expect("a record");
-    assert!(is_in_files(folder.path(), NAME));
+    for solver in [&zeb, &ben] {
+        solve(&house, solver).await;
+    }
+    assert!(is_in_files(folder.path(), NAME) && is_in_files(folder.path(), &solved(&zeb)));
 
     let forgotten = house.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
@@ -114,9 +129,10 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     store::export(&reader, &mut export).await.expect("exported");
     assert!(!String::from_utf8(export).expect("text").contains("Quux"));
     drop(reader);
-    for text in ["Zebulon", "Quux", "handshake"] {
+    for text in ["Zebulon", "Quux", "handshake", &solved(&zeb)] {
         assert!(!is_in_files(folder.path(), text), "{text}");
     }
+    assert!(is_in_files(folder.path(), &solved(&ben)), "what others solved is still there");
     store::compact(&url).expect("vacuumed");
     assert!(!is_in_files(folder.path(), "Zebulon"));
     assert!(is_in_files(folder.path(), "and on we go"));
@@ -128,6 +144,7 @@ async fn what_is_kept_for_long_enough_is_forgotten() {
     let (ada, ben) = (house.guest("Ada").await, house.guest("Ben").await);
     let (over, live) = (house.finished(&ada, &ben).await, house.table(&ada, &ben).await);
     let store = house.lobby.store();
+    solve(&house, &ada).await;
     let has_talk = async |table: &TableHandle| {
         let rows = store.read(table.game(), 0).await.expect("read");
         rows.iter().any(|row| row.entry.contains("I know"))
@@ -138,8 +155,10 @@ async fn what_is_kept_for_long_enough_is_forgotten() {
     let at_once = Some(Duration::ZERO);
     house.desk.tidy(Retention { talk: at_once, ..Retention::default() }).await.expect("tidied");
     assert!(!has_talk(&over).await && has_talk(&live).await, "only what is over");
+    assert!(store.solver(ada.player()).await.expect("found").is_some());
     house.desk.tidy(Retention { games: at_once, sessions: at_once, talk: None }).await.expect("tidied");
     assert_eq!(store.read(over.game(), 0).await.expect("read"), []);
     assert_eq!(store.listing(live.game()).await.expect("read").map(|it| it.stage), Some(Stage::Gathering));
     assert!(store.sessions_like(SessionsFilter::default(), 9).await.expect("found").is_empty());
+    assert_eq!(store.solver(ada.player()).await.expect("found"), None, "it goes with the sessions");
 }

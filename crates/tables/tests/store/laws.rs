@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::Seat;
 use foretell_tables::store::{
-    Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptReview, Note, NoteKind, PadAppend, PadAppended, Row,
-    Session, SessionsFilter, SessionsOf, Store, StoreError, StoredReview,
+    Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptPuzzle, KeptReview, Note, NoteKind, PadAppend,
+    PadAppended, PracticeAnswer, Row, Session, SessionsFilter, SessionsOf, Store, StoreError, StoredReview,
 };
 use foretell_tables::{GameId, GamesCursor, Listing, PadId, Stage, TablesCursor};
 
@@ -44,6 +44,10 @@ macro_rules! laws {
             a_pad_is_kept_whole_or_forgotten_whole
             pads_are_looked_through_and_written_anew
             reviews_are_asked_for_once_kept_and_dropped_with_their_game
+            the_reviewed_games_of_a_player_come_the_latest_first
+            an_answer_changes_the_solver_and_the_puzzle_together
+            of_many_answers_at_once_none_is_lost
+            what_is_solved_is_kept_for_those_who_have_a_session
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -223,6 +227,100 @@ pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(
     assert_eq!(store.reviews(game(2)).await.expect("found"), []);
     store.drop_game(game(1)).await.expect("dropped");
     assert_eq!(store.reviews(game(1)).await.expect("found"), []);
+}
+
+pub(crate) async fn the_reviewed_games_of_a_player_come_the_latest_first(store: Shared) {
+    for (number, stage) in [(1, Stage::Finished), (2, Stage::Playing), (3, Stage::Finished), (4, Stage::Finished)] {
+        let of = game(number);
+        store.append(listed(of, 1, listing(of, stage, number as i64))).await.expect("written");
+        for seat in [Seat::FIRST, Seat::numbered(2).expect("a seat")] {
+            let asked = AskedReview { game: of, seat, asked_by: player(9), asked_at: 1 };
+            assert!(store.ask_review(asked, 1).await.expect("written"));
+            let kept = KeptReview { game: of, seat: seat.number(), entry: "{}".into() };
+            assert!(number == 4 || store.keep_review(kept).await.expect("kept"));
+        }
+    }
+    let found = |most| store.reviewed_games(player(1), most);
+    assert_eq!(found(9).await.expect("found"), [game(3), game(1)], "what is over, and whose review is made");
+    assert_eq!(found(1).await.expect("found"), [game(3)]);
+    assert_eq!(store.reviewed_games(player(2), 9).await.expect("found"), []);
+}
+
+/// A session of a player, by which what they solve is kept.
+async fn come_in(store: &Shared, number: u64) {
+    let session =
+        Session { key: [number as u8; 32], player: player(number), name: "Ada".into(), seen_at: 1, bot: None };
+    store.put_session(session).await.expect("written");
+}
+
+/// An answer that adds a sign to both lines.
+fn answer(number: u64, puzzle: &str, sign: &'static str) -> PracticeAnswer {
+    let longer = move |line: Option<&str>| format!("{}{sign}", line.unwrap_or_default());
+    let change =
+        Box::new(move |solver: Option<&str>, puzzle: Option<&str>| Some((longer(solver), Some(longer(puzzle)))));
+    PracticeAnswer { player: player(number), puzzle: puzzle.into(), change }
+}
+
+fn rated(puzzle: &str, entry: &str) -> KeptPuzzle {
+    KeptPuzzle { puzzle: puzzle.into(), entry: entry.into() }
+}
+
+pub(crate) async fn an_answer_changes_the_solver_and_the_puzzle_together(store: Shared) {
+    come_in(&store, 1).await;
+    come_in(&store, 2).await;
+    assert_eq!(store.solver(player(1)).await.expect("found"), None);
+    for (number, puzzle, sign) in [(1, "b", "«é»"), (1, "a", "2"), (2, "b", "3")] {
+        assert!(store.keep_answer(answer(number, puzzle, sign)).await.expect("kept"));
+    }
+    assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
+    assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("3"));
+    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
+
+    let nothing = PracticeAnswer { change: Box::new(|_, _| None), ..answer(1, "a", "") };
+    assert!(!store.keep_answer(nothing).await.expect("an answer"), "it was no first answer");
+    let unrated = Box::new(|_: Option<&str>, _: Option<&str>| Some(("own".into(), None)));
+    assert!(store.keep_answer(PracticeAnswer { change: unrated, ..answer(2, "a", "") }).await.expect("kept"));
+    for spoiled in [answer(1, "a", "\0"), answer(1, "\0", "1")] {
+        assert!(matches!(store.keep_answer(spoiled).await, Err(StoreError::Damaged(_))));
+    }
+    assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("own"));
+    assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
+    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
+}
+
+pub(crate) async fn of_many_answers_at_once_none_is_lost(store: Shared) {
+    for number in 1..=4 {
+        come_in(&store, number).await;
+    }
+    let answers = (0..40).map(|number: u64| {
+        let (store, puzzle) = (store.clone(), if number.is_multiple_of(3) { "other" } else { "today" });
+        tokio::spawn(async move { store.keep_answer(answer(1 + number % 4, puzzle, "x")).await })
+    });
+    for answered in answers.collect::<Vec<_>>() {
+        assert!(answered.await.expect("no panic").expect("kept"));
+    }
+    for number in 1..=4 {
+        assert_eq!(store.solver(player(number)).await.expect("found"), Some("x".repeat(10)));
+    }
+    let ratings = store.puzzles().await.expect("found");
+    assert_eq!(ratings, [rated("other", &"x".repeat(14)), rated("today", &"x".repeat(26))]);
+}
+
+pub(crate) async fn what_is_solved_is_kept_for_those_who_have_a_session(store: Shared) {
+    assert!(!store.keep_answer(answer(1, "a", "1")).await.expect("an answer"), "nobody knows them");
+    assert_eq!(store.puzzles().await.expect("found"), []);
+    for number in 1..=3 {
+        come_in(&store, number).await;
+        assert!(store.keep_answer(answer(number, "a", "1")).await.expect("kept"));
+    }
+    assert!(store.drop_solver(player(1)).await.expect("dropped"));
+    assert!(!store.drop_solver(player(1)).await.expect("an answer"));
+    assert_eq!(store.drop_stray_solvers().await.expect("dropped"), 0);
+    store.drop_sessions(SessionsOf::Player(player(2))).await.expect("dropped");
+    assert_eq!(store.drop_stray_solvers().await.expect("dropped"), 1);
+    let left = [store.solver(player(1)).await, store.solver(player(2)).await, store.solver(player(3)).await];
+    assert_eq!(left.map(|found| found.expect("found").is_some()), [false, false, true]);
+    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "111")], "a puzzle's rating is nobody's own");
 }
 
 pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {

@@ -12,6 +12,7 @@ practice-solved = Resolts: { $solved } de { $tried }
 practice-next = Problema següent
 practice-next-key = Retorn: problema següent.
 practice-all-tried = Has provat tots els problemes d'aquesta mena.
+practice-not-kept = El teu progrés no es pot desar: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Ja has respost aquest problema; només compta la primera respo
 practice-answers = Què promet cada resposta
 practice-your-answer = la teva resposta
 practice-the-best = millor
+practice-as-good = igual de bona
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = El teu resultat, per copiar
 ## From one's own games
 
 practice-mine-none = En les teves últimes partides no s'ha trobat cap error clar.
+practice-own-title = Dels meus errors
+practice-own-about = Decisions de les teves partides que t'han costat alguna cosa, amb el que sabies llavors. No puntuen: l'anàlisi ja t'ha dit la resposta.
+practice-own-empty = Encara no hi ha res. Obre una partida teva acabada, tria «{ $review }» i demana-la: les decisions que t'han costat més t'esperaran aquí.
+practice-own-offer = Decisions que mereixen un altre intent: { $count }
+practice-own-filled = Errors clars entre elles: { $count }. Les altres han costat menys, però alguna cosa sense dubte.
+practice-own-start = Practica aquestes decisions
+practice-own-place = La teva decisió a la ronda { $round } ({ $number } de { $count })
+practice-own-then = A la partida: { $answer }.
+practice-own-done = Eren totes les decisions d'aquesta partida.
+practice-own-none = Cap decisió d'aquesta partida t'ha costat res sense dubte.
 
 ## Themes
 

@@ -12,6 +12,7 @@ practice-solved = Gelöst: { $solved } von { $tried }
 practice-next = Nächste Aufgabe
 practice-next-key = Eingabe: nächste Aufgabe.
 practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
+practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Diese Aufgabe hast du schon beantwortet; nur die erste Antwort
 practice-answers = Was jede Antwort verspricht
 practice-your-answer = deine Antwort
 practice-the-best = beste
+practice-as-good = ebenso gut
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Dein Ergebnis, zum Kopieren
 ## From one's own games
 
 practice-mine-none = In deinen letzten Spielen wurde kein klarer Fehler gefunden.
+practice-own-title = Aus meinen eigenen Fehlern
+practice-own-about = Entscheidungen aus deinen eigenen Spielen, die dich etwas gekostet haben, mit dem, was du damals wusstest. Sie werden nicht gewertet: Die Analyse hat dir die Antwort schon gesagt.
+practice-own-empty = Hier ist noch nichts. Öffne eines deiner Spiele, das vorbei ist, wähle „{ $review }“ und lass sie machen: Die Entscheidungen, die am meisten gekostet haben, warten dann hier.
+practice-own-offer = Entscheidungen, die einen zweiten Versuch wert sind: { $count }
+practice-own-filled = Klare Fehler darunter: { $count }. Die anderen haben weniger gekostet, aber ohne Zweifel etwas.
+practice-own-start = Diese Entscheidungen üben
+practice-own-place = Deine Entscheidung in Runde { $round } ({ $number } von { $count })
+practice-own-then = Im Spiel: { $answer }.
+practice-own-done = Das waren alle Entscheidungen dieses Spiels.
+practice-own-none = Keine Entscheidung dieses Spiels hat dich zweifelsfrei etwas gekostet.
 
 ## Themes
 

@@ -12,6 +12,7 @@ practice-solved = Solved: { $solved } of { $tried }
 practice-next = Next puzzle
 practice-next-key = Enter: next puzzle.
 practice-all-tried = You have tried all puzzles of this kind.
+practice-not-kept = Your progress cannot be kept: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = You have answered this puzzle before; only the first answer co
 practice-answers = What every answer promises
 practice-your-answer = your answer
 practice-the-best = best
+practice-as-good = just as good
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Your result, to copy
 ## From one's own games
 
 practice-mine-none = No clear mistake was found in your last games.
+practice-own-title = From my own mistakes
+practice-own-about = Decisions of your own games that cost you something, with what you knew then. They are not rated: the review has told you the answer already.
+practice-own-empty = There is nothing here yet. Open a game of yours that is over, choose “{ $review }” and ask for it: the decisions that cost you most will wait here.
+practice-own-offer = Decisions worth another try: { $count }
+practice-own-filled = Clear mistakes among them: { $count }. The others cost less, but beyond doubt.
+practice-own-start = Practise these decisions
+practice-own-place = Your decision in round { $round } ({ $number } of { $count })
+practice-own-then = In the game: { $answer }.
+practice-own-done = Those were all decisions of this game.
+practice-own-none = No decision of this game cost you anything beyond doubt.
 
 ## Themes
 

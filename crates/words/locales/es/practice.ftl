@@ -12,6 +12,7 @@ practice-solved = Resueltos: { $solved } de { $tried }
 practice-next = Siguiente problema
 practice-next-key = Intro: siguiente problema.
 practice-all-tried = Has intentado todos los problemas de este tipo.
+practice-not-kept = Tu progreso no se puede guardar: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Ya has respondido a este problema; solo cuenta la primera resp
 practice-answers = Lo que promete cada respuesta
 practice-your-answer = tu respuesta
 practice-the-best = mejor
+practice-as-good = igual de buena
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Tu resultado, para copiar
 ## From one's own games
 
 practice-mine-none = En tus últimas partidas no se ha encontrado ningún error claro.
+practice-own-title = De mis propios errores
+practice-own-about = Decisiones de tus partidas que te costaron algo, con lo que sabías entonces. No puntúan: el análisis ya te ha dicho la respuesta.
+practice-own-empty = Aquí no hay nada todavía. Abre una partida tuya terminada, elige «{ $review }» y pídelo: las decisiones que más te costaron te esperarán aquí.
+practice-own-offer = Decisiones que merecen otro intento: { $count }
+practice-own-filled = Errores claros entre ellas: { $count }. Las demás costaron menos, pero sin duda algo.
+practice-own-start = Practicar estas decisiones
+practice-own-place = Tu decisión en la ronda { $round } ({ $number } de { $count })
+practice-own-then = En la partida: { $answer }.
+practice-own-done = Eran todas las decisiones de esta partida.
+practice-own-none = Ninguna decisión de esta partida te costó nada sin lugar a dudas.
 
 ## Themes
 

@@ -12,6 +12,7 @@ practice-solved = Résolus : { $solved } sur { $tried }
 practice-next = Problème suivant
 practice-next-key = Entrée : problème suivant.
 practice-all-tried = Vous avez essayé tous les problèmes de ce genre.
+practice-not-kept = Vos progrès ne peuvent pas être enregistrés : { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Vous avez déjà répondu à ce problème ; seule la premièr
 practice-answers = Ce que promet chaque réponse
 practice-your-answer = votre réponse
 practice-the-best = meilleure
+practice-as-good = tout aussi bonne
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Votre résultat, à copier
 ## From one's own games
 
 practice-mine-none = Aucune erreur nette n'a été trouvée dans vos dernières parties.
+practice-own-title = De mes propres erreurs
+practice-own-about = Des décisions de vos propres parties qui vous ont coûté quelque chose, avec ce que vous saviez alors. Elles ne comptent pas pour le classement : l'analyse vous a déjà donné la réponse.
+practice-own-empty = Il n'y a encore rien ici. Ouvrez une de vos parties terminées, choisissez « { $review } » et demandez-la : les décisions qui vous ont coûté le plus vous attendront ici.
+practice-own-offer = Décisions qui méritent un second essai : { $count }
+practice-own-filled = Erreurs nettes parmi elles : { $count }. Les autres ont coûté moins, mais à coup sûr quelque chose.
+practice-own-start = S'entraîner sur ces décisions
+practice-own-place = Votre décision à la manche { $round } ({ $number } sur { $count })
+practice-own-then = Dans la partie : { $answer }.
+practice-own-done = C'étaient toutes les décisions de cette partie.
+practice-own-none = Aucune décision de cette partie ne vous a coûté quelque chose à coup sûr.
 
 ## Themes
 

@@ -12,6 +12,7 @@ practice-solved = Risolti: { $solved } su { $tried }
 practice-next = Problema successivo
 practice-next-key = Invio: problema successivo.
 practice-all-tried = Hai provato tutti i problemi di questo tipo.
+practice-not-kept = I tuoi progressi non si possono salvare: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Hai già risposto a questo problema; conta solo la prima rispo
 practice-answers = Che cosa promette ogni risposta
 practice-your-answer = la tua risposta
 practice-the-best = migliore
+practice-as-good = altrettanto buona
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Il tuo risultato, da copiare
 ## From one's own games
 
 practice-mine-none = Nelle tue ultime partite non si è trovato nessun errore evidente.
+practice-own-title = Dai miei errori
+practice-own-about = Decisioni delle tue partite che ti sono costate qualcosa, con ciò che sapevi allora. Non danno punteggio: l'analisi ti ha già detto la risposta.
+practice-own-empty = Qui non c'è ancora nulla. Apri una tua partita finita, scegli «{ $review }» e chiedila: le decisioni che ti sono costate di più ti aspetteranno qui.
+practice-own-offer = Decisioni che meritano un altro tentativo: { $count }
+practice-own-filled = Errori evidenti fra queste: { $count }. Le altre sono costate meno, ma senza dubbio qualcosa.
+practice-own-start = Esercitati su queste decisioni
+practice-own-place = La tua decisione nel round { $round } ({ $number } di { $count })
+practice-own-then = Nella partita: { $answer }.
+practice-own-done = Erano tutte le decisioni di questa partita.
+practice-own-none = Nessuna decisione di questa partita ti è costata qualcosa senza dubbio.
 
 ## Themes
 

@@ -12,6 +12,7 @@ practice-solved = Rozwiązane: { $solved } z { $tried }
 practice-next = Następne zadanie
 practice-next-key = Enter: następne zadanie.
 practice-all-tried = Wszystkie zadania tego rodzaju są już za tobą.
+practice-not-kept = Nie można zachować twoich postępów: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = To zadanie masz już za sobą; liczy się tylko pierwsza odpow
 practice-answers = Co obiecuje każda odpowiedź
 practice-your-answer = twoja odpowiedź
 practice-the-best = najlepsza
+practice-as-good = równie dobra
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Twój wynik, do skopiowania
 ## From one's own games
 
 practice-mine-none = W twoich ostatnich grach nie znaleziono wyraźnego błędu.
+practice-own-title = Z moich własnych błędów
+practice-own-about = Decyzje z twoich gier, które coś kosztowały, z tym, co było wtedy wiadomo. Nie liczą się do rankingu: analiza podała już odpowiedź.
+practice-own-empty = Jeszcze nic tu nie ma. Otwórz swoją zakończoną grę, wybierz „{ $review }” i zamów ją: decyzje, które kosztowały najwięcej, będą tu czekać.
+practice-own-offer = Decyzje warte drugiej próby: { $count }
+practice-own-filled = Wyraźne błędy wśród nich: { $count }. Pozostałe kosztowały mniej, ale bez wątpienia coś.
+practice-own-start = Przećwicz te decyzje
+practice-own-place = Twoja decyzja w rundzie { $round } ({ $number } z { $count })
+practice-own-then = W grze: { $answer }.
+practice-own-done = To były wszystkie decyzje z tej gry.
+practice-own-none = Żadna decyzja w tej grze nie kosztowała cię niczego bez wątpienia.
 
 ## Themes
 

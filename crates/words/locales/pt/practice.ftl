@@ -12,6 +12,7 @@ practice-solved = Resolvidos: { $solved } de { $tried }
 practice-next = Próximo problema
 practice-next-key = Enter: próximo problema.
 practice-all-tried = Você já tentou todos os problemas deste tipo.
+practice-not-kept = Seu progresso não pode ser salvo: { $error }
 
 ## After an answer
 
@@ -21,6 +22,7 @@ practice-before = Você já respondeu a este problema; só a primeira resposta c
 practice-answers = O que cada resposta promete
 practice-your-answer = sua resposta
 practice-the-best = melhor
+practice-as-good = igualmente boa
 
 ## Which puzzles
 
@@ -45,6 +47,16 @@ practice-share = Seu resultado, para copiar
 ## From one's own games
 
 practice-mine-none = Nenhum erro claro foi encontrado nas suas últimas partidas.
+practice-own-title = Dos meus próprios erros
+practice-own-about = Decisões das suas partidas que lhe custaram algo, com o que você sabia na hora. Não contam para a classificação: a análise já lhe disse a resposta.
+practice-own-empty = Ainda não há nada aqui. Abra uma partida sua que terminou, escolha “{ $review }” e peça-a: as decisões que mais custaram vão esperar aqui.
+practice-own-offer = Decisões que merecem outra tentativa: { $count }
+practice-own-filled = Erros claros entre elas: { $count }. As outras custaram menos, mas sem dúvida algo.
+practice-own-start = Treinar estas decisões
+practice-own-place = Sua decisão na rodada { $round } ({ $number } de { $count })
+practice-own-then = Na partida: { $answer }.
+practice-own-done = Eram todas as decisões desta partida.
+practice-own-none = Nenhuma decisão desta partida lhe custou algo sem dúvida.
 
 ## Themes
 

@@ -19,6 +19,7 @@ use crate::pages::layout::picture::PictureText;
 use crate::pages::layout::preview::{HOUR, Preview, png};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::pages::practice::own_offer;
 use crate::pages::table::model::TableModel;
 use crate::pages::table::preview::shown_name;
 use crate::state::AppState;
@@ -226,6 +227,9 @@ impl ReviewPage<'_> {
         }
         html! {
             (parts.first())
+            @if self.model.own == Some(self.seat) {
+                (own_offer(self.words, self.past.snapshot.game(), &self.past.record, &self.found.review, self.seat))
+            }
             (parts.rest())
         }
     }

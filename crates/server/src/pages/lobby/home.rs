@@ -159,7 +159,7 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
 }
 
 /// Who sits at a table, in a list.
-pub(super) fn seated(words: Words, game: &Listing) -> String {
+pub(crate) fn seated(words: Words, game: &Listing) -> String {
     let name = |(seat, name): (Seat, &String)| {
         // A bot's seat is listed by its specification.
         if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }

@@ -18,6 +18,7 @@ use crate::state::AppState;
 use crate::web::cookies::ended_session_cookie;
 use crate::web::limits::LimitKind;
 use crate::web::problem::Problem;
+use crate::web::solver;
 
 /// `GET /settings`
 pub(crate) async fn settings(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
@@ -155,7 +156,8 @@ pub(crate) async fn forget(State(state): State<AppState>, visitor: Visitor) -> R
     state.guard.check(me.player(), LimitKind::Report).map_err(|much| visitor.error(much))?;
     state.desk.forget(me.player()).await.map_err(|error| visitor.error(error))?;
     let mut response = redirect("/");
-    for gone in [ended_session_cookie(visitor.https), history::forgotten(visitor.https)] {
+    let https = visitor.https;
+    for gone in [ended_session_cookie(https), history::forgotten(https), solver::forgotten(https)] {
         response.headers_mut().append(SET_COOKIE, gone.map_err(|error| visitor.error(error))?);
     }
     Ok(response)

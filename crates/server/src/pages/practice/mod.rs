@@ -1,6 +1,7 @@
-//! Practice: puzzles at a table of the real kind, with one best answer each. Every puzzle has an address of its own and
-//! works without scripts. What a solver has done is kept in a cookie of the solver's own: the server keeps nothing.
+//! Practice: puzzles at a table of the real kind, with one best answer each, and the costly decisions of one's own
+//! games. Every puzzle has an address of its own and works without scripts.
 
+mod own;
 mod puzzle_page;
 
 use axum::extract::{Path, RawQuery, State};
@@ -17,50 +18,65 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::table::{menu, page};
 use crate::state::AppState;
-use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::solver::{Solver, ratings, today};
+use own::OwnGame;
+pub(crate) use own::{begin_own, own_games, own_offer};
 use puzzle_page::{PuzzlePage, PuzzleTable};
-
-/// The cookie with what the solver has done.
-const COOKIE_NAME: &str = "foretell_practice";
-
-/// So many puzzles are remembered in it: a cookie has little room.
-const REMEMBERED: usize = 80;
 
 /// The word for the puzzle of the day in an address.
 const TODAY: &str = "today";
 
 /// `GET /practice`: rating, streaks, and which puzzles.
-pub(crate) async fn choose(visitor: Visitor, headers: HeaderMap, RawQuery(query): RawQuery) -> Response {
+pub(crate) async fn choose(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    RawQuery(query): RawQuery,
+) -> Result<Response, PageError> {
     let words = visitor.words();
     let fields = FormFields::of_query(query.as_deref());
     let title = say!(words, "practice-title");
+    let solver = solver(&state, &visitor, &headers).await?;
+    let has_own = own::has_any(&state, &visitor).await?;
     let main = html! {
         section.practice #practice {
             h1 { (title) }
             p { (say!(words, "practice-about")) }
             @if fields.has("none") { p.warning role="status" { (none_left(words, read_wish(&fields))) } }
-            (standing(words, &progress_of(&headers)))
+            (standing(words, &solver.progress))
             p.choices {
                 a.button.primary.big href="/practice/next" data-action="next-puzzle" { (say!(words, "practice-next")) }
                 a.button href="/practice/today" data-action="today" { (say!(words, "practice-today")) }
             }
+            (own::way_there(words, has_own))
             (wishes(words, read_wish(&fields)))
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.presentation, &title).named(name).with_assets(&["practice.css"]).page(&main)
+    Ok(Shell::new(visitor.presentation, &title).named(name).with_assets(&["practice.css"]).page(&main))
+}
+
+async fn solver(state: &AppState, visitor: &Visitor, headers: &HeaderMap) -> Result<Solver, PageError> {
+    Solver::of(state, visitor.me.as_deref(), headers).await.map_err(|problem| visitor.error(problem))
 }
 
 /// `GET /practice/next`: a puzzle that fits the wish, that was not tried yet, and about as strong as the solver.
-pub(crate) async fn next(State(state): State<AppState>, headers: HeaderMap, RawQuery(query): RawQuery) -> Response {
+pub(crate) async fn next(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    RawQuery(query): RawQuery,
+) -> Result<Response, PageError> {
     let wish = read_wish(&FormFields::of_query(query.as_deref()));
-    let found = Collection::shipped().next(&wish, &progress_of(&headers), state.lobby.random_bits());
+    let solver = solver(&state, &visitor, &headers).await?;
+    let ratings = ratings(&state).await.map_err(|problem| visitor.error(problem))?;
+    let found = Collection::shipped().next(&wish, &solver.progress, &ratings, state.lobby.random_bits());
     let answer = match found {
-        Some(puzzle) => redirect(&AskedPuzzle { puzzle, day: None, wish }.address()),
+        Some(puzzle) => redirect(&shipped_address(&puzzle.id().to_string(), wish)),
         None => redirect(&with_query("/practice", &[wish_pairs(wish), vec![("none", "yes".to_owned())]].concat())),
     };
-    ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response()
+    Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
 }
 
 /// `GET /practice/{puzzle}`, with what was answered if something was.
@@ -71,14 +87,16 @@ pub(crate) async fn look(
     Path(place): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
-    let asked = AskedPuzzle::of(&state, &visitor, &place)?;
-    let fields = FormFields::of_query(query.as_deref());
-    let answer = fields.read::<Action>("answer").filter(|answer| asked.puzzle.promise(*answer).is_some());
-    let (progress, is_again) = (progress_of(&headers), fields.has("again"));
-    let table = PuzzleTable::new(&visitor, asked.puzzle).ok_or_else(|| nothing(&visitor))?;
+    let asked = AskedPuzzle::of(&state, &visitor, &place).await?;
+    let solver = solver(&state, &visitor, &headers).await?;
+    let (fields, puzzle) = (FormFields::of_query(query.as_deref()), asked.puzzle());
+    // Who gets the address of an answer from somebody else is asked first.
+    let may_see = asked.own().is_some() || solver.progress.has_tried(puzzle.id());
+    let answer = fields.read::<Action>("answer").filter(|answer| puzzle.promise(*answer).is_some() && may_see);
+    let table = PuzzleTable::new(&visitor, puzzle).ok_or_else(|| nothing(&visitor))?;
     let model = table.model(&visitor, asked.address(), answer.is_some());
-    let origin = visitor.origin();
-    let puzzle_page = PuzzlePage { asked: &asked, model: &model, progress: &progress, answer, is_again, origin };
+    let (progress, is_again, origin) = (&solver.progress, fields.has("again"), visitor.origin());
+    let puzzle_page = PuzzlePage { asked: &asked, model: &model, progress, answer, is_again, origin };
     let room = puzzle_page.room();
     if visitor.presentation.by_script {
         let kept = (CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -98,22 +116,26 @@ pub(crate) async fn act(
     Path(place): Path<String>,
     fields: FormFields,
 ) -> Result<Response, PageError> {
-    let asked = AskedPuzzle::of(&state, &visitor, &place)?;
-    let here = asked.address();
-    let answer = fields.read::<Action>("action").filter(|answer| asked.puzzle.promise(*answer).is_some());
+    let asked = AskedPuzzle::of(&state, &visitor, &place).await?;
+    let (here, puzzle) = (asked.address(), asked.puzzle());
+    let answer = fields.read::<Action>("action").filter(|answer| puzzle.promise(*answer).is_some());
     // What is against the rules is no answer: the question is shown again.
     let Some(answer) = answer else { return Ok(redirect(&here)) };
-    let mut progress = progress_of(&headers);
-    let is_right = asked.puzzle.is_right(answer);
-    let is_first = progress.answer(asked.puzzle.id(), Rating::of_level(asked.puzzle.level), is_right);
-    if let Some(day) = asked.day {
-        progress.answer_daily(day, is_right);
-    }
+    let solver = solver(&state, &visitor, &headers).await?;
     let mut pairs = vec![("answer", answer.to_string())];
-    pairs.extend((!is_first).then(|| ("again", "yes".to_owned())));
+    let error = |problem: Problem| visitor.error(problem);
+    if asked.own().is_some() {
+        if puzzle.is_right(answer) {
+            solver.solve_own(&state, puzzle.id()).await.map_err(error)?;
+        }
+        return Ok(redirect(&with_query(&here, &pairs)));
+    }
+    let answered = solver.answer(&state, puzzle, answer, asked.day()).await.map_err(error)?;
+    pairs.extend((!answered.is_first).then(|| ("again", "yes".to_owned())));
     let mut response = redirect(&with_query(&here, &pairs));
-    let cookie = lasting_cookie(COOKIE_NAME, &progress.to_text(REMEMBERED), visitor.https);
-    response.headers_mut().append(SET_COOKIE, cookie.map_err(|error| visitor.error(error))?);
+    if let Some(cookie) = solver.cookie(&answered.progress, visitor.https).map_err(error)? {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
     Ok(response)
 }
 
@@ -123,8 +145,8 @@ pub(crate) async fn read_out(
     visitor: Visitor,
     Path((place, what)): Path<(String, String)>,
 ) -> Result<Response, PageError> {
-    let asked = AskedPuzzle::of(&state, &visitor, &place)?;
-    let table = PuzzleTable::new(&visitor, asked.puzzle).ok_or_else(|| nothing(&visitor))?;
+    let asked = AskedPuzzle::of(&state, &visitor, &place).await?;
+    let table = PuzzleTable::new(&visitor, asked.puzzle()).ok_or_else(|| nothing(&visitor))?;
     let told = menu::read_out(&table.model(&visitor, asked.address(), false), &what);
     told.map(IntoResponse::into_response).ok_or_else(|| nothing(&visitor))
 }
@@ -133,50 +155,102 @@ fn nothing(visitor: &Visitor) -> PageError {
     visitor.error(Problem::plain(&ProblemKind::NOT_FOUND))
 }
 
-/// A puzzle that is looked at: by its number or as that of a day, with the wish that it was chosen by, which the next
-/// one should fit too. In an address all that is one word: `3f09c1d2aa,theme=lead,players=4`.
-struct AskedPuzzle {
-    puzzle: &'static Puzzle,
-    day: Option<Day>,
-    wish: Wish,
+/// A puzzle that is looked at, and where it comes from.
+enum AskedPuzzle {
+    /// By its number, with the wish that it was chosen by, which the next one should fit too. In an address all that is
+    /// one word: `3f09c1d2aa,theme=lead,players=4`.
+    Chosen { puzzle: &'static Puzzle, rating: Rating, wish: Wish },
+    /// As that of a day.
+    OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
+    /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
+    Own { game: OwnGame, place: usize },
 }
 
 impl AskedPuzzle {
-    fn of(state: &AppState, visitor: &Visitor, place: &str) -> Result<AskedPuzzle, PageError> {
-        let collection = Collection::shipped();
+    async fn of(state: &AppState, visitor: &Visitor, place: &str) -> Result<AskedPuzzle, PageError> {
+        let none = || nothing(visitor);
+        if let Some((game, step)) = own::read_place(place) {
+            let game = OwnGame::of(state, visitor, game).await?.ok_or_else(none)?;
+            let place = game.decisions.iter().position(|decision| decision.step == step).ok_or_else(none)?;
+            return Ok(AskedPuzzle::Own { game, place });
+        }
         let (name, wish) = place.split_once(',').unwrap_or((place, ""));
-        let day = (name == TODAY).then(|| Day::of_second(state.lobby.clock().now().unsigned_abs() / 1000));
-        let puzzle = match day {
-            Some(day) => collection.of_day(day),
-            None => name.parse().ok().and_then(|id| collection.get(id)),
-        };
+        let day = (name == TODAY).then(|| today(state));
+        let by_number = || name.parse().ok().and_then(|id| Collection::shipped().get(id));
+        let puzzle = day.map_or_else(by_number, |(_, puzzle)| puzzle).ok_or_else(none)?;
+        let rating = ratings(state).await.map_err(|problem| visitor.error(problem))?.of(puzzle);
+        if let Some((day, _)) = day {
+            return Ok(AskedPuzzle::OfDay { puzzle, rating, day });
+        }
         let wish = read_wish(&FormFields::of_query(Some(&wish.replace(',', "&"))));
-        Ok(AskedPuzzle { puzzle: puzzle.ok_or_else(|| nothing(visitor))?, day, wish })
+        Ok(AskedPuzzle::Chosen { puzzle, rating, wish })
+    }
+
+    fn puzzle(&self) -> &Puzzle {
+        match self {
+            AskedPuzzle::Chosen { puzzle, .. } | AskedPuzzle::OfDay { puzzle, .. } => puzzle,
+            AskedPuzzle::Own { game, place } => &game.decisions[*place].puzzle,
+        }
+    }
+
+    fn day(&self) -> Option<Day> {
+        match self {
+            AskedPuzzle::OfDay { day, .. } => Some(*day),
+            AskedPuzzle::Chosen { .. } | AskedPuzzle::Own { .. } => None,
+        }
+    }
+
+    /// The game and which of its decisions it is, where it is one of the visitor's own.
+    fn own(&self) -> Option<(&OwnGame, usize)> {
+        match self {
+            AskedPuzzle::Own { game, place } => Some((game, *place)),
+            AskedPuzzle::Chosen { .. } | AskedPuzzle::OfDay { .. } => None,
+        }
+    }
+
+    /// How strong it is; decisions of one's own are not rated.
+    fn rating(&self) -> Option<Rating> {
+        match self {
+            AskedPuzzle::Chosen { rating, .. } | AskedPuzzle::OfDay { rating, .. } => Some(*rating),
+            AskedPuzzle::Own { .. } => None,
+        }
     }
 
     fn address(&self) -> String {
-        let name = self.day.map_or_else(|| self.puzzle.id().to_string(), |_| TODAY.to_owned());
-        let wish = wish_pairs(self.wish).into_iter().map(|(name, value)| format!("{name}={value}"));
-        format!("/practice/{}", [name].into_iter().chain(wish).collect::<Vec<_>>().join(","))
+        match self {
+            AskedPuzzle::Chosen { puzzle, wish, .. } => shipped_address(&puzzle.id().to_string(), *wish),
+            AskedPuzzle::OfDay { .. } => shipped_address(TODAY, Wish::default()),
+            AskedPuzzle::Own { game, place } => game.address_of(*place),
+        }
     }
 
     /// Where the next one is.
     fn next(&self) -> String {
-        with_query("/practice/next", &wish_pairs(self.wish))
+        match self {
+            AskedPuzzle::Chosen { wish, .. } => with_query("/practice/next", &wish_pairs(*wish)),
+            AskedPuzzle::OfDay { .. } => "/practice/next".to_owned(),
+            AskedPuzzle::Own { game, place } if *place + 1 < game.decisions.len() => game.address_of(*place + 1),
+            AskedPuzzle::Own { .. } => own::OWN_GAMES.to_owned(),
+        }
     }
 
     fn title(&self, words: Words) -> String {
-        let of_day = |day: Day| say!(words, "practice-today-of", day = day.to_string());
-        self.day.map_or_else(|| say!(words, "practice-puzzle", level = self.puzzle.level), of_day).into_owned()
+        match self {
+            AskedPuzzle::Chosen { rating, .. } => {
+                say!(words, "practice-puzzle", level = rating.rating.round() as i32).into_owned()
+            }
+            AskedPuzzle::OfDay { day, .. } => say!(words, "practice-today-of", day = day.to_string()).into_owned(),
+            AskedPuzzle::Own { game, place } => game.title_of(words, *place),
+        }
     }
 }
 
-// ---- what the solver has done ----
-
-/// What a browser remembers; what cannot be read counts for nothing.
-fn progress_of(headers: &HeaderMap) -> Progress {
-    read_cookie(headers, COOKIE_NAME).and_then(|text| text.parse().ok()).unwrap_or_default()
+fn shipped_address(name: &str, wish: Wish) -> String {
+    let wish = wish_pairs(wish).into_iter().map(|(name, value)| format!("{name}={value}"));
+    format!("/practice/{}", [name.to_owned()].into_iter().chain(wish).collect::<Vec<_>>().join(","))
 }
+
+// ---- what the solver has done ----
 
 /// Rating and streaks.
 fn standing(words: Words, progress: &Progress) -> Markup {

@@ -5,6 +5,7 @@ use foretell_rules::{Action, Actions};
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
+use super::own::OwnGame;
 use super::{AskedPuzzle, standing};
 use crate::pages::layout::preferences::Preferences;
 use crate::pages::layout::presentation::Presentation;
@@ -21,13 +22,13 @@ pub(super) fn without_choosing_ahead(presentation: Presentation) -> Presentation
 }
 
 /// A table with the people of a puzzle. Its cards are those of the puzzle's view, and there are no others.
-pub(super) struct PuzzleTable {
+pub(super) struct PuzzleTable<'a> {
     snapshot: TableSnapshot,
-    puzzle: &'static Puzzle,
+    puzzle: &'a Puzzle,
 }
 
-impl PuzzleTable {
-    pub(super) fn new(visitor: &Visitor, puzzle: &'static Puzzle) -> Option<PuzzleTable> {
+impl PuzzleTable<'_> {
+    pub(super) fn new<'a>(visitor: &Visitor, puzzle: &'a Puzzle) -> Option<PuzzleTable<'a>> {
         let settings = Settings { rules: puzzle.view.rules, hints: false, ..Settings::default() };
         let you = || visitor.words().badge(Badge::You);
         let name = visitor.me.as_ref().map_or_else(you, |me| me.name().to_owned().into());
@@ -65,7 +66,7 @@ pub(super) struct PuzzlePage<'a> {
 
 impl PuzzlePage<'_> {
     pub(super) fn room(&self) -> Markup {
-        let (model, puzzle) = (self.model, self.asked.puzzle);
+        let (model, puzzle) = (self.model, self.asked.puzzle());
         html! {
             div #room.room.lesson.puzzle data-room="playing" data-players=(model.players()) data-at=(model.address)
                 data-seat=(puzzle.seat()) data-puzzle=(puzzle.id()) data-rows=(hand::rows(model.most_cards()))
@@ -86,16 +87,28 @@ impl PuzzlePage<'_> {
                 a.icon-button href="/practice" aria-label=(say!(words, "practice-title"))
                     title=(say!(words, "practice-title")) { span aria-hidden="true" { "⌂" } }
                 div.facts { (head::facts(self.model)) }
-                span.fact.level title=(self.asked.title(words)) {
-                    span aria-hidden="true" { "★ " (self.asked.puzzle.level) }
-                    span.unseen { (self.asked.title(words)) }
+                @match (self.asked.own(), self.asked.rating()) {
+                    (Some((own, place)), _) => {
+                        span.fact.level title=(self.asked.title(words)) data-own=(place + 1) {
+                            span aria-hidden="true" { (place + 1) "/" (own.decisions.len()) }
+                            span.unseen { (self.asked.title(words)) }
+                        }
+                    }
+                    (None, rating) => {
+                        span.fact.level title=(self.asked.title(words)) {
+                            @if let Some(rating) = rating {
+                                span aria-hidden="true" { "★ " (rating.rating.round() as i32) }
+                            }
+                            span.unseen { (self.asked.title(words)) }
+                        }
+                    }
                 }
             }
         }
     }
 
     fn ask(&self) -> Markup {
-        let (model, puzzle) = (self.model, self.asked.puzzle);
+        let (model, puzzle) = (self.model, self.asked.puzzle());
         let Some(answer) = self.answer else {
             return html! {
                 section #ask.ask data-decision=(question::decision(model.legal())) data-asked=[model.asked()] {
@@ -112,8 +125,11 @@ impl PuzzlePage<'_> {
                     @for reason in puzzle.reasons(model.words) { p { (reason) } }
                     @if self.is_again { p.quiet { (say!(model.words, "practice-before")) } }
                     (self.share())
+                    @if let Some((own, place)) = self.asked.own() {
+                        p { (say!(model.words, "practice-own-then", answer = model.words.action(own.decisions[place].given))) }
+                    }
                     (self.answers(answer))
-                    (standing(model.words, self.progress))
+                    @if self.asked.own().is_none() { (standing(model.words, self.progress)) }
                 }
                 (self.ways_on())
             }
@@ -122,9 +138,10 @@ impl PuzzlePage<'_> {
 
     /// Every answer with the points to expect.
     fn answers(&self, given: Action) -> Markup {
-        let (words, puzzle) = (self.model.words, self.asked.puzzle);
+        let (words, puzzle) = (self.model.words, self.asked.puzzle());
         let mark = |promise: &Promise| {
-            let best = puzzle.is_right(promise.action).then(|| say!(words, "practice-the-best"));
+            let best = puzzle.is_best(promise.action).then(|| say!(words, "practice-the-best"));
+            let best = best.or_else(|| puzzle.is_right(promise.action).then(|| say!(words, "practice-as-good")));
             let own = (promise.action == given).then(|| say!(words, "practice-your-answer"));
             [best, own].into_iter().flatten().map(foretell_words::Text::into_owned).collect::<Vec<_>>().join(", ")
         };
@@ -160,7 +177,7 @@ impl PuzzlePage<'_> {
     /// The line about the puzzle of the day that can be sent to others: it says how it went, and not what is right.
     fn share(&self) -> Markup {
         let words = self.model.words;
-        let daily = self.asked.day.and_then(|day| self.progress.daily_of(day));
+        let daily = self.asked.day().and_then(|day| self.progress.daily_of(day));
         let Some(Daily { day, solved, streak }) = daily else { return html! {} };
         let line = if solved {
             say!(words, "practice-share-solved", day = day.to_string(), count = streak)
@@ -181,17 +198,35 @@ impl PuzzlePage<'_> {
     }
 
     fn ways_on(&self) -> Markup {
+        if let Some((own, place)) = self.asked.own() {
+            return self.ways_on_from(own, place);
+        }
         let words = self.model.words;
         html! {
             p.choices {
                 a.button.primary href=(self.asked.next()) data-action="next-puzzle" aria-describedby="prompt" {
                     (say!(words, "practice-next"))
                 }
-                @if self.asked.day.is_none() {
+                @if self.asked.day().is_none() {
                     a.button href="/practice/today" data-action="today" { (say!(words, "practice-today")) }
                 } @else {
                     a.button href="/" { (words.button(Button::Home)) }
                 }
+            }
+        }
+    }
+
+    /// After a decision of one's own: the next of the game or, after the last, all games.
+    fn ways_on_from(&self, own: &OwnGame, place: usize) -> Markup {
+        let words = self.model.words;
+        let is_last = place + 1 == own.decisions.len();
+        html! {
+            @if is_last { p.quiet.last { (say!(words, "practice-own-done")) } }
+            p.choices {
+                a.button.primary href=(self.asked.next()) data-action="next-puzzle" aria-describedby="prompt" {
+                    @if is_last { (say!(words, "practice-own-title")) } @else { (say!(words, "practice-next")) }
+                }
+                a.button href=(own.replay_of(place)) data-action="replay" { (words.button(Button::Replay)) }
             }
         }
     }

@@ -19,7 +19,7 @@ use foretell_tables::{Clock, Lobby};
 /// A browser without scripts: it keeps cookies and follows where it is sent.
 pub(super) struct Browser {
     server: Router,
-    cookies: Vec<(String, String)>,
+    pub(super) cookies: Vec<(String, String)>,
     language: &'static str,
 }
 
@@ -663,12 +663,12 @@ async fn what_a_lesson_does_not_know_is_refused() {
 }
 
 /// The number of the puzzle on a page.
-fn puzzle_on(page: &FetchedPage) -> &'static Puzzle {
+pub(super) fn puzzle_on(page: &FetchedPage) -> &'static Puzzle {
     let id = between(&page.html, "data-puzzle=\"", "\"").expect("a puzzle");
     Collection::shipped().get(id.parse().expect("a number of a puzzle")).expect("a puzzle that ships")
 }
 
-fn answer_form(action: foretell_rules::Action) -> String {
+pub(super) fn answer_form(action: foretell_rules::Action) -> String {
     format!("version=0&action={}", action.to_string().replace(' ', "+").replace('=', "%3D"))
 }
 

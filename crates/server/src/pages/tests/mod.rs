@@ -4,6 +4,7 @@ pub(super) mod drawn;
 mod forms;
 mod pad_forms;
 mod pad_sheets;
+mod practice;
 mod pushed;
 mod replays;
 mod reviews;

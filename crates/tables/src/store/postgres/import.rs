@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use sqlx::{Connection, PgConnection};
 
 use super::pads::read_pad;
+use super::practice::{PUT_PUZZLE, PUT_SOLVER, PUZZLE, SOLVER, entry};
 use super::reviews::reviews;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_review, differing_session,
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_puzzle, differing_review,
+    differing_session, differing_solver,
 };
 use crate::store::{Append, KeptPad, KeptReview, Listing, OpenError, Session, StoreError};
 
@@ -43,6 +45,16 @@ impl PostgresImport {
         }
         for kept in &items.reviews {
             self.review(kept, &mut poured).await?;
+        }
+        for kept in &items.solvers {
+            let new = self.practice((SOLVER, PUT_SOLVER), kept.player.as_str(), &kept.entry).await?;
+            poured.new.solvers += u64::from(new == Some(true));
+            poured.differs.extend((new == Some(false)).then(|| differing_solver(kept)));
+        }
+        for kept in &items.puzzles {
+            let new = self.practice((PUZZLE, PUT_PUZZLE), &kept.puzzle, &kept.entry).await?;
+            poured.new.puzzles += u64::from(new == Some(true));
+            poured.differs.extend((new == Some(false)).then(|| differing_puzzle(kept)));
         }
         Ok(poured)
     }
@@ -107,6 +119,20 @@ impl PostgresImport {
         writing.execute(&mut self.0).await?;
         poured.new.reviews += 1;
         Ok(())
+    }
+
+    /// Writes a line about a solver or a puzzle, and says whether it was new; nothing where the same is there.
+    async fn practice(
+        &mut self,
+        (find, put): (&'static str, &'static str),
+        key: &str,
+        text: &str,
+    ) -> Result<Option<bool>, StoreError> {
+        if let Some(found) = entry(&mut self.0, find, key.to_owned()).await? {
+            return Ok((found != text).then_some(false));
+        }
+        sqlx::query(put).bind(key).bind(text).execute(&mut self.0).await?;
+        Ok(Some(true))
     }
 
     async fn listings(&mut self, listings: &[Listing], poured: &mut ImportedItems) -> Result<(), StoreError> {

@@ -6,9 +6,9 @@ use sqlx::postgres::PgRow;
 
 use super::rows::{collect, game_of, get};
 use super::{Postgres, StoreFuture};
-use crate::GameId;
 use crate::store::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview, stored_seat};
 use crate::store::{DEAD_AFTER, StoreError, damaged};
+use crate::{GameId, PlayerId};
 
 /// The reviews of a game that are made, by seat.
 pub(in crate::store) async fn kept_reviews<'e>(
@@ -55,6 +55,14 @@ impl ReviewStore for Postgres {
 
     fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
         Box::pin(reviews(&self.reading, game))
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM seated WHERE player = $1 AND is_over
+                   AND EXISTS (SELECT FROM review WHERE review.game = seated.game AND entry IS NOT NULL)
+                   ORDER BY changed_at DESC, game LIMIT $2";
+        let question = sqlx::query(sql).bind(player.to_string()).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, game_of))
     }
 
     fn keep_review(&self, review: KeptReview) -> StoreFuture<'_, bool> {

@@ -160,6 +160,10 @@ pub(super) fn pad_of(row: &PgRow) -> Result<PadId, StoreError> {
     get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a pad", &error))
 }
 
+pub(super) fn player_of(row: &PgRow) -> Result<PlayerId, StoreError> {
+    get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a player", &error))
+}
+
 /// A listing from its columns.
 pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
     let people: Vec<String> = get(row, 6)?;

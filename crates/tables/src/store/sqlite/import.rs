@@ -7,12 +7,14 @@ use rusqlite::Connection;
 use super::file::{Place, Prepared, prepare};
 use super::lock::Lock;
 use super::pads::{self, Import};
+use super::practice;
 use super::reviews;
 use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
 use super::work;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_review, differing_session,
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_puzzle, differing_review,
+    differing_session, differing_solver,
 };
 use crate::store::{OpenError, StoreError};
 
@@ -86,6 +88,20 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
             Import::New => poured.new.reviews += 1,
             Import::Same => {}
             Import::Differs => poured.differs.push(differing_review(kept)),
+        }
+    }
+    for kept in &items.solvers {
+        match practice::import_solver(connection, kept)? {
+            Import::New => poured.new.solvers += 1,
+            Import::Same => {}
+            Import::Differs => poured.differs.push(differing_solver(kept)),
+        }
+    }
+    for kept in &items.puzzles {
+        match practice::import_puzzle(connection, kept)? {
+            Import::New => poured.new.puzzles += 1,
+            Import::Same => {}
+            Import::Differs => poured.differs.push(differing_puzzle(kept)),
         }
     }
     Ok(poured)

@@ -6,9 +6,9 @@ use rusqlite::{Connection, Row as SqlRow, params};
 use super::pads::Import;
 use super::rows::{collect, game_of, get};
 use super::{Sqlite, StoreError, StoreFuture};
-use crate::GameId;
 use crate::store::damaged;
 use crate::store::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview, stored_seat};
+use crate::{GameId, PlayerId};
 
 /// The reviews of a game that are made, by seat.
 pub(in crate::store) fn kept_reviews(connection: &Connection, game: GameId) -> Result<Vec<KeptReview>, StoreError> {
@@ -59,6 +59,13 @@ impl ReviewStore for Sqlite {
 
     fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
         Box::pin(self.look(move |connection| reviews(connection, game)))
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM seated WHERE player = ?1 AND is_over = 1
+                   AND EXISTS (SELECT 1 FROM review WHERE review.game = seated.game AND entry IS NOT NULL)
+                   ORDER BY changed_at DESC, game LIMIT ?2";
+        Box::pin(self.look(move |connection| collect(connection, sql, params![player.as_str(), most], game_of)))
     }
 
     fn keep_review(&self, review: KeptReview) -> StoreFuture<'_, bool> {

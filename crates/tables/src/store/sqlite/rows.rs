@@ -224,6 +224,10 @@ pub(super) fn pad_of(row: &SqlRow<'_>) -> Result<PadId, StoreError> {
     get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a pad", &error))
 }
 
+pub(super) fn player_of(row: &SqlRow<'_>) -> Result<PlayerId, StoreError> {
+    get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a player", &error))
+}
+
 /// A listing from its columns.
 pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     Ok(Listing {

@@ -1,0 +1,171 @@
+//! Puzzles from one's own games: the decisions that cost most by the review of the game, asked again.
+//!
+//! A puzzle that ships has one best answer that leads all others. A decision of one's own is worth asking again even
+//! where two answers would have been equally good; so all that the review cannot tell apart from the best is right.
+
+use foretell_bots::stand_in;
+use foretell_review::{Decided, Grade, Judgement, Review};
+use foretell_rules::{Action, Record, Replay, Seat, View, Viewer};
+
+use crate::puzzle::{Promise, Puzzle};
+use crate::rating::Rating;
+use crate::theme::Theme;
+
+/// A decision of one's own that is asked again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnDecision {
+    /// The step of the replay after it.
+    pub step: usize,
+    /// The round, counted from 0.
+    pub round: usize,
+    /// What was answered in the game.
+    pub given: Action,
+    /// What the review calls that.
+    pub grade: Grade,
+    /// What was known then, with what every answer promised.
+    pub puzzle: Puzzle,
+}
+
+/// So many decisions of a game are asked again at least, where that many cost something.
+pub const OWN_FEWEST: usize = 3;
+
+/// An answer has to promise so many points less than the best, beyond doubt, to be wrong: what costs less is called
+/// good by the review, too.
+const TOLD_APART: f64 = 2.0;
+
+impl OwnDecision {
+    /// The decisions of a seat that are worth asking again, by the review of the game: all clear mistakes, and where
+    /// these are few, the ones that cost most of the rest, as far as the review is sure that they cost something. The
+    /// costliest is the first.
+    pub fn of(record: &Record, review: &Review, seat: Seat) -> Vec<OwnDecision> {
+        let Ok(replay) = Replay::of(record) else { return Vec::new() };
+        let judged = review.decisions.iter().filter(|decided| decided.seat == seat);
+        let costly = judged.filter_map(|decided| Some((decided, decided.judgement.as_ref()?)));
+        let mut costly: Vec<_> = costly.filter(|(_, judgement)| judgement.grade >= Grade::Inaccurate).collect();
+        let worth = |judgement: &Judgement| judgement.cost.worth.mean;
+        costly.sort_by(|(_, one), (_, other)| {
+            (other.grade.is_mistake().cmp(&one.grade.is_mistake())).then(worth(other).total_cmp(&worth(one)))
+        });
+        let asked = |(decided, judgement): (&Decided, &Judgement)| {
+            let view = replay.game(decided.step.checked_sub(1)?)?.view(Viewer::Seat(seat));
+            OwnDecision::new(&view, decided, judgement)
+        };
+        let asked: Vec<OwnDecision> = costly.into_iter().filter_map(asked).collect();
+        let mistakes = asked.iter().filter(|decision| decision.is_mistake()).count();
+        asked.into_iter().take(mistakes.max(OWN_FEWEST)).collect()
+    }
+
+    /// Whether it is a clear mistake, and not only there because there are few of these.
+    pub fn is_mistake(&self) -> bool {
+        self.grade.is_mistake()
+    }
+
+    fn new(view: &View, decided: &Decided, judgement: &Judgement) -> Option<OwnDecision> {
+        let best = judgement.best();
+        let same = |one: Action, other: Action| stand_in(view, one) == stand_in(view, other);
+        let is_wrong = |answer: &&foretell_review::Answer| {
+            answer.behind.is_beyond_doubt() && best.points.mean - answer.points.mean >= TOLD_APART
+        };
+        let others = || judgement.answers.iter().filter(|answer| !same(answer.action, best.action));
+        let also = others().filter(|answer| !is_wrong(answer)).map(|answer| answer.action).collect();
+        let lead = others().filter(is_wrong).map(|answer| best.points.mean - answer.points.mean);
+        let promise = |answer: &foretell_review::Answer| Promise { action: answer.action, points: answer.points.mean };
+        let puzzle = Puzzle {
+            view: *view,
+            answers: judgement.answers.iter().map(promise).collect(),
+            best: best.action,
+            also,
+            lead: lead.min_by(f64::total_cmp)?,
+            theme: Theme::of(view, best.action, decided.answer),
+            // Nobody is rated by what has been shown to them in the review already.
+            level: Rating::default().rating as u16,
+        };
+        let (step, round, given) = (decided.step, decided.round, decided.answer);
+        let own = OwnDecision { step, round, given, grade: judgement.grade, puzzle };
+        (!own.puzzle.is_right(given)).then_some(own)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_bots::BotSpec;
+    use foretell_review::{Effort, Judge, Watch};
+    use foretell_rules::{Game, Move, Recorder, RuleSet, SeatSet};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::position::position_text;
+
+    /// A game of players who play anything, and its review, made in no time.
+    fn reviewed(rules: &str, seed: u64) -> (Record, Review) {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut recorder = Recorder::new(rules);
+        Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(seed), &mut recorder);
+        let effort = Effort { scouted: 32, worlds: 64, choices: 4000 };
+        let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
+        let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch).expect("a legal record");
+        (recorder.record, review)
+    }
+
+    #[test]
+    fn the_costliest_decisions_of_a_game_are_asked_again_and_the_answer_that_was_given_is_wrong() {
+        for (rules, seed) in [("it/4+length=first-6", 3), ("pt/4+specials=all+length=first-6", 4)] {
+            let (record, review) = reviewed(rules, seed);
+            let own = OwnDecision::of(&record, &review, Seat::FIRST);
+            assert!(own.len() >= OWN_FEWEST, "{rules}: {}", own.len());
+            let mistakes = review.decisions.iter().filter_map(|decided| decided.judgement.as_ref());
+            let mistakes = mistakes.filter(|judgement| judgement.grade.is_mistake()).count();
+            assert!(own.iter().filter(|decision| decision.is_mistake()).count() <= mistakes);
+            for decision in &own {
+                let puzzle = &decision.puzzle;
+                let Move::Act(seat, given) = record.moves[decision.step - 1] else { panic!("no decision") };
+                assert_eq!((seat, given), (Seat::FIRST, decision.given));
+                assert!(!puzzle.is_right(given) && puzzle.is_right(puzzle.best) && puzzle.cost(given) > Some(0.0));
+                assert!(puzzle.also.iter().all(|action| puzzle.is_right(*action) && *action != puzzle.best));
+                assert_eq!(puzzle.to_string().parse::<Puzzle>().as_ref().map(Puzzle::id), Ok(puzzle.id()));
+            }
+            assert_eq!(OwnDecision::of(&record, &review, Seat::FIRST), own, "it is the same every time");
+            assert_eq!(
+                OwnDecision::of(&record, &review, Seat::numbered(2).expect("a seat")),
+                [],
+                "nobody has judged that seat"
+            );
+        }
+    }
+
+    #[test]
+    fn where_mistakes_are_few_the_next_most_costly_decisions_fill_up() {
+        let (record, mut review) = reviewed("it/4+length=first-6", 3);
+        let all = OwnDecision::of(&record, &review, Seat::FIRST);
+        // As if the player had been better: only the worst is called a mistake.
+        for decided in &mut review.decisions {
+            let is_worst = decided.step == all[0].step;
+            if let Some(judgement) = decided.judgement.as_mut().filter(|_| !is_worst) {
+                judgement.grade = judgement.grade.min(Grade::Inaccurate);
+            }
+        }
+        let filled = OwnDecision::of(&record, &review, Seat::FIRST);
+        assert_eq!(filled.len(), OWN_FEWEST);
+        assert_eq!(filled.iter().map(OwnDecision::is_mistake).collect::<Vec<_>>(), [true, false, false]);
+        for decided in &mut review.decisions {
+            if let Some(judgement) = &mut decided.judgement {
+                judgement.grade = judgement.grade.min(Grade::Good);
+            }
+        }
+        assert_eq!(OwnDecision::of(&record, &review, Seat::FIRST), [], "nothing is made up");
+    }
+
+    /// What is asked is the view of that moment: deal what was hidden anew, and it reads the same.
+    #[test]
+    fn nothing_is_asked_with_what_the_seat_did_not_know() {
+        let (record, review) = reviewed("it/4+length=first-6", 3);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for decision in OwnDecision::of(&record, &review, Seat::FIRST) {
+            let view = decision.puzzle.view;
+            let other = view.worlds().sample(&mut rng).expect("there is at least the real one");
+            assert_eq!(position_text(&other.view(Viewer::Seat(Seat::FIRST))), position_text(&view));
+        }
+    }
+}

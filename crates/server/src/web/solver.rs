@@ -1,0 +1,152 @@
+//! What a solver of puzzles has done, for the pages and the interface. Of a person with a session it is kept in the
+//! storage, so that it is the same on all linked devices; of everybody else in a cookie of their own. Only answers of
+//! persons move the ratings of puzzles: a cookie says what its owner likes.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::http::HeaderMap;
+use axum::http::header::{HeaderValue, InvalidHeaderValue};
+use foretell_practice::{Collection, Day, Progress, Puzzle, PuzzleId, Rating, Ratings};
+use foretell_rules::Action;
+use foretell_tables::PlayerId;
+use foretell_tables::sessions::Identity;
+use foretell_tables::store::PracticeAnswer;
+
+use super::cookies::{ended_cookie, lasting_cookie, read_cookie};
+use super::limits::LimitKind;
+use super::problem::Problem;
+use crate::state::AppState;
+
+/// The cookie with what a solver without a session has done.
+const COOKIE_NAME: &str = "foretell_practice";
+
+/// So many puzzles are remembered in it: a cookie has little room.
+const REMEMBERED: usize = 80;
+
+/// Somebody who solves puzzles.
+pub(crate) struct Solver {
+    pub(crate) progress: Progress,
+    /// Who it is, where it is a person with a session.
+    person: Option<PlayerId>,
+    /// What the cookie says, if there is one.
+    cookie: Option<Progress>,
+}
+
+/// What became of an answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Answered {
+    /// Whether it was the first answer to the puzzle, which alone counts.
+    pub(crate) is_first: bool,
+    /// What the solver has done by now.
+    pub(crate) progress: Progress,
+    /// How strong the puzzle is by now.
+    pub(crate) rating: Rating,
+}
+
+impl Solver {
+    /// Who asks, and what they have done. What cannot be read counts for nothing.
+    pub(crate) async fn of(state: &AppState, me: Option<&Identity>, headers: &HeaderMap) -> Result<Solver, Problem> {
+        let cookie: Option<Progress> = read_cookie(headers, COOKIE_NAME).and_then(|text| text.parse().ok());
+        let person = me.filter(|me| me.bot.is_none()).map(Identity::player);
+        let kept = match person {
+            Some(person) => state.lobby.store().solver(person).await?.and_then(|text| text.parse().ok()),
+            None => None,
+        };
+        let progress = kept.or_else(|| cookie.clone()).unwrap_or_default();
+        Ok(Solver { progress, person, cookie })
+    }
+
+    /// Takes note of an answer to a puzzle that ships.
+    pub(crate) async fn answer(
+        &self,
+        state: &AppState,
+        puzzle: &Puzzle,
+        answer: Action,
+        day: Option<Day>,
+    ) -> Result<Answered, Problem> {
+        let (id, is_right) = (puzzle.id(), puzzle.is_right(answer));
+        let Some(person) = self.person else {
+            let rating = ratings(state).await?.of(puzzle);
+            let mut progress = self.progress.clone();
+            let is_first = progress.answer(id, rating, is_right);
+            if let Some(day) = day {
+                progress.answer_daily(day, is_right);
+            }
+            return Ok(Answered { is_first, progress, rating });
+        };
+        state.guard.check(person, LimitKind::Change)?;
+        let (begun, level) = (self.begun(), Rating::of_level(puzzle.level));
+        let answered = Arc::new(OnceLock::new());
+        let told = answered.clone();
+        let change = Box::new(move |solver: Option<&str>, rating: Option<&str>| {
+            let before = solver.and_then(|text| text.parse().ok()).unwrap_or(begun);
+            let rating = rating.and_then(|text| text.parse().ok()).unwrap_or(level);
+            let mut progress = before.clone();
+            let (_, after) = progress.rating.after(rating, is_right);
+            let is_first = progress.answer(id, rating, is_right);
+            if let Some(day) = day {
+                progress.answer_daily(day, is_right);
+            }
+            let rating = if is_first { after } else { rating };
+            let lines = (progress != before).then(|| (progress.to_string(), is_first.then(|| rating.to_string())));
+            // It is asked once.
+            let _ = told.set(Answered { is_first, progress, rating });
+            lines
+        });
+        let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
+        state.lobby.store().keep_answer(answer).await?;
+        // Whose session has just ended is told how it was before.
+        let unchanged = || Answered { is_first: false, progress: self.progress.clone(), rating: level };
+        Ok(answered.get().cloned().unwrap_or_else(unchanged))
+    }
+
+    /// Takes note that a decision of the solver's own is solved.
+    pub(crate) async fn solve_own(&self, state: &AppState, puzzle: PuzzleId) -> Result<(), Problem> {
+        let Some(person) = self.person else { return Ok(()) };
+        state.guard.check(person, LimitKind::Change)?;
+        let begun = self.begun();
+        let change = Box::new(move |solver: Option<&str>, _: Option<&str>| {
+            let mut progress: Progress = solver.and_then(|text| text.parse().ok()).unwrap_or(begun);
+            let is_new = !progress.has_solved_own(puzzle);
+            progress.solve_own(puzzle);
+            is_new.then(|| (progress.to_string(), None))
+        });
+        let answer = PracticeAnswer { player: person, puzzle: puzzle.to_string(), change };
+        state.lobby.store().keep_answer(answer).await?;
+        Ok(())
+    }
+
+    /// What a person begins with: what their cookie says, but for how sure it is. Nobody gets a rating that moves
+    /// puzzles by writing it into a cookie.
+    fn begun(&self) -> Progress {
+        let mut begun = self.cookie.clone().unwrap_or_default();
+        begun.rating.deviation = Rating::default().deviation;
+        begun
+    }
+
+    /// The cookie to be set after an answer: what was done, or nothing any more where the storage has it.
+    pub(crate) fn cookie(&self, progress: &Progress, https: bool) -> Result<Option<HeaderValue>, Problem> {
+        let cookie = match self.person {
+            None => Some(lasting_cookie(COOKIE_NAME, &progress.to_text(REMEMBERED), https)),
+            Some(_) => self.cookie.as_ref().map(|_| ended_cookie(COOKIE_NAME, https)),
+        };
+        Ok(cookie.transpose()?)
+    }
+}
+
+/// The cookie that ends what another remembers of a solver.
+pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    ended_cookie(COOKIE_NAME, https)
+}
+
+/// How strong puzzles have turned out to be on this server.
+pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
+    let kept = state.lobby.store().puzzles().await?.into_iter();
+    Ok(kept.filter_map(|kept| Some((kept.puzzle.parse().ok()?, kept.entry.parse().ok()?))).collect())
+}
+
+/// The puzzle of today.
+pub(crate) fn today(state: &AppState) -> (Day, Option<&'static Puzzle>) {
+    let day = Day::of_second(state.lobby.clock().now().unsigned_abs() / 1000);
+    (day, Collection::shipped().of_day(day))
+}
