@@ -117,7 +117,7 @@ fn good_play_passes_and_bad_play_does_not() {
 fn nothing_that_is_hidden_shows_in_a_warning() {
     let (mut warned, mut differed) = (0, 0);
     for seed in 0..24 {
-        let (game, seat) = first_question("it/4+length=first-1", seed);
+        let (game, seat) = first_question("pl/4+length=first-1", seed);
         let view = game.view(Viewer::Seat(seat));
         let world = view.worlds().sample(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).expect("there are worlds");
         let turned_up = view.round().and_then(|round| round.turned_up);
