@@ -50,7 +50,10 @@ export function settle() {
 function hasten(submitter) {
   play("card");
   submitter.closest(".declare")?.hidePopover();
-  const shown = submitter.closest(".declare")?.parentElement.querySelector(".card") ?? submitter;
+  document.getElementById("tutor")?.close();
+  // What is played all the same was chosen in the hand.
+  const chosenFrom = submitter.closest(".declare")?.parentElement ?? document.getElementById("hand");
+  const shown = chosenFrom?.querySelector(submitter.closest(".declare") ? ".card" : `.card[value="${submitter.value}"]`) ?? submitter;
   const ask = document.getElementById("ask");
   if (shown.matches(".card")) {
     shown.classList.add("going");
@@ -62,8 +65,11 @@ function hasten(submitter) {
   return () => {
     answered = undefined;
     shown.classList.remove("going");
-    ask.dataset.asked = asked;
-    ask.classList.remove("answered");
+    // In the meantime it may have been drawn anew, or something else be asked.
+    const now = document.querySelector("#ask.answered");
+    if (!now) return;
+    now.dataset.asked = asked;
+    now.classList.remove("answered");
   };
 }
 
@@ -101,7 +107,11 @@ async function act(form, submitter) {
   try {
     const text = await send(form, submitter);
     if (form.dataset.deed === "hint") showHint(text);
-    if (form.dataset.deed === "sounds") switchSounds(form, submitter.value === "yes");
+    if (form.dataset.deed === "sounds" || form.dataset.deed === "tutor") switchOn(form, submitter.value === "yes");
+    if (form.dataset.deed === "act" && text) {
+      undo();
+      (await tutor()).showWarning(text);
+    }
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
     undo();
@@ -111,11 +121,21 @@ async function act(form, submitter) {
   }
 }
 
-/** Switches sounds on or off on this page; the next ones are drawn as the server was told. */
-function switchSounds(form, on) {
-  root.toggleAttribute("data-sounds", on);
-  form.querySelector(`[data-sounds-on="${on ? "no" : "yes"}"]`)?.focus();
-  play("turn");
+/** Switches sounds or the tutor on or off on this page; the next ones are drawn as the server was told. */
+function switchOn(form, on) {
+  const { deed } = form.dataset;
+  root.toggleAttribute(`data-${deed}`, on);
+  form.querySelector(`[data-${deed}-on="${on ? "no" : "yes"}"]`)?.focus();
+  if (deed === "sounds") play("turn");
+  else keepTutor();
+}
+
+/** Only those who have a tutor need what it needs. */
+const tutor = () => import("./tutor.js");
+
+/** Lets the tutor look ahead at what is asked now, where it is on, and takes a warning away that is out of date. */
+export function keepTutor() {
+  if (root.hasAttribute("data-tutor")) tutor().then(({ lookAhead, keepWarning }) => { lookAhead(); keepWarning(); });
 }
 
 // ---- hints ----

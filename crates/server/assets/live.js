@@ -1,6 +1,6 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
-import { keepHint, playChosen, playLastCard, settle } from "./acts.js";
+import { keepHint, keepTutor, playChosen, playLastCard, settle } from "./acts.js";
 import { prepareAway, tellTurn } from "./away.js";
 import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
@@ -141,6 +141,7 @@ function afterChange() {
   if (tellTurn()) play("turn");
   keepHint();
   playChosen();
+  keepTutor();
   playLastCard();
   addWords();
   countUp();

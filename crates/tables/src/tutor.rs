@@ -14,7 +14,7 @@ use std::time::Duration;
 use foretell_bots::Imagination;
 use foretell_review::{Foresight, Judge, Warning};
 use foretell_rules::{Action, Event, View};
-use tokio::sync::{OnceCell, Semaphore, oneshot};
+use tokio::sync::{OnceCell, Semaphore};
 
 use crate::table::{Caller, Request, Sitter, TableHandle, TableSnapshot};
 use crate::thinkers::yield_to_others;
@@ -22,7 +22,7 @@ use crate::{GameId, Lobby, PlayerId};
 
 /// How long an answer waits for its judgement, should the machine be swamped; then it is given without one. Where a core
 /// is free, it takes a small part of that, or nothing.
-const LONGEST_WAIT: Duration = Duration::from_secs(4);
+const LONGEST_WAIT: Duration = Duration::from_secs(6);
 
 /// Of how many players it is remembered what was seen ahead.
 const MOST_LESSONS: usize = 512;
@@ -139,6 +139,11 @@ impl Lesson {
         (self.game, self.asked) == (game, asked)
     }
 
+    /// Whether nobody needs it any more: the table asks something else, or nothing.
+    fn is_over(&self, table: &TableHandle) -> bool {
+        self.stop.load(Ordering::Relaxed) || asked(&table.snapshot(), self.player) != Some(self.asked)
+    }
+
     /// Looks ahead, or waits for whoever does already.
     async fn seen_ahead(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
         self.seen.get_or_init(|| self.look(lobby, table)).await.clone()
@@ -155,10 +160,7 @@ impl Lesson {
         // Whoever stops waiting for it lets it stop.
         let waiting = Arc::new(());
         let waits = Arc::downgrade(&waiting);
-        let is_over = move || {
-            let is_asked = asked(&table.snapshot(), lesson.player) == Some(lesson.asked);
-            lesson.stop.load(Ordering::Relaxed) || waits.strong_count() == 0 || !is_asked
-        };
+        let is_over = move || waits.strong_count() == 0 || lesson.is_over(&table);
         let seen = on_a_quiet_thread(move || Seen::look(tutor, view, &heard, &is_over)).await;
         drop(waiting);
         seen.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Arc::new)
@@ -171,7 +173,11 @@ impl Lesson {
             return known;
         }
         let seen = self.seen_ahead(lobby, table).await?;
-        let think = move || seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &|| false);
+        let (lesson, table) = (self.clone(), table.clone());
+        let think = move || {
+            let is_over = || lesson.is_over(&table);
+            seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &is_over)
+        };
         let verdict = lobby.thinkers().think(self.player, think).await?;
         self.verdicts().push((action, verdict));
         verdict
@@ -195,15 +201,17 @@ impl Seen {
 
 /// Thinks on a thread of its own that yields to everything else. Nothing comes of it if it breaks down.
 async fn on_a_quiet_thread<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let (found, finding) = oneshot::channel();
+    // A thread that yields once yields for ever, so it cannot be one of those that are used again.
     let work = move || {
         yield_to_others();
-        // Whoever stopped waiting does not need it.
-        let _ = found.send(think());
+        think()
     };
-    if let Err(error) = std::thread::Builder::new().name("tutor".into()).spawn(work) {
-        tracing::error!(%error, "there is no thread for a tutor");
-        return None;
-    }
-    finding.await.inspect_err(|_| tracing::error!("a tutor broke down")).ok()
+    let wait = || match std::thread::Builder::new().name("tutor".into()).spawn(work) {
+        Ok(thread) => thread.join().inspect_err(|_| tracing::error!("a tutor broke down")).ok(),
+        Err(error) => {
+            tracing::error!(%error, "there is no thread for a tutor");
+            None
+        }
+    };
+    tokio::task::spawn_blocking(wait).await.ok().flatten()
 }

@@ -14,7 +14,7 @@ use crate::game_screen::GameScreen;
 use crate::input::Input;
 use crate::keys::KeyContext;
 use crate::move_choices::MoveChoice;
-use crate::overlays;
+use crate::overlays::{self, Overlay};
 use crate::table::{Occupant, Table};
 use crate::table_layout::{SMALLEST, TableLayout, button_text, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::{Effect, FullScreen};
@@ -47,6 +47,9 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
         (None, None) => waiting(&mut canvas, area, screen),
     }
     overlays::draw(&mut canvas, area, screen.overlay, screen.table.as_ref(), screen.hint.as_ref(), KeyContext::Table);
+    if let Some(question) = screen.warning.as_ref().filter(|_| screen.overlay.open == Some(Overlay::Tutor)) {
+        overlays::draw_warning(&mut canvas, area, question);
+    }
 }
 
 /// Whether the screen is too small for anything; then it says so.

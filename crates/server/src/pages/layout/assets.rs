@@ -51,6 +51,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("review.css", include_str!("../../../assets/review.css")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
+    ("tutor.js", include_str!("../../../assets/tutor.js")),
     ("trick.js", include_str!("../../../assets/trick.js")),
 ];
 

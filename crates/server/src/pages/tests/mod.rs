@@ -7,4 +7,5 @@ mod pad_sheets;
 mod pushed;
 mod replays;
 mod reviews;
+mod tutor;
 mod weights;
