@@ -3,14 +3,21 @@
 const root = document.documentElement;
 const asked = () => document.getElementById("ask")?.dataset.asked;
 
+/** Shows a warning, where there is one, and brings the answer back; otherwise keeps up with what is asked. */
+export function tutor(warning, undo) {
+  if (warning) return warn(warning, undo);
+  lookAhead();
+  const box = document.getElementById("tutor");
+  if (box?.open && asked() !== about) box.close();
+}
+
 /** The question that was looked ahead at, by its version. */
 let ahead;
 
 /** Lets the server look ahead at what is asked, so that an answer need not wait. Without that it waits a moment longer. */
-export async function lookAhead() {
+async function lookAhead() {
   const version = asked();
-  const isOn = root.hasAttribute("data-tutor") && document.querySelector(".tutor-switch");
-  if (!isOn || !version || version === ahead) return;
+  if (!version || version === ahead || !document.querySelector(".tutor-switch")) return;
   ahead = version;
   const { table } = document.getElementById("room").dataset;
   const body = new URLSearchParams({ version });
@@ -18,19 +25,25 @@ export async function lookAhead() {
   if (answer?.ok && ahead === version) root.dataset.seenAhead = version;
 }
 
+/** The window in which it asks: only those who have a tutor need one. */
+function question() {
+  const box = document.createElement("dialog");
+  const is = { id: "tutor", class: "panel", role: "alertdialog", "aria-labelledby": "tutor-verdict", "aria-describedby": "tutor-told" };
+  for (const [name, value] of Object.entries(is)) box.setAttribute(name, value);
+  box.addEventListener("submit", () => box.close());
+  return document.body.appendChild(box);
+}
+
 /** The question that a warning is about. */
 let about;
 
 /** Asks whether an answer is really meant. */
-export function showWarning(html) {
-  const box = document.getElementById("tutor");
-  box.innerHTML = html;
+function warn(html, undo) {
+  undo();
   about = asked();
-  if (about) box.showModal();
-}
-
-/** A warning about what is no longer asked goes away. */
-export function keepWarning() {
-  const box = document.getElementById("tutor");
-  if (box?.open && asked() !== about) box.close();
+  // Something else may be asked by now.
+  if (!about) return;
+  const box = document.getElementById("tutor") ?? question();
+  box.innerHTML = html;
+  box.showModal();
 }

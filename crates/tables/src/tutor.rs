@@ -47,7 +47,13 @@ pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
 
 /// The warning about the answer that a player is about to give, if it deserves one. It is noted as a hint. Nothing is
 /// said where the tutor is not offered, or cannot tell in time.
-pub async fn warn(lobby: &Lobby, player: &Caller, table: &TableHandle, version: u32, action: Action) -> Option<Warning> {
+pub async fn warn(
+    lobby: &Lobby,
+    player: &Caller,
+    table: &TableHandle,
+    version: u32,
+    action: Action,
+) -> Option<Warning> {
     let lesson = lobby.tutors().lesson(player.player, table)?;
     // An answer to an earlier question is refused by the table, and an illegal one too.
     if lesson.asked > version {
@@ -55,8 +61,12 @@ pub async fn warn(lobby: &Lobby, player: &Caller, table: &TableHandle, version: 
     }
     let judged = tokio::time::timeout(LONGEST_WAIT, lesson.judged(lobby, table, action)).await;
     let warning = judged.ok().flatten()?;
-    // What cannot be noted is not told: a record says of every decision whether there was help.
-    table.ask(player.clone(), Request::Hint).await.ok().map(|_| warning)
+    // What cannot be noted is not told: a record says of every decision whether there was help. Once is enough.
+    if !lesson.verdicts().told.contains(&action) {
+        table.ask(player.clone(), Request::Hint).await.ok()?;
+        lesson.verdicts().told.push(action);
+    }
+    Some(warning)
 }
 
 /// What all tutors of a process share.
@@ -118,7 +128,15 @@ struct Lesson {
     /// What was seen ahead; nothing where that could not be.
     seen: OnceCell<Option<Arc<Seen>>>,
     /// What was said of answers that were about to be given: somebody who takes one back may choose it again.
-    judged: Mutex<Vec<(Action, Option<Warning>)>>,
+    verdicts: Mutex<Verdicts>,
+}
+
+/// What was found out about answers.
+#[derive(Default)]
+struct Verdicts {
+    judged: Vec<(Action, Option<Warning>)>,
+    /// Those that the player was warned of.
+    told: Vec<Action>,
 }
 
 /// What the tutor knows before an answer is chosen.
@@ -131,8 +149,8 @@ struct Seen {
 
 impl Lesson {
     fn new(player: PlayerId, game: GameId, asked: u32) -> Lesson {
-        let (stop, seen, judged) = (AtomicBool::new(false), OnceCell::new(), Mutex::default());
-        Lesson { player, game, asked, stop, seen, judged }
+        let (stop, seen, verdicts) = (AtomicBool::new(false), OnceCell::new(), Mutex::default());
+        Lesson { player, game, asked, stop, seen, verdicts }
     }
 
     fn is_of(&self, game: GameId, asked: u32) -> bool {
@@ -168,7 +186,7 @@ impl Lesson {
 
     /// The warning about an answer, if it deserves one.
     async fn judged(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
-        let known = self.verdicts().iter().find(|(known, _)| *known == action).map(|(_, verdict)| *verdict);
+        let known = self.verdicts().judged.iter().find(|(known, _)| *known == action).map(|(_, verdict)| *verdict);
         if let Some(known) = known {
             return known;
         }
@@ -179,12 +197,12 @@ impl Lesson {
             seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &is_over)
         };
         let verdict = lobby.thinkers().think(self.player, think).await?;
-        self.verdicts().push((action, verdict));
+        self.verdicts().judged.push((action, verdict));
         verdict
     }
 
-    fn verdicts(&self) -> MutexGuard<'_, Vec<(Action, Option<Warning>)>> {
-        self.judged.lock().unwrap_or_else(PoisonError::into_inner)
+    fn verdicts(&self) -> MutexGuard<'_, Verdicts> {
+        self.verdicts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -228,7 +228,6 @@ impl<'a, W: Write> LineMode<'a, W> {
             GameUpdate::Clock(_) => return Ok(()),
             GameUpdate::Snapshot(snapshot) => {
                 (self.menu, self.warned) = (None, None);
-                let notice = snapshot.notice.clone();
                 let table = Table::new(*snapshot, self.words);
                 // A player who comes back reads the last few sentences again.
                 let latest = table.log.iter().skip(table.log.len().saturating_sub(5));
@@ -237,9 +236,6 @@ impl<'a, W: Write> LineMode<'a, W> {
                 }
                 if !table.begun {
                     self.before_the_game(&table)?;
-                }
-                if let Some(notice) = notice {
-                    writeln!(self.out, "{notice}")?;
                 }
                 (self.table, self.declaring, self.prompted) = (Some(table), None, false);
             }

@@ -318,9 +318,11 @@ impl LocalSession {
     fn act(&mut self, action: Action) {
         let warning = self.tutor.as_mut().and_then(|tutor| tutor.warning(action));
         match (warning, &mut self.local) {
-            (Some(warning), Some(local)) => {
+            (Some((warning, is_news)), Some(local)) => {
                 // The record says of every decision whether there was help.
-                foretell_bots::mark_hint(&mut local.record, ME, &local.game);
+                if is_news {
+                    foretell_bots::mark_hint(&mut local.record, ME, &local.game);
+                }
                 self.updates.send(GameUpdate::Warned(warning));
                 self.save();
             }
@@ -381,7 +383,11 @@ impl LocalSession {
                 }
             };
         }
-        if local.game.winners().is_some() { self.finish() } else { self.save() }
+        if local.game.winners().is_some() {
+            self.finish()
+        } else {
+            self.save()
+        }
         self.look_ahead();
     }
 

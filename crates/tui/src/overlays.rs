@@ -247,10 +247,8 @@ pub(crate) fn draw_warning(canvas: &mut Canvas<'_>, area: Rect, question: &Tutor
         let mark = if is_chosen { canvas.theme.sign("▶", ">") } else { " " };
         (format!("{mark} {label}"), if is_chosen { canvas.theme.strong() } else { Style::new() })
     };
-    let ways = [
-        way(&say!(words, "tutor-take-back"), !question.insists),
-        way(&say!(words, "tutor-anyway"), question.insists),
-    ];
+    let ways =
+        [way(&say!(words, "tutor-take-back"), !question.insists), way(&say!(words, "tutor-anyway"), question.insists)];
     let lines: Lines = [verdict].into_iter().chain(told).chain([(String::new(), Style::new())]).chain(ways).collect();
     let title = say!(words, "tutor-title");
     // Whatever has to be scrolled to, the ways on are in sight.

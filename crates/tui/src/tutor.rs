@@ -14,6 +14,8 @@ pub(crate) struct Tutor {
     stop: Arc<AtomicBool>,
     looking: Option<JoinHandle<SeenAhead>>,
     seen: Option<SeenAhead>,
+    /// The answers that it has warned of.
+    told: Vec<Action>,
 }
 
 /// What it knows before an answer is chosen.
@@ -44,16 +46,19 @@ impl Tutor {
         };
         // Where there is no thread for it, the game goes on without a tutor.
         let looking = std::thread::Builder::new().name("tutor".into()).spawn(look).ok()?;
-        Some(Tutor { stop, looking: Some(looking), seen: None })
+        Some(Tutor { stop, looking: Some(looking), seen: None, told: Vec::new() })
     }
 
-    /// The warning about an answer that is about to be given, if it deserves one.
-    pub(crate) fn warning(&mut self, action: Action) -> Option<Warning> {
+    /// The warning about an answer that is about to be given, if it deserves one, and whether it is news.
+    pub(crate) fn warning(&mut self, action: Action) -> Option<(Warning, bool)> {
         if let Some(looking) = self.looking.take() {
             self.seen = looking.join().ok();
         }
         let SeenAhead { judge, view, imagination, foresight } = self.seen.as_ref()?;
-        judge.warning(view, imagination, foresight, action, &|| false)
+        let warning = judge.warning(view, imagination, foresight, action, &|| false)?;
+        let is_news = !self.told.contains(&action);
+        self.told.push(action);
+        Some((warning, is_news))
     }
 }
 

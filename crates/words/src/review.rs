@@ -1,8 +1,6 @@
 //! What a review says: grades, kinds of decisions, what was lost, and what would have been better.
 
-use foretell_review::{
-    Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary, Warning,
-};
+use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary, Warning};
 use foretell_rules::{Action, Remark};
 
 use crate::catalogue::{Text, Words};
@@ -205,13 +203,8 @@ mod tests {
         let measured = |mean| Measured { mean, error: 0.5 };
         let cost = Cost { points: measured(18.6), chance: measured(0.041), ..Cost::default() };
         let reason = Some(foretell_bots::InCards::Holds(2));
-        let warning = Warning {
-            action: Action::Bid(0),
-            best: Action::Bid(1),
-            cost,
-            grade: Grade::Blunder,
-            in_cards: reason,
-        };
+        let warning =
+            Warning { action: Action::Bid(0), best: Action::Bid(1), cost, grade: Grade::Blunder, in_cards: reason };
         let words = Words::new(Language::English);
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
         let told = words.tutor_warning(&warning);

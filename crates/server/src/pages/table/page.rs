@@ -168,6 +168,5 @@ pub(crate) fn news(model: &TableModel<'_>) -> Markup {
     html! {
         div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}
         div #bubbles aria-hidden="true" {}
-        dialog #tutor.panel role="alertdialog" aria-labelledby="tutor-verdict" aria-describedby="tutor-told" {}
     }
 }

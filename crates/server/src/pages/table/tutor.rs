@@ -78,7 +78,7 @@ impl Question {
     fn over_the_table(&self) -> Markup {
         let take_back = say!(self.words, "tutor-take-back");
         html! {
-            h2 #tutor-verdict { (self.words.tutor_verdict(&self.warning)) }
+            header { h2 #tutor-verdict { (self.words.tutor_verdict(&self.warning)) } }
             (self.told())
             div.choices {
                 form method="dialog" { button.primary autofocus data-action="take-back" { (take_back) } }

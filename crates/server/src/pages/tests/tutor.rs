@@ -17,7 +17,8 @@ async fn with_a_wizard(hints: &str) -> (Browser, FetchedPage) {
         for _ in 0..8 {
             wait().await;
             let page = ada.get(&table.path).await;
-            let holds = between(&page.html, "id=\"hand\"", "</section>").is_some_and(|hand| hand.contains("data-card=\"W"));
+            let holds =
+                between(&page.html, "id=\"hand\"", "</section>").is_some_and(|hand| hand.contains("data-card=\"W"));
             let both = ["bid 0", "bid 1"].iter().all(|bid| page.html.contains(&format!("data-action=\"{bid}\"")));
             if holds && both {
                 return (ada, FetchedPage { path: table.path, ..page });
@@ -45,7 +46,7 @@ async fn a_costly_answer_is_asked_about_and_nothing_is_played_until_it_is_meant(
     let (mut ada, table) = with_a_wizard("&hints=on").await;
     assert!(table.html.contains("data-tutor-on=\"yes\""), "it is offered");
     let on = turn_on(&mut ada, &table).await;
-    assert!(on.path == table.path && on.html.contains("data-tutor "), "it is on, and we are back at the table");
+    assert!(on.path == table.path && on.html.contains(" data-tutor>"), "it is on, and we are back at the table");
     let (act, blunder) = (format!("{}/act", table.path), bid(&table, 0));
 
     let warning = ada.post(&act, &blunder).await;
@@ -57,7 +58,10 @@ async fn a_costly_answer_is_asked_about_and_nothing_is_played_until_it_is_meant(
     }
     let back = ada.get(&table.path).await;
     assert!(back.html.contains("data-decision=\"bid\"") && back.html.contains("data-asked"), "it is asked as before");
-    assert!(back.html.contains("data-badge=\"hints\""), "a warning counts as a hint");
+    let hints = |page: &str| between(page, "data-badge=\"hints\"", "</").map(str::to_owned);
+    assert!(hints(&back.html).is_some(), "a warning counts as a hint");
+    assert!(ada.post(&act, &blunder).await.html.contains("data-warned"), "it is asked about as often as it is tried");
+    assert_eq!(hints(&ada.get(&table.path).await.html), hints(&back.html), "but the same is told only once");
 
     let insisted = first_answer(&warning.html).expect("it can be played anyway");
     assert_eq!(insisted, blunder);
@@ -91,7 +95,7 @@ async fn our_script_gets_the_warning_alone_and_nothing_for_a_good_answer() {
         answers.push((status, String::from_utf8(body.to_vec()).expect("text")));
     }
     let (status, warning) = &answers[0];
-    assert!(*status == StatusCode::OK && warning.starts_with("<h2 id=\"tutor-verdict\">"), "{warning}");
+    assert!(*status == StatusCode::OK && warning.starts_with("<header><h2 id=\"tutor-verdict\">"), "{warning}");
     assert_eq!(answers[1], (StatusCode::NO_CONTENT, String::new()));
 }
 
