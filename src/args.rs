@@ -102,6 +102,7 @@ Examples:
   foretell play ~/.local/share/foretell/play/left-1.foretell
   foretell play --rules pt/3+specials=all --bots seer,apprentice
   foretell play --lang pl --ascii
+  foretell play --tutor
   foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
   foretell play --plain --seed 7 < answers.txt")]
 pub(crate) struct PlayArgs {
@@ -129,6 +130,10 @@ pub(crate) struct PlayArgs {
     /// What the cards come from; the same seed gives the same deals [default: chance].
     #[arg(long, value_name = "S", conflicts_with = "join", value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
+
+    /// Warn before a costly move: what it costs, and what would be better. The key a does the same.
+    #[arg(long, conflicts_with = "join")]
+    pub(crate) tutor: bool,
 
     /// Draw cards and frames with plain ASCII signs.
     #[arg(long)]

@@ -183,7 +183,7 @@ pub(crate) fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
 
 fn against_bots(args: &PlayArgs, words: Words, saves: Result<SaveSlot, String>, sender: &Sender<Input>) -> GameThread {
     let name = args.name.clone().unwrap_or_else(|| user_name(words));
-    let setup = LocalSetup { words, name, saves, seed: args.seed };
+    let setup = LocalSetup { words, name, saves, seed: args.seed, tutor: args.tutor };
     GameThread::spawn(sender.clone(), move |requests, updates| local_game::run(setup, &requests, updates))
 }
 

@@ -190,6 +190,28 @@ fn answers_are_explained_taken_back_and_advised() {
 }
 
 #[test]
+fn the_tutor_warns_before_a_costly_answer() {
+    let data = folder();
+    let args = ["play", "--tutor", "--seed", "1", "--rules", "it/4+length=last-13", "--bots", "apprentice", "--plain"];
+    // Three low cards, of which one is trump: nobody takes all three tricks.
+    let said = with_lines(data.path(), &args, "3\n1\nquit\n");
+    let parts =
+        ["The tutor is on", "That would be a blunder.", "Predict 3 tricks. Better: Predict one trick.", "Cost: "];
+    assert_contains(&said, &parts);
+    assert!(said.contains("Type “anyway”") && said.contains("You predict one trick."), "{said}");
+    assert!(!said.contains("You predict 3 tricks."), "it was taken back: {said}");
+    let kept = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
+    assert!(kept.contains("\nHints 1: 1\n"), "a warning counts as a hint: {kept}");
+
+    let said = with_lines(data.path(), &args, "3\nanyway\nquit\n");
+    assert!(said.contains("You predict 3 tricks."), "{said}");
+    let said = with_lines(data.path(), &args, "tutor\n3\nquit\n");
+    assert!(said.contains("The tutor is off.") && !said.contains("That would be"), "{said}");
+    assert!(said.contains("You predict 3 tricks."), "{said}");
+    ends_with(2, program(data.path()).args(["play", "--tutor", "--join", "http://localhost:1/"]));
+}
+
+#[test]
 fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
     let data = folder();
     let args = ["play", "--seed", "5", "--rules", "it/3+length=first-4", "--name", "Zoe", "--plain", "--ascii"];
@@ -315,6 +337,32 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
     }
+}
+
+#[test]
+fn the_tutor_asks_on_a_real_screen() {
+    let data = folder();
+    let command = "play --tutor --pace 0 --seed 1 --rules it/4+length=last-13 --bots apprentice --lang en";
+    let terminal = Terminal::open("tutor", data.path(), (80, 24), command);
+    terminal.wait_for("New game");
+    terminal.press("Enter");
+    terminal.wait_for("How many of the 3 tricks");
+    terminal.press("3");
+    terminal.press("Enter");
+    let asked = terminal.wait_for("That would be a blunder");
+    assert!(asked.contains("▶ Take it back") && asked.contains("Play it anyway"), "{asked}");
+    terminal.press("Enter");
+    terminal.looks_until("it is not taken back", |screen| !screen.contains("Take it back"));
+    terminal.press("Enter");
+    terminal.wait_for("▶ Take it back");
+    terminal.press("Right");
+    terminal.wait_for("▶ Play it anyway");
+    terminal.press("Enter");
+    terminal.looks_until("the bid is not made", |screen| {
+        !screen.contains("Play it anyway") && !screen.contains("How many of the 3 tricks")
+    });
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
 }
 
 #[test]

@@ -124,6 +124,12 @@ impl AccessibilityCheck {
         self.browser.press("#hand [data-card=Juggler]");
         self.browser.waits_for_element("#declare-Juggler");
         self.looks_at("the choice of a colour");
+        Table::found(&self.browser, "bidding").waits_for_our_turn();
+        self.browser.run("document.querySelector('[data-tutor-on=yes]').click()", &json!([]));
+        self.browser.waits_for_element("html[data-tutor]");
+        self.browser.press("[data-action='bid 6']");
+        self.browser.waits_for_element("#tutor[open]");
+        self.looks_at("the tutor's question");
     }
 }
 

@@ -41,4 +41,5 @@ mod still;
 mod table;
 mod taps;
 mod themes;
+mod tutor;
 mod words;

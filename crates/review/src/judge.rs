@@ -107,7 +107,7 @@ const NEAR: f64 = 8.0;
 const FINALISTS: usize = 5;
 /// Worlds between two looks at what is clear already, and before the first.
 const BATCH: usize = 8;
-const FEWEST: usize = 16;
+pub(crate) const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 /// A loss that looks at least so large, in points or in chance to win, is looked at again.
@@ -116,7 +116,7 @@ const SUSPECT: (f64, f64) = (4.0, 0.03);
 const MORE: u32 = 2;
 /// How many rivals of the given answer are looked at again, at first and after some worlds; and how many times the
 /// effort that is worth, and while it looks like a mistake and is in doubt.
-const AGAIN: [usize; 2] = [3, 1];
+pub(crate) const AGAIN: [usize; 2] = [3, 1];
 const AGAIN_TIMES: [u32; 2] = [3, 8];
 /// A loss that is a mistake is hardly so many standard errors larger than it looks.
 const HARDLY_MORE: f64 = 1.5;
@@ -143,17 +143,12 @@ impl Judge {
         let me = view.viewer.seat()?;
         let legal: Vec<Action> = view.legal().iter().collect();
         let place = legal.iter().position(|action| *action == given)?;
-        let mut tried: Vec<Action> =
-            legal.iter().copied().filter(|action| stand_in(view, *action) == *action).collect();
-        // Somebody who may play anything but has only twins of one card has no choice.
-        tried.dedup();
+        let tried = tried_answers(view);
         let given_tried = tried.iter().position(|action| *action == stand_in(view, given))?;
         if tried.len() < 2 {
             return None;
         }
-        let worlds = |seed: u64| Worlds { imagination, view, me, seed, walk: None, drawn: Vec::new() };
-        let (worlds, others) = (worlds(self.seed), worlds(!self.seed));
-        let mut trial = Trial { view, me, tried: &tried, given: given_tried, worlds, others };
+        let mut trial = Trial::new(view, me, imagination, &tried, given_tried, self.seed);
         let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
         let played = trial.play(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
         let suspects = suspects(&played, given_tried);
@@ -161,7 +156,7 @@ impl Judge {
         let again = if suspects.is_empty() {
             vec![Evidence::default(); tried.len()]
         } else {
-            trial.look_again(&suspects, &mut *second.sit_down(view.rules), self.effort, stop)
+            trial.look_again(&suspects, &mut *second.sit_down(view.rules), (self.effort, AGAIN_TIMES), stop)
         };
         let verdict = Verdict::new(&scouted, &played, &again, given_tried);
         let answer = |action: &Action| {
@@ -183,8 +178,16 @@ impl Judge {
     }
 }
 
+/// The legal answers that differ: of cards that come to the same only one.
+pub(crate) fn tried_answers(view: &View) -> Vec<Action> {
+    let mut tried: Vec<Action> = view.legal().iter().filter(|action| stand_in(view, *action) == *action).collect();
+    // Somebody who may play anything but has only twins of one card has no choice.
+    tried.dedup();
+    tried
+}
+
 /// Worlds, drawn when they are needed and kept: all answers are tried in the same.
-struct Worlds<'a> {
+pub(crate) struct Worlds<'a> {
     imagination: &'a Imagination,
     view: &'a View,
     me: Seat,
@@ -195,7 +198,7 @@ struct Worlds<'a> {
 
 impl Worlds<'_> {
     /// A world by its number, if there is any.
-    fn get(&mut self, number: usize, answers: usize) -> Option<ImaginedWorld> {
+    pub(crate) fn get(&mut self, number: usize, answers: usize) -> Option<ImaginedWorld> {
         while self.drawn.len() <= number {
             if self.drawn.len().is_multiple_of(WALK) {
                 let seed = self.seed ^ (self.drawn.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -208,20 +211,34 @@ impl Worlds<'_> {
 }
 
 /// One decision while it is looked at.
-struct Trial<'a> {
-    view: &'a View,
-    me: Seat,
+pub(crate) struct Trial<'a> {
+    pub(crate) view: &'a View,
+    pub(crate) me: Seat,
     /// The answers that differ, and which of them was given.
-    tried: &'a [Action],
+    pub(crate) tried: &'a [Action],
     given: usize,
-    worlds: Worlds<'a>,
+    pub(crate) worlds: Worlds<'a>,
     /// Those for the second look.
     others: Worlds<'a>,
 }
 
+impl<'a> Trial<'a> {
+    pub(crate) fn new(
+        view: &'a View,
+        me: Seat,
+        imagination: &'a Imagination,
+        tried: &'a [Action],
+        given: usize,
+        seed: u64,
+    ) -> Trial<'a> {
+        let worlds = |seed: u64| Worlds { imagination, view, me, seed, walk: None, drawn: Vec::new() };
+        Trial { view, me, tried, given, worlds: worlds(seed), others: worlds(!seed) }
+    }
+}
+
 impl Trial<'_> {
     /// Tries every answer in so many worlds.
-    fn scout(&mut self, scout: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
+    pub(crate) fn scout(&mut self, scout: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         for number in 0..worlds {
             let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
@@ -267,18 +284,18 @@ impl Trial<'_> {
     }
 
     /// Lets a strong player play the given answer and its rivals out in worlds of their own, until it is clear whether
-    /// it is a mistake.
-    fn look_again(
+    /// it is a mistake: for so many times the effort, and for how many while it looks like one and is in doubt.
+    pub(crate) fn look_again(
         &mut self,
         rivals: &[usize],
         player: &mut dyn Bot,
-        effort: Effort,
+        (effort, times): (Effort, [u32; 2]),
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
         // It is asked only a few times whether that is enough: whoever asks often enough sees anything once.
-        let (half, mut choices, mut allowed) = (effort.worlds / 2, 0, effort.times(AGAIN_TIMES[0]));
+        let (half, mut choices, mut allowed) = (effort.worlds / 2, 0, effort.times(times[0]));
         let mut number = 0;
         while number < allowed.worlds && choices < allowed.choices && !stop() {
             let Some(world) = self.others.get(number as usize, self.tried.len()) else { break };
@@ -300,7 +317,7 @@ impl Trial<'_> {
                 }
                 // What still looks like a mistake, and is in doubt, is worth more work.
                 if is_at_end && cost.worth.mean.max(cost.points.mean) >= THRESHOLDS[1].1 {
-                    allowed = effort.times(AGAIN_TIMES[1]);
+                    allowed = effort.times(times[1]);
                 }
             }
         }
@@ -308,13 +325,13 @@ impl Trial<'_> {
     }
 }
 
-fn best_of(evidence: &[Evidence], among: &[usize]) -> usize {
+pub(crate) fn best_of(evidence: &[Evidence], among: &[usize]) -> usize {
     let worth = |place: usize| evidence[place].mean(Aspect::Worth).mean;
     among.iter().copied().max_by(|one, other| worth(*one).total_cmp(&worth(*other))).unwrap_or_default()
 }
 
 /// The answers that are so much better than the given one, as it looks, that this might be a mistake: the best first.
-fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
+pub(crate) fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
     let better = |place: usize, aspect| played[place].more_than(&played[given], aspect).mean;
     let is_suspect = |place: &usize| {
         let is_tried = *place != given && played[*place].worlds() > 0;
@@ -328,7 +345,7 @@ fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
 }
 
 /// The best of the rivals of the given answer, so many at most, and itself.
-fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
+pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
     let worth = |place: &usize| evidence[*place].mean(Aspect::Worth).mean;
     let mut rivals: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
     rivals.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
@@ -345,7 +362,7 @@ fn is_clear(cost: &Cost) -> bool {
 }
 
 /// The answers for the playmate, by what the scout found: none where nothing comes near the given one.
-fn finalists(scouted: &[Evidence], given: usize) -> Vec<usize> {
+pub(crate) fn finalists(scouted: &[Evidence], given: usize) -> Vec<usize> {
     let all: Vec<usize> = (0..scouted.len()).collect();
     let best = best_of(scouted, &all);
     let behind = |place: usize| scouted[best].more_than(&scouted[place], Aspect::Worth);
@@ -395,7 +412,7 @@ fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize, effort: Effo
 }
 
 /// What an answer costs against the best.
-fn cost(best: &Evidence, given: &Evidence) -> Cost {
+pub(crate) fn cost(best: &Evidence, given: &Evidence) -> Cost {
     let more = |aspect| {
         let more = best.more_than(given, aspect);
         Measured { mean: more.mean.max(0.0), ..more }
@@ -491,7 +508,7 @@ impl<'a> Verdict<'a> {
 /// The best by worth; the given answer, where nothing promises more. Those given up early were tried in fewer worlds,
 /// so each is compared with the given answer in the worlds that both were tried in, and what is doubtful counts for
 /// less.
-fn best_of_all(played: &[Evidence], tried: &[usize], given: usize) -> usize {
+pub(crate) fn best_of_all(played: &[Evidence], tried: &[usize], given: usize) -> usize {
     let more = |place: usize| played[place].more_than(&played[given], Aspect::Worth);
     let surely = |place: usize| more(place).mean - more(place).error;
     let rivals = tried.iter().copied().filter(|place| *place != given && more(*place).mean > 0.0);

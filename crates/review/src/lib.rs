@@ -3,7 +3,8 @@
 //!
 //! A [`Judge`] gets a view, never a game: it imagines worlds that agree with the view and tries all legal answers in
 //! the same worlds. `playout` is what becomes of an answer in a world, `evidence` what many worlds say about it,
-//! `judge` how the work is shared out among the answers, `grade` what a loss is called. `review` goes through a
+//! `judge` how the work is shared out among the answers, `grade` what a loss is called, `tutor` which answers to warn
+//! about before one is given. `review` goes through a
 //! record, with the `kind` of every decision, and `summary` says what a seat should know of it. A [`LuckMeter`] says
 //! what the cards gave: it has the deals played again by strong players. `kept` is a review as text and back,
 //! `evaluation` what of it stands in a record. There is no clock here, and all chance comes from a seed.
@@ -18,6 +19,7 @@ mod luck;
 mod playout;
 mod review;
 mod summary;
+mod tutor;
 
 pub use evaluation::{Evaluation, EvaluationError};
 pub use evidence::Measured;
@@ -29,3 +31,4 @@ pub use luck::{Luck, LuckMeter, RoundLuck, SeatLuck};
 pub use playout::Playmate;
 pub use review::{Decided, Review, Watch, decisions_of};
 pub use summary::{CurvePoint, Lost, Summary};
+pub use tutor::{Foresight, Warning};

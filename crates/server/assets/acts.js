@@ -62,6 +62,9 @@ function hasten(submitter) {
   return () => {
     answered = undefined;
     shown.classList.remove("going");
+    // It may have been drawn anew, or something else be asked.
+    const ask = document.querySelector("#ask.answered");
+    if (!ask) return;
     ask.dataset.asked = asked;
     ask.classList.remove("answered");
   };
@@ -100,8 +103,9 @@ async function act(form, submitter) {
   const undo = form.dataset.deed === "act" ? hasten(submitter) : () => {};
   try {
     const text = await send(form, submitter);
-    if (form.dataset.deed === "hint") showHint(text);
-    if (form.dataset.deed === "sounds") switchSounds(form, submitter.value === "yes");
+    if (form.dataset.deed === "hint") (await import("./hints.js")).showHint(text);
+    if (submitter?.name === "on") switchOn(form, submitter.value === "yes");
+    if (form.dataset.deed === "act" && text) await keepTutor(text, undo);
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
     undo();
@@ -111,56 +115,22 @@ async function act(form, submitter) {
   }
 }
 
-/** Switches sounds on or off on this page; the next ones are drawn as the server was told. */
-function switchSounds(form, on) {
-  root.toggleAttribute("data-sounds", on);
-  form.querySelector(`[data-sounds-on="${on ? "no" : "yes"}"]`)?.focus();
+/** Switches sounds or the tutor on or off on this page; the next ones are drawn as the server was told. */
+function switchOn(form, on) {
+  const { deed } = form.dataset;
+  root.toggleAttribute(`data-${deed}`, on);
+  form.querySelector(`[data-${deed}-on="${on ? "no" : "yes"}"]`)?.focus();
   play("turn");
+  keepTutor();
 }
 
-// ---- hints ----
+/** Lets the tutor, where it is on, look at what is asked, or warn. */
+export async function keepTutor(...warning) {
+  if (root.hasAttribute("data-tutor")) (await import("./tutor.js")).tutor(...warning);
+}
 
-/** The hint for what is asked now, with the version in which that was asked. */
-let hint = null;
-
+/** The version of what is asked now. */
 const asked = () => document.getElementById("ask")?.dataset.asked;
-
-function showHint(html) {
-  hint = { html, asked: asked() };
-  keepHint();
-}
-
-/** Shows a hint as long as the same is asked, even where the question was drawn anew; then it is gone. */
-export function keepHint() {
-  const box = document.getElementById("hint");
-  if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
-  if (!box || !hint) return markHint("");
-  if (!box.firstElementChild) {
-    const button = document.activeElement?.closest("[data-action=hint]");
-    box.innerHTML = hint.html;
-    showAdvised(box.querySelector(".hint-odds"));
-    // Where there is little room, the button makes way for its answer; whoever pressed it goes on from there.
-    if (button && !button.offsetParent) box.firstElementChild.focus();
-  }
-  markHint(box.querySelector("[data-hint]")?.dataset.hint ?? "");
-}
-
-/** On a narrow screen the options do not fit beside each other: what is advised is brought into sight. */
-function showAdvised(odds) {
-  const best = odds?.querySelector("[data-best]");
-  if (best) odds.scrollLeft = best.offsetLeft - odds.clientWidth / 2;
-}
-
-/** Marks what a hint recommends: the button itself, and the card that opens the choice. */
-function markHint(action) {
-  const card = action.startsWith("play ") ? action.slice(5).split("=")[0] : "";
-  const isIt = (button) => action !== "" && (button.dataset.action === action || button.matches(`[data-declares][data-card="${card}"]`));
-  for (const button of document.querySelectorAll("#ask .choice, #hand .card, #hand .choice, [data-hinted]")) {
-    button.toggleAttribute("data-hinted", isIt(button));
-    if (isIt(button)) button.setAttribute("aria-describedby", "hint-advice");
-    else button.removeAttribute("aria-describedby");
-  }
-}
 
 // ---- choosing a card or a bid before it is one's turn ----
 

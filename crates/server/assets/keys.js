@@ -77,6 +77,8 @@ const LETTERS = {
 
 export function prepareKeys() {
   document.addEventListener("keydown", (event) => {
+    // What the tutor asks comes first; its buttons are the only ones.
+    if (document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "ArrowRight" || key === "ArrowDown") move(1);

@@ -1,6 +1,6 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
-import { keepHint, playChosen, playLastCard, settle } from "./acts.js";
+import { keepTutor, playChosen, playLastCard, settle } from "./acts.js";
 import { prepareAway, tellTurn } from "./away.js";
 import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
@@ -139,8 +139,8 @@ function afterChange() {
   const look = document.getElementById("trick")?.dataset.look;
   if (look) document.documentElement.style.setProperty("--look", `${look}ms`);
   if (tellTurn()) play("turn");
-  keepHint();
   playChosen();
+  keepTutor();
   playLastCard();
   addWords();
   countUp();

@@ -8,7 +8,7 @@
 //! `hints` what the table's adviser says, `pads` score pads that several phones write on, `reviews` what decisions of
 //! games that are over cost, `store` where everything is kept, `desk` what the owner does, `audit` whether what is kept
 //! fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters` what is
-//! measured along the way.
+//! measured along the way. `tutor` warns before an answer that would be a mistake.
 
 pub mod audit;
 mod bot_card;
@@ -30,6 +30,7 @@ pub mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thinkers;
+pub mod tutor;
 mod watchers;
 
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError};

@@ -16,6 +16,7 @@ use crate::table::{
     Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState, record_of,
 };
 use crate::thinkers::Thinkers;
+use crate::tutor::Tutors;
 use crate::watchers::{Watchers, Watching};
 use crate::{Clock, GameId, PadId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
@@ -31,6 +32,7 @@ pub struct Lobby {
     closing: AtomicBool,
     /// What was done to score pads here, beside what is written on them.
     pad_notices: broadcast::Sender<Notice>,
+    tutors: Tutors,
 }
 
 /// How many notices about pads may wait.
@@ -101,6 +103,7 @@ impl Lobby {
             over: Mutex::default(),
             closing: AtomicBool::new(false),
             pad_notices: broadcast::channel(MOST_PAD_NOTICES).0,
+            tutors: Tutors::on(std::thread::available_parallelism().map_or(1, usize::from)),
         });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
@@ -116,6 +119,11 @@ impl Lobby {
     /// Where bots search and hints are thought about.
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
+    }
+
+    /// What tutors have seen ahead.
+    pub(crate) fn tutors(&self) -> &Tutors {
+        &self.tutors
     }
 
     /// Which of the processes on this database this is.

@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 use crate::lobby::Lobby;
 use crate::store::{AskedReview, KeptReview, StoreError};
 use crate::table::RequestError;
+use crate::thinkers::yield_to_others;
 use crate::{GameId, PlayerId};
 
 /// How reviews are made.
@@ -301,14 +302,6 @@ impl ReviewWork {
         let luck = self.luck.clone().or_else(measure)?;
         let is_whole = !review.stopped && !luck.stopped;
         is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
-    }
-}
-
-/// Lets everything else go first on this thread. Where that cannot be, reviews share the cores with the tables.
-fn yield_to_others() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(19) {
-        tracing::debug!(%error, "reviews run as everything else does");
     }
 }
 

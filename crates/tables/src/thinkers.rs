@@ -130,6 +130,15 @@ impl Drop for ThinkingPlace {
     }
 }
 
+/// Lets everything else go first on this thread, which should end with its work. Where that cannot be, it shares the
+/// cores with the tables.
+pub(crate) fn yield_to_others() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(19) {
+        tracing::debug!(%error, "a thread that should be quiet runs as everything else does");
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::future::Future;

@@ -48,6 +48,9 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
     }
     let (table, hint, verdict) = (screen.table.as_ref(), screen.hint.as_ref(), screen.verdict.as_deref());
     overlays::draw(&mut canvas, area, screen.overlay, table, hint, verdict.unwrap_or_default(), KeyContext::Table);
+    if let Some(question) = screen.warning.as_ref().filter(|_| screen.overlay.open == Some(Overlay::Tutor)) {
+        overlays::draw_warning(&mut canvas, area, question);
+    }
 }
 
 /// Whether the screen is too small for anything; then it says so.

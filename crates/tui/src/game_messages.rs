@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use foretell_review::Warning;
 use foretell_rules::{Action, Event, RuleSet, Seat};
 use foretell_words::{Connection, Hint};
 
@@ -12,6 +13,10 @@ use crate::table::{SeatInfo, TableSnapshot};
 pub enum GameRequest {
     /// To answer what is asked.
     Act(Action),
+    /// To answer so although the tutor has warned.
+    Insist(Action),
+    /// To switch the tutor on or off.
+    Tutor,
     /// To take back the player's own last decision.
     Undo,
     /// To be advised.
@@ -49,6 +54,8 @@ pub enum GameUpdate {
     Hint(Hint),
     /// What an answer to a puzzle was worth, sentence by sentence: nothing is asked any more until the next one.
     Verdict(Vec<String>),
+    /// An answer was not given yet: the tutor warns of it.
+    Warned(Warning),
     /// A sentence to be shown, and kept in the log.
     Notice(String),
     /// How many milliseconds each of those who are asked has left; nobody where there is no clock.

@@ -15,7 +15,7 @@ use crate::input::Input;
 use crate::keys::{Command, KeyContext};
 use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
-use crate::overlays::{Overlay, OverlayState};
+use crate::overlays::{Overlay, OverlayState, TutorQuestion};
 use crate::presentation::Presentation;
 use crate::reactions::Reaction;
 use crate::table::Table;
@@ -74,6 +74,8 @@ pub struct GameScreen {
     pub hint: Option<Hint>,
     /// What the last answer to a puzzle was worth, until the next one is asked.
     pub verdict: Option<Vec<String>>,
+    /// What the tutor warns of, while it asks.
+    pub warning: Option<TutorQuestion>,
     /// The connection, while it is not as it should be.
     pub connection: Option<Connection>,
     /// Whether the game can no longer be played here.
@@ -104,6 +106,7 @@ impl GameScreen {
             notice: None,
             hint: None,
             verdict: None,
+            warning: None,
             connection: None,
             closed: false,
             message: None,
@@ -223,6 +226,11 @@ impl GameScreen {
                 }
                 self.verdict = Some(sentences);
                 self.overlay.show(Overlay::Verdict);
+            }
+            GameUpdate::Warned(warning) => {
+                self.awaits_reply = false;
+                self.warning = Some(TutorQuestion { warning, insists: false });
+                self.overlay.show(Overlay::Tutor);
             }
             GameUpdate::Notice(text) => {
                 if let Some(table) = &mut self.table {
@@ -346,7 +354,7 @@ impl GameScreen {
     fn reset_cursor(&mut self) {
         (self.declaring, self.typed) = (None, None);
         // A hint is about what was asked before.
-        if self.overlay.open == Some(Overlay::Hint) {
+        if matches!(self.overlay.open, Some(Overlay::Hint | Overlay::Tutor)) {
             self.overlay.close();
         }
         self.cursor = self.choices().iter().position(|choice| choice.allowed).unwrap_or_default();
@@ -411,6 +419,9 @@ impl GameScreen {
         if self.overlay.open == Some(Overlay::Verdict) && command == Command::Choose {
             return Some(self.ask_for_next());
         }
+        if self.overlay.open == Some(Overlay::Tutor) {
+            return Some(self.press_tutor(command));
+        }
         let toggled = Overlay::of_command(command);
         if self.menu.is_some() && toggled != Some(Overlay::Help) && self.overlay.open.is_none() {
             return None;
@@ -420,6 +431,25 @@ impl GameScreen {
         }
         let was_closed = self.overlay.open.is_none() && toggled.is_none();
         Some(if was_closed && self.pause == Pause::ForKey { self.skip() } else { Vec::new() })
+    }
+
+    /// What a key does while the tutor asks: the answer is taken back, or given all the same.
+    fn press_tutor(&mut self, command: Command) -> Vec<Effect> {
+        let Some(question) = &mut self.warning else { return Vec::new() };
+        match command {
+            Command::Left | Command::Right | Command::Up | Command::Down => question.insists = !question.insists,
+            Command::Choose | Command::Back => {
+                let insisted = (command == Command::Choose && question.insists).then_some(question.warning.action);
+                self.overlay.close();
+                self.warning = None;
+                self.awaits_reply = insisted.is_some();
+                // A card that had to be declared is chosen anew.
+                self.declaring = self.declaring.filter(|_| insisted.is_some());
+                return insisted.map(|action| Effect::Send(GameRequest::Insist(action))).into_iter().collect();
+            }
+            _ => {}
+        }
+        Vec::new()
     }
 
     fn press_table(&mut self, command: Command) -> Vec<Effect> {
@@ -446,6 +476,7 @@ impl GameScreen {
                 self.show_notice(format!("{}…", self.presentation.words.badge(Badge::Thinking)));
                 return vec![Effect::Send(GameRequest::Hint)];
             }
+            Command::Tutor => return vec![Effect::Send(GameRequest::Tutor)],
             Command::Undo if self.verdict.is_none() => return vec![Effect::Send(GameRequest::Undo)],
             Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
             Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],

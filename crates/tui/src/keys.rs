@@ -28,6 +28,8 @@ pub enum Command {
     Why,
     /// Advice.
     Hint,
+    /// The tutor on or off.
+    Tutor,
     /// Take the last decision back.
     Undo,
     /// The score sheet.
@@ -98,6 +100,7 @@ const PLAYING: &[KeyBinding] = bindings! {
     "0–9" "0-9" "play-key-number": ;
     "w" "w" "play-key-why": Char('w') => Why;
     "h" "h" "play-key-hint": Char('h') => Hint;
+    "a" "a" "play-key-tutor": Char('a') => Tutor;
     "u" "u" "play-key-undo": Char('u') => Undo;
     "n" "n" "play-key-again": Char('n') => Again;
     "b g" "b g" "play-key-host": Char('b') => Fill, Char('g') => Begin;

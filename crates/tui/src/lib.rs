@@ -48,3 +48,4 @@ pub mod table_layout;
 pub mod terminal;
 pub mod text;
 pub mod theme;
+mod tutor;

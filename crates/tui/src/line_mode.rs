@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
 
-use foretell_rules::{Actions, Card, Play, Seat, ViewPhase};
+use foretell_rules::{Action, Actions, Card, Play, Seat, ViewPhase};
 use foretell_words::{Button, Words, hand_order, say};
 
 use crate::answer_parser::{ParsedAnswer, parse_answer};
@@ -35,6 +35,8 @@ enum LineCommand {
     LastTrick,
     Undo,
     Hint,
+    Tutor,
+    Anyway,
     Rematch,
     Start,
     AddBots,
@@ -54,6 +56,8 @@ pub struct LineMode<'a, W: Write> {
     /// The games that were set aside when this began.
     set_aside: Vec<SavedGame>,
     declaring: Option<Card>,
+    /// The answer that the tutor has warned of, while it can be given all the same.
+    warned: Option<Action>,
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
     place: GamePlace,
@@ -101,6 +105,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             menu: None,
             set_aside: Vec::new(),
             declaring: None,
+            warned: None,
             lines: VecDeque::new(),
             open_inputs: OpenInputs::Both,
             // A game says something by itself when it begins, unless something is to be asked first.
@@ -222,7 +227,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             // It is no answer to anything, and was taken note of above.
             GameUpdate::Clock(_) => return Ok(()),
             GameUpdate::Snapshot(snapshot) => {
-                self.menu = None;
+                (self.menu, self.warned) = (None, None);
                 let table = Table::new(*snapshot, self.words);
                 // A player who comes back reads the last few sentences again.
                 let latest = table.log.iter().skip(table.log.len().saturating_sub(5));
@@ -235,7 +240,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 (self.table, self.declaring, self.prompted) = (Some(table), None, false);
             }
             GameUpdate::Events(events) => {
-                (self.prompted, self.declaring) = (false, None);
+                (self.prompted, self.declaring, self.warned) = (false, None, None);
                 let Some(table) = &mut self.table else { return Ok(()) };
                 for event in &events {
                     let before = table.log.len();
@@ -258,6 +263,16 @@ impl<'a, W: Write> LineMode<'a, W> {
                 }
             }
             GameUpdate::Verdict(sentences) => writeln!(self.out, "{}", sentences.join("\n"))?,
+            GameUpdate::Warned(warning) => {
+                self.warned = Some(warning.action);
+                self.declaring = None;
+                writeln!(self.out, "{}.", self.words.tutor_verdict(&warning))?;
+                for told in self.words.tutor_warning(&warning) {
+                    writeln!(self.out, "{told}")?;
+                }
+                let word = say!(self.words, "play-word-anyway");
+                writeln!(self.out, "{}", say!(self.words, "tutor-plain-ask", word = word))?;
+            }
             GameUpdate::Notice(text) | GameUpdate::Refused(text) => writeln!(self.out, "{text}")?,
             GameUpdate::Connection(connection) => writeln!(self.out, "{}", self.words.connection(connection))?,
             GameUpdate::Closed(text) => {
@@ -403,6 +418,8 @@ impl<'a, W: Write> LineMode<'a, W> {
             (LineCommand::LastTrick, "last", say!(words, "play-word-last")),
             (LineCommand::Undo, "undo", say!(words, "play-word-undo")),
             (LineCommand::Hint, "hint", say!(words, "play-word-hint")),
+            (LineCommand::Tutor, "tutor", say!(words, "play-word-tutor")),
+            (LineCommand::Anyway, "anyway", say!(words, "play-word-anyway")),
             (LineCommand::Rematch, "again", say!(words, "play-word-again")),
             (LineCommand::Start, "begin", say!(words, "play-word-begin")),
             (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
@@ -418,6 +435,12 @@ impl<'a, W: Write> LineMode<'a, W> {
         match command {
             LineCommand::Undo => self.send(GameRequest::Undo),
             LineCommand::Hint if self.is_asked() => self.send(GameRequest::Hint),
+            LineCommand::Tutor => self.send(GameRequest::Tutor),
+            LineCommand::Anyway if self.warned.is_some() => {
+                if let Some(action) = self.warned.take() {
+                    self.send(GameRequest::Insist(action));
+                }
+            }
             LineCommand::Rematch if self.is_over() => self.send(GameRequest::Rematch),
             LineCommand::Start => self.send(GameRequest::Start),
             LineCommand::AddBots => self.send(GameRequest::AddBots),

@@ -17,6 +17,7 @@ use crate::game_thread::{GameEnd, UpdateSender};
 use crate::io_errors::io_error_text;
 use crate::save_files::{LoadedSave, SaveSlot, SavedGame, TakeOverError, today};
 use crate::table::{SeatInfo, TableSnapshot};
+use crate::tutor::Tutor;
 
 /// The player's seat.
 const ME: Seat = Seat::FIRST;
@@ -41,6 +42,8 @@ pub struct LocalSetup {
     pub saves: Result<SaveSlot, String>,
     /// What the cards come from; chance where it is not given.
     pub seed: Option<u64>,
+    /// Whether the tutor warns before a costly move.
+    pub tutor: bool,
 }
 
 /// Reads a list of bots with commas: one for all seats, or one for each. Options of a bot may have commas too.
@@ -191,11 +194,13 @@ struct LocalSession {
     begun: u64,
     /// That a game cannot be saved is said once.
     warned: bool,
+    /// The tutor for what the player is asked, while it is on.
+    tutor: Option<Tutor>,
 }
 
 /// Plays games until the handle of the game is dropped.
 pub fn run(setup: LocalSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
-    let mut session = LocalSession { setup, updates, local: None, begun: 0, warned: false };
+    let mut session = LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None };
     while let Ok(request) = requests.recv() {
         session.handle(request);
     }
@@ -209,6 +214,8 @@ impl LocalSession {
             GameRequest::New(rules, bots) => self.begin(rules, &bots),
             GameRequest::Rematch => self.rematch(),
             GameRequest::Act(action) => self.act(action),
+            GameRequest::Insist(action) => self.insist(action),
+            GameRequest::Tutor => self.switch_tutor(),
             GameRequest::Undo => self.undo(),
             GameRequest::Hint => self.hint(),
             // Bots do not listen.
@@ -297,7 +304,8 @@ impl LocalSession {
     }
 
     fn show(&mut self, local: LocalGame) {
-        self.updates.send(GameUpdate::Snapshot(Box::new(local.snapshot())));
+        let notice = self.setup.tutor.then(|| self.tutor_notice());
+        self.updates.send(GameUpdate::Snapshot(Box::new(TableSnapshot { notice, ..local.snapshot() })));
         self.local = Some(local);
         self.go_on();
     }
@@ -306,7 +314,44 @@ impl LocalSession {
         self.updates.send(GameUpdate::Refused(why));
     }
 
+    /// Answers, unless the tutor warns of it.
     fn act(&mut self, action: Action) {
+        let warning = self.tutor.as_mut().and_then(|tutor| tutor.warning(action));
+        match (warning, &mut self.local) {
+            (Some((warning, is_news)), Some(local)) => {
+                // The record says of every decision whether there was help.
+                if is_news {
+                    foretell_bots::mark_hint(&mut local.record, ME, &local.game);
+                }
+                self.updates.send(GameUpdate::Warned(warning));
+                self.save();
+            }
+            _ => self.insist(action),
+        }
+    }
+
+    fn switch_tutor(&mut self) {
+        self.setup.tutor = !self.setup.tutor;
+        self.look_ahead();
+        self.updates.send(GameUpdate::Notice(self.tutor_notice()));
+    }
+
+    /// Whether the tutor is on.
+    fn tutor_notice(&self) -> String {
+        let words = self.setup.words;
+        let told = if self.setup.tutor { say!(words, "tutor-is-on") } else { say!(words, "tutor-is-off") };
+        told.into_owned()
+    }
+
+    /// Lets the tutor look ahead at what the player is asked now, if it is on.
+    fn look_ahead(&mut self) {
+        self.tutor = self.local.as_ref().filter(|_| self.setup.tutor).and_then(|local| {
+            let view = local.game.view(LocalGame::viewer());
+            Tutor::look_ahead(&view, &local.seen, local.seed ^ local.seen.len() as u64)
+        });
+    }
+
+    fn insist(&mut self, action: Action) {
         let Some(local) = &mut self.local else { return };
         match local.make(Move::Act(ME, action)) {
             Ok(events) => {
@@ -338,7 +383,12 @@ impl LocalSession {
                 }
             };
         }
-        if local.game.winners().is_some() { self.finish() } else { self.save() }
+        if local.game.winners().is_some() {
+            self.finish()
+        } else {
+            self.save()
+        }
+        self.look_ahead();
     }
 
     fn save(&mut self) {
@@ -398,6 +448,7 @@ impl LocalSession {
                 self.updates.send(GameUpdate::Snapshot(Box::new(TableSnapshot { notice, ..local.snapshot() })));
                 self.local = Some(local);
                 self.save();
+                self.look_ahead();
             }
             Err(refused) => self.refuse(refused.to_string()),
         }
@@ -437,9 +488,9 @@ mod tests {
     fn session(folder: &Path) -> (LocalSession, Receiver<Input>) {
         let (sender, inputs) = channel();
         let saves = Ok(SaveFolder::new(folder).claim());
-        let setup = LocalSetup { words: Words::default(), name: "Zoe".into(), saves, seed: Some(7) };
+        let setup = LocalSetup { words: Words::default(), name: "Zoe".into(), saves, seed: Some(7), tutor: false };
         let updates = UpdateSender::new(sender);
-        (LocalSession { setup, updates, local: None, begun: 0, warned: false }, inputs)
+        (LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None }, inputs)
     }
 
     /// Applies all updates to a table, and returns the sentences among them.
@@ -509,6 +560,80 @@ mod tests {
         ] {
             play_to_the_end(rules);
         }
+    }
+
+    /// The warnings among the updates.
+    fn warnings(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<foretell_review::Warning> {
+        let mut warned = Vec::new();
+        while let Ok(Input::Game(update)) = inputs.try_recv() {
+            match update {
+                GameUpdate::Snapshot(snapshot) => *table = Some(Table::new(*snapshot, Words::default())),
+                GameUpdate::Events(events) => {
+                    let table = table.as_mut().expect("a table comes first");
+                    for event in &events {
+                        table.see(event, Words::default());
+                    }
+                }
+                GameUpdate::Warned(warning) => warned.push(warning),
+                _ => {}
+            }
+        }
+        warned
+    }
+
+    #[test]
+    fn the_tutor_warns_before_a_mistake_which_can_be_taken_back_or_made() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut session, inputs) = session(folder.path());
+        session.setup.tutor = true;
+        let mut table = None;
+        session.handle(GameRequest::New("it/3+length=first-6".parse().expect("allowed rules"), "apprentice".into()));
+        let (mut warned, mut passed) = (0, 0);
+        loop {
+            assert!(warnings(&inputs, &mut table).is_empty(), "nobody has answered");
+            let view = table.as_ref().expect("a table").view;
+            // The last answer of the list is often a poor one: the highest bid, the strongest card.
+            let legal = view.legal();
+            let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.nth(last)) else { break };
+            let before = session.local.as_ref().expect("a game").record.moves.clone();
+            session.handle(GameRequest::Act(action));
+            let told = warnings(&inputs, &mut table);
+            let local = session.local.as_ref().expect("a game");
+            let Some(warning) = told.first() else {
+                assert_eq!(table.as_ref().expect("a table").view, local.game.view(LocalGame::viewer()));
+                passed += 1;
+                continue;
+            };
+            warned += 1;
+            assert!(warning.action == action && warning.best != action && warning.grade.is_mistake(), "{warning:?}");
+            assert_eq!(local.record.moves, before, "nothing has been played");
+            let hints = local.record.tags.iter().find(|(name, _)| *name == format!("Hints {ME}"));
+            assert_eq!(hints.map(|(_, count)| count.clone()), Some(warned.to_string()), "it counts as a hint");
+            // Whoever takes it back may do better, and whoever insists plays it.
+            let request = if warned % 2 == 0 { GameRequest::Insist(action) } else { GameRequest::Act(warning.best) };
+            session.handle(request);
+            assert!(warnings(&inputs, &mut table).is_empty(), "{warning:?}");
+        }
+        assert!(warned >= 2 && passed >= 5, "{warned} warnings, {passed} answers passed");
+    }
+
+    #[test]
+    fn the_tutor_is_switched_on_and_off() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut session, inputs) = session(folder.path());
+        let mut table = None;
+        session.handle(GameRequest::New("it/3".parse().expect("allowed rules"), "apprentice".into()));
+        assert!(session.tutor.is_none());
+        session.handle(GameRequest::Tutor);
+        assert!(session.tutor.is_some() || table_has_no_choice(&session));
+        session.handle(GameRequest::Tutor);
+        assert!(session.tutor.is_none());
+        let said = receive(&inputs, &mut table);
+        assert_eq!(said, ["The tutor is on: it warns you before a costly move.", "The tutor is off."]);
+    }
+
+    fn table_has_no_choice(session: &LocalSession) -> bool {
+        session.local.as_ref().is_some_and(|local| local.game.view(LocalGame::viewer()).legal().len() < 2)
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What lies over the table for a while: keys, score sheet, last trick, log, a hint.
 
+use foretell_review::Warning;
 use foretell_rules::{RuleSet, Seat, SheetRow};
 use foretell_words::{Button, Heading, Hint, HintOption, Words, say};
 use ratatui::layout::Rect;
@@ -26,6 +27,8 @@ pub enum Overlay {
     Log,
     /// What each of the options promises.
     Hint,
+    /// What the tutor warns of.
+    Tutor,
     /// The rules in force.
     Rules,
     /// The reactions with their numbers.
@@ -98,6 +101,15 @@ impl OverlayState {
     }
 }
 
+/// The tutor's question whether an answer is meant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TutorQuestion {
+    /// What it warns of.
+    pub warning: Warning,
+    /// Whether the choice is at «play it anyway»; it begins at «take it back».
+    pub insists: bool,
+}
+
 /// Lines with their styles.
 pub(crate) type Lines = Vec<(String, Style)>;
 
@@ -127,7 +139,8 @@ pub(crate) fn draw(
             Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
             None => return,
         },
-        (_, None) => return,
+        // It has a question of its own, which the screen draws.
+        (Overlay::Tutor, _) | (_, None) => return,
     };
     // The head of a sheet and the advice stay when the rest is scrolled.
     let fixed = match (overlay, hint) {
@@ -233,6 +246,27 @@ fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
     };
     let head = format!("  {}  {}  {}", pad_right(&head, first), pad_left(&points, second), pad_left(&kept, third));
     [(head, canvas.theme.faint())].into_iter().chain(hint.options.iter().map(line)).collect()
+}
+
+// ---- the tutor ----
+
+/// Draws what the tutor warns of, with the two ways on.
+pub(crate) fn draw_warning(canvas: &mut Canvas<'_>, area: Rect, question: &TutorQuestion) {
+    let words = canvas.words;
+    let room = usize::from(area.width.saturating_sub(6)).min(60);
+    let told = words.tutor_warning(&question.warning);
+    let told = told.iter().flat_map(|told| wrapped(told, room)).map(|line| (line, Style::new()));
+    let verdict = (words.tutor_verdict(&question.warning).into_owned(), canvas.theme.strong());
+    let way = |label: &str, is_chosen: bool| {
+        let mark = if is_chosen { canvas.theme.sign("▶", ">") } else { " " };
+        (format!("{mark} {label}"), if is_chosen { canvas.theme.strong() } else { Style::new() })
+    };
+    let ways =
+        [way(&say!(words, "tutor-take-back"), !question.insists), way(&say!(words, "tutor-anyway"), question.insists)];
+    let lines: Lines = [verdict].into_iter().chain(told).chain([(String::new(), Style::new())]).chain(ways).collect();
+    let title = say!(words, "tutor-title");
+    // Whatever has to be scrolled to, the ways on are in sight.
+    window(canvas, area, &title, &lines, 0, 0, true);
 }
 
 // ---- keys ----

@@ -131,6 +131,7 @@ impl PracticeSession {
             GameRequest::Say(_) | GameRequest::React(_) => {
                 self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
             }
+            GameRequest::Tutor => self.refuse(say!(self.setup.words, "tutor-not-here").into_owned()),
             _ => {}
         }
     }

@@ -167,7 +167,7 @@ impl RemoteGame {
     fn handle(&self, wish: &GameRequest) -> Result<(), ClientError> {
         let table = self.followed.table();
         match wish {
-            GameRequest::Act(action) => {
+            GameRequest::Act(action) | GameRequest::Insist(action) => {
                 let version = self.followed.version.load(Ordering::Acquire);
                 self.client.send(&request::act(&table, version, &action.to_string()))?;
             }
@@ -186,6 +186,9 @@ impl RemoteGame {
             GameRequest::Leave => self.leave(&table)?,
             GameRequest::Undo => {
                 self.updates.send(GameUpdate::Refused(say!(self.words, "play-no-undo-here").into_owned()));
+            }
+            GameRequest::Tutor => {
+                self.updates.send(GameUpdate::Refused(say!(self.words, "tutor-not-here").into_owned()));
             }
             // The menu that sends these is not shown at a server's table.
             GameRequest::Resume | GameRequest::ResumeFile(_) | GameRequest::New(..) => {}

@@ -4,6 +4,7 @@ mod harness;
 
 use std::collections::BTreeSet;
 
+use foretell_review::{Cost, Grade, Measured, Warning};
 use foretell_rules::{Action, Decision};
 use foretell_tui::game_messages::{GameRequest, GameUpdate};
 use foretell_tui::game_screen::{ClickTarget, GameScreen};
@@ -202,6 +203,43 @@ fn events_wait_for_each_other_and_for_a_key_after_a_round() {
     assert_eq!(harness.screen.overlay.open, Some(Overlay::Sheet));
     harness.press(KeyCode::Enter);
     assert!(!harness.screen.waits_for_key() && harness.screen.overlay.open.is_none());
+}
+
+/// A warning that a bid of nothing is a blunder.
+fn warning() -> Warning {
+    let measured = |mean| Measured { mean, error: 0.5 };
+    let cost = Cost { points: measured(38.2), chance: measured(0.06), ..Cost::default() };
+    Warning { action: Action::Bid(0), best: Action::Bid(2), cost, grade: Grade::Blunder, in_cards: None }
+}
+
+#[test]
+fn the_tutor_asks_whether_a_costly_answer_is_meant() {
+    let mut harness = find("it/4", presentation(Language::English), |harness| harness.screen.choices().len() > 3);
+    // The game is asked for nothing here that it does at once: the tutor answers in its place.
+    let press =
+        |harness: &mut Harness, code| harness.screen.update(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    let asks = |request| vec![Effect::Send(request)];
+    let blunder = Action::Bid(0);
+    assert_eq!(press(&mut harness, KeyCode::Char('a')), asks(GameRequest::Tutor));
+    press(&mut harness, KeyCode::Char('0'));
+    assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Act(blunder)));
+    harness.take(Input::Game(GameUpdate::Warned(warning())));
+    let picture = harness.picture(80, 24);
+    for told in
+        ["That would be a blunder", "Better: Predict 2 tricks.", "38 points", "▶ Take it back", "  Play it anyway"]
+    {
+        assert!(picture.contains(told), "{told} in\n{picture}");
+    }
+    // Whoever presses Enter twice has not played it.
+    assert_eq!(press(&mut harness, KeyCode::Enter), []);
+    assert!(harness.screen.overlay.open.is_none() && harness.screen.choices().len() > 3, "another can be chosen");
+
+    assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Act(blunder)));
+    harness.take(Input::Game(GameUpdate::Warned(warning())));
+    assert_eq!(press(&mut harness, KeyCode::Right), []);
+    assert!(harness.picture(80, 24).contains("▶ Play it anyway"));
+    assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Insist(blunder)));
+    assert!(harness.screen.choices().is_empty(), "it is on its way");
 }
 
 #[test]

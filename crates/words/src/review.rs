@@ -1,6 +1,6 @@
 //! What a review says: grades, kinds of decisions, what was lost, and what would have been better.
 
-use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary};
+use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary, Warning};
 use foretell_rules::{Action, Remark};
 
 use crate::catalogue::{Text, Words};
@@ -132,6 +132,21 @@ impl Words {
         [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
     }
 
+    /// What the tutor calls an answer that is about to be given.
+    pub fn tutor_verdict(self, warning: &Warning) -> Text {
+        match warning.grade {
+            Grade::Blunder => say!(self, "tutor-blunder"),
+            _ => say!(self, "tutor-mistake"),
+        }
+    }
+
+    /// What is better, what the answer costs, and why: what the tutor says, a sentence or two each.
+    pub fn tutor_warning(self, warning: &Warning) -> Vec<String> {
+        let better = self.review_instead(warning.action, warning.best).into_owned();
+        let reason = warning.in_cards.map(|in_cards| self.in_cards(in_cards));
+        [better, self.review_cost(&warning.cost).into_owned()].into_iter().chain(reason).collect()
+    }
+
     /// What strong players score, luck, skill, and what they come to: a name and points each.
     pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
         let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
@@ -181,6 +196,27 @@ mod tests {
         assert!(told(Language::German).starts_with("Analyse: Fehler. "), "{}", told(Language::German));
         let best = remark(Remark::EVALUATION, "best points=0 chance=0 win=0.5 best=bid 3");
         assert_eq!(Words::new(Language::English).remark(&best, Some(Action::Bid(3))), "Review: best.");
+    }
+
+    #[test]
+    fn a_warning_says_what_is_better_what_it_costs_and_why() {
+        let measured = |mean| Measured { mean, error: 0.5 };
+        let cost = Cost { points: measured(18.6), chance: measured(0.041), ..Cost::default() };
+        let reason = Some(foretell_bots::InCards::Holds(2));
+        let warning =
+            Warning { action: Action::Bid(0), best: Action::Bid(1), cost, grade: Grade::Blunder, in_cards: reason };
+        let words = Words::new(Language::English);
+        assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
+        let told = words.tutor_warning(&warning);
+        assert_eq!(told[0], "Predict no tricks. Better: Predict one trick.");
+        assert_eq!(told[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
+        assert_eq!(told[2], "You hold 2 cards of this suit.");
+        for words in Language::ALL.map(Words::new) {
+            let told = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();
+            assert!(told.len() == 4 && told[1].contains("19") && told[1].contains('4'), "{told:?}");
+            let milder = Warning { grade: Grade::Mistake, ..warning };
+            assert_ne!(words.tutor_verdict(&milder), words.tutor_verdict(&warning), "{}", words.language());
+        }
     }
 
     #[test]

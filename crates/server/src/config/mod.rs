@@ -196,6 +196,7 @@ settings! {
     limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address";
     limits.reactions as limit_reactions, "RATE", "Reactions of a session";
     limits.hints as limit_hints, "RATE", "Hints for a session";
+    limits.tutor as limit_tutor, "RATE", "Answers that the tutor looks at for a session";
     limits.changes as limit_changes, "RATE",
         "What else a session changes: seats, bots, the host, going away and coming back, answers to puzzles";
     limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";

@@ -54,6 +54,9 @@
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
 //! - `[data-sounds-on]` switches sounds on (`yes`) or off (`no`); whether they are on is `data-sounds` at the root.
+//! - `[data-tutor-on]` does the same for the tutor; whether it is on is `data-tutor` at the root, and `data-seen-ahead`
+//!   there is the version of the question that it has looked ahead at. `#tutor` is open while it asks about an answer:
+//!   `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today`; `#ask[data-solved]` says after an
@@ -146,6 +149,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))
+        .route("/tutor", post(settings::tutor))
         .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/settings/forget", post(settings::forget))
         .merge(desk::routes())

@@ -74,6 +74,9 @@ pub struct Limits {
     pub reactions: Rate,
     /// Hints for a session: 10 at once, then one every 2 s.
     pub hints: Rate,
+    /// Answers that the tutor looks at for a session; those beyond are given without it: 30 at once, then one every
+    /// second.
+    pub tutor: Rate,
     /// What else a session changes (seats, bots, the host, words for the shuffles, going away and coming back, answers
     /// to puzzles): 40 at once, then one every second.
     pub changes: Rate,
@@ -106,6 +109,7 @@ impl Default for Limits {
             talk_per_address: Rate::new(100, 100),
             reactions: Rate::new(5, 1000),
             hints: Rate::new(10, 2000),
+            tutor: Rate::new(30, 1000),
             changes: Rate::new(40, 1000),
             reports: Rate::new(10, 60_000),
             pad_entries: Rate::new(300, 200),
@@ -258,6 +262,8 @@ pub enum LimitKind {
     Reaction,
     /// Asking for a hint.
     Hint,
+    /// Having an answer looked at by the tutor.
+    Tutor,
     /// Changing something else at a table.
     Change,
     /// Reporting somebody, or asking to be forgotten.
@@ -285,9 +291,9 @@ pub enum AddressLimitKind {
 
 impl LimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [LimitKind; 9] = {
-        use LimitKind::{Change, Code, Hint, PadEntry, Reaction, Report, Request, Table, Talk};
-        [Request, Code, Table, Talk, Reaction, Hint, Change, Report, PadEntry]
+    const ALL: [LimitKind; 10] = {
+        use LimitKind::{Change, Code, Hint, PadEntry, Reaction, Report, Request, Table, Talk, Tutor};
+        [Request, Code, Table, Talk, Reaction, Hint, Tutor, Change, Report, PadEntry]
     };
 
     /// As callers are told of it, and how much of it there may be.
@@ -299,6 +305,7 @@ impl LimitKind {
             LimitKind::Talk => ("talk", limits.talk),
             LimitKind::Reaction => ("reactions", limits.reactions),
             LimitKind::Hint => ("hints", limits.hints),
+            LimitKind::Tutor => ("tutor", limits.tutor),
             LimitKind::Change => ("changes", limits.changes),
             LimitKind::Report => ("reports", limits.reports),
             LimitKind::PadEntry => ("pad-entries", limits.pad_entries),
@@ -329,7 +336,7 @@ impl AddressLimitKind {
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    players: [Counter<PlayerId>; 9],
+    players: [Counter<PlayerId>; 10],
     addresses: [Counter<Address>; 6],
     streams: Streams,
 }

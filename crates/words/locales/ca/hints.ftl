@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] un Mag
        *[other] { $count } Mags
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = Això seria un error
+tutor-blunder = Això seria un error greu
+tutor-anyway = Juga-ho igualment
+tutor-take-back = Fes-te enrere
+tutor-noted = Un avís compta com una pista.
+tutor-on = Activa el tutor
+tutor-off = Desactiva el tutor
+tutor-setting = Tutor: avisa'm abans d'una jugada cara contra bots
+tutor-is-on = El tutor està activat: t'avisa abans d'una jugada cara.
+tutor-is-off = El tutor està desactivat.
+tutor-not-here = El tutor hi és a les partides contra bots, en aquest ordinador i al navegador.
+tutor-plain-ask = Escriu «{ $word }» per jugar-ho igualment, o una altra resposta.

@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] ein Zauberer
        *[other] { $count } Zauberer
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = Das wäre ein Fehler
+tutor-blunder = Das wäre ein grober Fehler
+tutor-anyway = Trotzdem so spielen
+tutor-take-back = Zurücknehmen
+tutor-noted = Eine Warnung zählt als Tipp.
+tutor-on = Tutor einschalten
+tutor-off = Tutor ausschalten
+tutor-setting = Tutor: mich gegen Bots vor einem teuren Zug warnen
+tutor-is-on = Der Tutor ist an: Er warnt dich vor einem teuren Zug.
+tutor-is-off = Der Tutor ist aus.
+tutor-not-here = Den Tutor gibt es in Spielen gegen Bots, auf diesem Computer und im Browser.
+tutor-plain-ask = Tippe „{ $word }“, um trotzdem so zu spielen, oder eine andere Antwort.

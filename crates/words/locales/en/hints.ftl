@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] one Wizard
        *[other] { $count } Wizards
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = That would be a mistake
+tutor-blunder = That would be a blunder
+tutor-anyway = Play it anyway
+tutor-take-back = Take it back
+tutor-noted = A warning counts as a hint.
+tutor-on = Turn the tutor on
+tutor-off = Turn the tutor off
+tutor-setting = Tutor: warn me before a costly move against bots
+tutor-is-on = The tutor is on: it warns you before a costly move.
+tutor-is-off = The tutor is off.
+tutor-not-here = The tutor is there in games against bots, on this computer and in the browser.
+tutor-plain-ask = Type “{ $word }” to play it anyway, or another answer.

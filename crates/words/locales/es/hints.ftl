@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] un Mago
        *[other] { $count } Magos
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = Eso sería un error
+tutor-blunder = Eso sería un error grave
+tutor-anyway = Jugarlo de todos modos
+tutor-take-back = Volver atrás
+tutor-noted = Un aviso cuenta como una pista.
+tutor-on = Activar el tutor
+tutor-off = Desactivar el tutor
+tutor-setting = Tutor: avisarme antes de una jugada cara contra bots
+tutor-is-on = El tutor está activado: te avisa antes de una jugada cara.
+tutor-is-off = El tutor está desactivado.
+tutor-not-here = El tutor está en las partidas contra bots, en este ordenador y en el navegador.
+tutor-plain-ask = Escribe «{ $word }» para jugarlo de todos modos, u otra respuesta.

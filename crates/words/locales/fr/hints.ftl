@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] un Zarbi
        *[other] { $count } Zarbis
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tuteur
+tutor-mistake = Ce serait une erreur
+tutor-blunder = Ce serait une grosse erreur
+tutor-anyway = Jouer quand même
+tutor-take-back = Revenir en arrière
+tutor-noted = Un avertissement compte comme un conseil.
+tutor-on = Activer le tuteur
+tutor-off = Couper le tuteur
+tutor-setting = Tuteur : m'avertir avant un coup coûteux contre des robots
+tutor-is-on = Le tuteur est activé : il vous avertit avant un coup coûteux.
+tutor-is-off = Le tuteur est coupé.
+tutor-not-here = Le tuteur est là dans les parties contre des robots, sur cet ordinateur et dans le navigateur.
+tutor-plain-ask = Tapez « { $word } » pour jouer quand même, ou une autre réponse.

@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] uno Stregone
        *[other] { $count } Stregoni
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = Sarebbe un errore
+tutor-blunder = Sarebbe un errore grave
+tutor-anyway = Gioca lo stesso
+tutor-take-back = Torna indietro
+tutor-noted = Un avviso conta come un suggerimento.
+tutor-on = Attiva il tutor
+tutor-off = Disattiva il tutor
+tutor-setting = Tutor: avvisami prima di una mossa costosa contro i bot
+tutor-is-on = Il tutor è attivo: ti avvisa prima di una mossa costosa.
+tutor-is-off = Il tutor è disattivato.
+tutor-not-here = Il tutor c'è nelle partite contro i bot, su questo computer e nel browser.
+tutor-plain-ask = Scrivi «{ $word }» per giocare lo stesso, o un'altra risposta.

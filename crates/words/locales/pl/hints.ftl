@@ -73,3 +73,19 @@ hint-out-wizards =
         [many] { $count } Czarodziejów
        *[other] { $count } Czarodziejów
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = To byłby błąd
+tutor-blunder = To byłby poważny błąd
+tutor-anyway = Zagraj mimo to
+tutor-take-back = Wycofaj się
+tutor-noted = Ostrzeżenie liczy się jak podpowiedź.
+tutor-on = Włącz tutora
+tutor-off = Wyłącz tutora
+tutor-setting = Tutor: ostrzegaj mnie przed kosztownym ruchem w grze z botami
+tutor-is-on = Tutor jest włączony: ostrzega przed kosztownym ruchem.
+tutor-is-off = Tutor jest wyłączony.
+tutor-not-here = Tutor jest w grach z botami, na tym komputerze i w przeglądarce.
+tutor-plain-ask = Wpisz „{ $word }”, by zagrać mimo to, albo inną odpowiedź.

@@ -63,3 +63,19 @@ hint-out-wizards =
         [one] um Feiticeiro
        *[other] { $count } Feiticeiros
     }
+
+## The tutor: warns before a costly move
+
+tutor-title = Tutor
+tutor-mistake = Isso seria um erro
+tutor-blunder = Isso seria um erro grave
+tutor-anyway = Jogar mesmo assim
+tutor-take-back = Voltar atrás
+tutor-noted = Um aviso conta como uma dica.
+tutor-on = Ligar o tutor
+tutor-off = Desligar o tutor
+tutor-setting = Tutor: avisar-me antes de uma jogada cara contra bots
+tutor-is-on = O tutor está ligado: avisa você antes de uma jogada cara.
+tutor-is-off = O tutor está desligado.
+tutor-not-here = O tutor existe nas partidas contra bots, neste computador e no navegador.
+tutor-plain-ask = Digite “{ $word }” para jogar mesmo assim, ou outra resposta.

@@ -32,6 +32,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("book.js", include_str!("../../../assets/book.js")),
     ("ending.js", include_str!("../../../assets/ending.js")),
     ("fair.js", include_str!("../../../assets/fair.js")),
+    ("hints.js", include_str!("../../../assets/hints.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
     ("lesson.css", include_str!("../../../assets/lesson.css")),
     ("lesson.js", include_str!("../../../assets/lesson.js")),
@@ -51,6 +52,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("review.css", include_str!("../../../assets/review.css")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
+    ("tutor.js", include_str!("../../../assets/tutor.js")),
     ("trick.js", include_str!("../../../assets/trick.js")),
 ];
 

@@ -27,6 +27,8 @@ pub(crate) struct Preferences {
     pub(crate) last_card: bool,
     /// Whether a first game comes with remarks.
     pub(crate) remarks: bool,
+    /// Whether a tutor warns before a costly move, where there can be one.
+    pub(crate) tutor: bool,
 }
 
 impl Default for Preferences {
@@ -41,6 +43,7 @@ impl Default for Preferences {
             preselect: true,
             last_card: false,
             remarks: true,
+            tutor: false,
         }
     }
 }
@@ -90,6 +93,7 @@ impl Preferences {
                 "confirm" => preferences.confirm = true,
                 "last-card" => preferences.last_card = true,
                 "in-turn" => preferences.preselect = false,
+                "tutor" => preferences.tutor = true,
                 "no-remarks" => preferences.remarks = false,
                 other => {
                     preferences.language =
@@ -109,6 +113,7 @@ impl Preferences {
             (!self.preselect, "in-turn"),
             (self.last_card, "last-card"),
             (!self.remarks, "no-remarks"),
+            (self.tutor, "tutor"),
         ];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
@@ -145,6 +150,7 @@ mod tests {
             preselect: false,
             last_card: true,
             remarks: false,
+            tutor: true,
         };
         for preferences in [preferences, Preferences::default()] {
             let set = preferences.cookie(true).expect("a header");

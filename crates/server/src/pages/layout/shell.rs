@@ -97,7 +97,8 @@ impl<'a> Shell<'a> {
             html lang=(words.language()) data-version=(assets::version()) data-theme=(preferences.theme.word())
                 data-motion=(motion(preferences.still))
                 data-sounds[preferences.sounds] data-confirm[preferences.confirm]
-                data-preselect[preferences.preselect] data-last-card[preferences.last_card] {
+                data-preselect[preferences.preselect] data-last-card[preferences.last_card]
+                data-tutor[preferences.tutor] {
                 head {
                     meta charset="utf-8";
                     title { (self.title) " · Foretell" }

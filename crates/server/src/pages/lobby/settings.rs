@@ -106,6 +106,7 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
         ("last-card", preferences.last_card, say!(words, "pages-last-card")),
         ("remarks", preferences.remarks, say!(words, "remark-setting")),
+        ("tutor", preferences.tutor, say!(words, "tutor-setting")),
     ];
     html! {
         fieldset {
@@ -186,6 +187,7 @@ pub(crate) async fn save(
         preselect: fields.has("preselect"),
         last_card: fields.has("last-card"),
         remarks: fields.has("remarks"),
+        tutor: fields.has("tutor"),
     };
     let mut response = match fields.get("name") {
         Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
@@ -198,9 +200,24 @@ pub(crate) async fn save(
 
 /// `POST /sounds`: switches sounds on or off from a table, and nothing else.
 pub(crate) async fn sounds(visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
-    let preferences = Preferences { sounds: fields.get("on") == Some("yes"), ..visitor.presentation.preferences };
+    let preferences = Preferences { sounds: is_on(&fields), ..visitor.presentation.preferences };
+    switched(&visitor, &fields, preferences)
+}
+
+/// `POST /tutor`: switches the tutor on or off from a table.
+pub(crate) async fn tutor(visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+    let preferences = Preferences { tutor: is_on(&fields), ..visitor.presentation.preferences };
+    switched(&visitor, &fields, preferences)
+}
+
+fn is_on(fields: &FormFields) -> bool {
+    fields.get("on") == Some("yes")
+}
+
+/// Keeps what was switched: our script stays where it is, a plain form goes back to the table.
+fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> Result<Response, PageError> {
     let by_script = visitor.presentation.by_script;
-    let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(&fields)) };
+    let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(fields)) };
     let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)

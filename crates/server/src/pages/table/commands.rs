@@ -10,7 +10,7 @@ use maud::html;
 
 use super::model::TableModel;
 use super::talk::REACTIONS;
-use super::{hint, menu};
+use super::{hint, menu, tutor};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::shell::Shell;
@@ -41,10 +41,16 @@ pub(crate) async fn command(
         "invite" => return invite(&state, &visitor, &table, &fields).await,
         "sit" => return sit(&state, &visitor, &table, &fields).await,
         "hint" => return hint::ask(&state, &visitor, &table).await,
+        "tutor" => return Ok(tutor::look_ahead(&state, &visitor, &table).await),
         "rematch" => return rematch(&state, &visitor, &table).await,
         "report" => return report(&state, &visitor, &table, &fields).await,
         // Who looks on may have no name yet.
         "say" | "wish" if visitor.me.is_none() => return first_word(&state, &visitor, &table, &command, &fields).await,
+        "act" => {
+            if let Some(warning) = tutor::warned(&state, &visitor, &table, &fields).await {
+                return Ok(warning);
+            }
+        }
         _ => {}
     }
     let request = read(&command, &fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::head::sound_buttons;
 use super::model::TableModel;
 use super::panel::panel;
+use super::tutor;
 use crate::pages::book;
 use foretell_tables::Stage;
 use foretell_tables::table::{Request, SeatStatus, Sitter};
@@ -92,6 +93,7 @@ pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
     html! {
         div #deeds.deeds {
             @if is_on && model.reader.is_some_and(|reader| model.snapshot.state().sets_pace(reader)) { (paces(model)) }
+            @if is_on { (tutor::switch(model)) }
             @if is_on && model.own.is_some() {
                 @if is_away {
                     form method="post" action=(model.to("back")) data-deed="back" {

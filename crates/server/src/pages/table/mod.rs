@@ -28,4 +28,5 @@ pub(crate) mod sentences;
 pub(crate) mod sheet;
 mod talk;
 pub(crate) mod trick;
+mod tutor;
 mod wishes;

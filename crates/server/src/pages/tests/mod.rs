@@ -8,4 +8,5 @@ mod practice;
 mod pushed;
 mod replays;
 mod reviews;
+mod tutor;
 mod weights;

@@ -49,7 +49,8 @@ async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize 
 async fn the_first_page_and_a_table_are_light() {
     let server = server(1);
     let mut ada = Browser::new(&server);
-    let home = weighs(&mut ada, "/", &["lesson.js", "options.js", "keys.js", "remarks.js"]).await;
+    let home =
+        weighs(&mut ada, "/", &["lesson.js", "options.js", "keys.js", "remarks.js", "hints.js", "tutor.js"]).await;
     assert!(home <= 40_000, "{home} bytes");
     let table = ada.post("/play", "").await.path;
     let table = weighs(&mut ada, &table, &["lesson.js", "options.js"]).await;

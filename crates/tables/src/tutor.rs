@@ -1,0 +1,235 @@
+//! The tutor: warns somebody who plays against bots before an answer that would be a mistake, by what the player may
+//! know and nothing else.
+//!
+//! Two things happen. While the player thinks, the tutor looks ahead at all answers, on a thread that yields to
+//! everything else; that ends at once when the table no longer asks. When the player answers, nearly everything is
+//! known, and only an answer that looks costly is looked at again, as a hint is thought about. A warning is noted in the
+//! log as a hint.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use foretell_bots::Imagination;
+use foretell_review::{Foresight, Judge, Warning};
+use foretell_rules::{Action, Event, View};
+use tokio::sync::{OnceCell, Semaphore};
+
+use crate::table::{Caller, Request, Sitter, TableHandle, TableSnapshot};
+use crate::thinkers::yield_to_others;
+use crate::{GameId, Lobby, PlayerId};
+
+/// How long an answer waits for its judgement, should the machine be swamped; then it is given without one. Where a core
+/// is free, it takes a small part of that, or nothing.
+const LONGEST_WAIT: Duration = Duration::from_secs(6);
+
+/// Of how many players it is remembered what was seen ahead.
+const MOST_LESSONS: usize = 512;
+
+/// Whether a player may have a tutor at a table: where hints are allowed, and nobody but bots plays beside them.
+pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
+    let is_alone = |sitter: &Sitter| match sitter {
+        Sitter::Person { player: sits, .. } => *sits == player,
+        Sitter::Bot { .. } | Sitter::GuestBot { .. } => true,
+        Sitter::Empty | Sitter::Invited { .. } => false,
+    };
+    table.settings().hints && table.seat_of(player).is_some() && table.seats().all(|seat| is_alone(seat.sitter))
+}
+
+/// Looks ahead at what a player is asked, so that the answer need not wait. Does nothing where nothing is asked, and ends
+/// early when it is asked no more. The judgement itself is asked for by [`warn`].
+pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
+    if let Some(lesson) = lobby.tutors().lesson(player.player, table) {
+        lesson.seen_ahead(lobby, table).await;
+    }
+}
+
+/// The warning about the answer that a player is about to give, if it deserves one. It is noted as a hint. Nothing is
+/// said where the tutor is not offered, or cannot tell in time.
+pub async fn warn(
+    lobby: &Lobby,
+    player: &Caller,
+    table: &TableHandle,
+    version: u32,
+    action: Action,
+) -> Option<Warning> {
+    let lesson = lobby.tutors().lesson(player.player, table)?;
+    // An answer to an earlier question is refused by the table, and an illegal one too.
+    if lesson.asked > version {
+        return None;
+    }
+    let judged = tokio::time::timeout(LONGEST_WAIT, lesson.judged(lobby, table, action)).await;
+    let warning = judged.ok().flatten()?;
+    // What cannot be noted is not told: a record says of every decision whether there was help. Once is enough.
+    if !lesson.verdicts().told.contains(&action) {
+        table.ask(player.clone(), Request::Hint).await.ok()?;
+        lesson.verdicts().told.push(action);
+    }
+    Some(warning)
+}
+
+/// What all tutors of a process share.
+pub(crate) struct Tutors {
+    /// How many look ahead at the same time.
+    places: Semaphore,
+    /// The latest question of each player, those asked last at the end.
+    lessons: Mutex<VecDeque<Arc<Lesson>>>,
+}
+
+impl Tutors {
+    /// Tutors on a machine with so many cores: looking ahead takes half of them at most.
+    pub(crate) fn on(cores: usize) -> Tutors {
+        Tutors { places: Semaphore::new((cores / 2).max(1)), lessons: Mutex::default() }
+    }
+
+    /// What a player is asked now, where a tutor is offered.
+    fn lesson(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<Lesson>> {
+        let snapshot = table.snapshot();
+        let asked = asked(&snapshot, player).filter(|_| is_offered(&snapshot, player))?;
+        let game = snapshot.game();
+        let mut lessons = self.lessons();
+        let own = lessons.iter().position(|lesson| lesson.player == player);
+        if let Some(known) = own.and_then(|place| lessons.get(place)).filter(|known| known.is_of(game, asked)) {
+            return Some(known.clone());
+        }
+        // A player has one question at a time; what was seen of the last one is of no use any more.
+        if let Some(last) = own.and_then(|place| lessons.remove(place)) {
+            last.stop.store(true, Ordering::Relaxed);
+        }
+        if lessons.len() >= MOST_LESSONS
+            && let Some(oldest) = lessons.pop_front()
+        {
+            oldest.stop.store(true, Ordering::Relaxed);
+        }
+        let lesson = Arc::new(Lesson::new(player, game, asked));
+        lessons.push_back(lesson.clone());
+        Some(lesson)
+    }
+
+    fn lessons(&self) -> MutexGuard<'_, VecDeque<Arc<Lesson>>> {
+        // The list is whole between any two calls, so a panic elsewhere has not harmed it.
+        self.lessons.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The version in which a player was asked what is not answered yet.
+fn asked(table: &TableSnapshot, player: PlayerId) -> Option<u32> {
+    let seat = table.seat_of(player)?;
+    table.seats().find(|status| status.seat == seat)?.asked
+}
+
+/// One question, and what is known about its answers.
+struct Lesson {
+    player: PlayerId,
+    game: GameId,
+    asked: u32,
+    stop: AtomicBool,
+    /// What was seen ahead; nothing where that could not be.
+    seen: OnceCell<Option<Arc<Seen>>>,
+    /// What was said of answers that were about to be given: somebody who takes one back may choose it again.
+    verdicts: Mutex<Verdicts>,
+}
+
+/// What was found out about answers.
+#[derive(Default)]
+struct Verdicts {
+    judged: Vec<(Action, Option<Warning>)>,
+    /// Those that the player was warned of.
+    told: Vec<Action>,
+}
+
+/// What the tutor knows before an answer is chosen.
+struct Seen {
+    tutor: Judge,
+    view: View,
+    imagination: Imagination,
+    foresight: Foresight,
+}
+
+impl Lesson {
+    fn new(player: PlayerId, game: GameId, asked: u32) -> Lesson {
+        let (stop, seen, verdicts) = (AtomicBool::new(false), OnceCell::new(), Mutex::default());
+        Lesson { player, game, asked, stop, seen, verdicts }
+    }
+
+    fn is_of(&self, game: GameId, asked: u32) -> bool {
+        (self.game, self.asked) == (game, asked)
+    }
+
+    /// Whether nobody needs it any more: the table asks something else, or nothing.
+    fn is_over(&self, table: &TableHandle) -> bool {
+        self.stop.load(Ordering::Relaxed) || asked(&table.snapshot(), self.player) != Some(self.asked)
+    }
+
+    /// Looks ahead, or waits for whoever does already.
+    async fn seen_ahead(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
+        self.seen.get_or_init(|| self.look(lobby, table)).await.clone()
+    }
+
+    async fn look(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
+        let _place = lobby.tutors().places.acquire().await.ok()?;
+        let snapshot = table.snapshot();
+        // In the meantime the seat may have answered.
+        let seat = snapshot.seat_of(self.player).filter(|_| asked(&snapshot, self.player) == Some(self.asked))?;
+        let view = snapshot.view(Some(self.player)).filter(|view| !view.legal().is_empty())?;
+        let heard = table.events_for(seat, snapshot.version()).await.ok()?;
+        let (tutor, lesson, table) = (Judge::tutor(lobby.random_bits()), self.clone(), table.clone());
+        // Whoever stops waiting for it lets it stop.
+        let waiting = Arc::new(());
+        let waits = Arc::downgrade(&waiting);
+        let is_over = move || waits.strong_count() == 0 || lesson.is_over(&table);
+        let seen = on_a_quiet_thread(move || Seen::look(tutor, view, &heard, &is_over)).await;
+        drop(waiting);
+        seen.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Arc::new)
+    }
+
+    /// The warning about an answer, if it deserves one.
+    async fn judged(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
+        let known = self.verdicts().judged.iter().find(|(known, _)| *known == action).map(|(_, verdict)| *verdict);
+        if let Some(known) = known {
+            return known;
+        }
+        let seen = self.seen_ahead(lobby, table).await?;
+        let (lesson, table) = (self.clone(), table.clone());
+        let think = move || {
+            let is_over = || lesson.is_over(&table);
+            seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &is_over)
+        };
+        let verdict = lobby.thinkers().think(self.player, think).await?;
+        self.verdicts().judged.push((action, verdict));
+        verdict
+    }
+
+    fn verdicts(&self) -> MutexGuard<'_, Verdicts> {
+        self.verdicts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Seen {
+    fn look(tutor: Judge, view: View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
+        let mut imagination = Imagination::new(view.rules);
+        for event in heard {
+            imagination.hear(event);
+        }
+        let foresight = tutor.foresee(&view, &imagination, is_over);
+        Seen { tutor, view, imagination, foresight }
+    }
+}
+
+/// Thinks on a thread of its own that yields to everything else. Nothing comes of it if it breaks down.
+async fn on_a_quiet_thread<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    // A thread that yields once yields for ever, so it cannot be one of those that are used again.
+    let work = move || {
+        yield_to_others();
+        think()
+    };
+    let wait = || match std::thread::Builder::new().name("tutor".into()).spawn(work) {
+        Ok(thread) => thread.join().inspect_err(|_| tracing::error!("a tutor broke down")).ok(),
+        Err(error) => {
+            tracing::error!(%error, "there is no thread for a tutor");
+            None
+        }
+    };
+    tokio::task::spawn_blocking(wait).await.ok().flatten()
+}
