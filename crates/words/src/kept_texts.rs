@@ -41,7 +41,8 @@ fn small(value: &Value<'_>) -> Option<i16> {
     static PLAIN: OnceLock<FluentNumberOptions> = OnceLock::new();
     let Value::Number(FluentNumber { value, options }) = value else { return None };
     let number = *value as i16;
-    (f64::from(number) == *value && *options == *PLAIN.get_or_init(FluentNumberOptions::default)).then_some(number)
+    (f64::from(number).to_bits() == value.to_bits() && *options == *PLAIN.get_or_init(FluentNumberOptions::default))
+        .then_some(number)
 }
 
 /// What was said in a language.
