@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource};
 
 use crate::Language;
+use crate::kept_texts::{KeptTexts, Numbers};
 
 /// What a variable of a message can be: a text, or a number that chooses a plural.
 pub use fluent_bundle::FluentValue as Value;
@@ -162,8 +163,18 @@ type Bundle = FluentBundle<FluentResource>;
 /// Each language is parsed when something is first said in it.
 static BUNDLES: [OnceLock<Bundle>; 8] = [const { OnceLock::new() }; 8];
 
+/// What was said with numbers, in each language.
+static KEPT: [KeptTexts; 8] = [const { KeptTexts::new() }; 8];
+
 fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| parse(language))
+}
+
+/// Where each message is in the bundle of a language: to look for it by its id takes longer than to say it.
+fn entry(language: Language, message: Message) -> Option<&'static FluentMessage<'static>> {
+    static ENTRIES: [OnceLock<Vec<Option<FluentMessage<'static>>>>; 8] = [const { OnceLock::new() }; 8];
+    let find = || Message::all().map(|message| bundle(language).get_message(message.id())).collect();
+    ENTRIES[language as usize].get_or_init(find).get(usize::from(message.0))?.as_ref()
 }
 
 /// Parses the catalogues of a language.
@@ -210,28 +221,39 @@ impl Words {
 
     /// Says a message with values for its variables. [`say!`](crate::say) is the checked way to write this.
     pub fn say_with<'a, const N: usize>(self, message: Message, values: [(&'a str, Value<'a>); N]) -> Text {
-        self.format(message, Some(&values.into_iter().collect()))
+        match Numbers::of(&values) {
+            Some(numbers) => {
+                self.say_once(message, numbers, || self.format(message, Some(&values.into_iter().collect())))
+            }
+            None => self.format(message, Some(&values.into_iter().collect())),
+        }
+    }
+
+    /// Says a message for which these numbers decide everything; what was said before is said again.
+    pub(crate) fn say_once(self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
+        KEPT[self.language as usize].get_or_say(message, numbers, say)
     }
 
     /// A message that Fluent does not find in a language is said in English, and one that it does not find there either
     /// by its id. The build and the tests see to it that neither happens.
     fn format(self, message: Message, values: Option<&FluentArgs<'_>>) -> Text {
-        first_said([self.language, Language::English].into_iter().map(bundle), message, values)
+        let languages = [self.language, Language::English].into_iter();
+        first_said(languages.map(|language| (bundle(language), entry(language, message))), message, values)
     }
 }
 
 /// Says a message with the first bundle that has it.
 fn first_said<'b>(
-    mut bundles: impl Iterator<Item = &'b Bundle>,
+    mut entries: impl Iterator<Item = (&'b Bundle, Option<&'b FluentMessage<'b>>)>,
     message: Message,
     values: Option<&FluentArgs<'_>>,
 ) -> Cow<'b, str> {
-    let said = |bundle: &'b Bundle| {
-        let pattern = bundle.get_message(message.id())?.value()?;
+    let said = |(bundle, entry): (&'b Bundle, Option<&'b FluentMessage<'b>>)| {
+        let pattern = entry?.value()?;
         // Errors would be of variables that are missing, which `say!` checks while it is compiled.
         Some(bundle.format_pattern(pattern, values, &mut Vec::new()))
     };
-    bundles.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
+    entries.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
 }
 
 /// The first letter as a capital, for labels and the beginning of a line.
@@ -268,11 +290,39 @@ mod tests {
     }
 
     #[test]
+    fn what_is_kept_of_numbers_is_what_would_be_said_anew() {
+        for words in Language::ALL.map(Words::new) {
+            for message in Message::all() {
+                for number in [0, 1, 2, 5, 22, -1] {
+                    let anew = |values: &[(&'static str, Value<'static>)]| {
+                        words.format(message, Some(&values.iter().cloned().collect())).into_owned()
+                    };
+                    match *message.variables() {
+                        [one] => {
+                            let values = [(one, Value::from(number))];
+                            let said = [(); 2].map(|()| words.say_with(message, values.clone()));
+                            assert_eq!(said, [anew(&values), anew(&values)]);
+                            assert!(matches!(said[1], Cow::Borrowed(_)), "{}", message.id());
+                        }
+                        [one, other] => {
+                            let values = [(other, Value::from(number)), (one, Value::from(number + 1))];
+                            let said = [(); 2].map(|()| words.say_with(message, values.clone()));
+                            assert_eq!(said, [anew(&values), anew(&values)]);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_a_language_lacks_is_said_in_english() {
         let empty = Bundle::new_concurrent(vec![]);
         let message = crate::message!("button-join");
-        assert_eq!(first_said([&empty, bundle(Language::English)].into_iter(), message, None), "Join");
-        assert_eq!(first_said([&empty].into_iter(), message, None), "button-join");
+        let in_english = (bundle(Language::English), entry(Language::English, message));
+        assert_eq!(first_said([(&empty, None), in_english].into_iter(), message, None), "Join");
+        assert_eq!(first_said([(&empty, None)].into_iter(), message, None), "button-join");
     }
 
     #[test]

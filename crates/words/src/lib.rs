@@ -49,7 +49,8 @@
 //!
 //! # Where to start reading
 //!
-//! `language` is the languages, `catalogue` the messages and the handle [`Words`]. `cards`, `options`, `buttons` and
+//! `language` is the languages, `catalogue` the messages and the handle [`Words`], `kept_texts` what need not be put
+//! together again. `cards`, `options`, `buttons` and
 //! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
 //! what the score pad says, `review` what decisions cost.
 
@@ -58,6 +59,7 @@ mod cards;
 mod catalogue;
 mod decisions;
 mod hints;
+mod kept_texts;
 mod language;
 mod narrator;
 mod options;

@@ -7,6 +7,7 @@ use foretell_bots::augur::Level;
 use foretell_rules::{BySeat, Seat, TrickOutcome, View, leaders};
 
 use crate::catalogue::labels;
+use crate::kept_texts::Numbers;
 use crate::narrator::{number, tell};
 use crate::{Message, Narrator, Text, Words, message, say};
 
@@ -128,7 +129,12 @@ impl Words {
 
     /// A number of points: «30 points», «−10 points».
     pub fn points(self, points: i32) -> Text {
-        say!(self, "points-count", count = points, points = number(points))
+        const POINTS: Message = Message::checked("points-count", &["count", "points"]);
+        let say = || say!(self, "points-count", count = points, points = number(points));
+        match Numbers::one(points) {
+            Some(numbers) => self.say_once(POINTS, numbers, say),
+            None => say(),
+        }
     }
 }
 

@@ -178,3 +178,93 @@ impl Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::super::Plan;
+    use super::*;
+
+    /// Answers the first request of a connection, and says which it was; nothing where none came.
+    async fn answer(stream: &mut TcpStream, answers: impl Fn(&str) -> String) -> String {
+        let mut head = Vec::new();
+        while !head.windows(4).any(|window| window == b"\r\n\r\n") {
+            if stream.read_buf(&mut head).await.unwrap_or(0) == 0 {
+                return String::new();
+            }
+        }
+        let head = String::from_utf8(head).expect("text");
+        let request = head.lines().next().expect("a first line").to_owned();
+        // Whether the client still reads it is for the client to say.
+        let _ = stream.write_all(answers(&request).as_bytes()).await;
+        request
+    }
+
+    /// A game that is over, and no other after it.
+    fn over_for_good(request: &str) -> String {
+        let (status, kind, body) = if request.contains("/feed") {
+            ("200 OK", "text/event-stream", "event: view\ndata: {\"version\":9,\"stage\":\"finished\"}\n\n".to_owned())
+        } else {
+            let why = json!({ "type": "/problems/no", "title": "No", "status": 403, "detail": "not with you" });
+            ("403 Forbidden", "application/problem+json", why.to_string())
+        };
+        let length = body.len();
+        format!(
+            "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\r\n{body}"
+        )
+    }
+
+    /// How many games were counted when the player of a seat was refused three rematches.
+    async fn counted_by(is_host: bool) -> u64 {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("an address");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let plan = Plan {
+            url: url.clone(),
+            tables: 1,
+            seconds: 1,
+            think_ms: 0,
+            rules: "it/3".parse().expect("rules"),
+            share: None,
+            strangers: 0,
+            browsers: 0,
+            onlookers: 0,
+            forwarded: false,
+        };
+        let host = Host::parse(&url).expect("an address");
+        let run = Run::new(host.clone(), &plan, false, false);
+        let (sender, games) = watch::channel("after".to_owned());
+        let player = Player {
+            table: Arc::default(),
+            game: "before".into(),
+            token: "secret".into(),
+            pool: run.pool(&host),
+            next: is_host.then(|| sender.clone()),
+            games,
+            finished: None,
+            host,
+            run: run.clone(),
+        };
+        let playing = tokio::spawn(player.play());
+        let mut refused = 0;
+        while refused < 3 {
+            let (mut stream, _) = listener.accept().await.expect("a connection");
+            refused += u32::from(answer(&mut stream, over_for_good).await.contains("/rematch"));
+            run.stop.store(refused == 3, Ordering::Relaxed);
+        }
+        drop((listener, sender));
+        playing.await.expect("no panic");
+        run.finished.load(Ordering::Relaxed)
+    }
+
+    #[tokio::test]
+    async fn a_game_counts_once_however_often_a_rematch_is_refused() {
+        assert_eq!(counted_by(true).await, 1);
+    }
+
+    #[tokio::test]
+    async fn of_all_at_a_table_only_the_host_counts_its_games() {
+        assert_eq!(counted_by(false).await, 0);
+    }
+}

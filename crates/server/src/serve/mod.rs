@@ -5,6 +5,7 @@
 
 mod connections;
 mod janitor;
+mod spare_memory;
 
 use std::io;
 use std::net::SocketAddr;
@@ -162,6 +163,7 @@ impl Server {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
         let janitor = tokio::spawn(janitor::work(self.state.lobby.clone(), self.config.close_unused_after));
         let watcher = tokio::spawn(janitor::watch_list(self.state.lobby.clone()));
+        let giving_back = tokio::spawn(spare_memory::give_back(self.state.lobby.clone()));
         let retention = Retention {
             games: self.config.forget_games_after,
             talk: self.config.forget_talk_after,
@@ -182,6 +184,7 @@ impl Server {
         drop(listener);
         janitor.abort();
         watcher.abort();
+        giving_back.abort();
         forgetting.abort();
         counting.abort();
         forgetting_pads.abort();

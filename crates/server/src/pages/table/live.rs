@@ -89,6 +89,9 @@ struct SharedPush {
     number: u64,
 }
 
+/// Most pushes have no more bytes than these.
+const USUAL_PUSH: usize = 2048;
+
 /// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
@@ -145,7 +148,7 @@ impl HtmlEncoder {
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
-        let mut data = String::new();
+        let mut data = String::with_capacity(USUAL_PUSH);
         Arc::make_mut(&mut self.sent).renew(kind, &model, false, &mut data);
         self.shared_number = None;
         put_event(self.snapshot.version(), &data, news, out);
@@ -155,7 +158,7 @@ impl HtmlEncoder {
     fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
-        let mut data = String::new();
+        let mut data = String::with_capacity(USUAL_PUSH);
         Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, &mut data);
         self.shared_number = None;
         put_event(step.version(), &data, sentences(&model, step), out);
@@ -195,6 +198,7 @@ fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
 }
 
 fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
+    out.reserve(data.len() + USUAL_PUSH / 4);
     out.extend_from_slice(format!("id: {version}\n").as_bytes());
     let mut put_line = |line: &str| {
         out.extend_from_slice(b"data: ");

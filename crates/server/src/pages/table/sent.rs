@@ -31,7 +31,7 @@ struct SentSection {
     /// How it looked on the page that was opened.
     look: Option<u64>,
     /// How it was sent since: what comes next is told as what changed of it.
-    text: Option<Box<str>>,
+    text: Option<String>,
 }
 
 impl Sent {
@@ -111,9 +111,18 @@ impl SentSection {
         let text = one_line(drawn.into_string());
         if self.text.as_deref() != Some(&*text) {
             put_patch(data, section.id, self.text.as_deref(), &text);
-            (self.look, self.text) = (None, Some(text.into_boxed_str()));
+            self.look = None;
+            keep(self.text.get_or_insert_default(), &text);
         }
     }
+}
+
+/// Keeps a text in the place of an older one. What was drawn has more room than it needs, and to cut that off takes
+/// longer than to copy it.
+fn keep(kept: &mut String, text: &str) {
+    kept.clear();
+    kept.reserve_exact(text.len());
+    kept.push_str(text);
 }
 
 /// Puts a piece of the page in the place of its older self: whatever is the same stays, with its focus.

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 /// How long after the beginning of a commit of several the next one may begin, at most.
 const LONGEST: Duration = Duration::from_millis(8);
 
-/// And at least: below this commits cost more processor time than anybody notices of the wait.
-const SHORTEST: Duration = Duration::from_millis(3);
+/// And at least: below this commits cost more processor time than anybody notices of the wait. At 1,000 tables three
+/// milliseconds took a tenth more than eight, and five took no more (docs/SCALING.md).
+const SHORTEST: Duration = Duration::from_millis(5);
 
 /// How many times as long as a commit the time from one to the next is: so much of it is left to everybody else.
 const TIMES: u32 = 8;
@@ -69,8 +70,8 @@ mod tests {
     #[test]
     fn the_wait_follows_the_disk_within_bounds() {
         assert_eq!(after(Duration::from_micros(100)), SHORTEST);
-        let between = after(Duration::from_micros(500));
-        assert!(between > Duration::from_micros(3900) && between <= Duration::from_millis(4), "{between:?}");
+        let between = after(Duration::from_micros(750));
+        assert!(between > Duration::from_micros(5900) && between <= Duration::from_millis(6), "{between:?}");
         let longest = after(Duration::from_millis(30));
         assert!(longest + Duration::from_micros(1) > LONGEST && longest <= LONGEST, "{longest:?}");
     }
