@@ -45,7 +45,8 @@ const AHEAD: u32 = 2;
 const AGAIN_TIMES: [u32; 2] = [3, 3];
 
 impl Judge {
-    /// A judge for somebody who is about to answer: its two looks together take about as much work as a hint.
+    /// A judge for somebody who is about to answer: to look ahead takes less work than a hint, and a second look, which
+    /// only an answer gets that seems costly, has a limit.
     pub fn tutor(seed: u64) -> Judge {
         Judge { effort: Effort { scouted: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }

@@ -179,7 +179,7 @@ impl Lesson {
         let waiting = Arc::new(());
         let waits = Arc::downgrade(&waiting);
         let is_over = move || waits.strong_count() == 0 || lesson.is_over(&table);
-        let seen = on_a_quiet_thread(move || Seen::look(tutor, view, &heard, &is_over)).await;
+        let seen = on_a_quiet_thread(move || Seen::look(tutor, &view, &heard, &is_over)).await;
         drop(waiting);
         seen.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Arc::new)
     }
@@ -207,13 +207,13 @@ impl Lesson {
 }
 
 impl Seen {
-    fn look(tutor: Judge, view: View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
+    fn look(tutor: Judge, view: &View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
             imagination.hear(event);
         }
-        let foresight = tutor.foresee(&view, &imagination, is_over);
-        Seen { tutor, view, imagination, foresight }
+        let foresight = tutor.foresee(view, &imagination, is_over);
+        Seen { tutor, view: *view, imagination, foresight }
     }
 }
 
