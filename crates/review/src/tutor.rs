@@ -1,8 +1,8 @@
 //! The tutor: whether the answer that somebody is about to give would be a mistake.
 //!
-//! It looks as the judge does, in two parts. While its player thinks, it looks ahead: a scout tries all answers, and the
-//! playmate those that may be the best. When an answer is about to be given, most are known to be fine by then; one that
-//! seems to cost something is looked at again, in other worlds and by the strongest player. Only that second look
+//! It looks as the judge does, in two parts. While its player thinks, it looks ahead: a scout tries all answers, and
+//! the playmate those that may be the best. When an answer is about to be given, most are known to be fine by then; one
+//! that seems to cost something is looked at again, in other worlds and by the strongest player. Only that second look
 //! counts, by the same thresholds: what cannot be told apart is never warned about.
 
 use foretell_bots::{Bot, Imagination, InCards, in_cards, stand_in};
