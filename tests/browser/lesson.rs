@@ -178,7 +178,7 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     table.answers_somehow(&look);
     covers_nothing(&browser, "result");
     browser.press("[data-remarks=off]");
-    browser.waits_for("an answer", "return underWay.size <= 1", &json!([]));
+    browser.waits_for("an answer", "return ![...underWay].some((one) => `${one}`.includes('no-remarks'))", &json!([]));
     browser.go("/settings");
     assert!(browser.holds("return !document.getElementById('remarks').checked"));
     browser.press("#remarks");

@@ -45,7 +45,7 @@ fn main() {
     for (name, mut times) in [("hint", hinting), ("looking ahead", foreseeing), ("about one answer", warning)] {
         times.sort();
         let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
-        let (median, most) = (times.get(times.len() / 2), times.last());
+        let [median, most] = [times.get(times.len() / 2), times.last()].map(|time| time.copied().unwrap_or_default());
         println!("{name}: mean {mean:.0?}, median {median:.0?}, most {most:.0?}");
     }
     println!("{answers} answers; {warned} warned about, of which the judge calls {confirmed} mistakes");

@@ -1,8 +1,8 @@
 //! The tutor: whether the answer that somebody is about to give would be a mistake.
 //!
-//! It looks as the judge does, in two parts. While its player thinks, it looks ahead: a scout tries all answers, and the
-//! playmate those that may be the best. When an answer is about to be given, most are known to be fine by then; one that
-//! seems to cost something is looked at again, in other worlds and by the strongest player. Only that second look
+//! It looks as the judge does, in two parts. While its player thinks, it looks ahead: a scout tries all answers, and
+//! the playmate those that may be the best. When an answer is about to be given, most are known to be fine by then; one
+//! that seems to cost something is looked at again, in other worlds and by the strongest player. Only that second look
 //! counts, by the same thresholds: what cannot be told apart is never warned about.
 
 use foretell_bots::{Bot, Imagination, InCards, in_cards, stand_in};
@@ -45,7 +45,8 @@ const AHEAD: u32 = 2;
 const AGAIN_TIMES: [u32; 2] = [3, 3];
 
 impl Judge {
-    /// A judge for somebody who is about to answer: its two looks together take about as much work as a hint.
+    /// A judge for somebody who is about to answer: to look ahead takes less work than a hint, and a second look, which
+    /// only an answer gets that seems costly, has a limit.
     pub fn tutor(seed: u64) -> Judge {
         Judge { effort: Effort { scouted: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }

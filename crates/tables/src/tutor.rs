@@ -3,8 +3,8 @@
 //!
 //! Two things happen. While the player thinks, the tutor looks ahead at all answers, on a thread that yields to
 //! everything else; that ends at once when the table no longer asks. When the player answers, nearly everything is
-//! known, and only an answer that looks costly is looked at again, as a hint is thought about. A warning is noted in the
-//! log as a hint.
+//! known, and only an answer that looks costly is looked at again, as a hint is thought about. A warning is noted in
+//! the log as a hint.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,8 +20,8 @@ use crate::table::{Caller, Request, Sitter, TableHandle, TableSnapshot};
 use crate::thinkers::yield_to_others;
 use crate::{GameId, Lobby, PlayerId};
 
-/// How long an answer waits for its judgement, should the machine be swamped; then it is given without one. Where a core
-/// is free, it takes a small part of that, or nothing.
+/// How long an answer waits for its judgement, should the machine be swamped; then it is given without one. Where a
+/// core is free, it takes a small part of that, or nothing.
 const LONGEST_WAIT: Duration = Duration::from_secs(6);
 
 /// Of how many players it is remembered what was seen ahead.
@@ -37,8 +37,8 @@ pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
     table.settings().hints && table.seat_of(player).is_some() && table.seats().all(|seat| is_alone(seat.sitter))
 }
 
-/// Looks ahead at what a player is asked, so that the answer need not wait. Does nothing where nothing is asked, and ends
-/// early when it is asked no more. The judgement itself is asked for by [`warn`].
+/// Looks ahead at what a player is asked, so that the answer need not wait. Does nothing where nothing is asked, and
+/// ends early when it is asked no more. The judgement itself is asked for by [`warn`].
 pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
     if let Some(lesson) = lobby.tutors().lesson(player.player, table) {
         lesson.seen_ahead(lobby, table).await;
@@ -179,7 +179,7 @@ impl Lesson {
         let waiting = Arc::new(());
         let waits = Arc::downgrade(&waiting);
         let is_over = move || waits.strong_count() == 0 || lesson.is_over(&table);
-        let seen = on_a_quiet_thread(move || Seen::look(tutor, view, &heard, &is_over)).await;
+        let seen = on_a_quiet_thread(move || Seen::look(tutor, &view, &heard, &is_over)).await;
         drop(waiting);
         seen.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Arc::new)
     }
@@ -207,13 +207,13 @@ impl Lesson {
 }
 
 impl Seen {
-    fn look(tutor: Judge, view: View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
+    fn look(tutor: Judge, view: &View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
             imagination.hear(event);
         }
-        let foresight = tutor.foresee(&view, &imagination, is_over);
-        Seen { tutor, view, imagination, foresight }
+        let foresight = tutor.foresee(view, &imagination, is_over);
+        Seen { tutor, view: *view, imagination, foresight }
     }
 }
 

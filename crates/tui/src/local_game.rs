@@ -384,9 +384,9 @@ impl LocalSession {
             };
         }
         if local.game.winners().is_some() {
-            self.finish()
+            self.finish();
         } else {
-            self.save()
+            self.save();
         }
         self.look_ahead();
     }

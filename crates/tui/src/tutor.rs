@@ -1,5 +1,5 @@
-//! The tutor of a game on this computer: it looks ahead on a thread of its own while the player thinks, and warns before
-//! an answer that would be a mistake. It sees what the player sees, and nothing else.
+//! The tutor of a game on this computer: it looks ahead on a thread of its own while the player thinks, and warns
+//! before an answer that would be a mistake. It sees what the player sees, and nothing else.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -9,6 +9,7 @@ mod guests;
 mod line_limits;
 mod pace;
 mod reviews;
+mod tutor;
 
 use std::sync::Arc;
 use std::time::Duration;

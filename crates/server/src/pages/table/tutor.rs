@@ -57,7 +57,7 @@ pub(crate) async fn warned(
     state.guard.check(me.player(), LimitKind::Tutor).ok()?;
     let warning = tutor::warn(&state.lobby, &me.caller, table, version, action).await?;
     let words = visitor.words();
-    let question = Question { words, game: table.game(), version, warning };
+    let question = AskedTwice { words, game: table.game(), version, warning };
     if visitor.presentation.by_script {
         return Some(Html(question.over_the_table().into_string()).into_response());
     }
@@ -66,14 +66,14 @@ pub(crate) async fn warned(
 }
 
 /// A warning, and what can be done with it.
-struct Question {
+struct AskedTwice {
     words: Words,
     game: GameId,
     version: u32,
     warning: Warning,
 }
 
-impl Question {
+impl AskedTwice {
     /// For our script: to take it back needs nothing but to close it.
     fn over_the_table(&self) -> Markup {
         let take_back = say!(self.words, "tutor-take-back");
@@ -131,11 +131,11 @@ mod tests {
 
     use super::*;
 
-    fn question(language: Language) -> Question {
+    fn question(language: Language) -> AskedTwice {
         let cost = Cost { points: Measured { mean: 21.0, error: 1.0 }, ..Cost::default() };
         let (action, best) = (Action::Bid(0), Action::Bid(1));
         let warning = Warning { action, best, cost, grade: Grade::Blunder, in_cards: None };
-        Question { words: Words::new(language), game: GameId::from_bits(7), version: 12, warning }
+        AskedTwice { words: Words::new(language), game: GameId::from_bits(7), version: 12, warning }
     }
 
     #[test]
