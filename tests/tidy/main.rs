@@ -203,8 +203,8 @@ fn four_files_alone_are_trusted_with_the_dangerous_word() {
     let found = elsewhere.flat_map(|source| find(&source, source.code(), |line| has_word(line, word)));
     none(
         found,
-        "write it in safe code; only pick.rs of the rules, processor.rs of augur and spare_memory.rs of the server have \
-         measured that they need more:",
+        "write it in safe code; only pick.rs of the rules, processor.rs of augur and spare_memory.rs of the server \
+         have measured that they need more:",
     );
 }
 

@@ -96,8 +96,8 @@ const fn begins_piece(byte: u8) -> bool {
     byte == b'<' || byte == b' '
 }
 
-/// The same for eight bytes: the highest bit of each that begins a piece. Pieces are short, and to look for the next one
-/// again and again would take twice as long.
+/// The same for eight bytes: the highest bit of each that begins a piece. Pieces are short, so that to look for the
+/// next one again and again would take longer.
 const fn begin_pieces(bytes: u64) -> u64 {
     zero_bytes(bytes ^ u64::from_ne_bytes([b'<'; 8])) | zero_bytes(bytes ^ u64::from_ne_bytes([b' '; 8]))
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const LONGEST: Duration = Duration::from_millis(8);
 
 /// And at least: below this commits cost more processor time than anybody notices of the wait. At 1,000 tables three
-/// milliseconds took a tenth more than eight, and five took no more (docs/SCALING.md).
+/// milliseconds took a tenth more than eight, and five hardly any (docs/SCALING.md).
 const SHORTEST: Duration = Duration::from_millis(5);
 
 /// How many times as long as a commit the time from one to the next is: so much of it is left to everybody else.
