@@ -424,8 +424,8 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     (String::from_utf8(told).expect("text"), output.status.code())
 }
 
-/// Games of a player who plays anything: on the third seat two clear mistakes and a decision that cost less, all of them
-/// bids, and on the first seat three mistakes.
+/// Games of a player who plays anything: on the third seat two clear mistakes and a decision that cost less, all of
+/// them bids, and on the first seat three mistakes.
 const BLUNDERS: [&str; 2] =
     [include_str!("records/third_seat_blunders.foretell"), include_str!("records/first_seat_blunders.foretell")];
 

@@ -257,7 +257,11 @@ impl<'a, W: Write> LineMode<'a, W> {
                     writeln!(self.out, "{}", self.words.hint_options(&hint))?;
                 }
             }
-            GameUpdate::Verdict(sentences) => writeln!(self.out, "{}", sentences.join("\n"))?,
+            GameUpdate::Verdict(sentences) => {
+                // The next puzzle follows by itself: what is typed already is an answer to that one.
+                self.awaits_reply = true;
+                return writeln!(self.out, "{}", sentences.join("\n"));
+            }
             GameUpdate::Notice(text) | GameUpdate::Refused(text) => writeln!(self.out, "{text}")?,
             GameUpdate::Connection(connection) => writeln!(self.out, "{}", self.words.connection(connection))?,
             GameUpdate::Closed(text) => {

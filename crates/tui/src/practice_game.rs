@@ -6,7 +6,7 @@ use std::io;
 use std::sync::mpsc::Receiver;
 
 use foretell_practice::{Collection, Daily, Day, OWN_FEWEST, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
-use foretell_rules::{Action, ScoreSheet};
+use foretell_rules::{Action, Actions, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
@@ -263,7 +263,12 @@ impl PracticeSession {
         let narrator = Narrator::of_view(words, &puzzle.view, &names);
         let rules = words.rules_line(&puzzle.view.rules);
         let (scores, table) = (narrator.scores(&puzzle.view.scores), narrator.table(&puzzle.view));
-        [title, rules, scores, table, narrator.bids(&puzzle.view), narrator.hand(&puzzle.view)].join("\n")
+        let mut told = vec![title, rules, scores, table, narrator.bids(&puzzle.view)];
+        // Before a bid or a trump the hand is told with the question.
+        if !matches!(puzzle.view.legal(), Actions::Bids { .. } | Actions::Trumps { .. }) {
+            told.push(narrator.hand(&puzzle.view));
+        }
+        told.join("\n")
     }
 
     fn answer(&mut self, answer: Action) {
@@ -280,12 +285,11 @@ impl PracticeSession {
         } else {
             lines.extend(self.rate(&puzzle, puzzle.is_right(answer)));
         }
-        if self.setup.told {
-            self.say(lines.join("\n"));
-            return self.next();
-        }
-        // The table stays to be looked at, with what is said about it.
+        // On a screen the table stays to be looked at, with what is said about it.
         self.updates.send(GameUpdate::Verdict(lines));
+        if self.setup.told {
+            self.next();
+        }
     }
 
     /// Takes note of an answer to a puzzle that is rated, and says what the solver has done by now.
@@ -370,10 +374,11 @@ mod tests {
         said
     }
 
-    fn text_of(update: &GameUpdate) -> &str {
+    fn text_of(update: &GameUpdate) -> String {
         match update {
-            GameUpdate::Notice(text) | GameUpdate::Closed(text) | GameUpdate::Refused(text) => text,
-            _ => "",
+            GameUpdate::Notice(text) | GameUpdate::Closed(text) | GameUpdate::Refused(text) => text.clone(),
+            GameUpdate::Verdict(sentences) => sentences.join("\n"),
+            _ => String::new(),
         }
     }
 
@@ -382,7 +387,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true, false]);
-        let told: Vec<&str> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
+        let told: Vec<String> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
         assert!(told[0].starts_with("Right: ") && told[0].contains("Solved in a row: 1"), "{told:?}");
         assert!(told[1].contains("Solved in a row: 2"), "{told:?}");
         assert!(told[2].starts_with("Not the best. Cost: ") && told[2].contains("Better: "), "{told:?}");
