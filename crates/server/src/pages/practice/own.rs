@@ -45,15 +45,15 @@ impl OwnGame {
     pub(super) async fn of(state: &AppState, visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, PageError> {
         let Some(player) = visitor.player() else { return Ok(None) };
         let found = async {
-            let table = match state.lobby.find(game).await {
+            // A table that is not in memory is read and let go again.
+            let snapshot = match state.lobby.look(game).await {
                 Err(RequestError::NoSuchTable) => return Ok(None),
-                found => found?,
+                looked => looked?,
             };
-            let snapshot = table.snapshot();
             let Some(seat) = snapshot.seat_of(player).filter(|_| snapshot.stage() == Stage::Finished) else {
                 return Ok(None);
             };
-            let record = table.record().await?;
+            let record = state.lobby.record(game).await?;
             let found = GameReview::of(state, &snapshot, &record).await?;
             let decisions = || OwnDecision::of(&record, &found.review, seat);
             Ok::<_, Problem>(found.is_made(seat).then(decisions).map(|decisions| OwnGame { game, decisions }))
