@@ -454,6 +454,30 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     assert!(!told.contains("Clear mistakes among them"), "all of them are: {told}");
 }
 
+/// Whoever stops the search has whole puzzles, and is told how many and where.
+#[cfg(unix)]
+#[test]
+fn a_search_for_puzzles_that_is_stopped_keeps_what_it_found() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("puzzles.jsonl");
+    let args = ["puzzles", "make", "--games", "100000", "--rules", "it/3+length=first-4", "--seed", "3", "--out"];
+    let mut command = Command::new(FORETELL);
+    let mut child = command.args(args).arg(&file).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let written = || fs::read_to_string(&file).unwrap_or_default();
+    while !written().contains('\n') {
+        assert!(child.try_wait().unwrap().is_none(), "it looks for more");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let lines = written().lines().count();
+    let told = String::from_utf8(output.stderr).unwrap();
+    says(&told, &["stopped; ", &format!("{lines} puzzle"), &format!(" written to {}", file.display())]);
+    assert!(written().ends_with('\n'), "there are whole lines");
+    says(&succeeds(&["puzzles", "check", "--quick", file.to_str().unwrap()]), &[&format!("{lines} puzzle")]);
+}
+
 #[test]
 fn a_puzzle_is_asked_answered_and_remembered() {
     let home = tempfile::tempdir().unwrap();

@@ -185,6 +185,8 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     for browser in [&mut ada, &mut nobody] {
         assert!(!browser.get(&told).await.html.contains("data-solved"));
     }
+    let mut without_cookies = Browser::new(&server);
+    assert!(without_cookies.get(&told).await.html.contains("data-solved"), "whose browser keeps none is told, too");
 
     // Who is forgotten is forgotten here, too; the ratings of puzzles are nobody's own.
     let person = lobby.store().sessions_like(Default::default(), 9).await.expect("sessions")[0].player;
