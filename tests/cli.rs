@@ -468,7 +468,7 @@ fn a_search_for_puzzles_that_is_stopped_keeps_what_it_found() {
         assert!(child.try_wait().unwrap().is_none(), "it looks for more");
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let lines = written().lines().count();
