@@ -69,7 +69,9 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
             Some(file) if file.as_os_str() == "-" => {
                 bail!(ExitError::usage("--from -: standard input is for your answers; name a file"));
             }
-            Some(file) => vec![(read_record(file).with_context(|| name_of(file))?, args.of)],
+            Some(file) => {
+                vec![(read_record(file).with_context(|| name_of(file))?, args.of.unwrap_or(Seat::FIRST.number()))]
+            }
             None => last_games(saves),
         };
         let own = own_decisions(&games)?;

@@ -46,9 +46,10 @@ pub(crate) struct PracticeArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
 
-    /// Where you sat in that game.
-    #[arg(long, value_name = "SEAT", requires = "from", default_value_t = 1, value_parser = number::<u8>(1..=6))]
-    pub(crate) of: u8,
+    /// Where you sat in that game [default: 1].
+    #[arg(long, value_name = "SEAT", value_parser = number::<u8>(1..=6))]
+    #[arg(requires = "from", conflicts_with_all = ["today", "mine", "file"])]
+    pub(crate) of: Option<u8>,
 
     /// Puzzles from a file, as `foretell puzzles make` writes it.
     #[arg(long, value_name = "FILE")]

@@ -2,9 +2,9 @@
 //!
 //! `position` is what a seat knows, as a short text: a view, so nothing hidden can be in it. `puzzle` adds what every
 //! legal answer promises, `theme` says what there is to learn, and `find` makes puzzles of games. `collection` is those
-//! that ship with the program, and which of them is whose turn; `own` makes puzzles of the decisions of a reviewed game. `rating` is Glicko-2 for those who solve and for what
-//! they solve, `progress` what is kept of a solver, `told` what is said to people. There is no clock here, and all
-//! chance comes from seeds.
+//! that ship with the program, and which of them is whose turn; `own` makes puzzles of one's own decisions in a game
+//! that is reviewed. `rating` is Glicko-2 for those who solve and for what they solve, `progress` what is kept of a
+//! solver, `told` what is said to people. There is no clock here, and all chance comes from seeds.
 
 mod collection;
 mod day;

@@ -67,15 +67,19 @@ impl Puzzle {
         if self.is_right(answer) {
             return say!(words, "practice-right", answer = words.action(answer)).into_owned();
         }
-        let points = words.points(self.cost(answer).unwrap_or_default().round() as i32);
-        let wrong = say!(words, "practice-wrong", points = points);
+        // A decision of one's own may cost what no points show: being ahead of the others at the end.
+        let wrong = match self.cost(answer).unwrap_or_default().round() as i32 {
+            0 => say!(words, "practice-wrong-chance"),
+            points => say!(words, "practice-wrong", points = words.points(points)),
+        };
         format!("{wrong} {}", say!(words, "review-instead", given = words.action(answer), best = best))
     }
 
     /// Why the best answer is the best: by the theme, in cards, and in points.
     pub fn reasons(&self, words: Words) -> Vec<String> {
         let theme = format!("{}: {}", self.theme.name(words), self.theme.lesson(words));
-        let lead = say!(words, "review-lead", points = words.points(self.lead.round() as i32)).into_owned();
-        [theme].into_iter().chain(self.reason().map(|reason| words.in_cards(reason))).chain([lead]).collect()
+        let lead = Some(self.lead.round() as i32).filter(|lead| *lead > 0);
+        let lead = lead.map(|lead| say!(words, "review-lead", points = words.points(lead)).into_owned());
+        [theme].into_iter().chain(self.reason().map(|reason| words.in_cards(reason))).chain(lead).collect()
     }
 }

@@ -262,7 +262,11 @@ impl<'a, W: Write> LineMode<'a, W> {
                     writeln!(self.out, "{}", self.words.hint_options(&hint))?;
                 }
             }
-            GameUpdate::Verdict(sentences) => writeln!(self.out, "{}", sentences.join("\n"))?,
+            GameUpdate::Verdict(sentences) => {
+                // The next puzzle follows by itself: what is typed already is an answer to that one.
+                self.awaits_reply = true;
+                return writeln!(self.out, "{}", sentences.join("\n"));
+            }
             GameUpdate::Warned(warning) => {
                 self.warned = Some(warning.action);
                 self.declaring = None;

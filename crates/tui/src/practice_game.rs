@@ -6,7 +6,7 @@ use std::io;
 use std::sync::mpsc::Receiver;
 
 use foretell_practice::{Collection, Daily, Day, OWN_FEWEST, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
-use foretell_rules::{Action, ScoreSheet};
+use foretell_rules::{Action, Actions, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
@@ -264,7 +264,12 @@ impl PracticeSession {
         let narrator = Narrator::of_view(words, &puzzle.view, &names);
         let rules = words.rules_line(&puzzle.view.rules);
         let (scores, table) = (narrator.scores(&puzzle.view.scores), narrator.table(&puzzle.view));
-        [title, rules, scores, table, narrator.bids(&puzzle.view), narrator.hand(&puzzle.view)].join("\n")
+        let mut told = vec![title, rules, scores, table, narrator.bids(&puzzle.view)];
+        // Before a bid or a trump the hand is told with the question.
+        if !matches!(puzzle.view.legal(), Actions::Bids { .. } | Actions::Trumps { .. }) {
+            told.push(narrator.hand(&puzzle.view));
+        }
+        told.join("\n")
     }
 
     fn answer(&mut self, answer: Action) {
@@ -281,12 +286,11 @@ impl PracticeSession {
         } else {
             lines.extend(self.rate(&puzzle, puzzle.is_right(answer)));
         }
-        if self.setup.told {
-            self.say(lines.join("\n"));
-            return self.next();
-        }
-        // The table stays to be looked at, with what is said about it.
+        // On a screen the table stays to be looked at, with what is said about it.
         self.updates.send(GameUpdate::Verdict(lines));
+        if self.setup.told {
+            self.next();
+        }
     }
 
     /// Takes note of an answer to a puzzle that is rated, and says what the solver has done by now.
@@ -371,10 +375,11 @@ mod tests {
         said
     }
 
-    fn text_of(update: &GameUpdate) -> &str {
+    fn text_of(update: &GameUpdate) -> String {
         match update {
-            GameUpdate::Notice(text) | GameUpdate::Closed(text) | GameUpdate::Refused(text) => text,
-            _ => "",
+            GameUpdate::Notice(text) | GameUpdate::Closed(text) | GameUpdate::Refused(text) => text.clone(),
+            GameUpdate::Verdict(sentences) => sentences.join("\n"),
+            _ => String::new(),
         }
     }
 
@@ -383,7 +388,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true, false]);
-        let told: Vec<&str> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
+        let told: Vec<String> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
         assert!(told[0].starts_with("Right: ") && told[0].contains("Solved in a row: 1"), "{told:?}");
         assert!(told[1].contains("Solved in a row: 2"), "{told:?}");
         assert!(told[2].starts_with("Not the best. Cost: ") && told[2].contains("Better: "), "{told:?}");
@@ -447,32 +452,25 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         let (sender, inputs) = channel();
-        let setup = |seed| PracticeSetup {
-            words: Words::new(Language::English),
-            name: "Ada".into(),
-            source: PuzzleSource::Shipped(Wish::default()),
-            saves: Some(saves.clone()),
-            seed,
-            told: false,
-        };
-        // Both have begun before either answers.
-        let windows = [1, 77].map(|seed| {
-            let setup = setup(seed);
-            GameThread::spawn(sender.clone(), move |requests, updates| run(setup, &requests, updates))
-        });
-        let asked: Vec<Puzzle> = (0..2)
-            .map(|_| match inputs.recv() {
-                Ok(Input::Game(GameUpdate::Snapshot(snapshot))) => snapshot.view,
-                other => panic!("{other:?}"),
+        let asked = &Collection::shipped().puzzles()[..2];
+        let windows: Vec<GameThread> = asked
+            .iter()
+            .map(|puzzle| PracticeSetup {
+                words: Words::new(Language::English),
+                name: "Ada".into(),
+                source: PuzzleSource::Given([puzzle.clone()].into()),
+                saves: Some(saves.clone()),
+                seed: 1,
+                told: false,
             })
-            .map(|view| Collection::shipped().puzzles().iter().find(|puzzle| puzzle.view == view).expect("it").clone())
+            .map(|setup| GameThread::spawn(sender.clone(), move |requests, updates| run(setup, &requests, updates)))
             .collect();
-        assert_ne!(asked[0].id(), asked[1].id());
-        // Which of them was asked which is not known: what is no answer there is ignored.
-        for window in &windows {
-            for puzzle in &asked {
-                window.send(GameRequest::Act(puzzle.best));
-            }
+        // Both have begun before either answers.
+        for _ in &windows {
+            assert!(matches!(inputs.recv(), Ok(Input::Game(GameUpdate::Snapshot(_)))));
+        }
+        for (window, puzzle) in windows.iter().zip(asked) {
+            window.send(GameRequest::Act(puzzle.best));
         }
         for window in windows {
             window.finish();

@@ -1,10 +1,10 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`, `rules`, `pads`
-//! and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all
-//! of it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows
-//! that to people.
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`,
+//! `rules`, `pads` and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi`
+//! describes all of it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and
+//! `api_docs` shows that to people.
 
 mod api_docs;
 mod desk;

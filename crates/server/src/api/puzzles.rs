@@ -181,8 +181,8 @@ impl SolverJson {
 
 /// Answer a puzzle
 ///
-/// Your first answer to a puzzle counts, for your rating and for the puzzle's. An answer to the puzzle of the day counts
-/// for the day, too.
+/// Your first answer to a puzzle counts, for your rating and for the puzzle's. An answer to the puzzle of the day
+/// counts for the day, too.
 #[utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", tag = "puzzles", request_body = AnswerPuzzle,
     responses((status = 200, description = "What it was worth. What counts is on disk.", body = VerdictJson),
     (status = "4XX", description = "illegal")))]

@@ -48,8 +48,8 @@
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
 //! - `#review[data-review]` is the review of a seat at `/games/GAME/review?seat=SEAT`: `none`, `waiting`, `running` or
 //!   `made`; `[data-action=ask-review]` asks for it. `#review [data-part]` is `grades`, `costliest`, `luck`, `curve`,
-//!   `turning`, `lost`, `best`, `decisions` or, for the one whose they are, `practise`; and `[data-grade]` what a decision is called. `#remark-on` is what a
-//!   review says of a step of the replay.
+//!   `turning`, `lost`, `best`, `decisions` or, for the one whose they are, `practise`; and `[data-grade]` what a
+//!   decision is called. `#remark-on` is what a review says of a step of the replay.
 //! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
@@ -62,8 +62,8 @@
 //! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today`; `#ask[data-solved]` says after an
 //!   answer whether it was right (`yes` or `no`), `#answers` has what each answer promises, `#share` the line to copy.
 //!   `[data-action]` is also `next-puzzle`, `today` and `choose-puzzles` there. A decision of one's own is at
-//!   `/practice/own-GAME-STEP` and has `[data-own]`, its place among those of the game; `#own-games [data-game]` are the
-//!   reviewed games at `/practice/mine`, with `data-count` and `data-solved`, and `[data-action=practise]` begins there.
+//!   `/practice/own-GAME-STEP` and has `[data-own]`, its place among those of the game; `#own-games [data-game]` are
+//!   the reviewed games at `/practice/mine`, with `data-count` and `data-solved`; `[data-action=practise]` begins.
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
 //! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
 //!   connection.

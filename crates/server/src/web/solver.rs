@@ -124,6 +124,11 @@ impl Solver {
         begun
     }
 
+    /// Whether anything is known of the solver.
+    pub(crate) fn is_known(&self) -> bool {
+        self.person.is_some() || self.cookie.is_some()
+    }
+
     /// The cookie to be set after an answer: what was done, or nothing any more where the storage has it.
     pub(crate) fn cookie(&self, progress: &Progress, https: bool) -> Result<Option<HeaderValue>, Problem> {
         let cookie = match self.person {

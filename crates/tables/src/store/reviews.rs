@@ -68,8 +68,8 @@ pub trait ReviewStore: Send + Sync + 'static {
     /// The reviews of a game, made or asked for, by seat.
     fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>>;
 
-    /// The games that are over in which a player has a seat and of which a review is made, of whichever seat; the latest
-    /// first.
+    /// The games that are over in which a player has a seat and of which a review is made, of whichever seat; the
+    /// latest first.
     fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>>;
 
     /// Keeps a review that was asked for; who asked is forgotten. Says whether it is kept: it is not where the game was

@@ -18,6 +18,7 @@ practice-not-kept = El teu progrés no es pot desar: { $error }
 
 practice-right = Correcte: { $answer }.
 practice-wrong = No és la millor. Cost: { $points }.
+practice-wrong-chance = No és la millor. Cost: probabilitat de guanyar.
 practice-before = Ja has respost aquest problema; només compta la primera resposta.
 practice-answers = Què promet cada resposta
 practice-your-answer = la teva resposta

@@ -18,6 +18,7 @@ practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
 
 practice-right = Richtig: { $answer }.
 practice-wrong = Nicht die beste. Kosten: { $points }.
+practice-wrong-chance = Nicht die beste. Kosten: Gewinnchance.
 practice-before = Diese Aufgabe hast du schon beantwortet; nur die erste Antwort zählt.
 practice-answers = Was jede Antwort verspricht
 practice-your-answer = deine Antwort

@@ -18,6 +18,7 @@ practice-not-kept = Your progress cannot be kept: { $error }
 
 practice-right = Right: { $answer }.
 practice-wrong = Not the best. Cost: { $points }.
+practice-wrong-chance = Not the best. Cost: chance to win.
 practice-before = You have answered this puzzle before; only the first answer counts.
 practice-answers = What every answer promises
 practice-your-answer = your answer

@@ -18,6 +18,7 @@ practice-not-kept = Tu progreso no se puede guardar: { $error }
 
 practice-right = Correcto: { $answer }.
 practice-wrong = No es la mejor. Coste: { $points }.
+practice-wrong-chance = No es la mejor. Coste: probabilidad de ganar.
 practice-before = Ya has respondido a este problema; solo cuenta la primera respuesta.
 practice-answers = Lo que promete cada respuesta
 practice-your-answer = tu respuesta

@@ -18,6 +18,7 @@ practice-not-kept = Vos progrès ne peuvent pas être enregistrés : { $error }
 
 practice-right = Juste : { $answer }.
 practice-wrong = Ce n'est pas la meilleure. Coût : { $points }.
+practice-wrong-chance = Ce n'est pas la meilleure. Coût : chances de gagner.
 practice-before = Vous avez déjà répondu à ce problème ; seule la première réponse compte.
 practice-answers = Ce que promet chaque réponse
 practice-your-answer = votre réponse

@@ -18,6 +18,7 @@ practice-not-kept = I tuoi progressi non si possono salvare: { $error }
 
 practice-right = Giusto: { $answer }.
 practice-wrong = Non è la migliore. Costo: { $points }.
+practice-wrong-chance = Non è la migliore. Costo: probabilità di vittoria.
 practice-before = Hai già risposto a questo problema; conta solo la prima risposta.
 practice-answers = Che cosa promette ogni risposta
 practice-your-answer = la tua risposta

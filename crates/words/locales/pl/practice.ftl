@@ -18,6 +18,7 @@ practice-not-kept = Nie można zachować twoich postępów: { $error }
 
 practice-right = Dobrze: { $answer }.
 practice-wrong = To nie najlepsza odpowiedź. Koszt: { $points }.
+practice-wrong-chance = To nie najlepsza odpowiedź. Koszt: szansa na wygraną.
 practice-before = To zadanie masz już za sobą; liczy się tylko pierwsza odpowiedź.
 practice-answers = Co obiecuje każda odpowiedź
 practice-your-answer = twoja odpowiedź

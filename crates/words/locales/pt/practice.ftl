@@ -18,6 +18,7 @@ practice-not-kept = Seu progresso não pode ser salvo: { $error }
 
 practice-right = Certo: { $answer }.
 practice-wrong = Não é a melhor. Custo: { $points }.
+practice-wrong-chance = Não é a melhor. Custo: chance de vencer.
 practice-before = Você já respondeu a este problema; só a primeira resposta conta.
 practice-answers = O que cada resposta promete
 practice-your-answer = sua resposta

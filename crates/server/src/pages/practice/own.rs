@@ -45,15 +45,15 @@ impl OwnGame {
     pub(super) async fn of(state: &AppState, visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, PageError> {
         let Some(player) = visitor.player() else { return Ok(None) };
         let found = async {
-            let table = match state.lobby.find(game).await {
+            // A table that is not in memory is read and let go again.
+            let snapshot = match state.lobby.look(game).await {
                 Err(RequestError::NoSuchTable) => return Ok(None),
-                found => found?,
+                looked => looked?,
             };
-            let snapshot = table.snapshot();
             let Some(seat) = snapshot.seat_of(player).filter(|_| snapshot.stage() == Stage::Finished) else {
                 return Ok(None);
             };
-            let record = table.record().await?;
+            let record = state.lobby.record(game).await?;
             let found = GameReview::of(state, &snapshot, &record).await?;
             let decisions = || OwnDecision::of(&record, &found.review, seat);
             Ok::<_, Problem>(found.is_made(seat).then(decisions).map(|decisions| OwnGame { game, decisions }))
@@ -96,7 +96,9 @@ pub(super) fn way_there(words: Words, has_own: bool) -> Markup {
             h2 { (say!(words, "practice-own-title")) }
             @if has_own {
                 p { (say!(words, "practice-own-about")) }
-                p.choices { a.button href=(OWN_GAMES) data-action="own-mistakes" { (say!(words, "practice-own-start")) } }
+                p.choices {
+                    a.button href=(OWN_GAMES) data-action="own-mistakes" { (say!(words, "practice-own-start")) }
+                }
             } @else {
                 (none_yet(words))
             }
@@ -121,7 +123,11 @@ pub(crate) fn own_offer(words: Words, game: GameId, record: &Record, review: &Re
                 p { (say!(words, "practice-own-none")) }
             } @else {
                 (how_many(words, &own))
-                p { a.button.primary href=(format!("{OWN_GAMES}/{game}")) data-action="practise" { (say!(words, "practice-own-start")) } }
+                p {
+                    a.button.primary href=(format!("{OWN_GAMES}/{game}")) data-action="practise" {
+                        (say!(words, "practice-own-start"))
+                    }
+                }
             }
         }
     }
@@ -209,7 +215,9 @@ fn own_game(words: Words, own: &OwnGame, listing: &Listing, progress: &Progress)
                         (say!(words, "practice-own-start"))
                     }
                 }
-                a.button href=(format!("/games/{}/review", own.game)) data-action="review" { (say!(words, "review-title")) }
+                a.button href=(format!("/games/{}/review", own.game)) data-action="review" {
+                    (say!(words, "review-title"))
+                }
                 a.button href=(format!("/games/{}", own.game)) { (words.button(Button::Replay)) }
             }
         }

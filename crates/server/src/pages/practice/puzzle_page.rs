@@ -126,7 +126,8 @@ impl PuzzlePage<'_> {
                     @if self.is_again { p.quiet { (say!(model.words, "practice-before")) } }
                     (self.share())
                     @if let Some((own, place)) = self.asked.own() {
-                        p { (say!(model.words, "practice-own-then", answer = model.words.action(own.decisions[place].given))) }
+                        @let given = model.words.action(own.decisions[place].given);
+                        p { (say!(model.words, "practice-own-then", answer = given)) }
                     }
                     (self.answers(answer))
                     @if self.asked.own().is_none() { (standing(model.words, self.progress)) }

@@ -8,7 +8,7 @@ use foretell_practice::{Collection, OwnDecision, Puzzle};
 use foretell_review::{Cost, Effort, Grade, Judge, Measured, Review, Watch};
 use foretell_rules::{Seat, SeatSet};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::store::{AskedReview, KeptReview};
+use foretell_tables::store::{AskedReview, KeptReview, SessionsFilter};
 use foretell_tables::{Clock, GameId, Lobby, PlayerId};
 
 use super::drawn::{has_single_ids, is_strict};
@@ -185,9 +185,11 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     for browser in [&mut ada, &mut nobody] {
         assert!(!browser.get(&told).await.html.contains("data-solved"));
     }
+    let mut without_cookies = Browser::new(&server);
+    assert!(without_cookies.get(&told).await.html.contains("data-solved"), "whose browser keeps none is told, too");
 
     // Who is forgotten is forgotten here, too; the ratings of puzzles are nobody's own.
-    let person = lobby.store().sessions_like(Default::default(), 9).await.expect("sessions")[0].player;
+    let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
     assert!(lobby.store().solver(person).await.expect("kept").is_some());
     ada.post("/settings/forget", "").await;
     assert_eq!(lobby.store().solver(person).await.expect("an answer"), None);
