@@ -5,6 +5,7 @@ pub(crate) mod assets;
 pub(crate) mod curve;
 pub(crate) mod error_page;
 pub(crate) mod form_fields;
+pub(crate) mod link_picture;
 pub(crate) mod offline;
 pub(crate) mod picture;
 pub(crate) mod preferences;
