@@ -99,7 +99,7 @@ impl ImaginedWorld {
     /// # use foretell_bots::{Apprentice, Bot, Imagination};
     /// # use foretell_rules::{Game, RuleSet, Viewer};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
-    /// let rules: RuleSet = "it/4".parse()?;
+    /// let rules: RuleSet = "pl/4".parse()?;
     /// let mut game = Game::new(rules);
     /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let me = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
