@@ -1,8 +1,8 @@
 /* A layer in front of the C library, by which one server is measured as if the disk, the wait between commits or the
  * allocator were others; docs/SCALING.md has what came of it. Nothing is durable behind it.
  *
- *   cc -O2 -shared -fPIC -o /tmp/pretend.so scripts/pretend.c -ldl
- *   LD_PRELOAD=/tmp/pretend.so PRETEND_SYNC_US=10000 foretell serve --database sqlite:/dev/shm/games.db
+ *   cc -O2 -shared -fPIC -o target/pretend.so scripts/pretend.c -ldl
+ *   LD_PRELOAD=$PWD/target/pretend.so PRETEND_SYNC_US=10000 foretell serve --database sqlite:games.db
  *
  * PRETEND_SYNC_US     a sync takes so long, and does nothing
  * PRETEND_REST_US     the thread that writes rests for so much longer between two commits
