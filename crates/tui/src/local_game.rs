@@ -493,9 +493,9 @@ mod tests {
         (LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None }, inputs)
     }
 
-    /// Applies all updates to a table, and returns the sentences among them.
-    fn receive(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<String> {
-        let mut said = Vec::new();
+    /// Applies all updates to a table, and returns those that are told beside it.
+    fn told(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<GameUpdate> {
+        let mut told = Vec::new();
         while let Ok(Input::Game(update)) = inputs.try_recv() {
             match update {
                 GameUpdate::Snapshot(snapshot) => *table = Some(Table::new(*snapshot, Words::default())),
@@ -505,11 +505,19 @@ mod tests {
                         table.see(event, Words::default());
                     }
                 }
-                GameUpdate::Notice(text) | GameUpdate::Refused(text) => said.push(text),
-                _ => {}
+                beside => told.push(beside),
             }
         }
-        said
+        told
+    }
+
+    /// Applies all updates to a table, and returns the sentences among them.
+    fn receive(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<String> {
+        let sentence = |update| match update {
+            GameUpdate::Notice(text) | GameUpdate::Refused(text) => Some(text),
+            _ => None,
+        };
+        told(inputs, table).into_iter().filter_map(sentence).collect()
     }
 
     fn play_to_the_end(rules: &str) {
@@ -562,23 +570,13 @@ mod tests {
         }
     }
 
-    /// The warnings among the updates.
+    /// Applies all updates to a table, and returns the warnings among them.
     fn warnings(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<foretell_review::Warning> {
-        let mut warned = Vec::new();
-        while let Ok(Input::Game(update)) = inputs.try_recv() {
-            match update {
-                GameUpdate::Snapshot(snapshot) => *table = Some(Table::new(*snapshot, Words::default())),
-                GameUpdate::Events(events) => {
-                    let table = table.as_mut().expect("a table comes first");
-                    for event in &events {
-                        table.see(event, Words::default());
-                    }
-                }
-                GameUpdate::Warned(warning) => warned.push(warning),
-                _ => {}
-            }
-        }
-        warned
+        let warning = |update| match update {
+            GameUpdate::Warned(warning) => Some(warning),
+            _ => None,
+        };
+        told(inputs, table).into_iter().filter_map(warning).collect()
     }
 
     #[test]
