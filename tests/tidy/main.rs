@@ -209,6 +209,13 @@ fn four_files_alone_are_trusted_with_the_dangerous_word() {
 }
 
 #[test]
+fn what_cannot_be_written_is_no_empty_text() {
+    let swallows = |line: &str| line.contains("serde_json::to_") && line.contains(".unwrap_or_default()");
+    let found = rust_sources().flat_map(|source| find(&source, source.code(), swallows));
+    none(found, "return the error, or say with unreachable! why there is none: nothing kept or sent is a default:");
+}
+
+#[test]
 fn the_rules_know_no_clock_file_network_or_thread() {
     let outside =
         ["std::time", "std::fs", "std::env", "std::net", "std::thread", "std::process", "println", "eprintln"];

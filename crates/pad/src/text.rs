@@ -69,8 +69,8 @@ impl PadLine {
 }
 
 fn json_line(value: &impl Serialize) -> String {
-    // Texts, numbers and lists of them can always be written.
-    let mut line = serde_json::to_string(value).unwrap_or_default();
+    // An empty line in its place would be acknowledged, and lost.
+    let mut line = serde_json::to_string(value).unwrap_or_else(|why| unreachable!("every line is JSON: {why}"));
     line.push('\n');
     line
 }

@@ -164,6 +164,7 @@ impl FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Puzzle, ParsePuzzleError> {
         let field = |field, wanted| ParsePuzzleError::Field { field, wanted };
+        let no_list = || field("also", "a list of legal answers");
         let json: Value = serde_json::from_str(line).map_err(|error| ParsePositionError::Json(error.to_string()))?;
         let theme = json["theme"].as_str().and_then(Theme::named);
         let theme = theme.ok_or(field("theme", "one of the themes, such as last-bidder"))?;
@@ -171,10 +172,14 @@ impl FromStr for Puzzle {
         let level = level.ok_or(field("level", "a whole number up to 4000"))?;
         let lead = json["lead"].as_f64().filter(|lead| *lead > 0.0 && *lead < 1000.0);
         let lead = lead.ok_or(field("lead", "a number of points above 0"))?;
-        let best: Action = json["best"].as_str().unwrap_or_default().parse()?;
-        let also = json["also"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let also: Result<Vec<Action>, _> = also.iter().map(|text| text.as_str().unwrap_or_default().parse()).collect();
-        let (also, promised) = (also?, json["answers"].clone());
+        let best: Action = json["best"].as_str().ok_or(field("best", "an answer, such as \"bid 2\""))?.parse()?;
+        let also = match &json["also"] {
+            Value::Null => Vec::new(),
+            Value::Array(also) => also.iter().map(Value::as_str).collect::<Option<Vec<&str>>>().ok_or_else(no_list)?,
+            _ => return Err(no_list()),
+        };
+        let also: Vec<Action> = also.into_iter().map(str::parse).collect::<Result<_, _>>()?;
+        let promised = json["answers"].clone();
         let view = view_of(json)?;
         let promise = |action: Action| {
             let points = promised[action.to_string()].as_f64().filter(|points| points.abs() < 1000.0)?;
@@ -186,7 +191,7 @@ impl FromStr for Puzzle {
             return Err(field("answers", "the points of every legal answer, and of no other"));
         }
         if also.iter().any(|action| answers.iter().all(|promise| promise.action != *action)) {
-            return Err(field("also", "legal answers"));
+            return Err(no_list());
         }
         let puzzle = Puzzle { view, answers, best, also, lead, theme, level };
         let leads = puzzle.promise(best).is_some_and(|top| {

@@ -116,8 +116,7 @@ impl Review {
         let luck = luck.map(|luck| luck.of(seat));
         let luck = luck.map(|of| ((of.result * PARTS).round() as i64, number(of.par), number(of.average)));
         let kept = Kept { format: FORMAT, judgements: judged.collect(), luck };
-        // Numbers and lists of them can always be written.
-        serde_json::to_string(&kept).unwrap_or_default()
+        serde_json::to_string(&kept).unwrap_or_else(|why| unreachable!("every review is JSON: {why}"))
     }
 
     /// The review of a record from what was kept of some seats.

@@ -301,7 +301,9 @@ impl PadHandle {
             if !is_new {
                 return Ok(self.latest());
             }
-            let line = next.lines().last().map(PadLine::to_line).unwrap_or_default();
+            let Some(line) = next.lines().last().map(PadLine::to_line) else {
+                return Err(StoreError::Damaged("what was just written on a pad is not its last line".into()).into());
+            };
             match self.append(next.version() + 1, line).await {
                 Ok(PadAppended::Written) => {
                     self.room.latest.send_replace(Arc::new(next));

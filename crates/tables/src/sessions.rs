@@ -497,8 +497,8 @@ impl Sessions {
     async fn write(&self, identity: &Identity) -> Result<(), StoreError> {
         let Identity { caller, bot, key, seen_at } = identity;
         let name = caller.name.to_string();
-        // Only maps whose keys are no texts cannot become JSON, and a card has none.
-        let bot = bot.as_ref().and_then(|card| serde_json::to_string(card).ok());
+        let bot = bot.as_ref().map(serde_json::to_string).transpose();
+        let bot = bot.map_err(|error| StoreError::Damaged(format!("the card of a bot: {error}")))?;
         self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at, bot }).await
     }
 

@@ -109,12 +109,15 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
 
 /// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
-    // Texts, numbers and lists of them can always be written.
-    let write = |reader| serde_json::to_vec(&PadJson::new(handle.pad(), pad, reader)).unwrap_or_default();
+    let write = |reader| json_bytes(&PadJson::new(handle.pad(), pad, reader));
     match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
         Some(reader) => write(Some(reader)).into(),
         None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
     }
+}
+
+fn json_bytes(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_else(|why| unreachable!("every sheet is JSON: {why}"))
 }
 
 /// A score pad for a spreadsheet
@@ -309,7 +312,7 @@ impl PadEncoder for JsonPadEncoder {
     }
 
     fn bye(&mut self) -> Vec<u8> {
-        self.told("bye", None, &serde_json::to_vec(&Bye { retry_ms: 1000 }).unwrap_or_default())
+        self.told("bye", None, &json_bytes(&Bye { retry_ms: 1000 }))
     }
 }
 

@@ -1,6 +1,5 @@
 //! Coming in: sessions, names, and the same person on another device.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Json;
@@ -11,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use bytes::Bytes;
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
+use foretell_tables::store::StoreError;
 use foretell_tables::table::RequestError;
 use foretell_tables::{BOT_TITLE, BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
@@ -240,14 +240,15 @@ pub(crate) struct ExportedGame {
     rules: String,
     /// Who sat where, by name.
     names: Vec<String>,
-    /// The whole game as text, as from `GET /games/{game}/record`.
-    record: String,
+    /// The whole game as text, as from `GET /games/{game}/record`; nothing where it cannot be read, of which asking for
+    /// this one alone says more.
+    record: Option<String>,
 }
 
 /// All my games that are over
 ///
-/// One line of JSON for each, the latest first, with its record. It is made while you read; where it breaks off, go on
-/// after the last game that you have.
+/// One line of JSON for each, the latest first, with its record. It is made while you read; where it breaks off (the
+/// connection is cut, not ended), go on after the last game that you have.
 #[utoipa::path(get, path = "/api/v1/me/games/export", tag = "sessions", params(After), responses(
     (status = 200, description = "The games.", body = ExportedGame, content_type = "application/x-ndjson")))]
 pub(crate) async fn export_games(
@@ -260,7 +261,7 @@ pub(crate) async fn export_games(
     let after = after(wanted.after, state.lobby.store().as_ref()).await?.as_ref().map(GamesCursor::of);
     let export = Export { state, player: me.player(), after, games: Vec::new().into_iter(), _permit: permit };
     let body = Body::from_stream(futures_util::stream::unfold(export, |mut export| async {
-        export.next().await.map(|line| (Ok::<_, Infallible>(line), export))
+        export.next().await.transpose().map(|line| (line, export))
     }));
     let kind = HeaderValue::from_static("application/x-ndjson");
     let name = HeaderValue::from_static("attachment; filename=\"games.ndjson\"");
@@ -279,34 +280,41 @@ struct Export {
 }
 
 impl Export {
-    /// The next line. A storage that fails ends it, and the client can go on later.
-    async fn next(&mut self) -> Option<Bytes> {
+    /// The next line. A storage that fails cuts the connection: an end would say that there are no more games.
+    async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
         const AT_ONCE: u32 = 50;
         loop {
             let Some(listing) = self.games.next() else {
-                let games = self.state.lobby.store().games_of(self.player, self.after, AT_ONCE).await.ok()?;
-                self.after = Some(GamesCursor::of(games.last()?));
+                let games = self.state.lobby.store().games_of(self.player, self.after, AT_ONCE).await?;
+                let Some(last) = games.last() else { return Ok(None) };
+                self.after = Some(GamesCursor::of(last));
                 self.games = games.into_iter();
                 continue;
             };
             if listing.stage == Stage::Finished {
-                return self.line(&listing).await;
+                return self.line(&listing).await.map(Some);
             }
         }
     }
 
-    async fn line(&self, listing: &Listing) -> Option<Bytes> {
-        let record = self.state.lobby.record(listing.game).await.ok()?;
+    /// A game that cannot be read is told of too, and does not keep those after it back.
+    async fn line(&self, listing: &Listing) -> Result<Bytes, StoreError> {
+        let record = self.state.lobby.record(listing.game).await.ok();
+        let names = match &record {
+            Some(record) => record.players.clone(),
+            None => listing.seats.iter().flatten().cloned().collect(),
+        };
         let exported = ExportedGame {
             game: listing.game,
             opened_at: listing.opened_at,
             changed_at: listing.changed_at,
             rules: listing.rules.clone(),
-            names: record.players.clone(),
-            record: record.to_text().ok()?,
+            names,
+            record: record.and_then(|record| record.to_text().ok()),
         };
-        let mut line = serde_json::to_vec(&exported).ok()?;
+        let line = serde_json::to_vec(&exported);
+        let mut line = line.map_err(|error| StoreError::Damaged(format!("game {}: {error}", listing.game)))?;
         line.push(b'\n');
-        Some(line.into())
+        Ok(line.into())
     }
 }

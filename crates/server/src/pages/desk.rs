@@ -337,7 +337,7 @@ fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
             @if deeds.is_empty() { p.empty { "Nothing yet." } }
             ul {
                 @for (note, deed) in deeds {
-                    @let act = serde_json::to_string(&deed.act).unwrap_or_default();
+                    @let act = serde_json::to_string(&deed.act).unwrap_or_else(|why| why.to_string());
                     li { (time(note.at)) " " (deed.who) ": " code { (act) } }
                 }
             }

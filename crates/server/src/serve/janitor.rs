@@ -66,8 +66,13 @@ const LIST_EVERY: Duration = Duration::from_secs(10);
 pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;
-        // A storage that fails is asked again the next time.
-        let open = lobby.store().open_tables(None, AT_A_TIME).await.unwrap_or_default();
+        let open = match lobby.store().open_tables(None, AT_A_TIME).await {
+            Ok(open) => open,
+            Err(error) => {
+                tracing::warn!(%error, "the open tables could not be looked through; it is tried again");
+                continue;
+            }
+        };
         for table in open.iter().filter(|table| table.stage == Stage::Gathering) {
             // Why a table cannot be loaded is logged where it is loaded.
             let _ = lobby.find(table.game).await;

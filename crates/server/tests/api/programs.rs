@@ -8,6 +8,7 @@ use foretell_client::request;
 use foretell_client::wire::{MyEvent, Stage};
 use foretell_server::ApiSettings;
 use foretell_server::web::cross_origin::SiteOrigin;
+use foretell_tables::store::{Append, Store as _};
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -167,6 +168,32 @@ async fn lists_come_in_parts_and_games_can_be_taken_along() {
     assert_eq!(lines[0]["record"], String::from_utf8_lossy(&record.body).as_ref());
     assert!(ada.get(&format!("/api/v1/me/games/export?after={game}")).await.body.is_empty());
     assert_eq!(server.client().get("/api/v1/me/games/export").await.problem(), "no-session");
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_other_back() {
+    let (server, ada) = TestServer::with_ada().await;
+    let mut games = Vec::new();
+    for seed in 1..=2 {
+        let game = ada.call(&request::open_table(&short("random"))).await.game;
+        crate::support::Player::new(&ada, &game, crate::support::FollowBy::Lines, seed).play().await;
+        games.push(game);
+    }
+    // The latest is told of first.
+    let damaged: foretell_tables::GameId = games[1].parse().expect("a name");
+    let lines = server.store.read(damaged, 0).await.expect("a log").len() as u32;
+    let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
+    server.store.append(line).await.expect("memory does not fail");
+    // Another process has not read the game before.
+    let beside = server.beside().await;
+    let export = ada.at(beside.address).get("/api/v1/me/games/export").await;
+    let lines: Vec<Value> =
+        serde_json::Deserializer::from_slice(&export.body).into_iter().map(|line| line.expect("JSON")).collect();
+    let told: Vec<(&str, bool)> =
+        lines.iter().map(|line| (line["game"].as_str().expect("a name"), line["record"].is_string())).collect();
+    assert_eq!(told, [(&*games[1], false), (&*games[0], true)]);
+    assert_eq!(lines[0]["names"][0], "Ada");
+    assert_eq!(ada.at(beside.address).get(&format!("/api/v1/games/{}/record", games[1])).await.problem(), "storage");
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ pub(super) async fn reviews<'e>(
 
 fn seat_of(row: &PgRow, column: usize) -> Result<Seat, StoreError> {
     let number = get::<i32>(row, column)?;
-    stored_seat(u8::try_from(number).unwrap_or_default())
+    stored_seat(u8::try_from(number).map_err(|error| damaged("the seat of a review", &error))?)
 }
 
 fn asked_of(row: &PgRow) -> Result<AskedReview, StoreError> {
