@@ -35,6 +35,25 @@ fn crates_use_only_what_stands_on_lower_floors() {
     }
 }
 
+/// `scripts/msrv` asks the compilers themselves; this is what can be seen without them.
+#[test]
+fn no_crate_promises_an_older_rust_than_what_it_uses() {
+    let manifests: Vec<toml::Table> = manifests().collect();
+    let workspace = manifests.iter().find_map(|toml| toml.get("workspace")).expect("a workspace");
+    let usual = &workspace["package"]["rust-version"];
+    let oldest = |toml: &toml::Table| -> (String, Vec<u32>) {
+        let version = toml["package"]["rust-version"].as_str().or(usual.as_str()).expect("a version");
+        let parts = version.split('.').map(|part| part.parse().expect("a number"));
+        (short_name(toml), parts.collect())
+    };
+    let oldest: BTreeMap<String, Vec<u32>> = manifests.iter().map(oldest).collect();
+    let edges = real_edges();
+    let found = edges.iter().flat_map(|(name, uses)| uses.iter().map(move |used| (name, used)));
+    let found = found.filter(|(name, used)| oldest[*name] < oldest[*used]);
+    let found = found.map(|(name, used)| format!("{name} uses {used}, which needs a newer Rust"));
+    none(found, "let the crate below be built by the older Rust, too (scripts/msrv), or raise its rust-version:");
+}
+
 fn drawn_edges() -> Vec<(String, BTreeSet<String>)> {
     let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("there is an ARCHITECTURE.md");
     let lines = text.lines().filter_map(|line| line.split_once(" → "));
@@ -48,19 +67,28 @@ fn drawn_edges() -> Vec<(String, BTreeSet<String>)> {
 
 /// The crates of the workspace, each with those of ours that its manifest names. What only tests use does not count.
 fn real_edges() -> BTreeMap<String, BTreeSet<String>> {
+    manifests()
+        .map(|mut toml| {
+            toml.remove("dev-dependencies");
+            (short_name(&toml), dependencies(&toml).iter().map(|name| short(name)).collect())
+        })
+        .collect()
+}
+
+fn manifests() -> impl Iterator<Item = toml::Table> {
     let manifests = sources().into_iter().filter(|source| {
         let in_crate = source.is_in("crates/") && source.path.split('/').count() == 3;
         source.path == "Cargo.toml" || in_crate && source.path.ends_with("/Cargo.toml")
     });
-    let short = |name: &str| name.strip_prefix("foretell-").unwrap_or(name).to_owned();
-    manifests
-        .map(|manifest| {
-            let mut toml: toml::Table = manifest.text.parse().expect("a manifest is TOML");
-            toml.remove("dev-dependencies");
-            let name = short(toml["package"]["name"].as_str().expect("a package has a name"));
-            (name, dependencies(&toml).iter().map(|name| short(name)).collect())
-        })
-        .collect()
+    manifests.map(|manifest| manifest.text.parse().expect("a manifest is TOML"))
+}
+
+fn short_name(manifest: &toml::Table) -> String {
+    short(manifest["package"]["name"].as_str().expect("a package has a name"))
+}
+
+fn short(name: &str) -> String {
+    name.strip_prefix("foretell-").unwrap_or(name).to_owned()
 }
 
 fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
