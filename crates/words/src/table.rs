@@ -119,12 +119,9 @@ impl Words {
         }
     }
 
-    /// The same in full, to be read aloud: «predicted 2 tricks, took none».
-    pub fn bid_and_tricks_in_full(self, bid: Option<u8>, tricks: u8) -> Text {
-        match bid {
-            Some(bid) => say!(self, "seat-bid-tricks-full", bid = bid, tricks = tricks),
-            None => say!(self, "seat-bid-secret-full", tricks = tricks),
-        }
+    /// The same of a bid that is not shown, to be read aloud: «prediction still secret, took none».
+    pub fn hidden_bid_and_tricks(self, tricks: u8) -> Text {
+        say!(self, "seat-bid-secret-full", tricks = tricks)
     }
 
     /// A number of points: «30 points», «−10 points».
@@ -477,10 +474,9 @@ mod tests {
         assert_eq!(english().hidden_bid(), "bid made, still hidden");
         assert_eq!(english().bid_and_tricks(Some(2), 0), "bid 2 · took 0");
         assert_eq!(english().bid_and_tricks(None, 1), "bid ? · took 1");
-        assert_eq!(english().bid_and_tricks_in_full(Some(2), 0), "predicted 2 tricks, took none");
-        assert_eq!(english().bid_and_tricks_in_full(None, 1), "prediction still secret, took one trick");
+        assert_eq!(english().hidden_bid_and_tricks(1), "prediction still secret, took one trick");
         let polish = Words::new(Language::Polish);
-        assert_eq!(polish.bid_and_tricks_in_full(Some(2), 1), "przepowiednia: 2 czary, zdobyte: jeden");
+        assert_eq!(polish.hidden_bid_and_tricks(2), "przepowiednia jeszcze ukryta, zdobyte: 2 czary");
         assert_eq!(Words::new(Language::Italian).bid_and_tricks(Some(1), 0), "dichiarata 1 · fatte 0");
     }
 

@@ -110,16 +110,6 @@ seat-bid-tricks =
         [one] guanyada { $tricks }
        *[other] guanyades { $tricks }
     }
-seat-bid-tricks-full =
-    { $bid ->
-        [0] cap basa predita
-        [one] una basa predita
-       *[other] { $bid } bases predites
-    }, { $tricks ->
-        [0] cap de guanyada
-        [one] una de guanyada
-       *[other] { $tricks } de guanyades
-    }
 seat-bid-secret-full =
     predicció encara secreta, { $tricks ->
         [0] cap basa guanyada

@@ -96,16 +96,6 @@ seat-bid = angesagt { $bid }
 seat-bid-none = noch nichts angesagt
 seat-bid-sealed = angesagt, noch verdeckt
 seat-bid-tricks = angesagt { $bid } · gemacht { $tricks }
-seat-bid-tricks-full =
-    { $bid ->
-        [0] keinen Stich
-        [one] einen Stich
-       *[other] { $bid } Stiche
-    } vorhergesagt, { $tricks ->
-        [0] keinen
-        [one] einen
-       *[other] { $tricks }
-    } gemacht
 seat-bid-secret-full =
     Vorhersage noch geheim, { $tricks ->
         [0] keinen Stich

@@ -97,16 +97,6 @@ seat-bid = bid { $bid }
 seat-bid-none = no bid yet
 seat-bid-sealed = bid made, still hidden
 seat-bid-tricks = bid { $bid } · took { $tricks }
-seat-bid-tricks-full =
-    predicted { $bid ->
-        [0] no tricks
-        [one] one trick
-       *[other] { $bid } tricks
-    }, took { $tricks ->
-        [0] none
-        [one] one
-       *[other] { $tricks }
-    }
 seat-bid-secret-full =
     prediction still secret, took { $tricks ->
         [0] no tricks

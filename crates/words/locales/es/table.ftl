@@ -110,16 +110,6 @@ seat-bid-tricks =
         [one] ganada { $tricks }
        *[other] ganadas { $tricks }
     }
-seat-bid-tricks-full =
-    { $bid ->
-        [0] ninguna baza predicha
-        [one] una baza predicha
-       *[other] { $bid } bazas predichas
-    }, { $tricks ->
-        [0] ninguna ganada
-        [one] una ganada
-       *[other] { $tricks } ganadas
-    }
 seat-bid-secret-full =
     predicción aún secreta, { $tricks ->
         [0] ninguna baza ganada

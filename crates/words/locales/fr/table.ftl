@@ -99,16 +99,6 @@ seat-bid = prédit { $bid }
 seat-bid-none = pas encore de prédiction
 seat-bid-sealed = prédiction faite, encore cachée
 seat-bid-tricks = prédit { $bid } · pris { $tricks }
-seat-bid-tricks-full =
-    { $bid ->
-        [0] aucun pli prédit
-        [one] { $bid } pli prédit
-       *[other] { $bid } plis prédits
-    }, { $tricks ->
-        [0] aucun pris
-        [one] { $tricks } pris
-       *[other] { $tricks } pris
-    }
 seat-bid-secret-full =
     prédiction encore secrète, { $tricks ->
         [0] aucun pli pris

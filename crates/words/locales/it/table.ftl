@@ -110,16 +110,6 @@ seat-bid-tricks =
         [one] fatta { $tricks }
        *[other] fatte { $tricks }
     }
-seat-bid-tricks-full =
-    { $bid ->
-        [0] nessuna presa dichiarata
-        [one] una presa dichiarata
-       *[other] { $bid } prese dichiarate
-    }, { $tricks ->
-        [0] nessuna fatta
-        [one] una fatta
-       *[other] { $tricks } fatte
-    }
 seat-bid-secret-full =
     dichiarazione ancora segreta, { $tricks ->
         [0] nessuna presa fatta

@@ -106,20 +106,6 @@ seat-bid = przep. { $bid }
 seat-bid-none = jeszcze bez przepowiedni
 seat-bid-sealed = przepowiednia złożona, zakryta
 seat-bid-tricks = przep. { $bid } · zdobyte { $tricks }
-seat-bid-tricks-full =
-    przepowiednia: { $bid ->
-        [0] zero czarów
-        [one] jeden czar
-        [few] { $bid } czary
-        [many] { $bid } czarów
-       *[other] { $bid } czaru
-    }, zdobyte: { $tricks ->
-        [0] zero
-        [one] jeden
-        [few] { $tricks }
-        [many] { $tricks }
-       *[other] { $tricks }
-    }
 seat-bid-secret-full =
     przepowiednia jeszcze ukryta, zdobyte: { $tricks ->
         [0] zero czarów

@@ -99,16 +99,6 @@ seat-bid = previu { $bid }
 seat-bid-none = ainda sem previsão
 seat-bid-sealed = previsão feita, ainda escondida
 seat-bid-tricks = previu { $bid } · venceu { $tricks }
-seat-bid-tricks-full =
-    previu { $bid ->
-        [0] zero vazas
-        [one] uma vaza
-       *[other] { $bid } vazas
-    }, venceu { $tricks ->
-        [0] nenhuma
-        [one] uma
-       *[other] { $tricks }
-    }
 seat-bid-secret-full =
     previsão ainda secreta, venceu { $tricks ->
         [0] nenhuma vaza

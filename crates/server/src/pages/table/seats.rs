@@ -176,13 +176,14 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
 fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     let Some(round) = model.round() else { return html! {} };
     let (words, taken) = (model.words, round.tricks[seat]);
+    let is_on = round.have_bid.len() == model.players();
     let Some(bid) = round.bids[seat] else {
         let has_bid = round.have_bid.contains(seat);
         return html! {
             span.bid data-bid=(if has_bid { "hidden" } else { "none" }) {
                 @if has_bid {
                     span.figures aria-hidden="true" { (words.bid_and_tricks(None, taken)) }
-                    span.unseen { (words.hidden_bid()) }
+                    span.unseen { (if is_on { words.hidden_bid_and_tricks(taken) } else { words.hidden_bid() }) }
                 }
                 @else { span.quiet { (words.no_bid_yet()) } }
             }
@@ -193,7 +194,6 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
         std::cmp::Ordering::Equal => "even",
         std::cmp::Ordering::Greater => "over",
     };
-    let is_on = round.have_bid.len() == model.players();
     html! {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
             span.figures aria-hidden="true" {

@@ -134,6 +134,21 @@ fn every_decision_has_a_control_for_each_of_its_answers() {
     assert_eq!(decisions, BTreeSet::from(all), "every kind of decision came up");
 }
 
+#[test]
+fn tricks_are_read_aloud_also_where_bids_are_secret() {
+    let mut taken = BTreeSet::new();
+    look_at_a_game("it/4+bids=secret+length=last-2", 60, |model, html| {
+        let Some(round) = model.round().filter(|round| round.have_bid.len() == model.players()) else { return };
+        let rules = model.snapshot.state().settings().rules;
+        for seat in rules.seats().filter(|seat| round.bids[*seat].is_none()) {
+            let said = model.words.hidden_bid_and_tricks(round.tricks[seat]);
+            assert!(html.contains(&format!("<span class=\"unseen\">{said}</span>")), "{said}");
+            taken.insert(round.tricks[seat]);
+        }
+    });
+    assert!(taken.len() > 2, "tricks were taken: {taken:?}");
+}
+
 fn word(legal: Actions) -> &'static str {
     match legal {
         Actions::None => "none",
