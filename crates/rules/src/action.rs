@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Special, Suit, Trump, text};
 
 /// What the game waits for: one seat, or several at once in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -225,6 +225,23 @@ pub enum Actions {
     },
 }
 
+/// For each set of special cards the number of ways to play one of them.
+static SPECIAL_PLAYS: [u8; 1 << Special::ALL.len()] = {
+    let mut plays = [0; 1 << Special::ALL.len()];
+    let mut set = 0;
+    while set < plays.len() {
+        let mut special = 0;
+        while special < Special::ALL.len() {
+            if set >> special & 1 != 0 {
+                plays[set] += Play::ways(Card::special(Special::ALL[special])) as u8;
+            }
+            special += 1;
+        }
+        set += 1;
+    }
+    plays
+};
+
 impl Actions {
     /// How many there are.
     #[inline]
@@ -233,13 +250,7 @@ impl Actions {
             Actions::None => 0,
             Actions::Trumps { or_none } => Suit::ALL.len() + usize::from(or_none),
             Actions::Bids { most, banned } => usize::from(most) + 1 - usize::from(banned.is_some()),
-            Actions::Plays(cards) => {
-                let specials = cards & CardSet::SPECIALS;
-                if specials.is_empty() {
-                    return cards.len();
-                }
-                (cards - specials).len() + specials.into_iter().map(Play::ways).sum::<usize>()
-            }
+            Actions::Plays(cards) => (cards - CardSet::SPECIALS).len() + Actions::special_plays(cards),
             Actions::Passes(cards) => cards.len(),
             Actions::Changes { down } => 1 + usize::from(down),
         }
@@ -263,6 +274,13 @@ impl Actions {
             Actions::Passes(cards) => cards.nth(n).map(Action::Pass),
             Actions::Changes { .. } => Some(Action::Change(if n == 0 { Change::Up } else { Change::Down })),
         }
+    }
+
+    /// In how many ways one of the special cards among these can be played.
+    #[inline(always)]
+    pub(crate) fn special_plays(cards: CardSet) -> usize {
+        let (_, specials) = cards.words();
+        usize::from(SPECIAL_PLAYS[specials as usize % SPECIAL_PLAYS.len()])
     }
 
     /// The `n`-th bid, the banned one being left out.

@@ -168,8 +168,16 @@ pub(crate) struct Shuffle {
 impl Shuffle {
     #[inline(always)]
     pub(crate) fn of(pack: CardSet) -> Shuffle {
-        // The whole pack of most games is copied, not listed anew for each round.
-        if pack == CardSet::BASE { BASE_PACK } else { Shuffle::listing(pack) }
+        // The whole pack of most games is copied, not listed anew for each round; special cards come after it.
+        if !CardSet::BASE.is_subset(pack) {
+            return Shuffle::listing(pack);
+        }
+        let mut shuffle = BASE_PACK;
+        for card in pack - CardSet::BASE {
+            shuffle.cards[shuffle.left] = card;
+            shuffle.left += 1;
+        }
+        shuffle
     }
 
     const fn listing(pack: CardSet) -> Shuffle {

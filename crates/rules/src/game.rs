@@ -310,21 +310,22 @@ impl Game {
 
     #[inline]
     pub(crate) fn score(&mut self, finished: Finished, sink: &mut impl EventSink) {
-        let Phase::Round(round) = self.phase else { return };
+        let Phase::Round(round) = &self.phase else { return };
         let Finished { bids, tricks, changed } = finished;
         let points = BySeat::from_fn(self.rules.players(), |seat| points(bids[seat], tricks[seat]));
         for seat in self.rules.seats() {
             self.scores[seat] += points[seat];
         }
         if self.rules.used_cards_leave()
-            && let Stage::Playing(playing) = round.stage
+            && let Stage::Playing(playing) = &round.stage
         {
             self.used |= playing.plays.cards() | round.turned_up.into_iter().collect();
         }
+        let next_dealer = round.dealer.left(self.rules.players());
         self.rounds_played += 1;
         sink.emit(crate::Audience::EVERYONE, Event::RoundScored { bids, changed, tricks, points });
         self.phase = if self.rounds_played() < self.rules.rounds() {
-            Phase::Dealing { dealer: round.dealer.left(self.rules.players()) }
+            Phase::Dealing { dealer: next_dealer }
         } else {
             let winners = leaders(&self.scores, self.rules.players());
             sink.emit(crate::Audience::EVERYONE, Event::GameEnded { winners });

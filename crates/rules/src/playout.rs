@@ -111,10 +111,7 @@ impl Game {
 /// One of the ways to play one of these cards, all alike.
 #[inline(always)]
 fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play {
-    if (cards & CardSet::SPECIALS).is_empty() {
-        return Play::plain(picker.pick(cards, below(cards.len(), rng)));
-    }
-    let n = below(Actions::Plays(cards).len(), rng);
     let base = (cards - CardSet::SPECIALS).len();
+    let n = below(base + Actions::special_plays(cards), rng);
     if n < base { Play::plain(picker.pick(cards, n)) } else { Actions::nth_play(cards & CardSet::SPECIALS, n - base) }
 }

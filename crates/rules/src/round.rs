@@ -427,9 +427,9 @@ impl Playing {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn specials_in(trick: &[Placed]) -> CardSet {
-    trick.iter().map(|placed| placed.play.card()).collect::<CardSet>() & CardSet::SPECIALS
+    trick.iter().filter(|placed| placed.play.is_special()).map(|placed| placed.play.card()).collect()
 }
 
 /// Who may bid now: everyone left where bids are sealed, else the next from the dealer's left.

@@ -1,6 +1,7 @@
 //! Sets of cards.
 
 use std::fmt;
+use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::{Card, Rank, Special, Suit};
@@ -56,6 +57,15 @@ impl CardSet {
     pub const fn above(suit: Suit, rank: Rank) -> CardSet {
         let higher = 0x3ffe & (0x3ffe_u64 << rank.number());
         CardSet((higher << (16 * suit as u32)) as u128)
+    }
+
+    /// The set without all number cards but the asked ones, where it has one of those; else the whole set.
+    #[inline(always)]
+    pub(crate) fn following(self, asked: CardSet) -> CardSet {
+        // All number cards are in the low word. Which of the two it will be no processor can guess.
+        let others = (Self::SUITED.0 & !asked.0) as u64;
+        let kept_out = select_unpredictable((self.0 & asked.0) as u64 == 0, 0, others);
+        CardSet(self.0 & !u128::from(kept_out))
     }
 
     /// Whether there is no card in the set.

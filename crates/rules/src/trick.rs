@@ -140,7 +140,14 @@ impl Play {
     /// The card.
     #[inline]
     pub const fn card(self) -> Card {
-        self.weight().card
+        // Nearly every play is its card's own index: then the next look need not wait for this one.
+        if self.is_special() { self.weight().card } else { Card::at(self.0) }
+    }
+
+    /// Whether it is a special card.
+    #[inline(always)]
+    pub(crate) const fn is_special(self) -> bool {
+        self.0 & SPECIAL_BIT != 0
     }
 
     const fn find_card(self) -> Card {
@@ -269,13 +276,11 @@ impl Lead {
     /// The cards of a hand that may be played.
     #[inline(always)]
     pub fn allowed(self, hand: CardSet) -> CardSet {
-        if let Lead::Suit(suit) = self {
-            let followers = hand & CardSet::suit(suit);
-            if !followers.is_empty() {
-                return followers | (hand - CardSet::SUITED);
-            }
-        }
-        hand
+        let asked = match self {
+            Lead::Suit(suit) => CardSet::suit(suit),
+            Lead::Open | Lead::Free => CardSet::EMPTY,
+        };
+        hand.following(asked)
     }
 }
 
@@ -330,9 +335,13 @@ impl TrickOutcome {
 
     /// The Fairy takes the trick from the Dragon, and the Bomb from everyone.
     fn with_specials(strongest: Seat, strength: u8, trick: &[Placed]) -> TrickOutcome {
-        let who_played = |role: Role| trick.iter().find(|placed| placed.play.role() == role).map(|placed| placed.seat);
-        let next_leader = if strength == DRAGON { who_played(Role::Fairy).unwrap_or(strongest) } else { strongest };
-        TrickOutcome { taken_by: if who_played(Role::Bomb).is_some() { None } else { Some(next_leader) }, next_leader }
+        let who_played = |special: Special| {
+            let play = Play::plain(Card::special(special));
+            trick.iter().find(|placed| placed.play == play).map(|placed| placed.seat)
+        };
+        let next_leader = if strength == DRAGON { who_played(Special::Fairy).unwrap_or(strongest) } else { strongest };
+        let bombed = who_played(Special::Bomb).is_some();
+        TrickOutcome { taken_by: if bombed { None } else { Some(next_leader) }, next_leader }
     }
 
     /// Judges the cards played so far as if they were the whole trick: who is winning now.
