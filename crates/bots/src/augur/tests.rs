@@ -520,8 +520,8 @@ fn special_cards_after_a_pass() {
     );
 }
 
-/// The leads in tens of points that the first seat sees, with these scores and after so many of eighteen rounds: as they
-/// are, as they will be, and both over the best of the others.
+/// The leads in tens of points that the first seat sees, with these scores and after so many of eighteen rounds: as
+/// they are, as they will be, and both over the best of the others.
 fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4] {
     let game = played("pl/3+length=last-18", &["H1 H2 W1", "E5 D6 D7", "G1 G2 W2"], "E9", actions);
     let mut view = game.view(Viewer::Seat(Seat::FIRST));
