@@ -543,7 +543,7 @@ fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4
 #[test]
 fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     let scores = [100, 130, 80];
-    let none = [vec![], vec![], vec![], vec![]];
+    let none: [Vec<i32>; 4] = Default::default();
     // The others have bid 1 and 0, which is worth 30 and 20; the own bid is not made yet.
     let bids = ["bid 1", "bid 0"];
     assert_eq!(counted_leads(13, scores, &bids), none, "four rounds come after this one");
@@ -558,8 +558,8 @@ fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     let bids = ["bid 2", "bid 0", "bid 1"];
     let tricks = ["play D6", "play G1", "play H1", "play E5", "play W2", "play H2", "play G2"];
     let second_trick = [&bids[..], &tricks[..]].concat();
-    assert_eq!(counted_leads(17, scores, &second_trick)[1], [130 - 170, 130 - 70].map(|lead| lead / 10));
+    assert_eq!(counted_leads(17, scores, &second_trick)[1], [(130 - 170) / 10, (130 - 70) / 10]);
     // Who wants three and has lost the first trick misses the bid by one at least.
     let lost = ["bid 3", "bid 0", "bid 1", "play D6", "play G1", "play W1"];
-    assert_eq!(counted_leads(17, scores, &lost)[1], [130 - 120, 130 - 100].map(|lead| lead / 10));
+    assert_eq!(counted_leads(17, scores, &lost)[1], [(130 - 120) / 10, (130 - 100) / 10]);
 }
