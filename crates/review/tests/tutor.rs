@@ -85,31 +85,47 @@ fn an_answer_that_is_not_legal_or_the_only_one_is_not_judged() {
     }
 }
 
-/// The strongest bot's own decisions pass, and of those of somebody who does anything some do not.
+/// The strongest bot's own decisions pass, nearly all, and of those of somebody who does anything some do not: over
+/// three games, because in a single one two bids that can be disputed are one in twenty.
 #[test]
 fn good_play_passes_and_bad_play_does_not() {
+    let counts = [11, 12, 13].map(warned_in_a_game);
+    let sum = |of: fn(&Warned) -> u64| counts.iter().map(of).sum::<u64>();
+    let (asked, strong, weak) = (sum(|game| game.asked), sum(|game| game.strong), sum(|game| game.weak));
+    assert!(25 * strong <= asked, "{strong} of {asked} decisions of the strongest bot were warned about");
+    assert!(weak >= 15, "{weak} of {asked} answers of somebody who does anything were warned about");
+}
+
+/// How many decisions there were in a game, and how many were warned about: of the strongest bot, who plays it, and of
+/// somebody who would do anything.
+struct Warned {
+    asked: u64,
+    strong: u64,
+    weak: u64,
+}
+
+fn warned_in_a_game(seed: u64) -> Warned {
     let rules: RuleSet = "it/4+length=first-4".parse().expect("allowed rules");
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut strong) = (Game::new(rules), BotSpec::STRONGEST.sit_down(rules, Seat::FIRST, 1));
     let mut weak = BotSpec::Random.sit_down(rules, Seat::FIRST, 2);
-    let (mut asked, mut strong_warned, mut weak_warned) = (0, 0, 0);
+    let mut counts = Warned { asked: 0, strong: 0, weak: 0 };
     while !matches!(game.waiting(), Waiting::Over) {
         game.chance(&mut rng);
         let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
         let view = game.view(Viewer::Seat(seat));
         let (good, any) = (strong.decide(&view), weak.decide(&view));
         if view.legal().len() > 1 {
-            let (tutor, imagination) = (Judge::tutor(asked), Imagination::new(rules));
+            let (tutor, imagination) = (Judge::tutor(counts.asked), Imagination::new(rules));
             let foresight = foresee(&tutor, &view);
             let warned = |action| tutor.warning(&view, &imagination, &foresight, action, &|| false).is_some();
-            asked += 1;
-            strong_warned += u64::from(warned(good));
-            weak_warned += u64::from(warned(any));
+            counts.asked += 1;
+            counts.strong += u64::from(warned(good));
+            counts.weak += u64::from(warned(any));
         }
         game.apply(seat, good).expect("a bot plays legally");
     }
-    assert!(25 * strong_warned <= asked, "{strong_warned} of {asked} decisions of the strongest bot were warned about");
-    assert!(weak_warned >= 5, "{weak_warned} of {asked} answers of somebody who does anything were warned about");
+    counts
 }
 
 /// Deals what is hidden from a seat anew: it is told the same.

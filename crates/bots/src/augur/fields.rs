@@ -15,7 +15,7 @@ pub struct Field {
 }
 
 /// How many words of 64 bits an observation has.
-pub const WORDS: usize = 27;
+pub const WORDS: usize = 31;
 
 /// Lists fields one after the other: each begins where the one before it ends.
 macro_rules! fields {
@@ -56,6 +56,14 @@ pub(crate) const OTHERS: usize = 5;
 pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 80, 130, 210];
 /// Lower bounds of the points of an average round.
 pub(crate) const PACES: [i32; 10] = [-100, -5, 2, 7, 11, 15, 19, 23, 28, 35];
+/// While no more than so many rounds come after this one, leads count to the last point.
+pub(crate) const COUNTED_ROUNDS: usize = 3;
+/// How many tens of points ahead or behind are told apart then: another player, and the best of the others.
+pub(crate) const MOST_TENS: i32 = 10;
+pub(crate) const MOST_TENS_BEST: i32 = 11;
+/// How many leads that makes, level with somebody among them.
+pub(crate) const TENS: usize = 2 * MOST_TENS as usize + 1;
+pub(crate) const TENS_BEST: usize = 2 * MOST_TENS_BEST as usize + 1;
 /// Bids and tricks are from 0 to 20.
 pub(crate) const COUNTS: usize = 21;
 /// The lowest and the highest number of tricks still needed that are told apart.
@@ -182,8 +190,19 @@ fields! {
     /// For the player and each of the others from the left the points of an average round so far, in steps; nothing in
     /// the first round. Who has them is a strong player, or has met weak ones.
     AVERAGE "average" PACES.len() * (OTHERS + 1);
-    /// Unused bits up to the end.
+    /// Unused bits up to the next word.
     GAP_FOUR "gap-four" 4;
+
+    // The end of the game, where a lead of ten points may be everything: nothing before the last four rounds.
+    /// For each of the others the own lead, in tens of points.
+    EXACT_LEAD "exact-lead" TENS * OTHERS;
+    /// The same for the leads that there will be after this round, as far as that is known: who has bid keeps the bid,
+    /// or misses it by as little as is possible still; who has not bid gets nothing.
+    FORESEEN_LEAD "foreseen-lead" TENS * OTHERS;
+    /// The lead over the best of the others, in tens of points.
+    EXACT_LEAD_OVER_BEST "exact-lead-over-best" TENS_BEST;
+    /// The same for the leads that there will be after this round.
+    FORESEEN_LEAD_OVER_BEST "foreseen-lead-over-best" TENS_BEST;
 }
 
 const _: () = {

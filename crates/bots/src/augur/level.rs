@@ -80,7 +80,18 @@ impl fmt::Display for Level {
 /// Takes out of an observation what is known of the others beyond the trick on the table: bids, tricks and needs, who
 /// is out of a suit, and how the game stands.
 pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
-    let fields = [field::SUM, field::DEMAND, field::VOIDS, field::LEAD_OVER, field::LEAD_OVER_BEST, field::AVERAGE];
+    let fields = [
+        field::SUM,
+        field::DEMAND,
+        field::VOIDS,
+        field::LEAD_OVER,
+        field::LEAD_OVER_BEST,
+        field::AVERAGE,
+        field::EXACT_LEAD,
+        field::FORESEEN_LEAD,
+        field::EXACT_LEAD_OVER_BEST,
+        field::FORESEEN_LEAD_OVER_BEST,
+    ];
     for field in fields {
         clear(words, field);
     }

@@ -2,11 +2,14 @@
 
 use foretell_rules::{
     Action, Actions, BySeat, CardSet, Decision, Declared, Lead, Placed, Play, RoundView, RuleSet, Seat, Special, Suit,
-    Sum, TrickSoFar, Trump, View,
+    Sum, TrickSoFar, Trump, View, points,
 };
 
 use super::SuitOrder;
-use super::fields::{self as field, Field, LEADS, MOST_SUM, NEEDED, OTHERS, PACES, SPECIALS, WORDS};
+use super::fields::{
+    self as field, COUNTED_ROUNDS, Field, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, PACES, SPECIALS,
+    TENS, WORDS,
+};
 
 /// How many words the bits of legal outputs have: a bit for each of [`Action::IDS`].
 pub const LEGAL_WORDS: usize = 3;
@@ -200,6 +203,12 @@ impl<'a> Observer<'a> {
         (seat.index() + self.players - self.me.index()) % self.players
     }
 
+    /// How many rounds come after this one.
+    #[inline]
+    fn rounds_left(&self) -> usize {
+        self.rules.rounds().saturating_sub(usize::from(self.view.rounds_played) + 1)
+    }
+
     // ---- fields ----
 
     #[inline]
@@ -296,8 +305,7 @@ impl<'a> Observer<'a> {
         self.set(field::AFTER_ME, self.players - 1 - in_trick);
         self.set(field::LEADER, self.steps_to(round.leader));
         self.set(field::DEALER, self.steps_to(round.dealer));
-        let rounds_left = self.rules.rounds().saturating_sub(usize::from(self.view.rounds_played) + 1);
-        self.set(field::ROUNDS_LEFT, rounds_left.min(field::ROUNDS_LEFT.len - 1));
+        self.set(field::ROUNDS_LEFT, self.rounds_left().min(field::ROUNDS_LEFT.len - 1));
         self.set_sums();
         let trump = match round.trump {
             Some(Trump::Suit(_)) => 0,
@@ -361,6 +369,9 @@ impl<'a> Observer<'a> {
 
     #[inline]
     fn scores(&mut self) {
+        if self.rounds_left() <= COUNTED_ROUNDS {
+            self.counted_leads();
+        }
         let scores = &self.view.scores;
         let mut best = i32::MIN;
         for (number, seat) in Seat::clockwise_from(self.me, self.players).skip(1).enumerate() {
@@ -384,6 +395,37 @@ impl<'a> Observer<'a> {
         for (step, least) in LEADS.iter().enumerate() {
             self.set_if(field, number * LEADS.len() + step, lead >= *least);
         }
+    }
+
+    /// Leads in tens of points, as they are and as they will be after this round.
+    fn counted_leads(&mut self) {
+        let (scores, me) = (self.view.scores, self.me);
+        let mut foreseen = scores;
+        for seat in self.rules.seats() {
+            foreseen[seat] += self.foreseen_points(seat);
+        }
+        let fields = [
+            (scores, field::EXACT_LEAD, field::EXACT_LEAD_OVER_BEST),
+            (foreseen, field::FORESEEN_LEAD, field::FORESEEN_LEAD_OVER_BEST),
+        ];
+        for (scores, over_each, over_best) in fields {
+            let mut best = i32::MIN;
+            for (number, seat) in Seat::clockwise_from(me, self.players).skip(1).enumerate() {
+                best = best.max(scores[seat]);
+                let tens = ((scores[me] - scores[seat]) / 10).clamp(-MOST_TENS, MOST_TENS);
+                self.set(over_each, number * TENS + (tens + MOST_TENS) as usize);
+            }
+            self.set_clamped(over_best, (scores[me] - best) / 10, -MOST_TENS_BEST, MOST_TENS_BEST);
+        }
+    }
+
+    /// The most that a seat can still make of its bid in this round; nothing where the bid is not known.
+    #[inline]
+    fn foreseen_points(&self, seat: Seat) -> i32 {
+        let Some(bid) = self.round.bids[seat] else { return 0 };
+        let tricks = self.round.tricks[seat];
+        let left = self.round.cards.saturating_sub((self.round.plays.len() / self.players) as u8);
+        points(bid, bid.clamp(tricks, tricks + left))
     }
 
     // ---- the trick on the table ----

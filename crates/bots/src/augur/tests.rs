@@ -320,6 +320,13 @@ fn position(
     actions: &[&str],
     me: u8,
 ) -> BTreeMap<&'static str, Vec<usize>> {
+    let me = Seat::numbered(me).expect("a seat");
+    let seen = observed(&played(text, hands, turned_up, actions), me);
+    FIELDS.iter().map(|field| (field.name, seen.field(*field))).filter(|(_, bits)| !bits.is_empty()).collect()
+}
+
+/// A game that was dealt and played as told.
+fn played(text: &str, hands: &[&str], turned_up: &str, actions: &[&str]) -> Game {
     let rules = rules(text);
     let mut game = Game::new(rules);
     let hands = BySeat::from_fn(rules.players(), |seat| cards(hands[seat.index()]));
@@ -330,8 +337,7 @@ fn position(
         let parsed: Action = action.parse().unwrap_or_else(|why| panic!("{action}: {why}"));
         game.apply(seat, parsed).unwrap_or_else(|why| panic!("{action} by seat {seat}: {why}"));
     }
-    let seen = observed(&game, Seat::numbered(me).expect("a seat"));
-    FIELDS.iter().map(|field| (field.name, seen.field(*field))).filter(|(_, bits)| !bits.is_empty()).collect()
+    game
 }
 
 /// Where a card of a lane stands: bit 0 is the Jester, 1 to 13 the numbers, 14 the Wizard.
@@ -512,4 +518,48 @@ fn special_cards_after_a_pass() {
             ("lead-over", &[0, 1, 2, 3, 4, 5, 12, 13, 14, 15, 16, 17]),
         ],
     );
+}
+
+/// The leads in tens of points that the first seat sees, with these scores and after so many of eighteen rounds: as
+/// they are, as they will be, and both over the best of the others.
+fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4] {
+    let game = played("pl/3+length=last-18", &["H1 H2 W1", "E5 D6 D7", "G1 G2 W2"], "E9", actions);
+    let mut view = game.view(Viewer::Seat(Seat::FIRST));
+    view.rounds_played = rounds;
+    view.scores = BySeat::from_fn(3, |seat| scores[seat.index()]);
+    let seen = Observation::of(&view).expect("the seat is asked");
+    let of = |name: &str, each: i32, level: i32| {
+        let field = FIELDS.iter().find(|field| field.name == name).expect("there is this field");
+        seen.field(*field).into_iter().zip(0..).map(|(bit, number)| bit as i32 - each * number - level).collect()
+    };
+    [
+        of("exact-lead", 21, 10),
+        of("foreseen-lead", 21, 10),
+        of("exact-lead-over-best", 0, 11),
+        of("foreseen-lead-over-best", 0, 11),
+    ]
+}
+
+#[test]
+fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
+    let scores = [100, 130, 80];
+    let none: [Vec<i32>; 4] = Default::default();
+    // The others have bid 1 and 0, which is worth 30 and 20; the own bid is not made yet.
+    let bids = ["bid 1", "bid 0"];
+    assert_eq!(counted_leads(13, scores, &bids), none, "four rounds come after this one");
+    assert_eq!(counted_leads(14, scores, &bids), [vec![-3, 2], vec![-6, 0], vec![-3], vec![-6]]);
+    assert_eq!(counted_leads(17, [130, 0, -20], &bids), [vec![10, 10], vec![10, 10], vec![11], vec![10]]);
+    assert_eq!(counted_leads(17, [-200, 0, 0], &bids), [vec![-10, -10], vec![-10, -10], vec![-11], vec![-11]]);
+
+    // With a bid of 1, all kept: 130 to 160 and 100.
+    let first_trick = [&bids[..], &["bid 1", "play D6", "play G1"]].concat();
+    assert_eq!(counted_leads(17, scores, &first_trick)[1], [-3, 3]);
+    // The first trick went to the player who wanted it, the second to the one who did not: that one loses 10 at least.
+    let bids = ["bid 2", "bid 0", "bid 1"];
+    let tricks = ["play D6", "play G1", "play H1", "play E5", "play W2", "play H2", "play G2"];
+    let second_trick = [&bids[..], &tricks[..]].concat();
+    assert_eq!(counted_leads(17, scores, &second_trick)[1], [(130 - 170) / 10, (130 - 70) / 10]);
+    // Who wants three and has lost the first trick misses the bid by one at least.
+    let lost = ["bid 3", "bid 0", "bid 1", "play D6", "play G1", "play W1"];
+    assert_eq!(counted_leads(17, scores, &lost)[1], [(130 - 120) / 10, (130 - 100) / 10]);
 }
