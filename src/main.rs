@@ -40,6 +40,11 @@ use clap::FromArgMatches;
 use args::{Args, Command};
 use exit_error::ExitError;
 
+/// It takes less memory and time for a table than that of the system, and gives memory back (docs/SCALING.md).
+#[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     let args = args::command().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
     let args = args.unwrap_or_else(|error| args::with_serve_hint(error).exit());

@@ -1,39 +1,60 @@
 //! How long lines gather before they are written together.
 //!
 //! A commit costs more than what is written in it, so where several tables write the next one waits a little for
-//! company. How long follows the disk: one that syncs at once makes nobody wait, one that is slow gets fewer and bigger
-//! commits. A table that plays alone waits for none.
+//! company. How long follows the disk: one that syncs at once makes nobody wait long, one that is slow gets fewer and
+//! bigger commits. It also follows those who write: where they are few little company can come, and where half of them
+//! are there already the others come next time. A table that plays alone waits for none.
 
 use std::time::{Duration, Instant};
 
 /// How long after the beginning of a commit of several the next one may begin, at most.
 const LONGEST: Duration = Duration::from_millis(8);
 
-/// And at least: below this commits cost more processor time than anybody notices of the wait. At 1,000 tables three
-/// milliseconds took a tenth more than eight, and five hardly any (docs/SCALING.md).
-const SHORTEST: Duration = Duration::from_millis(5);
+/// And at least, where many write: below this commits cost more processor time than anybody notices of the wait
+/// (docs/SCALING.md).
+const SHORTEST: Duration = Duration::from_millis(7);
 
 /// How many times as long as a commit the time from one to the next is: so much of it is left to everybody else.
 const TIMES: u32 = 8;
 
+/// How long a commit waits for each of the tables that write.
+const FOR_EACH_TABLE: Duration = Duration::from_micros(100);
+
 /// Of how many commits the time from one to the next is the average, as it is forgotten.
 const REMEMBERED: u32 = 16;
+
+/// For so long tables and lines are counted.
+const COUNTED: Duration = Duration::from_millis(500);
 
 /// When the next commit may begin.
 pub(super) struct CommitWindow {
     /// When the last commit began, if it was one of several lines.
     began: Option<Instant>,
+    /// What is right for the disk.
     window: Duration,
-    /// A time that does not follow the disk, to compare with.
+    /// What is right for those who write.
+    company: Duration,
+    count: Count,
+    /// A time that does not follow anything, to compare with.
     fixed: Option<Duration>,
+}
+
+/// Who has written since some time.
+struct Count {
+    since: Option<Instant>,
+    /// The number of this count: a table that was counted in it says so.
+    number: u32,
+    tables: u32,
+    lines: u32,
 }
 
 impl CommitWindow {
     pub(super) fn new() -> CommitWindow {
-        CommitWindow { began: None, window: SHORTEST, fixed: None }
+        let count = Count { since: None, number: 1, tables: 0, lines: 0 };
+        CommitWindow { began: None, window: SHORTEST, company: LONGEST, count, fixed: None }
     }
 
-    /// From now on it follows nothing; or the disk again.
+    /// From now on it follows nothing; or the disk and the tables again.
     pub(super) fn fix(&mut self, window: Option<Duration>) {
         self.fixed = window;
     }
@@ -41,6 +62,19 @@ impl CommitWindow {
     /// A batch of so many is about to be written.
     pub(super) fn begin(&mut self, lines: usize, now: Instant) {
         self.began = (lines > 1).then_some(now);
+        let lasted = now.duration_since(*self.count.since.get_or_insert(now));
+        if lasted >= COUNTED {
+            self.company = company(self.count.tables, self.count.lines, lasted);
+            self.count = Count { since: Some(now), number: self.count.number.wrapping_add(1), tables: 0, lines: 0 };
+        }
+    }
+
+    /// A table wrote a line, and when it wrote the last one this was the number of the count. Says which number it is
+    /// now.
+    pub(super) fn counted(&mut self, before: Option<u32>) -> u32 {
+        self.count.lines += 1;
+        self.count.tables += u32::from(before != Some(self.count.number));
+        self.count.number
     }
 
     /// A commit took so long. One that took very long counts no more than one for which the longest wait is right.
@@ -51,8 +85,16 @@ impl CommitWindow {
 
     /// How long to wait now.
     pub(super) fn rest(&self, now: Instant) -> Option<Duration> {
-        self.fixed.unwrap_or(self.window).checked_sub(now.duration_since(self.began?)).filter(|rest| !rest.is_zero())
+        let window = self.fixed.unwrap_or(self.window.min(self.company));
+        window.checked_sub(now.duration_since(self.began?)).filter(|rest| !rest.is_zero())
     }
+}
+
+/// How long it is worth to wait for company where so many tables wrote so many lines in this time: a little for each,
+/// and no longer than until half of them are there.
+fn company(tables: u32, lines: u32, lasted: Duration) -> Duration {
+    let half_are_there = lasted * (tables / 2) / lines.max(1);
+    (FOR_EACH_TABLE * tables).min(half_are_there)
 }
 
 #[cfg(test)]
@@ -70,8 +112,8 @@ mod tests {
     #[test]
     fn the_wait_follows_the_disk_within_bounds() {
         assert_eq!(after(Duration::from_micros(100)), SHORTEST);
-        let between = after(Duration::from_micros(750));
-        assert!(between > Duration::from_micros(5900) && between <= Duration::from_millis(6), "{between:?}");
+        let between = after(Duration::from_micros(938));
+        assert!(between > Duration::from_micros(7400) && between <= Duration::from_micros(7504), "{between:?}");
         let longest = after(Duration::from_millis(30));
         assert!(longest + Duration::from_micros(1) > LONGEST && longest <= LONGEST, "{longest:?}");
     }
@@ -93,5 +135,38 @@ mod tests {
         assert_eq!(window.rest(now + SHORTEST), None);
         window.begin(1, now);
         assert_eq!(window.rest(now), None);
+    }
+
+    /// How long the next commit waits where so many tables have written so many lines each within a second.
+    fn among(tables: u32, lines_each: u32) -> Duration {
+        let (mut window, now) = (CommitWindow::new(), Instant::now());
+        window.begin(2, now);
+        for _ in 0..tables {
+            (0..lines_each).fold(None, |before, _| Some(window.counted(before)));
+        }
+        let later = now + Duration::from_secs(1);
+        window.begin(2, later);
+        window.rest(later).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_fewer_write_and_the_faster_the_less_each_waits() {
+        assert_eq!(among(1000, 1), SHORTEST, "many tables, of which few are there at any time");
+        assert_eq!(among(20, 65), Duration::from_millis(2), "a little for each of a few");
+        assert_eq!(among(100, 200), Duration::from_micros(2500), "half of a hundred that never pause");
+        assert_eq!(among(2, 100), Duration::from_micros(200));
+        assert_eq!(among(1, 100), Duration::ZERO, "nobody else is there to wait for");
+    }
+
+    #[test]
+    fn a_table_is_counted_once_in_each_time() {
+        let (mut window, now) = (CommitWindow::new(), Instant::now());
+        window.begin(2, now);
+        let first = window.counted(None);
+        assert_eq!(window.counted(Some(first)), first);
+        assert_eq!((window.count.tables, window.count.lines), (1, 2));
+        window.begin(2, now + COUNTED);
+        assert_ne!(window.counted(Some(first)), first);
+        assert_eq!((window.count.tables, window.count.lines), (1, 1));
     }
 }

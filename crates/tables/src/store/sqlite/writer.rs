@@ -1,6 +1,7 @@
 //! The one thread that writes. It takes everything that is waiting, writes it in one transaction, and answers.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -63,12 +64,21 @@ enum Outcome {
     Unit(AnswerSender<()>),
 }
 
+/// What is remembered of a game that was written to.
+#[derive(Clone, Copy)]
+struct Last {
+    /// The number of its last line.
+    seq: u32,
+    /// When it was counted among those that write.
+    counted: Option<u32>,
+}
+
 pub(super) struct Writer {
     place: Place,
     /// `None` after a failure: the next batch opens the file again.
     connection: Option<Connection>,
     /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
-    last: HashMap<GameId, u32>,
+    last: HashMap<GameId, Last>,
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
@@ -233,6 +243,13 @@ impl Writer {
         if last.len() > REMEMBERED {
             last.clear();
         }
+        for write in writes.as_slice() {
+            if let Task::Append(line, _) = write
+                && let Some(last) = last.get_mut(&line.game)
+            {
+                last.counted = Some(self.commit_window.counted(last.counted));
+            }
+        }
         let mut committing = None;
         let result = self.connected().and_then(|connection| {
             in_transaction(connection, &mut committing, |connection| {
@@ -319,7 +336,7 @@ pub(super) fn in_transaction(
 /// Does one thing within the transaction.
 fn perform(
     connection: &Connection,
-    last: &mut HashMap<GameId, u32>,
+    last: &mut HashMap<GameId, Last>,
     write: Task,
     done: &mut Vec<Outcome>,
 ) -> Result<(), StoreError> {
@@ -360,12 +377,12 @@ fn perform(
 }
 
 /// Writes a line if it is the next one of its game.
-fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Append) -> Result<Appended, StoreError> {
-    let before = match last.get(&line.game) {
-        Some(seq) => *seq,
-        None => last_seq(connection, line.game)?,
+fn append(connection: &Connection, last: &mut HashMap<GameId, Last>, line: &Append) -> Result<Appended, StoreError> {
+    let remembered = match last.entry(line.game) {
+        Entry::Occupied(game) => game.into_mut(),
+        Entry::Vacant(game) => game.insert(Last { seq: last_seq(connection, line.game)?, counted: None }),
     };
-    last.insert(line.game, before);
+    let before = remembered.seq;
     if line.seq <= before && line.seq > 0 {
         return Ok(Appended::Taken);
     }
@@ -380,7 +397,7 @@ fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Appen
     if let Some(listing) = &line.listing {
         put_listing(connection, listing)?;
     }
-    last.insert(line.game, line.seq);
+    remembered.seq = line.seq;
     Ok(Appended::Written)
 }
 
