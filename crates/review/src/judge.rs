@@ -28,6 +28,9 @@ pub struct Judge {
     pub second: Option<Playmate>,
     /// Who tries all answers first.
     pub scout: Playmate,
+    /// Whether half of the second look's worlds explain what the others did by what a network would have done, and a
+    /// mistake has to show in both halves; else rules of thumb explain all of them.
+    pub learned: bool,
     /// How much may be tried.
     pub effort: Effort,
     /// What all worlds come from.
@@ -134,7 +137,7 @@ impl Judge {
     pub fn new(seed: u64) -> Judge {
         let playmate = Playmate::new(|_| Box::new(Augur::new(Weights::small(), Level::STRONGEST, 0)));
         let second = Some(BotSpec::STRONGEST.into());
-        Judge { playmate, second, scout: BotSpec::Apprentice.into(), effort: Effort::USUAL, seed }
+        Judge { playmate, second, scout: BotSpec::Apprentice.into(), learned: true, effort: Effort::USUAL, seed }
     }
 
     /// Judges the answer that a seat gave, by its view and by what it has learnt of the others. There is nothing to
@@ -155,7 +158,7 @@ impl Judge {
         if tried.len() < 2 {
             return None;
         }
-        let learned = imagination.of_learned_players();
+        let learned = self.second_imagination(imagination);
         let mut second = self.second.as_ref().unwrap_or(&self.playmate).sit_down(view.rules);
         let favourite = place_of(view, &tried, second.decide(view));
         let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
@@ -192,6 +195,13 @@ impl Judge {
         let confirmed = trial.is_confirmed(&again, verdict.best);
         let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
         Some(Judgement { answers, given: place, best, cost, grade, lead })
+    }
+}
+
+impl Judge {
+    /// What every other walk of the second look comes from.
+    pub(crate) fn second_imagination(&self, imagination: &Imagination) -> Imagination {
+        if self.learned { imagination.of_learned_players() } else { imagination.clone() }
     }
 }
 

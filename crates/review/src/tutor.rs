@@ -99,7 +99,7 @@ impl Judge {
         if rivals.is_empty() {
             return None;
         }
-        let learned = imagination.of_learned_players();
+        let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
         let second = self.second.as_ref().unwrap_or(&self.playmate);
         let again = trial.look_again(&rivals, &mut *second.sit_down(view.rules), (self.effort, AGAIN_TIMES), stop);
