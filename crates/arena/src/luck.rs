@@ -161,7 +161,9 @@ impl LuckAdjusted {
         });
         let mut par = Sample::default();
         let players = matchup.rules.players();
-        others.iter().for_each(|deal| par.add(deal.strong.of(players).iter().sum::<f64>() / players as f64));
+        for deal in &others {
+            par.add(deal.strong.of(players).iter().sum::<f64>() / players as f64);
+        }
         let replays = replays(matchup, deals.len() as u64);
         Ok(Some(LuckAdjusted { lines: lines.collect(), par: par.estimate(), replays }))
     }

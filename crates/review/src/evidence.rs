@@ -128,9 +128,12 @@ mod tests {
     fn walks_are_compared_by_turns() {
         let points: Vec<f32> =
             (0..4 * WALK).map(|world| if (world / WALK).is_multiple_of(2) { 30.0 } else { 2.0 }).collect();
-        let (some, none) = (evidence(&points), evidence(&vec![0.0; 4 * WALK]));
-        assert_eq!(some.by_turns_more_than(&none, Aspect::Points), [30.0, 2.0]);
-        assert_eq!(some.by_turns_more_than(&evidence(&[0.0; WALK]), Aspect::Points), [30.0, 0.0]);
+        let more_than = |worlds: usize| {
+            let none = evidence(&[0.0; 4 * WALK][..worlds]);
+            evidence(&points).by_turns_more_than(&none, Aspect::Points).map(|more| more.round() as i32)
+        };
+        assert_eq!(more_than(4 * WALK), [30, 2]);
+        assert_eq!(more_than(WALK), [30, 0], "nothing is known of the other turn");
     }
 
     #[test]
