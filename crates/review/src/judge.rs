@@ -356,7 +356,8 @@ impl Trial<'_> {
             }
             if is_asked || is_at_end {
                 let cost = cost_now();
-                if is_clear(&cost, self.share) {
+                // A few worlds of a long round can hide what happens in most of them.
+                if is_none(&cost) || (number >= half && is_clear(&cost, self.share)) {
                     break;
                 }
                 // What still looks like a mistake, and is in doubt, is worth more work.
