@@ -99,7 +99,7 @@ fn adjust(
     threads: usize,
     stop: &AtomicBool,
 ) -> anyhow::Result<Option<LuckAdjusted>> {
-    let bar = progress_bar("replaying", replays(matchup.deals));
+    let bar = progress_bar("replaying", replays(matchup, matchup.deals));
     bar.enable_steady_tick(Duration::from_millis(500));
     let adjusted = LuckAdjusted::new(matchup, results, threads, stop, &|| bar.inc(1))?;
     bar.finish_and_clear();

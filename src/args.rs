@@ -669,9 +669,10 @@ pub(crate) struct ArenaArgs {
 
     /// Also say what everyone would have scored with average cards, which is known better.
     ///
-    /// Strong players play all deals again, and eight times as many others: 24 games for each deal, which pays where
-    /// the bots themselves are slow. The adjusted score is unbiased. Differences between bots are not adjusted: they
-    /// are measured on the same cards anyway. docs/REVIEW.md says how, and how much it helps whom.
+    /// The same tables play all deals again, and eight times as many others, with quick bots in the places of slow ones
+    /// (exec, seer, those who search); so do strong players. That pays where a bot is slow: of quick ones one can as
+    /// well play more games. The adjusted score is unbiased. Differences between bots are not adjusted: they are
+    /// measured on the same cards anyway. docs/REVIEW.md says how, and how much it helps whom.
     #[arg(long)]
     pub(crate) luck_adjusted: bool,
 

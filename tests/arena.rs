@@ -109,7 +109,7 @@ fn the_same_table_in_every_form() {
 #[test]
 fn luck_is_taken_from_the_scores_where_that_is_wanted() {
     let args = ["--seats", "apprentice", "--rules", "it/3+length=first-3", "--games", "12", "--luck-adjusted"];
-    says(&succeeds(&args), &["Without the luck of the cards", "luck-adjusted", "288 games of strong players"]);
+    says(&succeeds(&args), &["Without the luck of the cards", "luck-adjusted", "252 games of these bots"]);
     says(&succeeds(&[&args[..], &["--markdown"]].concat()), &["| luck-adjusted |"]);
     let report = json_of(&args);
     let adjusted = &report["bots"][0]["luck_adjusted"];

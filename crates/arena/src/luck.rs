@@ -1,32 +1,36 @@
 //! Scores without their luck: what the contestants would have scored with average cards.
 //!
-//! Every deal of a run is played again by strong players in all seats, and many other deals are, too. Where strong
-//! players score more than they do on average, the cards were good, and a part of that is taken from the contestant's
-//! score (a control variate). How large a part is fitted to the deals of the run, for each deal to those of the other
-//! parts of the run alone, so that what is taken away is nothing on average: the adjusted score is unbiased whoever
-//! plays. It is known the better, the more alike the contestants and the strong players play.
+//! Every deal of a run is played again in two ways, and many other deals are, too: at the same tables by those who stand
+//! in for the contestants ([`StandIn`]), and by strong players in all seats. Where these score more than they do on
+//! average, the cards were good, and a part of that is taken from the contestant's score (a control variate). How large
+//! a part is fitted to the deals of the run, for each deal to those of the other parts of the run alone, so that what is
+//! taken away is nothing on average: the adjusted score is unbiased whoever plays. It is known the better, the more
+//! alike the contestants and those who stand in for them play.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foretell_bots::Bot;
-use foretell_bots::augur::{Hesitant, Weights};
-use foretell_rules::{BySeat, Game, RuleSet, Seat, Viewer, Waiting};
+use foretell_bots::augur::{Hesitant, Level, Weights};
+use foretell_bots::{Bot, BotSpec, Budget, SeerOptions};
+use foretell_rules::{BySeat, Game, Seat, Viewer, Waiting};
 use rayon::prelude::*;
 
 use crate::interval::{Estimate, NORMAL, Sample};
+use crate::player::{Chair, Insider, Player};
 use crate::seeds::Seeds;
 use crate::sim::{ThreadsError, thread_pool};
-use crate::stats::{deals_of, seats_of};
-use crate::{Matchup, Results};
+use crate::stats::deals_of;
+use crate::table::{Played, Table};
+use crate::{Contestant, Matchup, Results};
 
 /// The scores of all contestants without their luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckAdjusted {
     /// One line for each contestant, in the order of the matchup.
     pub lines: Vec<AdjustedLine>,
-    /// What the strong players score on average, in all seats.
+    /// What strong players score on average, in all seats.
     pub par: Estimate,
-    /// How many games the strong players have played.
+    /// How many games were played to measure luck.
     pub replays: u64,
 }
 
@@ -41,22 +45,83 @@ pub struct AdjustedLine {
     pub width: Option<f64>,
 }
 
-/// How many kinds of strong players there are: the strongest bot and the small network. Each hesitates a little, so
-/// that several games on the same cards say more than one.
+/// In how many ways luck is measured: at the same tables by those who stand in, and by strong players in all seats.
 const KINDS: usize = 2;
-/// How often each kind plays every deal of the run.
+/// How often every deal of the run is played again in each way, where chance has a part in how.
 const REPLAYS: u64 = 4;
-/// For every deal of the run each kind plays so many others, once: what the run's are compared with.
+/// For every deal of the run so many others are played, once in each way: what the run's are compared with.
 const OTHERS: u64 = 8;
 /// The others are so far away from those of any run that the two never meet.
 const FAR_AWAY: u64 = 1 << 40;
+/// So are the games in which they are played, which the dice of those who play follow from.
+const FAR_GAMES: u64 = 1 << 50;
 /// Into how many parts a run is divided: the deals of each are adjusted by what fits the others.
 const PARTS: usize = 5;
-/// With fewer deals nothing can be fitted, and with fewer than the second number only one kind is used.
+/// With fewer deals nothing can be fitted, and with fewer than the second number only the first way is used.
 const FEWEST: [usize; KINDS] = [10, 40];
 
-/// What strong players of each kind score in a deal, seat by seat.
-type Pars = [BySeat<f64>; KINDS];
+/// Who plays for a contestant where luck is measured: itself, if it answers at once, and else the one of those who is
+/// most like it.
+#[derive(Clone, Debug)]
+enum StandIn {
+    Bot(BotSpec),
+    Learned(Arc<Weights>),
+}
+
+impl StandIn {
+    fn of(contestant: &Contestant) -> StandIn {
+        match contestant {
+            // It searches in few worlds: even so it has the habits of one who searches in many.
+            Contestant::Bot(BotSpec::Seer(options)) => {
+                let budget = Budget::Worlds(match options.budget {
+                    Budget::Worlds(worlds) => worlds.min(SEER_WORLDS),
+                    Budget::Time { .. } => SEER_WORLDS,
+                });
+                StandIn::Bot(BotSpec::Seer(SeerOptions { budget, threads: 1 }))
+            }
+            Contestant::Bot(BotSpec::AugurSearch(_)) | Contestant::Exec(_) => StandIn::Bot(BotSpec::STRONGEST),
+            Contestant::Bot(spec) => StandIn::Bot(*spec),
+            Contestant::Weights(file) => StandIn::Learned(Arc::clone(&file.weights)),
+        }
+    }
+
+    /// Whether it does the same whenever it is asked the same.
+    fn is_steady(&self) -> bool {
+        match self {
+            StandIn::Bot(spec) => matches!(spec, BotSpec::Apprentice | BotSpec::Augur(Level::STRONGEST)),
+            StandIn::Learned(_) => true,
+        }
+    }
+
+    fn sit_down(&self, chair: &Chair) -> Box<dyn Player> {
+        let mut player = match self {
+            StandIn::Bot(spec) => Insider::new(*spec),
+            StandIn::Learned(weights) => Insider::learned(Arc::clone(weights)),
+        };
+        // Our own bots always sit down; one that did not would say so when it is asked.
+        let _ = player.sit_down(chair);
+        Box::new(player)
+    }
+}
+
+/// In how many worlds a seer searches that stands in for another.
+const SEER_WORLDS: u32 = 8;
+
+/// What is scored in a deal, seat by seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Pars {
+    /// By those who stand in, for each seating.
+    tables: Vec<BySeat<f64>>,
+    /// By strong players.
+    strong: BySeat<f64>,
+}
+
+impl Pars {
+    /// What is scored at a seat of a seating, in each way.
+    fn of(&self, seating: usize, seat: Seat) -> [f64; KINDS] {
+        [self.tables[seating][seat], self.strong[seat]]
+    }
+}
 
 impl LuckAdjusted {
     /// Plays the deals of a run again, and takes the luck from the scores. `progress` is told of each game; when `stop`
@@ -79,7 +144,7 @@ impl LuckAdjusted {
         progress: &(dyn Fn() + Sync),
     ) -> Result<Option<LuckAdjusted>, ThreadsError> {
         let deals: Vec<u64> = deals_of(matchup, results).map(|games| matchup.sitting(games[0].0).0).collect();
-        let replayers = Replayers { rules: matchup.rules, seeds: Seeds::new(matchup.seed), stop, progress };
+        let replayers = Replayers::new(matchup, stop, progress);
         let others = deals.len() as u64 * OTHERS;
         let (pars, others) = thread_pool(threads)?.install(|| {
             let pars: Option<Vec<Pars>> = deals.par_iter().map(|deal| replayers.play(*deal, REPLAYS)).collect();
@@ -87,50 +152,86 @@ impl LuckAdjusted {
             (pars, others.map(|deal| replayers.play(deal, 1)).collect::<Option<Vec<Pars>>>())
         });
         let (Some(pars), Some(others)) = (pars, others) else { return Ok(None) };
-        let average = Average::of(&others, matchup.rules.players());
+        let mean = mean_of(matchup, &others);
         let lines = (0..matchup.contestants.len()).map(|place| {
             let games = deals_of(matchup, results).zip(&pars);
-            let deals = games.filter_map(|(games, pars)| Deal::new(&seats_of(matchup, games, place), pars, &average));
-            adjusted(&deals.collect::<Vec<_>>(), &average, matchup.rules.rounds())
+            let deals = games.filter_map(|(games, pars)| Deal::new(matchup, games, place, pars, &mean));
+            let errors = errors_of_mean(&lucks(matchup, place, &others, &mean));
+            adjusted(&deals.collect::<Vec<_>>(), &errors, matchup.rules.rounds())
         });
-        Ok(Some(LuckAdjusted { lines: lines.collect(), par: average.estimate, replays: replays(deals.len() as u64) }))
+        let mut par = Sample::default();
+        let players = matchup.rules.players();
+        for deal in &others {
+            par.add(deal.strong.of(players).iter().sum::<f64>() / players as f64);
+        }
+        let replays = replays(matchup, deals.len() as u64);
+        Ok(Some(LuckAdjusted { lines: lines.collect(), par: par.estimate(), replays }))
     }
 }
 
-/// How many games strong players play for a run of so many deals.
-pub const fn replays(deals: u64) -> u64 {
-    deals * (REPLAYS + OTHERS) * KINDS as u64
+/// How many games are played to measure the luck of so many deals of a matchup.
+pub fn replays(matchup: &Matchup, deals: u64) -> u64 {
+    let seatings = matchup.seatings.len() as u64;
+    let is_steady = matchup.contestants.iter().all(|contestant| StandIn::of(contestant).is_steady());
+    let again = if is_steady { 1 } else { REPLAYS };
+    deals * (again * seatings + REPLAYS + OTHERS * (seatings + 1))
 }
 
 /// Who plays deals again.
 struct Replayers<'a> {
-    rules: RuleSet,
+    matchup: &'a Matchup,
+    /// For each contestant.
+    stand_ins: Vec<StandIn>,
     seeds: Seeds,
     stop: &'a AtomicBool,
     progress: &'a (dyn Fn() + Sync),
 }
 
-impl Replayers<'_> {
-    /// What strong players of each kind score in a deal, on average over so many games; nothing when it is stopped.
-    fn play(&self, deal: u64, times: u64) -> Option<Pars> {
-        let mut pars = Pars::default();
-        for (kind, par) in pars.iter_mut().enumerate() {
-            for time in 0..times {
-                let number = (deal * REPLAYS + time) * KINDS as u64 + kind as u64;
-                let scores = self.play_once(deal, kind, self.seeds.bot(number, 0))?;
-                for seat in self.rules.seats() {
-                    par[seat] += f64::from(scores[seat]) / times as f64;
-                }
-                (self.progress)();
-            }
-        }
-        Some(pars)
+impl<'a> Replayers<'a> {
+    fn new(matchup: &'a Matchup, stop: &'a AtomicBool, progress: &'a (dyn Fn() + Sync)) -> Replayers<'a> {
+        let stand_ins = matchup.contestants.iter().map(StandIn::of).collect();
+        Replayers { matchup, stand_ins, seeds: Seeds::new(matchup.seed), stop, progress }
     }
 
-    fn play_once(&self, deal: u64, kind: usize, seed: u64) -> Option<BySeat<i32>> {
-        let weights = if kind == 0 { Weights::shipped() } else { Weights::small() };
-        let mut player = Hesitant::by(weights, Hesitant::A_LITTLE, seed);
-        let (mut game, mut cards) = (Game::new(self.rules), self.seeds.cards(deal));
+    /// What is scored in a deal, on average over so many games; nothing when it is stopped.
+    fn play(&self, deal: u64, times: u64) -> Option<Pars> {
+        let first = FAR_GAMES + deal * REPLAYS * (self.matchup.seatings.len() as u64 + 1);
+        let tables = (1..).zip(&self.matchup.seatings).map(|(table, seating)| {
+            let is_steady = seating.iter().all(|place| self.stand_ins[*place].is_steady());
+            let times = if is_steady { 1 } else { times };
+            self.mean(times, |time| self.play_table(deal, seating, first + table * REPLAYS + time))
+        });
+        let tables = tables.collect::<Option<Vec<_>>>()?;
+        let strong = self.mean(times, |time| self.play_strong(deal, self.seeds.bot(first + time, 0)))?;
+        Some(Pars { tables, strong })
+    }
+
+    fn mean(&self, times: u64, play: impl Fn(u64) -> Option<BySeat<i32>>) -> Option<BySeat<f64>> {
+        let mut mean = BySeat::default();
+        for time in 0..times {
+            let scores = play(time)?;
+            for seat in self.matchup.rules.seats() {
+                mean[seat] += f64::from(scores[seat]) / times as f64;
+            }
+            (self.progress)();
+        }
+        Some(mean)
+    }
+
+    /// Those who stand in for a seating play a deal, with the dice of a game of their own.
+    fn play_table(&self, deal: u64, seating: &[usize], game: u64) -> Option<BySeat<i32>> {
+        let rules = self.matchup.rules;
+        let chair = |seat: Seat| Chair { rules, seat, seed: self.seeds.bot(game, seat.index()), game: 1 };
+        let sits = |(seat, place): (Seat, &usize)| self.stand_ins[*place].sit_down(&chair(seat));
+        let mut players: Vec<Box<dyn Player>> = rules.seats().zip(seating).map(sits).collect();
+        let mut table = Table { rules, players: &mut players, recorder: None, stop: self.stop, clock: &mut |_, _| {} };
+        let played = table.play(&mut self.seeds.cards(deal)).ok()?;
+        Some(BySeat::from_fn(rules.players(), |seat| played.score(seat)))
+    }
+
+    fn play_strong(&self, deal: u64, seed: u64) -> Option<BySeat<i32>> {
+        let mut player = Hesitant::new(Hesitant::A_LITTLE, seed);
+        let (mut game, mut cards) = (Game::new(self.matchup.rules), self.seeds.cards(deal));
         loop {
             match game.waiting() {
                 Waiting::Draw(_) | Waiting::Deal(_) => {
@@ -150,39 +251,46 @@ impl Replayers<'_> {
     }
 }
 
-/// What strong players score on average.
-struct Average {
-    /// Of each kind, seat by seat.
-    pars: Pars,
-    /// How far the means of each kind over all seats are off, and how they hang together: variances of the means.
-    errors: [[f64; KINDS]; KINDS],
-    /// The first kind's mean over all seats.
-    estimate: Estimate,
+/// What is scored on average, at every seat of every seating.
+fn mean_of(matchup: &Matchup, others: &[Pars]) -> Pars {
+    let players = matchup.rules.players();
+    let mean = |par: &dyn Fn(&Pars, Seat) -> f64| {
+        let of_seat = |seat| others.iter().map(|deal| par(deal, seat)).sum::<f64>() / others.len().max(1) as f64;
+        BySeat::from_fn(players, of_seat)
+    };
+    let tables = (0..matchup.seatings.len()).map(|seating| mean(&|deal, seat| deal.tables[seating][seat]));
+    Pars { tables: tables.collect(), strong: mean(&|deal, seat| deal.strong[seat]) }
 }
 
-impl Average {
-    fn of(others: &[Pars], players: usize) -> Average {
-        let number = others.len().max(1) as f64;
-        let mut pars = Pars::default();
-        for (kind, par) in pars.iter_mut().enumerate() {
-            *par = BySeat::from_fn(players, |seat| others.iter().map(|deal| deal[kind][seat]).sum::<f64>() / number);
+/// How far each of the other deals was off the average, for a contestant who has all its seats in each.
+fn lucks(matchup: &Matchup, place: usize, others: &[Pars], mean: &Pars) -> Vec<[f64; KINDS]> {
+    let sits = |(number, seating): (usize, &Vec<usize>)| {
+        let seats = Seat::all(seating.len()).zip(seating.clone()).filter(move |(_, sits)| *sits == place);
+        seats.map(move |(seat, _)| (number, seat)).collect::<Vec<_>>()
+    };
+    let seats: Vec<(usize, Seat)> = matchup.seatings.iter().enumerate().flat_map(sits).collect();
+    others.iter().map(|deal| luck(&seats, deal, mean)).collect()
+}
+
+/// How much more is scored in a deal than on average, over some seats of some seatings.
+fn luck(seats: &[(usize, Seat)], deal: &Pars, mean: &Pars) -> [f64; KINDS] {
+    let off = |kind: usize, (seating, seat): (usize, Seat)| deal.of(seating, seat)[kind] - mean.of(seating, seat)[kind];
+    std::array::from_fn(|kind| seats.iter().map(|seat| off(kind, *seat)).sum::<f64>() / seats.len().max(1) as f64)
+}
+
+/// How far the averages are off, and how that hangs together: variances of the means.
+fn errors_of_mean(lucks: &[[f64; KINDS]]) -> [[f64; KINDS]; KINDS] {
+    let number = lucks.len().max(1) as f64;
+    let mut errors = [[0.0; KINDS]; KINDS];
+    for off in lucks {
+        for (row, one) in errors.iter_mut().zip(off) {
+            row.iter_mut().zip(off).for_each(|(error, other)| *error += one * other / (number * number));
         }
-        let over_seats = |par: &BySeat<f64>| par.of(players).iter().sum::<f64>() / players as f64;
-        let means = pars.each_ref().map(over_seats);
-        let mut errors = [[0.0; KINDS]; KINDS];
-        let mut sample = Sample::default();
-        for deal in others {
-            let off: [f64; KINDS] = std::array::from_fn(|kind| over_seats(&deal[kind]) - means[kind]);
-            for (row, one) in errors.iter_mut().zip(off) {
-                row.iter_mut().zip(off).for_each(|(error, other)| *error += one * other / (number * number));
-            }
-            sample.add(over_seats(&deal[0]));
-        }
-        Average { pars, errors, estimate: sample.estimate() }
     }
+    errors
 }
 
-/// A deal for a contestant: the mean score, and how much more than on average strong players score in the same seats.
+/// A deal for a contestant: the mean score, and how much more than on average is scored in the same seats.
 #[derive(Clone, Copy, Debug)]
 struct Deal {
     score: f64,
@@ -190,19 +298,24 @@ struct Deal {
 }
 
 impl Deal {
-    fn new(seats: &[(&crate::Played, Seat)], pars: &Pars, average: &Average) -> Option<Deal> {
-        let number = seats.len() as f64;
-        let mean = |value: &dyn Fn(&crate::Played, Seat) -> f64| {
-            seats.iter().map(|(played, seat)| value(played, *seat)).sum::<f64>() / number
-        };
-        let luck = |kind: usize| mean(&|_, seat| pars[kind][seat] - average.pars[kind][seat]);
-        let score = mean(&|played, seat| f64::from(played.score(seat)));
-        (!seats.is_empty()).then(|| Deal { score, luck: std::array::from_fn(luck) })
+    fn new(matchup: &Matchup, games: &[(u64, Played)], place: usize, pars: &Pars, mean: &Pars) -> Option<Deal> {
+        let (mut seats, mut score) = (Vec::new(), 0.0);
+        for (game, played) in games {
+            let seating = (*game % matchup.seatings.len() as u64) as usize;
+            for (seat, sits) in played.seats().zip(&matchup.seatings[seating]) {
+                if *sits == place {
+                    seats.push((seating, seat));
+                    score += f64::from(played.score(seat));
+                }
+            }
+        }
+        let luck = luck(&seats, pars, mean);
+        (!seats.is_empty()).then(|| Deal { score: score / seats.len() as f64, luck })
     }
 }
 
 /// The mean score without its luck. Deals are adjusted by what fits the deals of the other parts.
-fn adjusted(deals: &[Deal], average: &Average, rounds: usize) -> AdjustedLine {
+fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> AdjustedLine {
     let (mut raw, mut sample) = (Sample::default(), Sample::default());
     let mut mean_share = [0.0; KINDS];
     for part in 0..PARTS {
@@ -219,7 +332,7 @@ fn adjusted(deals: &[Deal], average: &Average, rounds: usize) -> AdjustedLine {
     // The average that luck is measured from is not known exactly either.
     let off: f64 = (0..KINDS)
         .flat_map(|one| (0..KINDS).map(move |other| (one, other)))
-        .map(|(one, other)| mean_share[one] * average.errors[one][other] * mean_share[other])
+        .map(|(one, other)| mean_share[one] * errors[one][other] * mean_share[other])
         .sum();
     let Estimate { mean, half_width } = sample.estimate();
     let half_width = half_width.map(|half| half.hypot(NORMAL * off.max(0.0).sqrt()));
@@ -232,7 +345,7 @@ fn adjusted(deals: &[Deal], average: &Average, rounds: usize) -> AdjustedLine {
     }
 }
 
-/// The shares of the luck of each kind that explain the scores of some deals best (least squares); nothing where a run
+/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing where a run
 /// has too few deals.
 fn fitted(deals: &[Deal], of_run: usize) -> [f64; KINDS] {
     if of_run < FEWEST[0] {
@@ -277,16 +390,15 @@ mod tests {
         (0..deals).map(|_| deal()).collect()
     }
 
-    fn nothing() -> Average {
-        Average::of(&[Pars::default(); 4], 4)
-    }
+    /// The average is known exactly.
+    const NOTHING: [[f64; KINDS]; KINDS] = [[0.0; KINDS]; KINDS];
 
     #[test]
     fn many_small_matches_are_right_on_average_and_their_intervals_hold_the_truth() {
         for deals in [12, 40] {
             let (mut means, mut held, mut width) = (Sample::default(), 0_u32, 0.0);
             for seed in 0..400 {
-                let line = adjusted(&simulated(seed, deals, 0.9), &nothing(), 15);
+                let line = adjusted(&simulated(seed, deals, 0.9), &NOTHING, 15);
                 means.add(line.score.mean);
                 let [low, high] = line.score.interval().expect("many deals");
                 held += u32::from(low <= 300.0 && 300.0 <= high);
@@ -301,9 +413,9 @@ mod tests {
 
     #[test]
     fn luck_that_says_nothing_is_left_out() {
-        let line = adjusted(&simulated(1, 400, 0.0), &nothing(), 15);
+        let line = adjusted(&simulated(1, 400, 0.0), &NOTHING, 15);
         assert!((line.width.expect("they vary") - 1.0).abs() < 0.03, "{line:?}");
-        let few = adjusted(&simulated(1, 9, 0.9), &nothing(), 15);
+        let few = adjusted(&simulated(1, 9, 0.9), &NOTHING, 15);
         assert!((few.width.expect("they vary") - 1.0).abs() < 1e-9, "too few deals to fit anything: {few:?}");
     }
 
@@ -314,8 +426,12 @@ mod tests {
     }
 
     fn matchup(seats: &str, games: u64, seed: u64) -> Matchup {
+        matchup_by("it/3+length=first-6", seats, games, seed)
+    }
+
+    fn matchup_by(rules: &str, seats: &str, games: u64, seed: u64) -> Matchup {
         let named = contestants(seats).expect("a list");
-        Matchup::table("it/3+length=first-6".parse().expect("rules"), &named, games, seed).expect("a full table")
+        Matchup::table(rules.parse().expect("rules"), &named, games, seed).expect("a full table")
     }
 
     fn played(matchup: &Matchup, threads: usize) -> (Results, LuckAdjusted) {
@@ -328,13 +444,55 @@ mod tests {
     fn the_interval_of_strong_players_is_narrower() {
         let matchup = matchup("augur", 50, 3);
         let (results, adjusted) = played(&matchup, 2);
-        assert_eq!(adjusted.replays, replays(matchup.deals));
+        assert_eq!(adjusted.replays, replays(&matchup, matchup.deals));
         let raw = &Standing::new(&matchup, &results).lines[0];
         let line = adjusted.lines[0];
         let (half, raw_half) = (line.score.half_width.expect("many"), raw.score.half_width.expect("many"));
         assert!(half < 0.85 * raw_half, "{half} of {raw_half}");
         assert!((line.width.expect("many") - half / raw_half).abs() < 1e-9);
         assert!((line.score.mean - raw.score.mean).abs() < 2.0 * raw_half, "{line:?} {raw:?}");
+    }
+
+    #[test]
+    fn real_matches_are_right_on_average() {
+        // What they score is known from many more games on other cards; nothing here is by chance but the seeds.
+        let of = |games, seed| matchup_by("it/3+length=first-2", "random,apprentice,apprentice", games, seed);
+        let long = of(3000, 1_000_000);
+        let truth = Standing::new(&long, &Run::new(2).play(&long, &Arc::default(), &|| {}).expect("threads"));
+        let mut means = [Sample::default(); 2];
+        for seed in 0..40 {
+            let (_, adjusted) = played(&of(30, seed), 2);
+            means.iter_mut().zip(&adjusted.lines).for_each(|(mean, line)| mean.add(line.score.mean));
+        }
+        for (mean, line) in means.iter().zip(&truth.lines) {
+            let (mean, truth) = (mean.estimate(), line.score);
+            let off = mean.half_width.expect("many").hypot(truth.half_width.expect("many"));
+            assert!((mean.mean - truth.mean).abs() < 1.5 * off, "{}: {mean:?} against {truth:?}", line.spec);
+        }
+    }
+
+    #[test]
+    fn whoever_takes_long_has_a_stand_in_who_does_not() {
+        let stand_in = |name: &str| match StandIn::of(&name.parse().expect("a contestant")) {
+            StandIn::Bot(spec) => spec.to_string(),
+            StandIn::Learned(_) => "learned".to_owned(),
+        };
+        for quick in ["random", "apprentice", "augur", "augur:level=3", "seer:worlds=3"] {
+            assert_eq!(stand_in(quick), quick);
+        }
+        assert_eq!(stand_in("seer:worlds=64,threads=2"), "seer:worlds=8");
+        assert_eq!(stand_in("seer"), "seer:worlds=8");
+        assert_eq!(stand_in("augur:ms=200"), "augur");
+        assert_eq!(stand_in("exec:python3 bot.py"), "augur");
+    }
+
+    #[test]
+    fn bots_who_stand_in_for_themselves_need_far_fewer_games() {
+        let (_, adjusted) = played(&matchup("augur:level=5,apprentice,augur:level=5", 60, 5), 2);
+        for line in adjusted.lines {
+            let width = line.width.expect("many deals");
+            assert!(width * width < 0.4, "{line:?}");
+        }
     }
 
     #[test]

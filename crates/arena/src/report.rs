@@ -203,7 +203,11 @@ impl<'a> Report<'a> {
         notes.extend(self.stop_note());
         notes.extend(self.luck.as_ref().map(|luck| {
             let LuckAdjusted { par, replays, .. } = luck;
-            format!("Luck is measured by {replays} games of strong players, who score {} on average.", number(*par, 1))
+            format!(
+                "Luck is measured by {replays} games of these bots, or of quick ones who stand in for them, and of \
+                 strong players, who score {} on average.",
+                number(*par, 1)
+            )
         }));
         notes
     }

@@ -31,7 +31,18 @@ pub fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usiz
     let theirs = others().map(gained).sum::<f32>() / (players - 1) as f32;
     let points = gained(me) - SPOIL * theirs;
     let Some(late) = LATE.get(rounds_left) else { return points };
-    points * (1.0 - 0.7 * late) + VICTORY * late * winning_chance(scores, me, players, rounds_left)
+    points * share_of_points(rounds_left) + VICTORY * late * winning_chance(scores, me, players, rounds_left)
+}
+
+/// How much of its worth a point keeps after a round with so many rounds still to come: the rest goes to being ahead.
+///
+/// ```
+/// # use foretell_bots::share_of_points;
+/// assert_eq!(share_of_points(9), 1.0);
+/// assert!(share_of_points(0) < share_of_points(1));
+/// ```
+pub fn share_of_points(rounds_left: usize) -> f32 {
+    1.0 - 0.7 * lateness(rounds_left)
 }
 
 /// How much being ahead counts after a round with so many rounds still to come: 1 after the last one, 0 in most.

@@ -93,6 +93,16 @@ impl Evidence {
         let more: Vec<f64> = pairs.map(|(one, other)| aspect.of(one) - aspect.of(other)).collect();
         Measured::of(&more, aspect.spread())
     }
+
+    /// The same as means of every other walk: of the first, third and so on, and of those between.
+    pub(crate) fn by_turns_more_than(&self, other: &Evidence, aspect: Aspect) -> [f64; 2] {
+        let (mut sums, mut numbers) = ([0.0; 2], [0.0; 2]);
+        for (place, (one, other)) in self.0.iter().zip(&other.0).enumerate() {
+            sums[place / WALK % 2] += aspect.of(one) - aspect.of(other);
+            numbers[place / WALK % 2] += 1.0;
+        }
+        std::array::from_fn(|turn| if numbers[turn] > 0.0 { sums[turn] / numbers[turn] } else { 0.0 })
+    }
 }
 
 #[cfg(test)]
@@ -112,6 +122,18 @@ mod tests {
         let more = evidence(&better).more_than(&evidence(&deals), Aspect::Points);
         assert!((more.mean - 10.0).abs() < 1e-9 && more.error < 1.0 && more.is_beyond_doubt(), "{more:?}");
         assert!(evidence(&better).mean(Aspect::Points).error > 10.0);
+    }
+
+    #[test]
+    fn walks_are_compared_by_turns() {
+        let points: Vec<f32> =
+            (0..4 * WALK).map(|world| if (world / WALK).is_multiple_of(2) { 30.0 } else { 2.0 }).collect();
+        let more_than = |worlds: usize| {
+            let none = evidence(&[0.0; 4 * WALK][..worlds]);
+            evidence(&points).by_turns_more_than(&none, Aspect::Points).map(|more| more.round() as i32)
+        };
+        assert_eq!(more_than(4 * WALK), [30, 2]);
+        assert_eq!(more_than(WALK), [30, 0], "nothing is known of the other turn");
     }
 
     #[test]

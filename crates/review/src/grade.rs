@@ -41,13 +41,14 @@ impl Grade {
     pub const ALL: [Grade; 5] = [Grade::Best, Grade::Good, Grade::Inaccurate, Grade::Mistake, Grade::Blunder];
 
     /// The grade of a decision that is not the best. What cannot be told apart is good: the loss as a whole and the
-    /// cost that is named must both be beyond doubt. Points count as far as nothing else made up for them.
-    pub fn of(cost: &Cost) -> Grade {
+    /// cost that is named must both be beyond doubt. Points count as far as nothing else made up for them; in the last
+    /// rounds they are only a share of the worth, and a loss in worth makes up for so many more of them.
+    pub fn of(cost: &Cost, share_of_points: f64) -> Grade {
         if !cost.worth.is_beyond_doubt() {
             return Grade::Good;
         }
         let told = |cost: Measured| if cost.is_beyond_doubt() { cost.mean } else { 0.0 };
-        let (points, chance) = (told(cost.points).min(cost.worth.mean), told(cost.chance));
+        let (points, chance) = (told(cost.points).min(cost.worth.mean / share_of_points), told(cost.chance));
         let reached = |(_, least, chance_least): &&(Grade, f64, f64)| points >= *least || chance >= *chance_least;
         THRESHOLDS.iter().find(reached).map_or(Grade::Good, |(grade, ..)| *grade)
     }
@@ -92,7 +93,7 @@ mod tests {
 
     #[test]
     fn thresholds_are_in_points_and_in_chance() {
-        let grade = |points, chance| Grade::of(&cost(points, chance, 0.1));
+        let grade = |points, chance| Grade::of(&cost(points, chance, 0.1), 1.0);
         assert_eq!(grade(1.9, 0.0), Grade::Good);
         assert_eq!(grade(2.0, 0.0), Grade::Inaccurate);
         assert_eq!(grade(8.0, 0.0), Grade::Mistake);
@@ -103,13 +104,24 @@ mod tests {
 
     #[test]
     fn what_cannot_be_told_apart_is_no_mistake() {
-        assert_eq!(Grade::of(&cost(30.0, 0.0, 15.0)), Grade::Good);
+        assert_eq!(Grade::of(&cost(30.0, 0.0, 15.0), 1.0), Grade::Good);
     }
 
     #[test]
     fn points_that_were_given_up_for_something_are_not_lost() {
         let mut cost = cost(30.0, 0.0, 0.1);
         cost.worth = Measured { mean: 1.0, error: 0.1 };
-        assert_eq!(Grade::of(&cost), Grade::Good);
+        assert_eq!(Grade::of(&cost, 1.0), Grade::Good);
+    }
+
+    #[test]
+    fn points_are_lost_all_the_same_where_the_game_is_decided() {
+        // In the last round a point is worth a third, and nobody's chance to win changes any more.
+        let mut cost = cost(12.0, 0.0, 0.1);
+        cost.worth = Measured { mean: 4.0, error: 0.1 };
+        assert_eq!(Grade::of(&cost, 1.0 / 3.0), Grade::Mistake);
+        // A better chance to win makes up for most of them.
+        cost.worth = Measured { mean: 0.5, error: 0.1 };
+        assert_eq!(Grade::of(&cost, 1.0 / 3.0), Grade::Good);
     }
 }

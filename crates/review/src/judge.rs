@@ -6,10 +6,13 @@
 //!
 //! What looks best of several, and was looked at until it looked so, looks better than it is. So nothing is called a
 //! mistake by this first look: what looks like one is looked at again, in other worlds and by the strongest player, and
-//! only that second look counts.
+//! only that second look counts. The first explains what the others did by rules of thumb, which is quick; half of the
+//! second's worlds explain it by what a network would have done, and only what is a loss in both halves is called a
+//! mistake: it must not hang on how the others are taken to think. And because the first look can be wrong the
+//! other way round, an answer that the strongest player would not have given is never passed without a second one.
 
 use foretell_bots::augur::{Augur, Level, Weights};
-use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, stand_in};
+use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
 use foretell_rules::{Action, Seat, View};
 
 use crate::evidence::{Aspect, BEYOND_DOUBT, Evidence, Measured, WALK};
@@ -25,6 +28,9 @@ pub struct Judge {
     pub second: Option<Playmate>,
     /// Who tries all answers first.
     pub scout: Playmate,
+    /// Whether half of the second look's worlds explain what the others did by what a network would have done, and a
+    /// mistake has to show in both halves; else rules of thumb explain all of them.
+    pub learned: bool,
     /// How much may be tried.
     pub effort: Effort,
     /// What all worlds come from.
@@ -107,7 +113,7 @@ const NEAR: f64 = 8.0;
 const FINALISTS: usize = 5;
 /// Worlds between two looks at what is clear already, and before the first.
 const BATCH: usize = 8;
-pub(crate) const FEWEST: usize = 16;
+const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 /// A loss that looks at least so large, in points or in chance to win, is looked at again.
@@ -117,9 +123,13 @@ const MORE: u32 = 2;
 /// How many rivals of the given answer are looked at again, at first and after some worlds; and how many times the
 /// effort that is worth, and while it looks like a mistake and is in doubt.
 pub(crate) const AGAIN: [usize; 2] = [3, 1];
-const AGAIN_TIMES: [u32; 2] = [3, 8];
+const AGAIN_TIMES: [u32; 2] = [2, 6];
+/// The same for an answer that looks fine at first, but is not what the one who looks again would do.
+const GLANCE_TIMES: [u32; 2] = [1, 6];
 /// A loss that is a mistake is hardly so many standard errors larger than it looks.
 const HARDLY_MORE: f64 = 1.5;
+/// What is as large as a mistake by so many standard errors need not be looked at any longer.
+const SURELY: f64 = 3.5;
 
 impl Judge {
     /// The usual judge: a small network that plays nearly as well as the strongest bot and several times as quickly,
@@ -127,7 +137,7 @@ impl Judge {
     pub fn new(seed: u64) -> Judge {
         let playmate = Playmate::new(|_| Box::new(Augur::new(Weights::small(), Level::STRONGEST, 0)));
         let second = Some(BotSpec::STRONGEST.into());
-        Judge { playmate, second, scout: BotSpec::Apprentice.into(), effort: Effort::USUAL, seed }
+        Judge { playmate, second, scout: BotSpec::Apprentice.into(), learned: true, effort: Effort::USUAL, seed }
     }
 
     /// Judges the answer that a seat gave, by its view and by what it has learnt of the others. There is nothing to
@@ -144,19 +154,29 @@ impl Judge {
         let legal: Vec<Action> = view.legal().iter().collect();
         let place = legal.iter().position(|action| *action == given)?;
         let tried = tried_answers(view);
-        let given_tried = tried.iter().position(|action| *action == stand_in(view, given))?;
+        let given_tried = place_of(view, &tried, given)?;
         if tried.len() < 2 {
             return None;
         }
-        let mut trial = Trial::new(view, me, imagination, &tried, given_tried, self.seed);
+        let learned = self.second_imagination(imagination);
+        let mut second = self.second.as_ref().unwrap_or(&self.playmate).sit_down(view.rules);
+        let favourite = place_of(view, &tried, second.decide(view));
+        let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
         let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
-        let played = trial.play(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
+        let mut alive = finalists(&scouted, given_tried);
+        alive.extend(favourite.filter(|place| !alive.contains(place)));
+        let played = trial.play(alive, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
         let suspects = suspects(&played, given_tried);
-        let second = self.second.as_ref().unwrap_or(&self.playmate);
-        let again = if suspects.is_empty() {
-            vec![Evidence::default(); tried.len()]
-        } else {
-            trial.look_again(&suspects, &mut *second.sit_down(view.rules), (self.effort, AGAIN_TIMES), stop)
+        let other = favourite.filter(|place| *place != given_tried);
+        let again = match other {
+            _ if !suspects.is_empty() => {
+                // The favourite of the one who looks again is always among those who are looked at.
+                let rivals = with_favourite(&suspects, other);
+                trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_TIMES), stop)
+            }
+            // It looks fine, but not to everyone.
+            Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_TIMES), stop),
+            None => vec![Evidence::default(); tried.len()],
         };
         let verdict = Verdict::new(&scouted, &played, &again, given_tried);
         let answer = |action: &Action| {
@@ -170,11 +190,18 @@ impl Judge {
             legal.iter().position(|action| *action == tried[verdict.best]).unwrap_or(place)
         };
         let (cost, lead) = (verdict.cost(), verdict.lead());
-        let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost) };
-        // Where there was no time to look again, nothing is called a mistake.
-        let confirmed = again[given_tried].worlds() >= FEWEST;
+        let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost, trial.share) };
+        // Where there was no time to look again, or it depends on how the others think, nothing is called a mistake.
+        let confirmed = trial.is_confirmed(&again, verdict.best);
         let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
         Some(Judgement { answers, given: place, best, cost, grade, lead })
+    }
+}
+
+impl Judge {
+    /// What every other walk of the second look comes from.
+    pub(crate) fn second_imagination(&self, imagination: &Imagination) -> Imagination {
+        if self.learned { imagination.of_learned_players() } else { imagination.clone() }
     }
 }
 
@@ -188,7 +215,8 @@ pub(crate) fn tried_answers(view: &View) -> Vec<Action> {
 
 /// Worlds, drawn when they are needed and kept: all answers are tried in the same.
 pub(crate) struct Worlds<'a> {
-    imagination: &'a Imagination,
+    /// What walks come from by turns.
+    imaginations: [&'a Imagination; 2],
     view: &'a View,
     me: Seat,
     seed: u64,
@@ -202,7 +230,8 @@ impl Worlds<'_> {
         while self.drawn.len() <= number {
             if self.drawn.len().is_multiple_of(WALK) {
                 let seed = self.seed ^ (self.drawn.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                self.walk = Some(self.imagination.worlds(self.view, self.me, seed));
+                let imagination = self.imaginations[self.drawn.len() / WALK % 2];
+                self.walk = Some(imagination.worlds(self.view, self.me, seed));
             }
             self.drawn.push(self.walk.as_mut()?.next(answers)?);
         }
@@ -217,6 +246,8 @@ pub(crate) struct Trial<'a> {
     /// The answers that differ, and which of them was given.
     pub(crate) tried: &'a [Action],
     given: usize,
+    /// How much of the worth points are.
+    pub(crate) share: f64,
     pub(crate) worlds: Worlds<'a>,
     /// Those for the second look.
     others: Worlds<'a>,
@@ -226,13 +257,23 @@ impl<'a> Trial<'a> {
     pub(crate) fn new(
         view: &'a View,
         me: Seat,
-        imagination: &'a Imagination,
+        [thumb, learned]: [&'a Imagination; 2],
         tried: &'a [Action],
         given: usize,
         seed: u64,
     ) -> Trial<'a> {
-        let worlds = |seed: u64| Worlds { imagination, view, me, seed, walk: None, drawn: Vec::new() };
-        Trial { view, me, tried, given, worlds: worlds(seed), others: worlds(!seed) }
+        let worlds = |imaginations, seed: u64| Worlds { imaginations, view, me, seed, walk: None, drawn: Vec::new() };
+        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
+        let share = f64::from(share_of_points(rounds_left));
+        Trial {
+            view,
+            me,
+            tried,
+            given,
+            share,
+            worlds: worlds([thumb; 2], seed),
+            others: worlds([learned, thumb], !seed),
+        }
     }
 }
 
@@ -253,13 +294,12 @@ impl Trial<'_> {
     /// next to them.
     fn play(
         &mut self,
-        scouted: &[Evidence],
+        mut alive: Vec<usize>,
         playmate: &mut dyn Bot,
         effort: Effort,
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
-        let mut alive = finalists(scouted, self.given);
         let (mut number, mut choices, mut allowed) = (0, 0, effort);
         while alive.len() > 1 && number < allowed.worlds as usize && choices < allowed.choices && !stop() {
             let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
@@ -310,9 +350,14 @@ impl Trial<'_> {
             }
             let is_asked = number == half || number == effort.worlds;
             let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
+            let cost_now = || cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
+            if number == half / 2 && (is_none(&cost_now()) || is_surely(&cost_now(), self.share)) {
+                break;
+            }
             if is_asked || is_at_end {
-                let cost = cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
-                if is_clear(&cost) {
+                let cost = cost_now();
+                // A few worlds of a long round can hide what happens in most of them.
+                if is_none(&cost) || (number >= half && is_clear(&cost, self.share)) {
                     break;
                 }
                 // What still looks like a mistake, and is in doubt, is worth more work.
@@ -322,6 +367,14 @@ impl Trial<'_> {
             }
         }
         evidence
+    }
+}
+
+impl Trial<'_> {
+    /// Whether the second look was long enough, and shows the same whichever way the others are taken to think.
+    pub(crate) fn is_confirmed(&self, again: &[Evidence], best: usize) -> bool {
+        let halves = again[best].by_turns_more_than(&again[self.given], Aspect::Worth);
+        again[self.given].worlds() >= FEWEST && halves.into_iter().all(|more| more >= SMALL * self.share)
     }
 }
 
@@ -344,6 +397,21 @@ pub(crate) fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
     suspects
 }
 
+/// The suspects, with the favourite in the last place if it is not among them.
+pub(crate) fn with_favourite(suspects: &[usize], favourite: Option<usize>) -> Vec<usize> {
+    let mut rivals = suspects.to_vec();
+    if let Some(favourite) = favourite.filter(|favourite| !rivals.contains(favourite)) {
+        rivals.truncate(AGAIN[0] - 1);
+        rivals.push(favourite);
+    }
+    rivals
+}
+
+/// The place of an answer among those that are tried: its own, or that of the one it comes to the same as.
+pub(crate) fn place_of(view: &View, tried: &[Action], answer: Action) -> Option<usize> {
+    tried.iter().position(|action| *action == stand_in(view, answer))
+}
+
 /// The best of the rivals of the given answer, so many at most, and itself.
 pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
     let worth = |place: &usize| evidence[*place].mean(Aspect::Worth).mean;
@@ -353,12 +421,22 @@ pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, 
     rivals.into_iter().chain([given]).collect()
 }
 
-/// Whether more worlds would hardly change whether this is a mistake.
-fn is_clear(cost: &Cost) -> bool {
+/// Whether this is hardly a mistake, however many worlds would be tried.
+fn is_none(cost: &Cost) -> bool {
     let (_, points, chance) = THRESHOLDS[1];
     let at_most = |cost: Measured| cost.mean + HARDLY_MORE * cost.error;
-    let is_none = at_most(cost.worth) < points && at_most(cost.points) < points && at_most(cost.chance) < chance;
-    is_none || (Grade::of(cost).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0)
+    at_most(cost.worth) < points && at_most(cost.points) < points && at_most(cost.chance) < chance
+}
+
+/// Whether this is a mistake by so much that a few worlds are enough to see it.
+fn is_surely(cost: &Cost, share: f64) -> bool {
+    let least = |cost: Measured| cost.mean - SURELY * cost.error;
+    Grade::of(cost, share).is_mistake() && least(cost.worth) >= THRESHOLDS[1].1 * share
+}
+
+/// Whether more worlds would hardly change whether this is a mistake.
+fn is_clear(cost: &Cost, share: f64) -> bool {
+    is_none(cost) || (Grade::of(cost, share).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0 * share)
 }
 
 /// The answers for the playmate, by what the scout found: none where nothing comes near the given one.

@@ -11,7 +11,7 @@ use foretell_rules::{Action, View};
 use crate::evidence::Evidence;
 use crate::grade::{Cost, Grade};
 use crate::judge::{
-    AGAIN, Effort, FEWEST, Judge, Trial, best_of, best_of_all, best_rivals, cost, finalists, suspects, tried_answers,
+    AGAIN, Effort, Judge, Trial, best_of, best_of_all, best_rivals, cost, finalists, suspects, tried_answers,
 };
 use crate::playout::play_out;
 
@@ -58,7 +58,7 @@ impl Judge {
         let Some(me) = view.viewer.seat().filter(|_| tried.len() > 1) else {
             return Foresight { played: vec![Evidence::default(); tried.len()], tried };
         };
-        let mut trial = Trial::new(view, me, imagination, &tried, 0, self.seed);
+        let mut trial = Trial::new(view, me, [imagination; 2], &tried, 0, self.seed);
         let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
         let played = trial.look_ahead(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
         Foresight { tried, played }
@@ -99,15 +99,16 @@ impl Judge {
         if rivals.is_empty() {
             return None;
         }
-        let mut trial = Trial::new(view, me, imagination, tried, given, self.seed);
+        let learned = self.second_imagination(imagination);
+        let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
         let second = self.second.as_ref().unwrap_or(&self.playmate);
         let again = trial.look_again(&rivals, &mut *second.sit_down(view.rules), (self.effort, AGAIN_TIMES), stop);
-        if again[given].worlds() < FEWEST {
+        let best = best_of_all(&again, &rivals, given);
+        if !trial.is_confirmed(&again, best) {
             return None;
         }
-        let best = best_of_all(&again, &rivals, given);
         let cost = cost(&again[best], &again[given]);
-        let (grade, better) = (Grade::of(&cost), tried[best]);
+        let (grade, better) = (Grade::of(&cost, trial.share), tried[best]);
         let is_costly = best != given && grade.is_mistake();
         is_costly.then(|| Warning { action, best: better, cost, grade, in_cards: in_cards(view, better) })
     }

@@ -42,7 +42,7 @@ fn hurried() -> Judge {
 
 #[test]
 fn planted_mistakes_are_found_and_good_play_is_not_blamed() {
-    let (mut looked, mut planted, mut found, mut called) = (0_u64, 0_u64, 0_u64, 0_u64);
+    let (mut looked, mut planted, mut found, mut blamed) = (0_u64, 0_u64, 0_u64, 0_u64);
     play("it/4+length=first-4", BotSpec::STRONGEST, 4, |game, seat, imagination, answer| {
         let view = game.view(Viewer::Seat(seat));
         looked += 1;
@@ -55,17 +55,19 @@ fn planted_mistakes_are_found_and_good_play_is_not_blamed() {
             judge.judge(&view, imagination, answer, &|| false)
         };
         let Some(own) = judge(answer, 1) else { return };
-        called += u64::from(own.grade.is_mistake());
+        // The bot errs now and then: what a longer look calls a mistake as well was one.
+        blamed += u64::from(own.grade.is_mistake() && !judge(answer, 3).is_some_and(|own| own.grade.is_mistake()));
         let worst = own.answers.iter().max_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean));
         let other = worst.expect("there are answers").action;
         let truth = judge(other, 3).expect("there is a choice");
-        if truth.cost.points.mean >= 10.0 && truth.cost.worth.is_beyond_doubt() {
+        let points = truth.cost.points;
+        if truth.grade.is_mistake() && points.mean - 2.0 * points.error >= 10.0 {
             planted += 1;
             found += u64::from(judge(other, 1).expect("there is a choice").grade.is_mistake());
         }
     });
     assert!(planted >= 4 && 100 * found >= 95 * planted, "{found} of {planted} found");
-    assert!(50 * called <= looked, "{called} of {looked} called mistakes");
+    assert!(50 * blamed <= looked, "{blamed} of {looked} are blamed for nothing");
 }
 
 #[test]

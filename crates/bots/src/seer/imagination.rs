@@ -7,6 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::belief::{Belief, Model};
 use super::habits::Habits;
 use super::worlds::LikelyWorlds;
+use crate::augur::Weights;
 use crate::{Bot, Random};
 
 /// What a seat has learnt of the others over a game: what its imagination is guided by.
@@ -40,6 +41,12 @@ impl Imagination {
     /// The same, for others who decide in such a way.
     pub(crate) fn by_habits(rules: RuleSet, habits: Habits) -> Imagination {
         Imagination { belief: Belief::new(rules), habits }
+    }
+
+    /// The same, for others who decide as the learned players do: truer of good players, and more work.
+    #[must_use]
+    pub fn of_learned_players(&self) -> Imagination {
+        Imagination { belief: self.belief.clone(), habits: Habits::learned(Weights::small()) }
     }
 
     /// Something happened that the seat may know.
