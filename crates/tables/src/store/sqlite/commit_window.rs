@@ -34,13 +34,13 @@ pub(super) struct CommitWindow {
     window: Duration,
     /// What is right for those who write.
     company: Duration,
-    count: Count,
+    count: RecentWrites,
     /// A time that does not follow anything, to compare with.
     fixed: Option<Duration>,
 }
 
 /// Who has written since some time.
-struct Count {
+struct RecentWrites {
     since: Option<Instant>,
     /// The number of this count: a table that was counted in it says so.
     number: u32,
@@ -50,7 +50,7 @@ struct Count {
 
 impl CommitWindow {
     pub(super) fn new() -> CommitWindow {
-        let count = Count { since: None, number: 1, tables: 0, lines: 0 };
+        let count = RecentWrites { since: None, number: 1, tables: 0, lines: 0 };
         CommitWindow { began: None, window: SHORTEST, company: LONGEST, count, fixed: None }
     }
 
@@ -65,7 +65,8 @@ impl CommitWindow {
         let lasted = now.duration_since(*self.count.since.get_or_insert(now));
         if lasted >= COUNTED {
             self.company = company(self.count.tables, self.count.lines, lasted);
-            self.count = Count { since: Some(now), number: self.count.number.wrapping_add(1), tables: 0, lines: 0 };
+            self.count =
+                RecentWrites { since: Some(now), number: self.count.number.wrapping_add(1), tables: 0, lines: 0 };
         }
     }
 

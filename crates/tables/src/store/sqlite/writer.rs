@@ -66,7 +66,7 @@ enum Outcome {
 
 /// What is remembered of a game that was written to.
 #[derive(Clone, Copy)]
-struct Last {
+struct RememberedGame {
     /// The number of its last line.
     seq: u32,
     /// When it was counted among those that write.
@@ -78,7 +78,7 @@ pub(super) struct Writer {
     /// `None` after a failure: the next batch opens the file again.
     connection: Option<Connection>,
     /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
-    last: HashMap<GameId, Last>,
+    last: HashMap<GameId, RememberedGame>,
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
@@ -336,7 +336,7 @@ pub(super) fn in_transaction(
 /// Does one thing within the transaction.
 fn perform(
     connection: &Connection,
-    last: &mut HashMap<GameId, Last>,
+    last: &mut HashMap<GameId, RememberedGame>,
     write: Task,
     done: &mut Vec<Outcome>,
 ) -> Result<(), StoreError> {
@@ -377,10 +377,14 @@ fn perform(
 }
 
 /// Writes a line if it is the next one of its game.
-fn append(connection: &Connection, last: &mut HashMap<GameId, Last>, line: &Append) -> Result<Appended, StoreError> {
+fn append(
+    connection: &Connection,
+    last: &mut HashMap<GameId, RememberedGame>,
+    line: &Append,
+) -> Result<Appended, StoreError> {
     let remembered = match last.entry(line.game) {
         Entry::Occupied(game) => game.into_mut(),
-        Entry::Vacant(game) => game.insert(Last { seq: last_seq(connection, line.game)?, counted: None }),
+        Entry::Vacant(game) => game.insert(RememberedGame { seq: last_seq(connection, line.game)?, counted: None }),
     };
     let before = remembered.seq;
     if line.seq <= before && line.seq > 0 {
