@@ -345,8 +345,8 @@ fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> Ad
     }
 }
 
-/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing where a run
-/// has too few deals.
+/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing
+/// where a run has too few deals.
 fn fitted(deals: &[Deal], of_run: usize) -> [f64; KINDS] {
     if of_run < FEWEST[0] {
         return [0.0; KINDS];
