@@ -1,11 +1,11 @@
 //! Scores without their luck: what the contestants would have scored with average cards.
 //!
-//! Every deal of a run is played again in two ways, and many other deals are, too: at the same tables by those who stand
-//! in for the contestants ([`StandIn`]), and by strong players in all seats. Where these score more than they do on
-//! average, the cards were good, and a part of that is taken from the contestant's score (a control variate). How large
-//! a part is fitted to the deals of the run, for each deal to those of the other parts of the run alone, so that what is
-//! taken away is nothing on average: the adjusted score is unbiased whoever plays. It is known the better, the more
-//! alike the contestants and those who stand in for them play.
+//! Every deal of a run is played again in two ways, and many other deals are, too: at the same tables by those who
+//! stand in for the contestants ([`StandIn`]), and by strong players in all seats. Where these score more than they do
+//! on average, the cards were good, and a part of that is taken from the contestant's score (a control variate). How
+//! large a part is fitted to the deals of the run, for each deal to those of the other parts of the run alone, so that
+//! what is taken away is nothing on average: the adjusted score is unbiased whoever plays. It is known the better, the
+//! more alike the contestants and those who stand in for them play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -345,8 +345,8 @@ fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> Ad
     }
 }
 
-/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing where a run
-/// has too few deals.
+/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing
+/// where a run has too few deals.
 fn fitted(deals: &[Deal], of_run: usize) -> [f64; KINDS] {
     if of_run < FEWEST[0] {
         return [0.0; KINDS];

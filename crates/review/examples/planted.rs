@@ -4,9 +4,9 @@
 //!
 //! In games of the strongest bot, one decision in EVERY is judged, and again with a random other answer in its place.
 //! Where a search that is ten times as long, with other worlds, says that this answer is a mistake of ten points or
-//! more, and its 95 % interval lies above ten, the usual review has to call it a mistake. (Where the interval holds ten,
-//! it may be noise; such answers are counted apart.) Then a random player, an apprentice, a seer and the strongest play at one table, as many games as
-//! TABLES says (as many as GAMES, where it says nothing), and are reviewed.
+//! more, and its 95 % interval lies above ten, the usual review has to call it a mistake. (Where the interval holds
+//! ten, it may be noise; such answers are counted apart.) Then a random player, an apprentice, a seer and the strongest
+//! play at one table, as many games as TABLES says (as many as GAMES, where it says nothing), and are reviewed.
 
 use std::env;
 use std::process::ExitCode;
