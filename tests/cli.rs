@@ -426,21 +426,21 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     (String::from_utf8(told).expect("text"), output.status.code())
 }
 
-/// Games of a player who plays anything: on the third seat two clear mistakes and a decision that cost less, all of
-/// them bids, and on the first seat three mistakes.
+/// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all of
+/// them bids, and with three mistakes. On the second seat of the other game is one.
 const BLUNDERS: [&str; 2] =
-    [include_str!("records/third_seat_blunders.foretell"), include_str!("records/first_seat_blunders.foretell")];
+    [include_str!("records/two_mistakes_of_three.foretell"), include_str!("records/first_seat_blunders.foretell")];
 
 #[test]
 fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("game.foretell");
     fs::write(&file, BLUNDERS[0]).unwrap();
-    let own = ["practice", "--plain", "--from", file.to_str().unwrap(), "--of", "3", "--lang", "en"];
-    let (told, code) = in_home(home.path(), &own, "0\n1\n1\n");
+    let own = ["practice", "--plain", "--from", file.to_str().unwrap(), "--of", "1", "--lang", "en"];
+    let (told, code) = in_home(home.path(), &own, "0\n0\n1\n");
     assert_eq!(code, Some(0), "{told}");
-    says(&told, &["Your decision in round 2 (1 of ", "Decisions worth another try: ", "Clear mistakes among them: 2."]);
-    says(&told, &["Right: ", "In the game: ", "Your decision in round 1 (2 of ", "Not the best."]);
+    says(&told, &["Your decision in round 1 (1 of ", "Decisions worth another try: ", "Clear mistakes among them: 2."]);
+    says(&told, &["Right: ", "In the game: ", "Your decision in round 3 (2 of ", "Not the best."]);
     says(&told, &["Those were all decisions of this game."]);
     assert!(!told.contains("Your rating"), "{told}");
     says(&fails(2, &[&own[..4], &["--of", "5"]].concat()), &["seats 1 to 3"]);
@@ -451,6 +451,11 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     let (told, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");
     says(&told, &["Your decision in round ", "(1 of 3).", "Decisions worth another try: 3."]);
     assert!(!told.contains("Clear mistakes among them"), "all of them are: {told}");
+    // Where there is one, nothing is said of others.
+    fs::write(&file, BLUNDERS[1]).unwrap();
+    let (told, _) = in_home(home.path(), &[&own[..5], &["2", "--lang", "en"]].concat(), "quit\n");
+    says(&told, &["Decisions worth another try: 1."]);
+    assert!(!told.contains("The others"), "{told}");
 }
 
 /// Whoever stops the search has whole puzzles, and is told how many and where.

@@ -21,7 +21,7 @@ mod told;
 pub use collection::{Collection, Difficulty, ParseCollectionError, Ratings, Wish};
 pub use day::Day;
 pub use find::{Finder, Source};
-pub use own::{OWN_FEWEST, OwnDecision};
+pub use own::OwnDecision;
 pub use position::{ParsePositionError, position_text, read_position};
 pub use progress::{Daily, ParseProgressError, Progress};
 pub use puzzle::{ParsePuzzleError, Promise, Puzzle, PuzzleId};

@@ -27,7 +27,7 @@ pub struct OwnDecision {
 }
 
 /// So many decisions of a game are asked again at least, where that many cost something.
-pub const OWN_FEWEST: usize = 3;
+const OWN_FEWEST: usize = 3;
 
 /// An answer has to be worth so much less than the best, beyond doubt, to be wrong: what costs less is called good by
 /// the review, too. Near the end of a game worth is more than points.
@@ -53,6 +53,12 @@ impl OwnDecision {
         let asked: Vec<OwnDecision> = costly.into_iter().filter_map(asked).collect();
         let mistakes = asked.iter().filter(|decision| decision.is_mistake()).count();
         asked.into_iter().take(mistakes.max(OWN_FEWEST)).collect()
+    }
+
+    /// How many of these are clear mistakes, where not all are: that should be said.
+    pub fn mistakes_among(own: &[OwnDecision]) -> Option<usize> {
+        let mistakes = own.iter().filter(|decision| decision.is_mistake()).count();
+        (mistakes < own.len()).then_some(mistakes)
     }
 
     /// Whether it is a clear mistake, and not only there because there are few of these.
@@ -147,6 +153,8 @@ mod tests {
         let filled = OwnDecision::of(&record, &review, Seat::FIRST);
         assert_eq!(filled.len(), OWN_FEWEST);
         assert_eq!(filled.iter().map(OwnDecision::is_mistake).collect::<Vec<_>>(), [true, false, false]);
+        assert_eq!(OwnDecision::mistakes_among(&filled), Some(1));
+        assert_eq!(OwnDecision::mistakes_among(&filled[..1]), None, "where there are no others, none are spoken of");
         for decided in &mut review.decisions {
             if let Some(judgement) = &mut decided.judgement {
                 judgement.grade = judgement.grade.min(Grade::Good);

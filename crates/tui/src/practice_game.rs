@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::Receiver;
 
-use foretell_practice::{Collection, Daily, Day, OWN_FEWEST, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
+use foretell_practice::{Collection, Daily, Day, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
 use foretell_rules::{Action, Actions, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
@@ -54,13 +54,13 @@ pub enum PuzzleSource {
 pub struct OwnDecisions {
     coming: VecDeque<OwnDecision>,
     count: usize,
-    mistakes: usize,
+    /// How many are clear mistakes, where not all are.
+    mistakes: Option<usize>,
 }
 
 impl From<Vec<OwnDecision>> for OwnDecisions {
     fn from(all: Vec<OwnDecision>) -> OwnDecisions {
-        let mistakes = all.iter().filter(|decision| decision.is_mistake()).count();
-        OwnDecisions { count: all.len(), mistakes, coming: all.into() }
+        OwnDecisions { count: all.len(), mistakes: OwnDecision::mistakes_among(&all), coming: all.into() }
     }
 }
 
@@ -71,13 +71,13 @@ impl OwnDecisions {
         say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
     }
 
-    /// How many there are, and where clear mistakes are few, that the others are none.
+    /// How many there are, and where not all are clear mistakes, how many are.
     fn told(&self, words: Words) -> String {
         let count = say!(words, "practice-own-offer", count = self.count);
-        if self.mistakes < OWN_FEWEST {
-            return format!("{count}. {}", say!(words, "practice-own-filled", count = self.mistakes));
+        match self.mistakes {
+            Some(mistakes) => format!("{count}. {}", say!(words, "practice-own-filled", count = mistakes)),
+            None => format!("{count}."),
         }
-        format!("{count}.")
     }
 }
 

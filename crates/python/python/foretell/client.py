@@ -67,8 +67,12 @@ class Client:
         """Reads a stream line by line, until it ends."""
         query["format"] = "ndjson"
         said = {name: str(value).lower() for name, value in query.items() if value is not None}
+        return self._lines(f"{path}?{urllib.parse.urlencode(said)}")
+
+    def _lines(self, path: str) -> Iterator[Json]:
+        """What is told line by line. Where it breaks off before its end, the server counts as unreachable."""
         try:
-            with self._open("GET", f"{path}?{urllib.parse.urlencode(said)}") as lines:
+            with self._open("GET", path) as lines:
                 for line in lines:
                     # A line that broke off in the middle is told again on the next connection.
                     if line.endswith(b"\n") and line.strip():
@@ -129,9 +133,8 @@ class Client:
             page = self.send("GET", f"/me/games?after={page[-1]['game']}")
 
     def export(self) -> Iterator[Json]:
-        """All games of the player that are over, each with its record."""
-        with self._open("GET", "/me/games/export") as lines:
-            yield from map(json.loads, lines)
+        """All games of the player that are over, each with its record (``None`` where it cannot be read)."""
+        return self._lines("/me/games/export")
 
     def play(self, game: str, answer: Callable[[Json], str]) -> Json:
         """Plays at a table until its game is over, and gives the table as it stands then.

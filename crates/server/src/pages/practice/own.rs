@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foretell_practice::{OWN_FEWEST, OwnDecision, Progress};
+use foretell_practice::{OwnDecision, Progress};
 use foretell_review::Review;
 use foretell_rules::{Record, Seat};
 use foretell_tables::table::RequestError;
@@ -133,12 +133,13 @@ pub(crate) fn own_offer(words: Words, game: GameId, record: &Record, review: &Re
     }
 }
 
-/// How many decisions there are, and where clear mistakes are few, that the others are none.
+/// How many decisions there are, and where not all are clear mistakes, how many are.
 fn how_many(words: Words, own: &[OwnDecision]) -> Markup {
-    let mistakes = own.iter().filter(|decision| decision.is_mistake()).count();
     html! {
         p { (say!(words, "practice-own-offer", count = own.len())) }
-        @if mistakes < OWN_FEWEST { p.quiet data-filled { (say!(words, "practice-own-filled", count = mistakes)) } }
+        @if let Some(mistakes) = OwnDecision::mistakes_among(own) {
+            p.quiet data-filled { (say!(words, "practice-own-filled", count = mistakes)) }
+        }
     }
 }
 
