@@ -426,8 +426,8 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     (String::from_utf8(told).expect("text"), output.status.code())
 }
 
-/// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all of
-/// them bids, and with three mistakes. On the second seat of the other game is one.
+/// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all
+/// of them bids, and with three mistakes. On the second seat of the other game is one.
 const BLUNDERS: [&str; 2] =
     [include_str!("records/two_mistakes_of_three.foretell"), include_str!("records/first_seat_blunders.foretell")];
 
