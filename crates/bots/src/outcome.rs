@@ -22,7 +22,7 @@ pub(crate) struct Outcome {
 impl Outcome {
     /// What scores at the end of a round are for a seat that decided at this view.
     pub(crate) fn of(scores: &BySeat<i32>, view: &View, me: Seat) -> Outcome {
-        let rounds_left = rounds_left(view);
+        let rounds_left = view.rounds_left();
         let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
         let (points, players) = (gained(me), view.rules.players());
         let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;
@@ -35,11 +35,6 @@ impl Outcome {
             kept: points > 0.0,
         }
     }
-}
-
-/// How many rounds come after the one that is on.
-pub(crate) fn rounds_left(view: &View) -> usize {
-    view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1)
 }
 
 /// What is gained by one option for which another one with more points is passed over, if that is beyond doubt: by

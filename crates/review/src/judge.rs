@@ -263,8 +263,7 @@ impl<'a> Trial<'a> {
         seed: u64,
     ) -> Trial<'a> {
         let worlds = |imaginations, seed: u64| Worlds { imaginations, view, me, seed, walk: None, drawn: Vec::new() };
-        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
-        let share = f64::from(share_of_points(rounds_left));
+        let share = f64::from(share_of_points(view.rounds_left()));
         Trial {
             view,
             me,

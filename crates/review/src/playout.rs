@@ -60,7 +60,7 @@ pub(crate) fn play_out(
         playmate.decide(view)
     });
     let players = view.rules.players();
-    let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
+    let rounds_left = view.rounds_left();
     let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
     let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;
     let outcome = Outcome {

@@ -167,6 +167,18 @@ impl View {
         Game::new(rules).view(viewer)
     }
 
+    /// How many rounds come after the one that is on or about to begin.
+    ///
+    /// ```
+    /// # use foretell_rules::{View, Viewer};
+    /// let view = View::new("it/4".parse()?, Viewer::Gallery);
+    /// assert_eq!(view.rounds_left(), 14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rounds_left(&self) -> usize {
+        self.rules.rounds().saturating_sub(usize::from(self.rounds_played) + 1)
+    }
+
     /// The round that is on, if one is.
     pub const fn round(&self) -> Option<&RoundView> {
         match &self.phase {

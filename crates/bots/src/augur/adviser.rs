@@ -13,7 +13,7 @@ use foretell_rules::{Action, Event, RuleSet, Seat, View};
 use super::playout::Playmates;
 use super::{Augur, Level, Weights};
 use crate::apprentice::{in_cards, weigh};
-use crate::outcome::{Outcome, gain, rounds_left};
+use crate::outcome::{Outcome, gain};
 use crate::seer::{Habits, solved};
 use crate::twins::{stand_in, twins};
 use crate::{Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, outlook};
@@ -254,7 +254,7 @@ impl Trial<'_> {
         let richest = richest.max_by(|one, other| one.worth().total_cmp(&other.worth()));
         let Some(richest) = richest.filter(|_| points > 0) else { return (best, None) };
         let worlds: Vec<_> = best.outcomes.iter().copied().zip(richest.outcomes.iter().copied()).collect();
-        match gain(&worlds, outlook::counts_lead(rounds_left(self.view))) {
+        match gain(&worlds, outlook::counts_lead(self.view.rounds_left())) {
             Some(gain) => (best, Some(PassedOver { action: richest.action, points: points as u32, gain })),
             None => (richest, None),
         }
@@ -266,7 +266,7 @@ impl Trial<'_> {
             _ if self.view.legal().len() == 1 => Why::OnlyOne,
             1 => Why::Alike,
             _ => {
-                let counts = if outlook::counts_lead(rounds_left(self.view)) { Counts::Lead } else { Counts::Points };
+                let counts = if outlook::counts_lead(self.view.rounds_left()) { Counts::Lead } else { Counts::Points };
                 let worlds = advised.outcomes.len() as u32;
                 Why::Imagined { kept: advised.kept(), worlds, worth: advised.worth(), counts }
             }

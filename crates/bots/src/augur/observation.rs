@@ -203,12 +203,6 @@ impl<'a> Observer<'a> {
         (seat.index() + self.players - self.me.index()) % self.players
     }
 
-    /// How many rounds come after this one.
-    #[inline]
-    fn rounds_left(&self) -> usize {
-        self.rules.rounds().saturating_sub(usize::from(self.view.rounds_played) + 1)
-    }
-
     // ---- fields ----
 
     #[inline]
@@ -305,7 +299,7 @@ impl<'a> Observer<'a> {
         self.set(field::AFTER_ME, self.players - 1 - in_trick);
         self.set(field::LEADER, self.steps_to(round.leader));
         self.set(field::DEALER, self.steps_to(round.dealer));
-        self.set(field::ROUNDS_LEFT, self.rounds_left().min(field::ROUNDS_LEFT.len - 1));
+        self.set(field::ROUNDS_LEFT, self.view.rounds_left().min(field::ROUNDS_LEFT.len - 1));
         self.set_sums();
         let trump = match round.trump {
             Some(Trump::Suit(_)) => 0,
@@ -369,7 +363,7 @@ impl<'a> Observer<'a> {
 
     #[inline]
     fn scores(&mut self) {
-        if self.rounds_left() <= COUNTED_ROUNDS {
+        if self.view.rounds_left() <= COUNTED_ROUNDS {
             self.counted_leads();
         }
         let scores = &self.view.scores;

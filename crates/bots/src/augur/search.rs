@@ -11,7 +11,6 @@ use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
 use super::playout::Playmates;
 use super::{Augur, Level, Opinion, Weights};
-use crate::outcome::rounds_left;
 use crate::seer::Habits;
 use crate::{Bot, Budget, Counts, Imagination, Why, outlook};
 
@@ -81,7 +80,7 @@ impl SearchingAugur {
         let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.try_all(view, me, &mut answers, seed);
         let best = leading(&answers);
-        let counts = if outlook::counts_lead(rounds_left(view)) { Counts::Lead } else { Counts::Points };
+        let counts = if outlook::counts_lead(view.rounds_left()) { Counts::Lead } else { Counts::Points };
         let kept = f64::from(best.kept) / f64::from(best.worlds.max(1));
         (best.action, DecidedBy::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
     }

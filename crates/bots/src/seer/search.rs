@@ -13,7 +13,7 @@ use super::habits::Habits;
 use super::imagination::{ImaginedWorld, ImaginedWorlds};
 use super::{Budget, SeerOptions};
 use crate::apprentice::{in_cards, weigh};
-use crate::outcome::{FEWEST, Outcome, gain, rounds_left};
+use crate::outcome::{FEWEST, Outcome, gain};
 use crate::twins::{stand_in, twins};
 use crate::{Apprentice, Bot, Random};
 use crate::{one_card, outlook};
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
             Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
             Budget::Worlds(_) => None,
         };
-        let rounds_left = rounds_left(view);
+        let rounds_left = view.rounds_left();
         let worlds = ImaginedWorlds::new(belief, Habits::RulesOfThumb, view, me, seed);
         Search { view, me, worlds, options, rounds_left, deadline }
     }
