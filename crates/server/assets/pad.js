@@ -40,7 +40,7 @@ async function keepPage() {
   const cache = await caches.open(key);
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
   const files = new Set(loaded.filter((path) => /^\/assets\/[^/]+\/.+\.(css|js)$/.test(path)));
-  await cache.addAll([location.pathname, ...files]);
+  await cache.addAll([new Request(location.pathname, { headers: { "Foretell-Copy": "true" } }), ...files]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (pathname !== location.pathname && !files.has(pathname)) await cache.delete(url);

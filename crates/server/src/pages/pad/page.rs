@@ -42,7 +42,9 @@ pub(crate) async fn look(
     if visitor.presentation.by_script {
         return Html(round::round(&view).into_string()).into_response();
     }
-    history.remember(handle.pad(), draw(&visitor, &view, None))
+    let page = draw(&visitor, &view, None);
+    // Our script keeps a copy for when there is no network. It comes late: another pad may have been opened meanwhile.
+    if headers.contains_key("foretell-copy") { page } else { history.remember(handle.pad(), page) }
 }
 
 /// The whole page, and why something was not written.

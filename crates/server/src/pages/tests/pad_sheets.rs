@@ -238,6 +238,10 @@ async fn pads_that_were_opened_are_listed_and_can_be_taken_off_the_list() {
     assert_eq!((less.path.as_str(), named(&less).first()), ("/pads", Some(&pads[21])));
     looked_at(&mut ada, &format!("/pad/{}", pads[22])).await;
     assert_eq!(named(&ada.get("/pads").await).first(), Some(&pads[22]), "it was still there, and is opened again");
+    // The copy of another that its script keeps, which may come late, is not opened.
+    let copy = axum::http::Request::get(format!("/pad/{}", pads[0])).header("foretell-copy", "true");
+    ada.ask(copy, String::new()).await;
+    assert_eq!(named(&ada.get("/pads").await).first(), Some(&pads[22]));
     assert_eq!(named(&Browser::new(&server.server).get("/pads").await), [""; 0], "others have lists of their own");
 }
 
