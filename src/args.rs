@@ -205,15 +205,27 @@ fn negative_numbers_are_values(command: clap::Command) -> clap::Command {
 }
 
 /// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as
-/// if they belonged to it.
+/// if they belonged to it. Who tries what other servers call `--bind` is told our word.
 pub(crate) fn with_serve_hint(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return error };
-    let has_no_command = std::env::args().nth(1).is_some_and(|first| first.starts_with("--"));
-    let is_of_serve = flag.strip_prefix("--").is_some_and(is_serve_flag);
-    if error.kind() == ErrorKind::UnknownArgument && has_no_command && is_of_serve {
-        let hint = format!("settings belong to a command: foretell serve {flag} …");
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+    let flag = flag.strip_prefix("--").unwrap_or_default();
+    let is_bind = ["listen", "port", "host", "address"].contains(&flag);
+    let flag = if is_bind { "bind" } else { flag };
+    if error.kind() != ErrorKind::UnknownArgument || !is_serve_flag(flag) {
+        return error;
     }
+    let first = std::env::args().nth(1).unwrap_or_default();
+    let hint = if first.starts_with("--") {
+        format!("settings belong to a command: foretell serve --{flag} …")
+    } else if first == "serve" && is_bind {
+        // In the place of whatever clap thinks similar, and of its usage.
+        error.remove(ContextKind::SuggestedArg);
+        error.remove(ContextKind::Usage);
+        "where to listen is one setting: --bind ADDRESS:PORT, like --bind 0.0.0.0:7654".to_owned()
+    } else {
+        return error;
+    };
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
     error
 }
 

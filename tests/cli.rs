@@ -92,9 +92,20 @@ fn wrong_usage_ends_with_2() {
 }
 
 #[test]
+fn what_other_servers_call_it_is_answered_with_our_word() {
+    for word in ["--listen", "--port", "--host", "--address"] {
+        let said = fails(2, &["serve", word, "8000"]);
+        says(&said, &[word, "--bind 0.0.0.0:7654"]);
+        assert!(!said.contains("--limit"), "{said}");
+        assert_eq!(said.matches("tip:").count(), 1, "{said}");
+    }
+}
+
+#[test]
 fn a_flag_of_serve_without_its_command_is_answered_with_the_command() {
     says(&fails(2, &["--bind", "127.0.0.1:8000"]), &["'--bind'", "foretell serve --bind …"]);
     says(&fails(2, &["--print-config"]), &["foretell serve --print-config …"]);
+    says(&fails(2, &["--port", "8000"]), &["'--port'", "foretell serve --bind …"]);
     for args in [&["--loud"][..], &["sim", "--bind", "127.0.0.1:8000"]] {
         assert!(!fails(2, args).contains("foretell serve"), "{args:?}");
     }
