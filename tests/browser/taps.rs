@@ -91,6 +91,7 @@ fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
     server.answers(listed("Bob"), listed("waiting"), "play");
     table.looks_until("the Wizard is not played", |look| !look.hand().contains(&wizard.as_str()));
     browser.waits_for_element(&format!("#trick [data-card={wizard}]"));
+    assert_eq!(table.toast(), "", "that it will be played is over");
     table.has_had_no_mishaps();
 }
 
@@ -158,6 +159,7 @@ fn a_bid_chosen_before_ones_turn_is_made_when_it_comes_or_dropped_with_a_word() 
     assert_eq!(table.look().asked(), None, "all wait for Bob");
     server.answers(listed("Bob"), &game, "bid 0");
     browser.waits_for_element("#own .bid[data-bid='1']");
+    assert_eq!(table.toast(), "", "that it will be made is over");
 
     let game = sits_down();
     let of_bot = browser.number("return Number(document.querySelector('#seats [data-seat=\"2\"] .bid').dataset.bid)");

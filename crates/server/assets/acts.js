@@ -49,6 +49,8 @@ export function settle() {
  */
 function hasten(submitter) {
   play("card");
+  // What was told before the answer is over, and would lie on the trick.
+  toast("");
   submitter.closest(".declare")?.hidePopover();
   const shown = submitter.closest(".declare")?.parentElement.querySelector(".card") ?? submitter;
   const ask = document.getElementById("ask");
@@ -164,6 +166,7 @@ export function playChosen() {
   const button = isBid ? bidButton(decision) : document.querySelector(`#hand [data-card="${chosen}"]`);
   if (!button) {
     chosen = null;
+    toast("");
   } else if (decision === (isBid ? "bid" : "play")) {
     chosen = null;
     if (button.dataset.why) toast(button.dataset.why);
