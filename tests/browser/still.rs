@@ -141,7 +141,8 @@ const COVERED: &str = r"
         if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);
     })));
     for (const seat of parts('.seat')) {
-        const inside = [...seat.querySelectorAll('.who, .figures, .bid .quiet, .score')];
+        const inside = [...seat.querySelectorAll('.who, .figures, .needs, .backs, .bid .quiet, .score')]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }));
         inside.forEach((one, index) => inside.slice(index + 1).forEach((other) => {
             if (covers(one, other)) found.push(`in a seat ${told(one)} and ${told(other)}`);
         }));
