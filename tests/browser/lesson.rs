@@ -172,6 +172,10 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     browser.press("[data-action=play-now]");
     let look = table.plays_until(|look| look.decision() == "bid");
     covers_nothing(&browser, "bid");
+    browser.press("[data-action=hint]");
+    browser.waits_for_element(".hint-told");
+    let is_seen = browser.holds("return document.getElementById('remark').checkVisibility()");
+    assert!(!is_seen, "the remark makes way for a hint");
     table.answers(&look, "bid 0");
     browser.waits_for("the end of the moment", "return document.getElementById('remark').hidden", &json!([]));
     let look = table.waits_for_our_turn();
