@@ -96,7 +96,8 @@ impl Words {
             let rounded = (value * 10.0).round() / 10.0 + 0.0;
             format!("{rounded:.1}").replace('-', "−").replace('.', &say!(self, "review-decimal-sign"))
         };
-        if !margin.is_finite() {
+        // Nobody can say how far it may be off, or it is not.
+        if !margin.is_finite() || margin < 0.05 {
             return number(mean);
         }
         format!("{}{HARD_SPACE}±{HARD_SPACE}{}", number(mean), number(margin))
@@ -234,5 +235,7 @@ mod tests {
         assert_eq!(Words::new(Language::German).review_points(measured), "−9,1\u{a0}±\u{a0}2,4");
         let unknown = Measured { mean: -0.01, error: f64::INFINITY };
         assert_eq!(Words::new(Language::English).review_points(unknown), "0.0");
+        let exact = Measured { mean: -80.0, error: 0.0 };
+        assert_eq!(Words::new(Language::English).review_points(exact), "−80.0");
     }
 }
