@@ -58,7 +58,7 @@ pub enum Act {
 
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct ActResult {
     /// What, in a sentence.
     pub done: String,
     /// The code that was asked for.
@@ -102,7 +102,7 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl Desk {
     /// Does something, and notes who did it. Who stops waiting for it does not stop it.
-    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<Done, DeskError> {
+    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<ActResult, DeskError> {
         let (desk, who) = (self.clone(), who.to_owned());
         tokio::spawn(async move { desk.act_and_note(who, act).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
@@ -113,7 +113,7 @@ impl Desk {
         tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
 
-    async fn act_and_note(&self, who: String, act: Act) -> Result<Done, DeskError> {
+    async fn act_and_note(&self, who: String, act: Act) -> Result<ActResult, DeskError> {
         let deed = Deed { who, act: act.clone() };
         let done = self.carry_out(act).await?;
         let id = format!("{:013}-{}", self.now(), self.new_id());
@@ -121,7 +121,7 @@ impl Desk {
         Ok(done)
     }
 
-    async fn carry_out(&self, act: Act) -> Result<Done, DeskError> {
+    async fn carry_out(&self, act: Act) -> Result<ActResult, DeskError> {
         let done = match act {
             Act::Close { game, reason } => self.close(game, &reason).await?,
             Act::Forget { player } => self.forget_now(player).await?,
@@ -137,11 +137,11 @@ impl Desk {
                 let code = self.sessions.code_for(player).await?;
                 let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
                 let done = format!("A code for {player}, good once and for ten minutes: {code}");
-                return Ok(Done { done, code: Some(code) });
+                return Ok(ActResult { done, code: Some(code) });
             }
             Act::Settle { report } => self.settle(&report).await?,
         };
-        Ok(Done { done, code: None })
+        Ok(ActResult { done, code: None })
     }
 
     async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {

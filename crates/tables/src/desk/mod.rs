@@ -20,7 +20,7 @@ use crate::sessions::Sessions;
 use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
 use crate::{GameId, Lobby, Millis, PlayerId};
 
-pub use acts::{Act, Done, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
+pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
 pub use days::{DAYS_SHOWN, Day, DayCounter, Logs, days_before};
 pub use housekeeping::Retention;

@@ -4,7 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
 
 use super::error_page::PageError;
-use super::picture::PictureText;
+use super::link_picture::PictureText;
 use super::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
