@@ -7,7 +7,8 @@ use anyhow::bail;
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
 use foretell_tables::desk::{
-    Act, Ban, Day, DayCounter, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, days_before, read_notes,
+    Act, ActResult, Ban, Day, DayCounter, Deed, Desk, DeskError, MOST_NOTES, Report, ReportContext, days_before,
+    read_notes,
 };
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
@@ -334,7 +335,7 @@ pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyh
     Ok(())
 }
 
-async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::Result<Done> {
+async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::Result<ActResult> {
     let lobby = Lobby::aside(store)?;
     let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
     let done = desk.act(COMMAND_LINE, act).await;
@@ -349,7 +350,7 @@ async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::
 }
 
 /// Lets the server do it that is using the file.
-fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Done> {
+fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<ActResult> {
     let Some(key) = config.desk_keys.reveal_first() else {
         bail!(ExitError::usage(
             "a server is using the database, and would do this if it were asked with a key: set desk_keys for the \

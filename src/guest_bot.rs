@@ -140,7 +140,7 @@ fn sign_in(
     session: &SessionFile,
     stop: &AtomicBool,
 ) -> anyhow::Result<Option<Client>> {
-    let mut wait = Patience::default();
+    let mut wait = Backoff::default();
     while !stop.load(Ordering::Relaxed) {
         match enter(server, name, card, session) {
             Ok(client) => return Ok(Some(client)),
@@ -176,9 +176,9 @@ fn enter(server: &str, name: &str, card: &BotCard, session: &SessionFile) -> any
 
 /// Longer waits each time, up to a minute.
 #[derive(Default)]
-struct Patience(u32);
+struct Backoff(u32);
 
-impl Patience {
+impl Backoff {
     fn sleep(&mut self, stop: &AtomicBool) {
         let wait = Duration::from_millis(500 << self.0.min(7)).min(LONGEST_WAIT);
         self.0 += 1;
@@ -188,11 +188,11 @@ impl Patience {
 
 /// Waits, unless the program is stopped meanwhile.
 fn pause(wait: Duration, stop: &AtomicBool) {
-    const GLANCE: Duration = Duration::from_millis(50);
+    const INTERVAL: Duration = Duration::from_millis(50);
     let mut left = wait;
     while !left.is_zero() && !stop.load(Ordering::Relaxed) {
-        thread::sleep(left.min(GLANCE));
-        left = left.saturating_sub(GLANCE);
+        thread::sleep(left.min(INTERVAL));
+        left = left.saturating_sub(INTERVAL);
     }
 }
 
@@ -232,11 +232,11 @@ impl Guest {
 
     /// Accepts invitations and plays, until the program is stopped.
     fn stay(self: &Arc<Guest>) {
-        let (mut wait, mut asked) = (Patience::default(), 0);
+        let (mut wait, mut asked) = (Backoff::default(), 0);
         while !self.is_stopped() {
             match self.ask(asked) {
                 Ok(()) => {
-                    (wait, asked) = (Patience::default(), asked + 1);
+                    (wait, asked) = (Backoff::default(), asked + 1);
                     pause(ASKS_EVERY, &self.stop);
                 }
                 Err(error) => {
@@ -340,7 +340,7 @@ impl Seated<'_> {
 
     /// Follows the table until its game is over, over every break of the line.
     fn play(&mut self) {
-        let mut wait = Patience::default();
+        let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
             match self.follow(&mut wait) {
                 Ok(Follow::Over) => return,
@@ -357,13 +357,13 @@ impl Seated<'_> {
         }
     }
 
-    fn follow(&mut self, wait: &mut Patience) -> Result<Follow, ClientError> {
+    fn follow(&mut self, wait: &mut Backoff) -> Result<Follow, ClientError> {
         for event in self.guest.client.follow(self.game, self.version)? {
             if self.guest.is_stopped() {
                 break;
             }
             let event = event?;
-            *wait = Patience::default();
+            *wait = Backoff::default();
             self.version = event.version().or(self.version);
             let follow = match &event {
                 FeedEvent::View(table) => self.look(table)?,
@@ -473,7 +473,7 @@ impl Seated<'_> {
     fn act(&mut self, version: u32) -> Result<(), ClientError> {
         let Some(action) = self.decide() else { return Ok(()) };
         let act = request::act(self.game, version, &action.to_string());
-        let mut wait = Patience::default();
+        let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
             match self.guest.client.send(&act) {
                 Ok(_) => break,

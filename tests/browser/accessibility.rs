@@ -114,11 +114,11 @@ impl AccessibilityCheck {
     fn looks_at_panels(&mut self) {
         Table::found(&self.browser, "trick").waits_for_our_turn();
         for panel in ["sheet", "talk", "last", "menu", "help", "log"] {
-            let deed = |deed: &str| format!("document.getElementById('panel-{panel}').{deed}Popover()");
-            self.browser.run(&deed("show"), &json!([]));
+            let call = |verb: &str| format!("document.getElementById('panel-{panel}').{verb}Popover()");
+            self.browser.run(&call("show"), &json!([]));
             self.browser.waits_for_element(&format!("#panel-{panel}"));
             self.looks_at(panel);
-            self.browser.run(&deed("hide"), &json!([]));
+            self.browser.run(&call("hide"), &json!([]));
         }
         Table::found(&self.browser, "juggler").waits_for_our_turn();
         self.browser.press("#hand [data-card=Juggler]");

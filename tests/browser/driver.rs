@@ -454,13 +454,13 @@ impl Browser {
     pub(crate) fn press_times(&self, selector: &str, times: usize) {
         let (x, y) = self.place_of(selector);
         let kind = if self.pointer == Pointer::Touch { "touch" } else { "mouse" };
-        let mut deeds = vec![json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y })];
+        let mut actions = vec![json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y })];
         for _ in 0..times {
-            deeds.push(json!({ "type": "pointerDown", "button": 0 }));
-            deeds.push(json!({ "type": "pointerUp", "button": 0 }));
+            actions.push(json!({ "type": "pointerDown", "button": 0 }));
+            actions.push(json!({ "type": "pointerUp", "button": 0 }));
         }
         let source = json!({
-            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": deeds,
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions,
         });
         self.ask("/actions", &json!({ "actions": [source] }));
     }
@@ -471,7 +471,7 @@ impl Browser {
         let ((x, y), (to_x, to_y)) = (self.place_of(from), self.place_of(to));
         let kind = if self.pointer == Pointer::Touch { "touch" } else { "mouse" };
         let moves = |x: i64, y: i64| json!({ "type": "pointerMove", "duration": 60, "x": x, "y": y });
-        let deeds = [
+        let actions = [
             moves(x, y),
             json!({ "type": "pointerDown", "button": 0 }),
             moves(i64::midpoint(x, to_x), i64::midpoint(y, to_y)),
@@ -479,7 +479,7 @@ impl Browser {
             json!({ "type": "pointerUp", "button": 0 }),
         ];
         let source = json!({
-            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": deeds,
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": actions,
         });
         self.ask("/actions", &json!({ "actions": [source] }));
     }
@@ -487,14 +487,14 @@ impl Browser {
     /// Presses a letter while the control key is held.
     #[track_caller]
     pub(crate) fn type_with_control(&self, letter: &str) {
-        let deed = |kind: &str, key: &str| json!({ "type": kind, "value": key });
-        let deeds = [
-            deed("keyDown", key::CONTROL),
-            deed("keyDown", letter),
-            deed("keyUp", letter),
-            deed("keyUp", key::CONTROL),
+        let action = |kind: &str, key: &str| json!({ "type": kind, "value": key });
+        let actions = [
+            action("keyDown", key::CONTROL),
+            action("keyDown", letter),
+            action("keyUp", letter),
+            action("keyUp", key::CONTROL),
         ];
-        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": deeds }] }));
+        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
     /// Types into whatever has the focus: letters, or keys by the letters that `WebDriver` has for them.
@@ -502,8 +502,8 @@ impl Browser {
     pub(crate) fn type_in(&self, keys: &str) {
         let down = |key: char| json!({ "type": "keyDown", "value": key.to_string() });
         let up = |key: char| json!({ "type": "keyUp", "value": key.to_string() });
-        let deeds: Vec<Value> = keys.chars().flat_map(|key| [down(key), up(key)]).collect();
-        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": deeds }] }));
+        let actions: Vec<Value> = keys.chars().flat_map(|key| [down(key), up(key)]).collect();
+        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
     /// Chooses from a list with the keyboard, which is how it can be done without its window.

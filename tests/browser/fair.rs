@@ -23,9 +23,9 @@ fn whoever_sits_down_adds_words_and_may_change_them() {
     browser.press("#fairness summary");
     browser.press("#words");
     browser.type_in("rain & 7 cats");
-    browser.press("form[data-deed=contribute] button");
+    browser.press("form[data-command=contribute] button");
     browser.waits_for("own words", &format!("{ADDED} === 'rain & 7 cats'"), &json!([]));
-    browser.press("form[data-deed=start] button:enabled");
+    browser.press("form[data-command=start] button:enabled");
     browser.waits_for_element("#hand .card");
     let game = browser.path().trim_start_matches("/tables/").to_owned();
     let table = browser.run_later(

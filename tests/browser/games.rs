@@ -48,8 +48,8 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(engi
     browser.press(".opening button.primary");
     browser.waits_for_element("#room[data-room=gathering]");
     assert_eq!(browser.text("return document.querySelector('.chair[data-kind=person] .name').innerText"), "Zoe");
-    browser.press("form[data-deed=fill] button");
-    browser.press("form[data-deed=start] button:enabled");
+    browser.press("form[data-command=fill] button");
+    browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };
     table.plays_to_the_end();
     assert_eq!(browser.number("return document.querySelectorAll('.podium li').length"), 5);
@@ -94,7 +94,7 @@ fn six_browsers_play_at_one_table_to_the_end() {
         browser.press(".sit button");
         browser.waits_for_element(&format!(".chair[data-seat='{}'][data-kind=person]", seat + 1));
     }
-    browsers[0].press("form[data-deed=start] button:enabled");
+    browsers[0].press("form[data-command=start] button:enabled");
     play_together(&browsers);
     let sheets: Vec<String> = browsers.iter().map(|browser| browser.text(SHEET)).collect();
     assert!(sheets.iter().all(|sheet| *sheet == sheets[0]), "{sheets:#?}");

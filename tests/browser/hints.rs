@@ -29,14 +29,14 @@ const TOLD: &str = r"
 ";
 
 #[derive(serde::Deserialize)]
-struct Told {
+struct ShownHint {
     reason: String,
     advised: Vec<bool>,
     points: Vec<i64>,
     kept: Vec<String>,
 }
 
-fn hint_at(browser: &Browser, table: &str) -> Told {
+fn hint_at(browser: &Browser, table: &str) -> ShownHint {
     Table::found(browser, table).waits_for_our_turn();
     browser.run(WATCH_FOR_THOUGHT, &json!([]));
     browser.press("[data-action=hint]");
@@ -51,7 +51,7 @@ fn a_hint_is_what_its_own_table_says() {
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let mut in_cards = 0;
     for table in ["bidding", "trick", "many", "crowd", "banned"] {
-        let Told { reason, advised, points, kept } = hint_at(&browser, table);
+        let ShownHint { reason, advised, points, kept } = hint_at(&browser, table);
         let place = advised.iter().position(|is_it| *is_it).expect("one is advised");
         let most = *points.iter().max().expect("there are options");
         let gives_up = most - points[place];

@@ -57,10 +57,10 @@ impl KeyboardUser<'_> {
     }
 
     fn begins(&self) {
-        self.tabs_to("form[data-deed=fill] button");
+        self.tabs_to("form[data-command=fill] button");
         self.browser.type_in(key::ENTER);
-        self.browser.waits_for_element("form[data-deed=start] button:enabled");
-        self.tabs_to("form[data-deed=start] button");
+        self.browser.waits_for_element("form[data-command=start] button:enabled");
+        self.tabs_to("form[data-command=start] button");
         self.browser.type_in(key::SPACE);
         self.browser.waits_for_element("#room[data-room=playing]");
     }

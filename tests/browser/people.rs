@@ -90,7 +90,7 @@ fn rules_can_be_changed_until_the_start() {
     for browser in [&ada, &ben] {
         browser.waits_for("two seats", "return document.querySelectorAll('.chair').length === 2", &json!([]));
     }
-    ada.press("form[data-deed=start] button:enabled");
+    ada.press("form[data-command=start] button:enabled");
     ben.waits_for_element("#room[data-room=playing][data-players='2']");
     let table = ben.path().trim_start_matches("/tables/").to_owned();
     ada.go(&format!("/tables/{table}/settings"));
@@ -139,8 +139,8 @@ fn a_friend_takes_the_seat_of_a_bot_in_a_game_that_is_on() {
     fills(&ben, "#wish-name", "Ben");
     ben.chooses("#wish-seat", "3");
     ben.press("[data-action=wish]");
-    ben.waits_for_element("#wishes form[data-deed=unwish]");
-    ada.press("#wishes form[data-deed=let-in] button");
+    ben.waits_for_element("#wishes form[data-command=unwish]");
+    ada.press("#wishes form[data-command=let-in] button");
     ben.waits_for_element("#room[data-seat='3'] #own [data-seat='3']");
     ada.waits_for("Ben", "return document.querySelector('#seat-3 .name').innerText === 'Ben'", &json!([]));
     assert!(ada.holds("return document.querySelector('#wishes .wish') === null"));
@@ -208,8 +208,8 @@ fn whoever_the_host_removes_is_told_and_stays_out() {
     let (ada, ben) = (open(&driver, &server), open(&driver, &server));
     let path = opens_a_table(&ada, "Ada", "players=3");
     sits_down(&ben, &path, "Ben");
-    ada.press("form[data-deed=fill] button");
-    ada.press("form[data-deed=start] button:enabled");
+    ada.press("form[data-command=fill] button");
+    ada.press("form[data-command=start] button:enabled");
     ben.waits_for_element("#room[data-room=playing]");
     ada.press("[data-tool=panel-menu]");
     ada.press("#remove-2 summary");
@@ -232,8 +232,8 @@ fn a_rematch_against_bots_deals_at_once() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = open(&driver, &server);
     opens_a_table(&browser, "Ada", "players=3&length=first-1&pause=0");
-    browser.press("form[data-deed=fill] button");
-    browser.press("form[data-deed=start] button:enabled");
+    browser.press("form[data-command=fill] button");
+    browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };
     table.plays_to_the_end();
     browser.press("[data-action=rematch]");
@@ -249,7 +249,7 @@ fn people_see_who_asks_for_a_rematch_and_join_with_one_tap() {
     let (ada, ben) = (open(&driver, &server), open(&driver, &server));
     let path = opens_a_table(&ada, "Ada", "players=2&length=first-1&pause=0");
     sits_down(&ben, &path, "Ben");
-    ada.press("form[data-deed=start] button:enabled");
+    ada.press("form[data-command=start] button:enabled");
     let tables = [&ada, &ben].map(|browser| Table { browser });
     while tables.iter().any(|table| table.look().room() != "finished") {
         for table in tables {
@@ -265,7 +265,7 @@ fn people_see_who_asks_for_a_rematch_and_join_with_one_tap() {
     assert!(asks.as_str().is_some_and(|asks| asks.contains("Ben")), "{asks}");
     ada.press("form button[data-action=rematch]");
     ada.waits_for("the same table", "return location.pathname === arguments[0]", &json!([ben.path()]));
-    ben.press("form[data-deed=start] button:enabled");
+    ben.press("form[data-command=start] button:enabled");
     for browser in [&ada, &ben] {
         browser.waits_for_element("#room[data-room=playing]");
     }

@@ -57,7 +57,7 @@ fn a_game_is_played_with_a_thumb() {
     browser.go("/new?edition=it&players=6&length=first-2&bots=apprentice&pause=0");
     browser.chooses("#bots", "apprentice");
     browser.press(".opening button.primary");
-    browser.press("form[data-deed=start] button:enabled");
+    browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };
     table.plays_to_the_end();
     table.has_had_no_mishaps();

@@ -25,7 +25,7 @@ fn of_a_card() -> &'static Puzzle {
 
 /// Sends an answer to the puzzle on the page. A card that is declared opens its choice first; the form is the same.
 fn sends(browser: &Browser, action: foretell_rules::Action) {
-    let send = "const form = document.querySelector('#room form[data-deed=act]');
+    let send = "const form = document.querySelector('#room form[data-command=act]');
         const field = { type: 'hidden', name: 'action', value: arguments[0] };
         form.append(Object.assign(document.createElement('input'), field)); form.requestSubmit()";
     browser.run(send, &json!([action.to_string()]));
@@ -38,7 +38,7 @@ pub(crate) fn answered(browser: &Browser) -> Vec<String> {
     let longest = puzzles.iter().max_by_key(|puzzle| puzzle.answers.len()).expect("there are puzzles");
     let page = |puzzle: &Puzzle| {
         browser.go(&format!("/practice/{}", puzzle.id()));
-        browser.waits_for_element("#room[data-puzzle] form[data-deed=act]");
+        browser.waits_for_element("#room[data-puzzle] form[data-command=act]");
         sends(browser, puzzle.answers[0].action);
         let answer = puzzle.answers[0].action.to_string().replace(' ', "+").replace('=', "%3D");
         format!("/practice/{}?answer={answer}&again=yes", puzzle.id())

@@ -52,7 +52,7 @@ const PLAY: &str = r"
         const goOn = ask?.querySelector('button[data-action=continue]');
         if (isShown(goOn)) press(goOn, `result ${document.querySelector('#result')?.dataset.round}`);
         const asked = ask?.dataset.asked;
-        const forms = [...document.querySelectorAll('#room form[data-deed=act]')];
+        const forms = [...document.querySelectorAll('#room form[data-command=act]')];
         const drawn = forms.filter((form) => form.elements.version.value === asked);
         if (asked) press(drawn.map((form) => form.querySelector('[name=action]')).find((found) => found), asked);
     }, 20);

@@ -10,7 +10,7 @@ const LOOK: &str = r"
     const all = (selector, value) => [...document.querySelectorAll(selector)].map(value);
     const room = document.querySelector('#room'), ask = document.querySelector('#ask');
     // Cards travel, so the hand may be drawn a moment later than the question.
-    const forms = all('#room form[data-deed=act] [name=version]', (one) => one.value);
+    const forms = all('#room form[data-command=act] [name=version]', (one) => one.value);
     const isDrawn = forms.includes(ask?.dataset.asked);
     return {
         room: room?.dataset.room ?? 'none',

@@ -268,6 +268,21 @@ fn the_name_of_the_game_is_used_with_care() {
 }
 
 #[test]
+fn documents_name_files_that_are_there() {
+    let sources = sources();
+    let is_there =
+        |name: &str| sources.iter().any(|source| source.path == name || source.path.ends_with(&format!("/{name}")));
+    // The changelog also names files as they were.
+    let documents = sources.iter().filter(|source| source.path.ends_with(".md") && source.path != "CHANGELOG.md");
+    let found = documents.flat_map(|document| {
+        let quoted = document.text.split('`').skip(1).step_by(2).flat_map(str::split_whitespace);
+        let names = quoted.filter(|name| name.ends_with(".rs") || name.ends_with(".js"));
+        names.filter(|name| !is_there(name)).map(|name| format!("{}: {name}", document.path)).collect::<Vec<_>>()
+    });
+    none(found, "name the file as it is called now, or from the root of the project on:");
+}
+
+#[test]
 fn the_readme_shows_commands_that_exist() {
     let program = env!("CARGO_BIN_EXE_foretell");
     let help = Command::new(program).arg("--help").output().expect("the program can be started").stdout;

@@ -95,7 +95,7 @@ impl Starts {
 
 /// A player in a process of its own. The process is started for the first game and used for all later ones; after a
 /// fault the next game gets a new one.
-pub(crate) struct Outsider {
+pub(crate) struct ProcessPlayer {
     command: CommandLine,
     limits: Limits,
     starts: Starts,
@@ -108,16 +108,16 @@ pub(crate) struct Outsider {
     last_words: Vec<String>,
 }
 
-impl Outsider {
+impl ProcessPlayer {
     pub(crate) fn new(
         command: CommandLine,
         limits: Limits,
         starts: Starts,
         stop: Arc<AtomicBool>,
         tracer: Option<Tracer>,
-    ) -> Outsider {
+    ) -> ProcessPlayer {
         let (process, events, last_words) = (None, Vec::new(), Vec::new());
-        Outsider { command, limits, starts, stop, tracer, process, events, last_words }
+        ProcessPlayer { command, limits, starts, stop, tracer, process, events, last_words }
     }
 
     /// The process, started and greeted if there is none.
@@ -171,7 +171,7 @@ impl Outsider {
     }
 }
 
-impl Player for Outsider {
+impl Player for ProcessPlayer {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.events.clear();
         self.last_words.clear();

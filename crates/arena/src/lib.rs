@@ -29,17 +29,17 @@
 //! ```
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
-//! one, `seated` either of them in games that are played elsewhere, and `guest` our own bots in that role, `wire` what
+//! one, `seated` either of them in games that are played elsewhere, and `bot_process` our own bots in that role, `wire` what
 //! is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
 //! `stop_rule` asks whether that is enough, and `luck` takes the cards out of the scores; `report` and `plot` show it,
 //! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down
 //! for them.
 
+mod bot_process;
 mod clock;
 mod contestant;
 mod dataset;
 mod exec;
-mod guest;
 mod interval;
 mod luck;
 mod matchup;
@@ -60,12 +60,12 @@ mod trace;
 pub mod vector;
 mod wire;
 
+pub use bot_process::serve;
 pub use clock::Clock;
 pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
 pub use dataset::{Dataset, DatasetError, Written};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
-pub use guest::serve;
 pub use interval::{Estimate, Sample};
 pub use luck::{AdjustedLine, LuckAdjusted, replays};
 pub use matchup::{Matchup, MatchupError};

@@ -16,7 +16,7 @@ use foretell_rules::{BySeat, Game, Seat, Viewer, Waiting};
 use rayon::prelude::*;
 
 use crate::interval::{Estimate, NORMAL, Sample};
-use crate::player::{Chair, Insider, Player};
+use crate::player::{BotPlayer, Chair, Player};
 use crate::seeds::Seeds;
 use crate::sim::{ThreadsError, thread_pool};
 use crate::stats::deals_of;
@@ -95,8 +95,8 @@ impl StandIn {
 
     fn sit_down(&self, chair: &Chair) -> Box<dyn Player> {
         let mut player = match self {
-            StandIn::Bot(spec) => Insider::new(*spec),
-            StandIn::Learned(weights) => Insider::learned(Arc::clone(weights)),
+            StandIn::Bot(spec) => BotPlayer::new(*spec),
+            StandIn::Learned(weights) => BotPlayer::learned(Arc::clone(weights)),
         };
         // Our own bots always sit down; one that did not would say so when it is asked.
         let _ = player.sit_down(chair);

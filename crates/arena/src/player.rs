@@ -95,7 +95,7 @@ impl PlayerError {
 }
 
 /// One of our own bots.
-pub(crate) struct Insider {
+pub(crate) struct BotPlayer {
     kind: Kind,
     bot: Option<Box<dyn Bot>>,
 }
@@ -106,18 +106,18 @@ enum Kind {
     Learned(Arc<Weights>),
 }
 
-impl Insider {
-    pub(crate) fn new(spec: BotSpec) -> Insider {
-        Insider { kind: Kind::Spec(spec), bot: None }
+impl BotPlayer {
+    pub(crate) fn new(spec: BotSpec) -> BotPlayer {
+        BotPlayer { kind: Kind::Spec(spec), bot: None }
     }
 
     /// The learned bot with weights that are being tried.
-    pub(crate) fn learned(weights: Arc<Weights>) -> Insider {
-        Insider { kind: Kind::Learned(weights), bot: None }
+    pub(crate) fn learned(weights: Arc<Weights>) -> BotPlayer {
+        BotPlayer { kind: Kind::Learned(weights), bot: None }
     }
 }
 
-impl Player for Insider {
+impl Player for BotPlayer {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.bot = Some(match &self.kind {
             Kind::Spec(spec) => spec.sit_down(chair.rules, chair.seat, chair.seed),

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use foretell_rules::{Record, Recorder, Seat};
 use rayon::ThreadPool;
 
-use crate::exec::{Limits, Outsider, Starts};
-use crate::player::{Chair, Insider, Player, PlayerError};
+use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::player::{BotPlayer, Chair, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
 use crate::sim::{ThreadsError, thread_pool};
@@ -265,11 +265,17 @@ impl<'a> Worker<'a> {
         let Shared { run, matchup, starts, trace, stop, .. } = self.shared;
         let contestant = &matchup.contestants[place];
         self.bench[place].pop().unwrap_or_else(|| match contestant {
-            Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
-            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.weights))),
+            Contestant::Bot(spec) => Box::new(BotPlayer::new(*spec)),
+            Contestant::Weights(file) => Box::new(BotPlayer::learned(Arc::clone(&file.weights))),
             Contestant::Exec(command) => {
                 let tracer = trace.map(|trace| Tracer::new(Arc::clone(trace), contestant.to_string()));
-                Box::new(Outsider::new(command.clone(), run.limits, starts[place].clone(), Arc::clone(stop), tracer))
+                Box::new(ProcessPlayer::new(
+                    command.clone(),
+                    run.limits,
+                    starts[place].clone(),
+                    Arc::clone(stop),
+                    tracer,
+                ))
             }
         })
     }

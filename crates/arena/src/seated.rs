@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use foretell_rules::{Action, BySeat, Event, RuleSet, Seat, View};
 
 use crate::contestant::Contestant;
-use crate::exec::{Limits, Outsider, Starts};
-use crate::player::{Chair, Insider, Player, PlayerError};
+use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::player::{BotPlayer, Chair, Player, PlayerError};
 
 /// A contestant who is asked by somebody who knows the seat's view and not the game, for one game after the other. An
 /// outside process is started for the first game, kept for the later ones, and replaced after a fault.
@@ -20,10 +20,10 @@ impl SeatedPlayer {
     /// A contestant who has not sat down yet. Whatever it is waited for is given up when `stop` turns true.
     pub fn new(contestant: &Contestant, limits: Limits, stop: Arc<AtomicBool>) -> SeatedPlayer {
         let player: Box<dyn Player> = match contestant {
-            Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
-            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.weights))),
+            Contestant::Bot(spec) => Box::new(BotPlayer::new(*spec)),
+            Contestant::Weights(file) => Box::new(BotPlayer::learned(Arc::clone(&file.weights))),
             Contestant::Exec(command) => {
-                Box::new(Outsider::new(command.clone(), limits, Starts::default(), stop, None))
+                Box::new(ProcessPlayer::new(command.clone(), limits, Starts::default(), stop, None))
             }
         };
         SeatedPlayer { player, games: 0 }

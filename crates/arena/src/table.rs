@@ -137,12 +137,12 @@ mod tests {
     use foretell_rules::{Action, NoEvents, View};
 
     use super::*;
-    use crate::player::{Chair, Insider};
+    use crate::player::{BotPlayer, Chair};
     use crate::seeds::Seeds;
 
     fn insiders(rules: RuleSet, seed: u64) -> Vec<Box<dyn Player>> {
         let sit = |seat: Seat| {
-            let mut player = Insider::new(BotSpec::Random);
+            let mut player = BotPlayer::new(BotSpec::Random);
             let chair = Chair { rules, seat, seed: Seeds::new(seed).bot(0, seat.index()), game: 1 };
             player.sit_down(&chair).expect("our own bots sit down");
             Box::new(player) as Box<dyn Player>

@@ -4,7 +4,7 @@
 // The lint is for the published crate; what divan makes of these functions has no documentation.
 #![allow(missing_docs)]
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -45,21 +45,17 @@ fn views_of(rules: RuleSet) -> Vec<View> {
 /// Everything from the view to the action, as it is played.
 #[divan::bench]
 fn decide(bencher: Bencher<'_, '_>) {
-    let mut augur = Augur::new(Weights::shipped(), Level::STRONGEST, 1);
-    for view in VIEWS.iter() {
-        assert!(view.legal().contains(augur.decide(view)));
-    }
-    bencher.counter(ItemsCount::new(VIEWS.len())).bench_local(|| {
-        for view in VIEWS.iter() {
-            divan::black_box(augur.decide(view));
-        }
-    });
+    decide_by(Weights::shipped(), bencher);
 }
 
 /// The same by the small network, which plays answers out.
 #[divan::bench]
 fn decide_small(bencher: Bencher<'_, '_>) {
-    let mut augur = Augur::new(Weights::small(), Level::STRONGEST, 1);
+    decide_by(Weights::small(), bencher);
+}
+
+fn decide_by(weights: Arc<Weights>, bencher: Bencher<'_, '_>) {
+    let mut augur = Augur::new(weights, Level::STRONGEST, 1);
     for view in VIEWS.iter() {
         assert!(view.legal().contains(augur.decide(view)));
     }

@@ -4,7 +4,7 @@ use foretell_rules::{Face, Special, Suit};
 
 use super::emblems;
 use super::glyphs;
-use super::{Contrast, Look};
+use super::{CardStyle, Contrast};
 
 /// The ground of the card and of its picture, below everything.
 pub(super) fn ground(contrast: Contrast) -> String {
@@ -53,24 +53,24 @@ fn corner(face: Face) -> &'static str {
 }
 
 /// The banners: large in the corner that a fan of cards shows, small and upside down in the opposite one.
-pub(super) fn banners(face: Face, look: Look) -> String {
-    let banner = banner(face, look);
+pub(super) fn banners(face: Face, style: CardStyle) -> String {
+    let banner = banner(face, style);
     format!("{banner}<g transform=\"matrix(-.58 0 0 -.58 250 350)\">{banner}</g>")
 }
 
 const LEFT: f32 = 18.0;
 const WIDTH: f32 = 66.0;
 
-fn banner(face: Face, look: Look) -> String {
+fn banner(face: Face, style: CardStyle) -> String {
     let cloth = format!("M14 1H88{}Z", tail(face));
     // A Jester's banner is as motley as the Jester.
     let motley =
         if face == Face::Jester { "<path d=\"M51 1H88V154L76 174L63 156L51 178Z\" fill=\"#960\"/>" } else { "" };
-    let hem = match look.contrast {
+    let hem = match style.contrast {
         Contrast::Normal => "3",
         Contrast::High => "5",
     };
-    let (text, sign_top) = index(face, look);
+    let (text, sign_top) = index(face, style);
     let writing = text.map_or(String::new(), |text| text.drawn());
     let size = if sign_top < 60.0 { 64.0 } else { 48.0 };
     let sign = emblems::placed(emblems::of_face(face), "#ccc", 51.0 - size / 2.0, sign_top, size);
@@ -113,11 +113,11 @@ impl Index {
 }
 
 /// The text in the corner, and where the sign below it begins.
-fn index(face: Face, look: Look) -> (Option<Index>, f32) {
+fn index(face: Face, style: CardStyle) -> (Option<Index>, f32) {
     match face {
         Face::Suited(_, rank) => (Some(Index::Plain(rank.to_string())), 99.0),
-        Face::Wizard => (Some(Index::Plain(look.wizard.to_string())), 99.0),
-        Face::Jester => (Some(Index::Plain(look.jester.to_string())), 99.0),
+        Face::Wizard => (Some(Index::Plain(style.wizard.to_string())), 99.0),
+        Face::Jester => (Some(Index::Plain(style.jester.to_string())), 99.0),
         Face::Special(Special::Juggler) => (Some(Index::Mixed("7", "1", "2")), 99.0),
         Face::Special(Special::Cloud) => (Some(Index::Mixed("9", "3", "4")), 99.0),
         Face::Special(_) => (None, 18.0),

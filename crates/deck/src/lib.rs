@@ -3,12 +3,15 @@
 //! A card is put together as a proof in a few greys (ground, picture, frame, banners) and then inked in the colours of
 //! its people. There are no fonts, ids, scripts or styles in it, so any page may show it under any policy, as an
 //! image or inline, as often as it likes.
+//!
+//! Cards are drawn by code and not kept as files: 34 pictures of 44 kB make 67 cards, each in every language's letters
+//! and in both contrasts.
 
 mod emblems;
 mod frame;
 mod glyphs;
 mod ink;
-mod plates;
+mod pictures;
 mod realms;
 mod signs;
 
@@ -17,9 +20,9 @@ use foretell_rules::{Card, Face, Suit};
 pub use ink::Contrast;
 use ink::Palette;
 
-/// How a card is to look.
+/// How a card is drawn: its contrast, and the letters of those without a suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Look {
+pub struct CardStyle {
     /// How strong the colours are.
     pub contrast: Contrast,
     /// The letter on the Wizards, which differs between languages; one of A to Z, otherwise none is drawn.
@@ -28,9 +31,9 @@ pub struct Look {
     pub jester: char,
 }
 
-impl Default for Look {
-    fn default() -> Look {
-        Look { contrast: Contrast::Normal, wizard: 'W', jester: 'J' }
+impl Default for CardStyle {
+    fn default() -> CardStyle {
+        CardStyle { contrast: Contrast::Normal, wizard: 'W', jester: 'J' }
     }
 }
 
@@ -44,17 +47,17 @@ pub enum Tint {
 }
 
 /// A card's picture, 250 by 350. The title is for readers that cannot see it, where no page around it says what it is.
-pub fn card_svg(card: Card, look: Look, title: Option<&str>) -> String {
+pub fn card_svg(card: Card, style: CardStyle, title: Option<&str>) -> String {
     let face = card.face();
-    let picture = match (face, plates::picture(card)) {
+    let picture = match (face, pictures::picture(card)) {
         (Face::Suited(suit, _), Some(court)) => realms::backdrop(suit) + &court,
         (Face::Suited(suit, rank), None) => realms::realm(suit, rank.number()),
         (_, picture) => picture.unwrap_or_default(),
     };
     let proof =
-        [frame::ground(look.contrast), frame::cut_to_frame(&picture), frame::frame(face), frame::banners(face, look)]
+        [frame::ground(style.contrast), frame::cut_to_frame(&picture), frame::frame(face), frame::banners(face, style)]
             .concat();
-    document("0 0 250 350", title, &Palette::of(card, look.contrast).ink(&proof))
+    document("0 0 250 350", title, &Palette::of(card, style.contrast).ink(&proof))
 }
 
 /// The back of every card.
@@ -112,19 +115,19 @@ mod tests {
 
     use super::*;
 
-    const LOOKS: [Look; 3] = [
-        Look { contrast: Contrast::Normal, wizard: 'W', jester: 'J' },
-        Look { contrast: Contrast::High, wizard: 'W', jester: 'J' },
-        Look { contrast: Contrast::Normal, wizard: 'Z', jester: 'N' },
+    const STYLES: [CardStyle; 3] = [
+        CardStyle { contrast: Contrast::Normal, wizard: 'W', jester: 'J' },
+        CardStyle { contrast: Contrast::High, wizard: 'W', jester: 'J' },
+        CardStyle { contrast: Contrast::Normal, wizard: 'Z', jester: 'N' },
     ];
 
-    fn deck(look: Look) -> Vec<(Card, String)> {
-        CardSet::EVERY_CARD.into_iter().map(|card| (card, card_svg(card, look, None))).collect()
+    fn deck(style: CardStyle) -> Vec<(Card, String)> {
+        CardSet::EVERY_CARD.into_iter().map(|card| (card, card_svg(card, style, None))).collect()
     }
 
     /// Everything that there is to see, with a name for messages.
     fn everything() -> Vec<(String, String)> {
-        let cards = LOOKS.into_iter().flat_map(deck).map(|(card, svg)| (card.to_string(), svg));
+        let cards = STYLES.into_iter().flat_map(deck).map(|(card, svg)| (card.to_string(), svg));
         let backs = [Contrast::Normal, Contrast::High].map(|contrast| ("back".to_owned(), back_svg(contrast)));
         let tints = [Tint::Badge(Contrast::Normal), Tint::Badge(Contrast::High), Tint::Text];
         let suits = Suit::ALL.into_iter().flat_map(|suit| tints.map(|tint| (suit.to_string(), suit_svg(suit, tint))));
@@ -207,16 +210,16 @@ mod tests {
 
     #[test]
     fn all_cards_differ() {
-        for look in LOOKS {
-            let different: BTreeSet<String> = deck(look).into_iter().map(|(_, svg)| svg).collect();
-            assert_eq!(different.len(), 67, "{look:?}");
+        for style in STYLES {
+            let different: BTreeSet<String> = deck(style).into_iter().map(|(_, svg)| svg).collect();
+            assert_eq!(different.len(), 67, "{style:?}");
         }
     }
 
     #[test]
     fn the_deck_is_small_enough_to_ship() {
-        for look in LOOKS {
-            let sizes: Vec<usize> = deck(look).into_iter().map(|(_, svg)| svg.len()).collect();
+        for style in STYLES {
+            let sizes: Vec<usize> = deck(style).into_iter().map(|(_, svg)| svg.len()).collect();
             assert!(sizes.iter().sum::<usize>() <= 250_000, "the deck has {} bytes", sizes.iter().sum::<usize>());
             assert!(sizes.iter().all(|&size| size <= 6_000), "the largest card has {:?} bytes", sizes.iter().max());
         }
@@ -226,14 +229,14 @@ mod tests {
     fn every_card_but_the_numbers_up_to_ten_has_a_drawn_picture() {
         for card in CardSet::EVERY_CARD {
             let drawn = !matches!(card.face(), Face::Suited(_, rank) if rank.number() <= 10);
-            assert_eq!(plates::picture(card).is_some_and(|picture| picture.len() > 500), drawn, "{card}");
+            assert_eq!(pictures::picture(card).is_some_and(|picture| picture.len() > 500), drawn, "{card}");
         }
     }
 
     #[test]
     fn every_colour_of_a_drawn_picture_is_a_role() {
         let roles = Palette::of_people(Suit::Humans, Contrast::Normal).roles().map(|(role, _)| role);
-        for picture in CardSet::EVERY_CARD.into_iter().filter_map(plates::picture) {
+        for picture in CardSet::EVERY_CARD.into_iter().filter_map(pictures::picture) {
             for value in picture.split('"').filter(|value| value.starts_with('#')) {
                 assert!(roles.contains(&value), "{value} is no role; see the list in the pictures' README");
             }
@@ -243,7 +246,7 @@ mod tests {
     #[test]
     fn letters_follow_the_language_and_only_on_wizards_and_jesters() {
         for card in CardSet::EVERY_CARD {
-            let differs = card_svg(card, LOOKS[0], None) != card_svg(card, LOOKS[2], None);
+            let differs = card_svg(card, STYLES[0], None) != card_svg(card, STYLES[2], None);
             assert_eq!(differs, matches!(card.face(), Face::Wizard | Face::Jester), "{card}");
         }
     }
@@ -251,9 +254,9 @@ mod tests {
     #[test]
     fn a_title_is_escaped() {
         let card = Card::wizard(Suit::Humans);
-        let svg = card_svg(card, Look::default(), Some("<Wizard> & co"));
+        let svg = card_svg(card, CardStyle::default(), Some("<Wizard> & co"));
         assert!(svg.contains("<title>&lt;Wizard&gt; &amp; co</title>"));
-        assert!(!card_svg(card, Look::default(), None).contains("title"));
+        assert!(!card_svg(card, CardStyle::default(), None).contains("title"));
     }
 
     #[test]

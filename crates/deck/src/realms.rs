@@ -5,7 +5,7 @@ use std::f32::consts::PI;
 
 use foretell_rules::Suit;
 
-use super::plates::drawing;
+use super::pictures::drawing;
 
 /// The line that the pictures stand on is not the middle of the card, because the large banner hangs on the left.
 const AXIS: f32 = 134.0;

@@ -10,16 +10,15 @@
 //! is still asked; `ahead` has all of it as tables. `refusal` says why not, `facts` what is worth telling, and `text`
 //! how a pad is kept.
 
-mod ahead;
 mod entry;
 mod facts;
 mod pad;
 mod refusal;
 mod round;
+mod round_table;
 mod sheet;
 mod text;
 
-pub use ahead::{BannedBids, RoundTable};
 pub use entry::{
     CloudChange, JoinScore, LeaveScore, OnceName, OnceNameError, PadEntry, PadLine, PadSetup, Player, SetupError,
 };
@@ -27,5 +26,6 @@ pub use facts::Facts;
 pub use pad::Pad;
 pub use refusal::{Flaw, PadError};
 pub use round::{Asked, PadRound, ShownBid};
+pub use round_table::{BannedBids, RoundTable};
 pub use sheet::{Conflict, Correction, Field, PlayerLine, Sheet};
 pub use text::ReadPadError;

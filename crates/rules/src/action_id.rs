@@ -3,6 +3,8 @@
 //! The numbers never change: networks that were trained with them and files that hold them stay valid.
 //! `docs/ACTION-IDS.md` lists all of them, and a test compares that list with this file.
 
+use std::ops::Range;
+
 use crate::{Action, Actions, Card, Change, Play, Special, Trump};
 
 /// The highest bid that any rule set allows: as many tricks as three players have in their last round.
@@ -50,6 +52,15 @@ const PLAYS: [Play; 73] = {
 impl Action {
     /// How many numbers there are: every [`Action::id`] is below.
     pub const IDS: usize = END as usize;
+
+    /// The numbers of the actions that name a trump: first the suits, as [`Suit::ALL`](crate::Suit::ALL) has them.
+    pub const TRUMP_IDS: Range<u16> = TRUMPS..CHANGES;
+
+    /// The numbers of the actions that play a card: first those of the base deck, fifteen for each suit.
+    pub const PLAY_IDS: Range<u16> = PLAY..PASS;
+
+    /// The numbers of the actions that pass a card, in the same order.
+    pub const PASS_IDS: Range<u16> = PASS..END;
 
     /// The number of this action, the same in all rule sets and versions. None has a number that no rule set allows: a
     /// bid above 20, or to pass the Werewolf, which is never in a hand.

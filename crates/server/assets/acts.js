@@ -101,13 +101,13 @@ async function act(form, submitter) {
   // A second tap while the first is on its way plays nothing.
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  if (form.dataset.deed === "start") await first;
-  const undo = form.dataset.deed === "act" ? hasten(submitter) : () => {};
+  if (form.dataset.command === "start") await first;
+  const undo = form.dataset.command === "act" ? hasten(submitter) : () => {};
   try {
     const text = await send(form, submitter);
-    if (form.dataset.deed === "hint") (await import("./hints.js")).showHint(text);
+    if (form.dataset.command === "hint") (await import("./hints.js")).showHint(text);
     if (submitter?.name === "on") switchOn(form, submitter.value === "yes");
-    if (form.dataset.deed === "act" && text) await keepTutor(text, undo);
+    if (form.dataset.command === "act" && text) await keepTutor(text, undo);
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
     undo();
@@ -119,9 +119,9 @@ async function act(form, submitter) {
 
 /** Switches sounds or the tutor on or off on this page; the next ones are drawn as the server was told. */
 function switchOn(form, on) {
-  const { deed } = form.dataset;
-  root.toggleAttribute(`data-${deed}`, on);
-  form.querySelector(`[data-${deed}-on="${on ? "no" : "yes"}"]`)?.focus();
+  const { command } = form.dataset;
+  root.toggleAttribute(`data-${command}`, on);
+  form.querySelector(`[data-${command}-on="${on ? "no" : "yes"}"]`)?.focus();
   play("turn");
   keepTutor();
 }
@@ -202,9 +202,9 @@ export function prepareActs() {
   document.getElementById("toast").addEventListener("click", () => toast(""));
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
+    if (!form.matches("form[data-command]") || event.defaultPrevented) return;
     event.preventDefault();
-    if (form.dataset.deed === "act" && !isOfNow(form)) {
+    if (form.dataset.command === "act" && !isOfNow(form)) {
       if (asked() && event.submitter?.matches(".card")) chosen = event.submitter.dataset.card;
       return;
     }

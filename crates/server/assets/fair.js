@@ -12,7 +12,7 @@ function randomWords() {
 
 /** Adds words where there are none. Nobody has asked for it, so nobody is bothered where it fails. */
 export function addWords() {
-  const form = document.querySelector("form[data-deed=contribute][data-empty]");
+  const form = document.querySelector("form[data-command=contribute][data-empty]");
   if (!form || isDone) return;
   isDone = true;
   form.elements.words.value = randomWords();

@@ -152,10 +152,10 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
         last = Some(*game);
         for id in games {
             match look(reader, id).await {
-                Ok((lines, looked)) => {
+                Ok((lines, audited)) => {
                     report.lines += lines;
-                    report.proven += u64::from(looked.is_proven);
-                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (LogName::Game(id), unfit)));
+                    report.proven += u64::from(audited.is_proven);
+                    report.unfit.extend(audited.unfit.into_iter().map(|unfit| (LogName::Game(id), unfit)));
                 }
                 Err(StoreError::Damaged(what)) => report.unfit.push((LogName::Game(id), AuditError::Damaged(what))),
                 Err(error) => return Err(error),
@@ -184,18 +184,18 @@ async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError>
     }
 }
 
-async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {
+async fn look(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {
     let rows = reader.read(id, 0).await?;
     let listed = reader.listing(id).await?;
-    let mut looked = game(id, &rows, listed.as_ref());
+    let mut audited = game(id, &rows, listed.as_ref());
     let kept = reader.kept_reviews(id).await?;
-    looked.unfit.extend(kept.iter().filter_map(|kept| review(&rows, kept)));
-    Ok((rows.len() as u64, looked))
+    audited.unfit.extend(kept.iter().filter_map(|kept| review(&rows, kept)));
+    Ok((rows.len() as u64, audited))
 }
 
 /// What there is to say about a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Looked {
+pub struct GameAudit {
     /// Whether the game is over, and every card of it proven to follow from the secret.
     pub is_proven: bool,
     /// What does not fit.
@@ -215,8 +215,8 @@ pub fn people(rows: &[Row]) -> Result<Vec<(PlayerId, String)>, AuditError> {
 
 /// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not
 /// fit nothing more can be said about the log.
-pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
-    let only = |unfit: AuditError| Looked { is_proven: false, unfit: vec![unfit] };
+pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
+    let only = |unfit: AuditError| GameAudit { is_proven: false, unfit: vec![unfit] };
     let Replayed { log, state, listing } = match replay(rows) {
         Ok(replayed) => replayed,
         Err(unfit) => return only(unfit),
@@ -232,7 +232,7 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
     let proof = over.then(|| prove(&state, &log));
     let is_proven = matches!(proof, Some(Ok(())));
     let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
-    Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+    GameAudit { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
 }
 
 /// What is wrong with a review of a game: it is about something else than what was played.
@@ -368,7 +368,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_game_that_was_played_fits_and_is_proven() {
         let (id, rows, listing) = played().await;
-        assert_eq!(game(id, &rows, Some(&listing)), Looked { is_proven: true, unfit: Vec::new() });
+        assert_eq!(game(id, &rows, Some(&listing)), GameAudit { is_proven: true, unfit: Vec::new() });
         assert_eq!(log(&rows), Ok(listing));
     }
 

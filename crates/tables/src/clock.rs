@@ -25,7 +25,7 @@ pub fn date(at: Millis) -> Option<String> {
 #[derive(Clone, Debug)]
 pub struct Clock {
     time_of_day: TimeOfDay,
-    course: Arc<Mutex<Course>>,
+    passed_time: Arc<Mutex<PassedTime>>,
 }
 
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ enum TimeOfDay {
 
 /// How time has passed so far.
 #[derive(Debug)]
-struct Course {
+struct PassedTime {
     since: Instant,
     /// The time of day at the beginning.
     begin: Millis,
@@ -85,8 +85,8 @@ impl Clock {
     fn with(time_of_day: TimeOfDay) -> Clock {
         let (since, looked, passed) = (Instant::now(), Duration::ZERO, Duration::ZERO);
         let begin = time_of_day.now();
-        let course = Course { since, begin, looked, passed, ahead: begin, jumps: 0 };
-        Clock { time_of_day, course: Arc::new(Mutex::new(course)) }
+        let passed_time = PassedTime { since, begin, looked, passed, ahead: begin, jumps: 0 };
+        Clock { time_of_day, passed_time: Arc::new(Mutex::new(passed_time)) }
     }
 
     /// Sets the time of day of a simulated clock forward, or back. The machine's own is not ours to set.
@@ -105,7 +105,7 @@ impl Clock {
     /// because the clock was set forward, or the machine slept.
     pub fn earliest_now(&self) -> Millis {
         let Reading { time_of_day, passed, .. } = self.read();
-        time_of_day.min(self.course().begin + passed)
+        time_of_day.min(self.passed_time().begin + passed)
     }
 
     /// How much time has passed for this process, in milliseconds.
@@ -114,12 +114,12 @@ impl Clock {
     }
 
     pub(crate) fn read(&self) -> Reading {
-        self.course().look(self.time_of_day.now())
+        self.passed_time().look(self.time_of_day.now())
     }
 
-    fn course(&self) -> MutexGuard<'_, Course> {
-        // A course is whole between any two looks, so a panic elsewhere has not harmed it.
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+    fn passed_time(&self) -> MutexGuard<'_, PassedTime> {
+        // It is whole between any two looks, so a panic elsewhere has not harmed it.
+        self.passed_time.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until so much has passed.
@@ -145,7 +145,7 @@ impl TimeOfDay {
     }
 }
 
-impl Course {
+impl PassedTime {
     fn look(&mut self, time_of_day: Millis) -> Reading {
         let looked = self.since.elapsed();
         self.passed += looked.saturating_sub(self.looked).min(LONGEST_TICK);

@@ -226,7 +226,7 @@ impl Lobby {
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
                 metrics::counter!("foretell_tables_opened_total").increment(1);
-                self.context.watchers.tell(game, state.seats().filter_map(|(_, chair)| chair.listed()));
+                self.context.watchers.notify(game, state.seats().filter_map(|(_, chair)| chair.listed()));
                 self.find(game).await
             }
             Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
@@ -434,7 +434,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
         let Some(lobby) = lobby.upgrade() else { break };
         let signal = |game: GameId, signal: Signal| match lobby.loaded(game) {
             Some(table) => table.signal(signal),
-            None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.tell_elsewhere(game),
+            None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.notify_elsewhere(game),
             None => {}
         };
         // What is kept of a game that is over is not what it was.
@@ -456,7 +456,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
                 for game in games {
                     signal(game, Signal::Missed);
                 }
-                lobby.context.watchers.tell_all();
+                lobby.context.watchers.notify_all();
             }
         }
     }

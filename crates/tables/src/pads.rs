@@ -16,7 +16,7 @@ use crate::{Millis, PadId, PlayerId};
 /// All pads that a process knows.
 pub struct Pads {
     lobby: Arc<Lobby>,
-    open: Mutex<HashMap<PadId, Arc<Room>>>,
+    open: Mutex<HashMap<PadId, Arc<OpenPad>>>,
 }
 
 /// How many pads stay in memory although nobody follows them.
@@ -26,7 +26,7 @@ const MOST_RESTING: usize = 1000;
 const TRIES: usize = 20;
 
 /// One pad. Whoever writes holds it until the line is on disk.
-struct Room {
+struct OpenPad {
     pad: PadId,
     /// Whether what stands in memory may be behind the log: a write has failed, and nobody knows how far it came.
     writing: AsyncMutex<IsUnknown>,
@@ -48,13 +48,13 @@ struct Drawn {
 /// A pad, to look at it, write on it and follow it.
 #[derive(Clone)]
 pub struct PadHandle {
-    room: Arc<Room>,
+    open_pad: Arc<OpenPad>,
     lobby: Arc<Lobby>,
 }
 
 /// Why a pad cannot be looked at.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum LookPadError {
+pub enum CatchUpError {
     /// It was forgotten, because nobody wrote on it for long.
     #[error("the pad was forgotten")]
     Gone,
@@ -77,11 +77,11 @@ pub enum WritePadError {
     Store(#[from] StoreError),
 }
 
-impl From<LookPadError> for WritePadError {
-    fn from(error: LookPadError) -> WritePadError {
+impl From<CatchUpError> for WritePadError {
+    fn from(error: CatchUpError) -> WritePadError {
         match error {
-            LookPadError::Gone => WritePadError::Gone,
-            LookPadError::Store(error) => WritePadError::Store(error),
+            CatchUpError::Gone => WritePadError::Gone,
+            CatchUpError::Store(error) => WritePadError::Store(error),
         }
     }
 }
@@ -108,7 +108,7 @@ impl Pads {
         pads
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<PadId, Arc<Room>>> {
+    fn open(&self) -> MutexGuard<'_, HashMap<PadId, Arc<OpenPad>>> {
         // The list is whole between any two of its uses, so a panic elsewhere has not harmed it.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -139,12 +139,12 @@ impl Pads {
     /// The pad of a name, if there is one.
     pub async fn find(&self, pad: PadId) -> Result<Option<PadHandle>, StoreError> {
         let known = self.open().get(&pad).cloned();
-        if let Some(room) = known {
-            if *room.gone.borrow() {
+        if let Some(open_pad) = known {
+            if *open_pad.gone.borrow() {
                 self.open().remove(&pad);
                 return Ok(None);
             }
-            return Ok(Some(PadHandle { room, lobby: self.lobby.clone() }));
+            return Ok(Some(PadHandle { open_pad, lobby: self.lobby.clone() }));
         }
         let read = read_whole(&self.lobby, pad).await?;
         Ok(read.map(|read| self.handle(pad, read)))
@@ -153,16 +153,16 @@ impl Pads {
     fn handle(&self, pad: PadId, state: Pad) -> PadHandle {
         let mut open = self.open();
         if open.len() >= MOST_RESTING {
-            open.retain(|_, room| Arc::strong_count(room) > 1);
+            open.retain(|_, open_pad| Arc::strong_count(open_pad) > 1);
         }
         let fresh = || {
             let state = Arc::new(state);
             let drawn = Mutex::new(Drawn { of: state.clone(), by_kind: HashMap::new() });
             let (latest, gone) = (watch::channel(state).0, watch::channel(false).0);
-            Room { pad, writing: AsyncMutex::new(false), latest, gone, drawn }
+            OpenPad { pad, writing: AsyncMutex::new(false), latest, gone, drawn }
         };
-        let room = open.entry(pad).or_insert_with(|| Arc::new(fresh())).clone();
-        PadHandle { room, lobby: self.lobby.clone() }
+        let open_pad = open.entry(pad).or_insert_with(|| Arc::new(fresh())).clone();
+        PadHandle { open_pad, lobby: self.lobby.clone() }
     }
 
     /// Forgets pads that have not changed for so long; says how many.
@@ -175,9 +175,9 @@ impl Pads {
             let pads = self.lobby.store().drop_pads(since, AT_ONCE).await?;
             dropped += pads.len();
             for pad in &pads {
-                let room = self.open().remove(pad);
-                if let Some(room) = room {
-                    room.gone.send_replace(true);
+                let open_pad = self.open().remove(pad);
+                if let Some(open_pad) = open_pad {
+                    open_pad.gone.send_replace(true);
                 }
                 self.lobby.store().announce(Notice::PadRewritten(*pad)).await?;
             }
@@ -198,12 +198,13 @@ async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Noti
             _ => false,
         };
         let is_anew = !matches!(notice, Notice::PadGrown(_));
-        let rooms: Vec<Arc<Room>> = pads.open().values().filter(|room| is_meant(room.pad)).cloned().collect();
-        for room in rooms {
-            let handle = PadHandle { room, lobby: pads.lobby.clone() };
+        let open_pads: Vec<Arc<OpenPad>> =
+            pads.open().values().filter(|open_pad| is_meant(open_pad.pad)).cloned().collect();
+        for open_pad in open_pads {
+            let handle = PadHandle { open_pad, lobby: pads.lobby.clone() };
             let caught_up = if is_anew { handle.read_anew().await } else { handle.catch_up().await };
             // A storage that fails is asked again at the next sign of life of whoever follows the pad.
-            if let Err(LookPadError::Gone) = caught_up {
+            if let Err(CatchUpError::Gone) = caught_up {
                 pads.open().remove(&handle.pad());
             }
         }
@@ -230,30 +231,30 @@ pub(crate) fn writer(pad: PadId, player: PlayerId) -> String {
 impl PadHandle {
     /// Its name.
     pub fn pad(&self) -> PadId {
-        self.room.pad
+        self.open_pad.pad
     }
 
     /// As it stands.
     pub fn latest(&self) -> Arc<Pad> {
-        self.room.latest.borrow().clone()
+        self.open_pad.latest.borrow().clone()
     }
 
     /// As it stands, and every time that it changes.
     pub fn follow(&self) -> watch::Receiver<Arc<Pad>> {
-        self.room.latest.subscribe()
+        self.open_pad.latest.subscribe()
     }
 
     /// Waits until the pad is forgotten, which may be never.
     pub async fn gone(&self) {
-        let mut gone = self.room.gone.subscribe();
-        // The sender is in the room, which is held here: it does not go before the answer comes.
+        let mut gone = self.open_pad.gone.subscribe();
+        // The sender is in the open pad, which is held here: it does not go before the answer comes.
         let _ = gone.wait_for(|gone| *gone).await;
     }
 
     /// A drawing of a state of the pad, made once for all who are shown the same; `kind` says what they are shown.
     pub fn drawn(&self, pad: &Arc<Pad>, kind: &str, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
         // A drawing is whole or not there, so a panic elsewhere has not harmed it.
-        let mut drawn = self.room.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut drawn = self.open_pad.drawn.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&drawn.of, pad) {
             *drawn = Drawn { of: pad.clone(), by_kind: HashMap::new() };
         }
@@ -267,7 +268,7 @@ impl PadHandle {
 
     /// What a player is called on this pad.
     pub fn writer(&self, player: PlayerId) -> String {
-        writer(self.room.pad, player)
+        writer(self.open_pad.pad, player)
     }
 
     /// Writes an entry, or says why not: when this returns, it is on disk.
@@ -284,8 +285,8 @@ impl PadHandle {
         entry: PadEntry,
     ) -> Result<Arc<Pad>, WritePadError> {
         let by = self.writer(by);
-        let mut is_unknown = self.room.writing.lock().await;
-        if *self.room.gone.borrow() {
+        let mut is_unknown = self.open_pad.writing.lock().await;
+        if *self.open_pad.gone.borrow() {
             return Err(WritePadError::Gone);
         }
         if *is_unknown {
@@ -306,9 +307,9 @@ impl PadHandle {
             };
             match self.append(next.version() + 1, line).await {
                 Ok(PadAppended::Written) => {
-                    self.room.latest.send_replace(Arc::new(next));
+                    self.open_pad.latest.send_replace(Arc::new(next));
                     // Others who miss it read on at the next sign of life.
-                    let _ = self.lobby.store().announce(Notice::PadGrown(self.room.pad)).await;
+                    let _ = self.lobby.store().announce(Notice::PadGrown(self.open_pad.pad)).await;
                     return Ok(self.latest());
                 }
                 Ok(PadAppended::Taken) => self.read_on().await?,
@@ -323,50 +324,50 @@ impl PadHandle {
     }
 
     async fn append(&self, seq: u32, entry: String) -> Result<PadAppended, StoreError> {
-        let (pad, at) = (self.room.pad, self.lobby.clock().now());
+        let (pad, at) = (self.open_pad.pad, self.lobby.clock().now());
         self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
     }
 
     /// Reads what others have written.
-    pub async fn catch_up(&self) -> Result<(), LookPadError> {
-        let mut is_unknown = self.room.writing.lock().await;
+    pub async fn catch_up(&self) -> Result<(), CatchUpError> {
+        let mut is_unknown = self.open_pad.writing.lock().await;
         self.read_on().await?;
         *is_unknown = false;
         Ok(())
     }
 
     /// Reads everything again: a line that was there may be another now.
-    async fn read_anew(&self) -> Result<(), LookPadError> {
-        let mut is_unknown = self.room.writing.lock().await;
-        let Some(pad) = read_whole(&self.lobby, self.room.pad).await? else { return Err(self.forgotten()) };
+    async fn read_anew(&self) -> Result<(), CatchUpError> {
+        let mut is_unknown = self.open_pad.writing.lock().await;
+        let Some(pad) = read_whole(&self.lobby, self.open_pad.pad).await? else { return Err(self.forgotten()) };
         *is_unknown = false;
         if pad != *self.latest() {
-            self.room.latest.send_replace(Arc::new(pad));
+            self.open_pad.latest.send_replace(Arc::new(pad));
         }
         Ok(())
     }
 
-    async fn read_on(&self) -> Result<(), LookPadError> {
-        if *self.room.gone.borrow() {
-            return Err(LookPadError::Gone);
+    async fn read_on(&self) -> Result<(), CatchUpError> {
+        if *self.open_pad.gone.borrow() {
+            return Err(CatchUpError::Gone);
         }
         let mut pad = Pad::clone(&self.latest());
         // The last line that is known comes too: where even that is missing, the pad was forgotten.
-        let rows = self.lobby.store().read_pad(self.room.pad, pad.version()).await?;
+        let rows = self.lobby.store().read_pad(self.open_pad.pad, pad.version()).await?;
         let Some((_, new)) = rows.split_first() else { return Err(self.forgotten()) };
         if !new.is_empty() {
             for row in new {
-                add(&mut pad, row).map_err(|why| StoreError::Damaged(format!("pad {}: {why}", self.room.pad)))?;
+                add(&mut pad, row).map_err(|why| StoreError::Damaged(format!("pad {}: {why}", self.open_pad.pad)))?;
             }
-            self.room.latest.send_replace(Arc::new(pad));
+            self.open_pad.latest.send_replace(Arc::new(pad));
         }
         Ok(())
     }
 
     /// Tells everyone who has the pad that it is gone.
-    fn forgotten(&self) -> LookPadError {
-        self.room.gone.send_replace(true);
-        LookPadError::Gone
+    fn forgotten(&self) -> CatchUpError {
+        self.open_pad.gone.send_replace(true);
+        CatchUpError::Gone
     }
 }
 

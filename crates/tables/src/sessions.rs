@@ -319,7 +319,7 @@ impl Sessions {
         if !is_same(&session.key, &key) {
             return Ok(None);
         }
-        let mut identity = read(session);
+        let mut identity = read(session)?;
         // A time in the future is that of a clock that was wrong.
         if (self.now() - identity.seen_at).abs() > SEEN_EVERY {
             identity.seen_at = self.now();
@@ -334,8 +334,14 @@ impl Sessions {
         let mut bots: Vec<GuestBot> = Vec::new();
         for session in self.store().bots(MOST_BOTS).await? {
             let is_here = (now - session.seen_at).abs() < BOT_HERE;
-            let Identity { caller, bot, .. } = read(session);
-            // A card that cannot be read is one of a newer version.
+            let Identity { caller, bot, .. } = match read(session) {
+                Ok(identity) => identity,
+                // One bot of a newer version does not hide the others.
+                Err(error) => {
+                    tracing::warn!(%error, "a guest bot is left out of the list");
+                    continue;
+                }
+            };
             let Some(card) = bot.filter(|_| bots.iter().all(|bot| bot.caller.player != caller.player)) else {
                 continue;
             };
@@ -429,7 +435,7 @@ impl Sessions {
     pub(crate) async fn code_for(&self, player: PlayerId) -> Result<Option<String>, StoreError> {
         let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
         match self.store().sessions_like(wanted, 1).await?.pop() {
-            Some(session) => self.code(&read(session)).await.map(Some),
+            Some(session) => self.code(&read(session)?).await.map(Some),
             None => Ok(None),
         }
     }
@@ -483,7 +489,7 @@ impl Sessions {
         if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
             return Ok(None);
         }
-        let Identity { caller, bot, .. } = read(made);
+        let Identity { caller, bot, .. } = read(made)?;
         self.begin_as(caller, bot).await.map(Some)
     }
 
@@ -525,10 +531,13 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
     one.ct_eq(other).into()
 }
 
-fn read(session: Session) -> Identity {
-    let caller = Caller { player: session.player, name: session.name.into() };
-    let bot = session.bot.and_then(|card| serde_json::from_str(&card).ok());
-    Identity { caller, bot, key: session.key, seen_at: session.seen_at }
+/// Reads a session. One whose card of a bot cannot be read is nobody's: a bot must not pass for a person.
+fn read(session: Session) -> Result<Identity, StoreError> {
+    let player = session.player;
+    let damaged = |error| StoreError::Damaged(format!("the card of the bot {player}: {error}"));
+    let bot = session.bot.map(|card| serde_json::from_str(&card).map_err(damaged)).transpose()?;
+    let caller = Caller { player, name: session.name.into() };
+    Ok(Identity { caller, bot, key: session.key, seen_at: session.seen_at })
 }
 
 /// The name of a guest bot, as everyone reads it.
@@ -593,6 +602,26 @@ mod tests {
         sessions.end(&found).await.expect("ended");
         assert!(sessions.find(token.reveal()).await.expect("an answer").is_none());
         assert!(!format!("{token:?}").contains(token.reveal()));
+    }
+
+    #[tokio::test]
+    async fn a_bot_whose_card_cannot_be_read_does_not_pass_for_a_person() {
+        let store = MemoryStore::default();
+        let sessions = sessions(store.connect());
+        let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
+        let card = |bot: &str| Session {
+            key: ada.key,
+            player: ada.player(),
+            name: "Ada".into(),
+            seen_at: 0,
+            bot: Some(bot.into()),
+        };
+        sessions.look_again(None).await;
+        store.put_session(card("of a newer version")).await.expect("written");
+        assert!(matches!(sessions.find(token.reveal()).await, Err(StoreError::Damaged(_))));
+        assert!(sessions.bots().await.expect("the others").is_empty());
+        let kept = store.session(ada.key).await.expect("an answer").expect("it is left as it was");
+        assert_eq!(kept, card("of a newer version"));
     }
 
     #[tokio::test(start_paused = true)]

@@ -84,31 +84,31 @@ impl Watchers {
     }
 
     /// A table of these players has changed.
-    pub(crate) fn tell(&self, game: GameId, players: impl Iterator<Item = PlayerId>) {
+    pub(crate) fn notify(&self, game: GameId, players: impl Iterator<Item = PlayerId>) {
         if self.count.load(Ordering::Relaxed) == 0 {
             return;
         }
         let by_player = locked(&self.by_player);
         for watched in players.filter_map(|player| by_player.get(&player)).flatten() {
-            watched.tell(|tables| tables.changed.insert(game));
+            watched.notify(|tables| tables.changed.insert(game));
         }
     }
 
     /// A table has changed that is not in memory here.
-    pub(crate) fn tell_elsewhere(&self, game: GameId) {
+    pub(crate) fn notify_elsewhere(&self, game: GameId) {
         if self.count.load(Ordering::Relaxed) > 0 {
-            let tell = |tables: &mut Tables| tables.known.contains(&game) && tables.changed.insert(game);
-            locked(&self.by_player).values().flatten().for_each(|watched| watched.tell(tell));
+            let change = |tables: &mut Tables| tables.known.contains(&game) && tables.changed.insert(game);
+            locked(&self.by_player).values().flatten().for_each(|watched| watched.notify(change));
         }
     }
 
     /// Anything may have changed.
-    pub(crate) fn tell_all(&self) {
-        let tell = |tables: &mut Tables| {
+    pub(crate) fn notify_all(&self) {
+        let change = |tables: &mut Tables| {
             tables.changed.extend(&tables.known);
             true
         };
-        locked(&self.by_player).values().flatten().for_each(|watched| watched.tell(tell));
+        locked(&self.by_player).values().flatten().for_each(|watched| watched.notify(change));
     }
 
     /// The server stops.
@@ -117,12 +117,12 @@ impl Watchers {
             tables.is_closed = true;
             true
         };
-        locked(&self.by_player).values().flatten().for_each(|watched| watched.tell(close));
+        locked(&self.by_player).values().flatten().for_each(|watched| watched.notify(close));
     }
 }
 
 impl Watched {
-    fn tell(&self, change: impl FnOnce(&mut Tables) -> bool) {
+    fn notify(&self, change: impl FnOnce(&mut Tables) -> bool) {
         if change(&mut locked(&self.tables)) {
             self.is_new.notify_one();
         }
@@ -145,13 +145,13 @@ mod tests {
         let (one, other) = (GameId::from_bits(1), GameId::from_bits(2));
         let watching = watchers.watch(ada);
         for _ in 0..3 {
-            watchers.tell(one, [ada, ben].into_iter());
+            watchers.notify(one, [ada, ben].into_iter());
         }
-        watchers.tell(other, [ben].into_iter());
-        watchers.tell_elsewhere(other);
+        watchers.notify(other, [ben].into_iter());
+        watchers.notify_elsewhere(other);
         assert_eq!(watching.changed().await, Some(BTreeSet::from([one])));
         watching.know(BTreeSet::from([other]));
-        watchers.tell_elsewhere(other);
+        watchers.notify_elsewhere(other);
         assert_eq!(watching.changed().await, Some(BTreeSet::from([other])));
         watchers.close();
         assert_eq!(watching.changed().await, None);

@@ -3,7 +3,7 @@
 use foretell_rules::{Action, Actions, BySeat, CardSet, RoundView, Seat, Trump, View, ViewPhase};
 
 use super::others::Table;
-use super::outlook::{Outlook, Promises};
+use super::promises::{Outlook, Promises};
 use crate::one_card;
 
 /// A bid, and what it promises.

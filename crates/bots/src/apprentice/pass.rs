@@ -3,7 +3,7 @@
 use foretell_rules::{Card, Change, points};
 
 use super::others::Table;
-use super::outlook::Promises;
+use super::promises::Promises;
 
 /// The card without which the rest of the hand fits the bid best, some card or other coming in for it.
 pub(super) fn best_pass(table: &Table<'_>) -> Card {

@@ -4,7 +4,7 @@ use foretell_rules::{Card, CardSet, Lead, Play, Role, Special, TrickSoFar, Trump
 
 use super::chance::Standing;
 use super::others::Table;
-use super::outlook::{Outlook, Promises};
+use super::promises::{Outlook, Promises};
 use super::weights;
 
 /// A way to go on, and what it promises.

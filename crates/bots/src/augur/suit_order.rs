@@ -11,14 +11,17 @@ const COUNTED: [u64; 5] = [0, 0x1, 0x1_0001, 0x1_0001_0001, JESTERS];
 const WIZARD: u32 = 14;
 
 // The numbers of `Action::id`, by kind: a lane of cards has fifteen numbers there and sixteen places in a set.
-const TRUMPS: u16 = 21;
-const PLAY: u16 = 28;
-const JUGGLER: u16 = 91;
-const CLOUD: u16 = 95;
-const PASS: u16 = 101;
+const TRUMPS: u16 = Action::TRUMP_IDS.start;
+const TRUMPS_END: u16 = TRUMPS + 4;
+const PLAY: u16 = Action::PLAY_IDS.start;
+const PASS: u16 = Action::PASS_IDS.start;
 const LANE_IDS: u16 = 15;
 const SPECIAL_PLAY: u16 = PLAY + 4 * LANE_IDS;
 const SPECIAL_PASS: u16 = PASS + 4 * LANE_IDS;
+// The Juggler and the Cloud are played as one of four suits each; a test compares these with the table.
+const JUGGLER: u16 = SPECIAL_PLAY + 3;
+const CLOUD: u16 = JUGGLER + 4;
+const CLOUD_END: u16 = CLOUD + 4;
 
 /// Which suit stands in which of four lanes when a position is shown to the network.
 ///
@@ -150,7 +153,7 @@ impl SuitOrder {
                 let id = Action::Play(play).id()?;
                 Some(match id {
                     JUGGLER..CLOUD => JUGGLER + u16::from(self.lanes[usize::from(id - JUGGLER)]),
-                    CLOUD..99 => CLOUD + u16::from(self.lanes[usize::from(id - CLOUD)]),
+                    CLOUD..CLOUD_END => CLOUD + u16::from(self.lanes[usize::from(id - CLOUD)]),
                     other => other,
                 })
             }
@@ -163,10 +166,10 @@ impl SuitOrder {
     pub fn action(&self, output: u16, legal: Actions) -> Option<Action> {
         let suit = |lane: u16| self.suits.get(usize::from(lane)).map(|suit| *suit as u16);
         let id = match output {
-            TRUMPS..25 => TRUMPS + suit(output - TRUMPS)?,
+            TRUMPS..TRUMPS_END => TRUMPS + suit(output - TRUMPS)?,
             PLAY..SPECIAL_PLAY => PLAY + self.real_card(output - PLAY, legal)?,
             JUGGLER..CLOUD => JUGGLER + suit(output - JUGGLER)?,
-            CLOUD..99 => CLOUD + suit(output - CLOUD)?,
+            CLOUD..CLOUD_END => CLOUD + suit(output - CLOUD)?,
             PASS..SPECIAL_PASS => PASS + self.real_card(output - PASS, legal)?,
             other => other,
         };
@@ -241,4 +244,23 @@ fn first_played(round: &RoundView, suit: Suit) -> usize {
     let plays = round.plays.all();
     let counts = |placed: &Placed| matches!(placed.play.role(), Role::Suited(of, _) if of == suit);
     plays.iter().position(counts).unwrap_or(plays.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_of_suits_stand_where_the_table_of_actions_has_them() {
+        let id = |text: &str| text.parse::<Action>().expect("an action").id();
+        for (place, suit) in ["H", "E", "D", "G"].into_iter().enumerate() {
+            let place = place as u16;
+            assert_eq!(id(&format!("trump {suit}")), Some(TRUMPS + place));
+            assert_eq!(id(&format!("play Juggler={suit}")), Some(JUGGLER + place));
+            assert_eq!(id(&format!("play Cloud={suit}")), Some(CLOUD + place));
+            assert_eq!(id(&format!("play {suit}1")), Some(PLAY + place * LANE_IDS + 1));
+            assert_eq!(id(&format!("pass {suit}1")), Some(PASS + place * LANE_IDS + 1));
+        }
+        assert_eq!(id("play Dragon"), Some(SPECIAL_PLAY));
+    }
 }

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use super::Run;
 use super::pool::Pool;
-use super::tally::OnTheWay;
+use super::tally::MovesInFlight;
 use crate::connection::{Connection, Host};
 use crate::feed::Format;
 use crate::{ClientError, request};
@@ -18,7 +18,7 @@ use crate::{ClientError, request};
 /// Opens a table and seats a client on each seat; the game begins when the first of them plays.
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
     let host = run.host_of_table(number);
-    let table = Arc::new(OnTheWay::default());
+    let table = Arc::new(MovesInFlight::default());
     let (next, games) = watch::channel(String::new());
     let mut next = Some(next);
     let mut players: Vec<Player> = Vec::new();
@@ -50,7 +50,7 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
 pub(super) struct Player {
     run: Arc<Run>,
     host: Host,
-    table: Arc<OnTheWay>,
+    table: Arc<MovesInFlight>,
     pub(super) game: String,
     pub(super) token: String,
     pool: Arc<Pool>,

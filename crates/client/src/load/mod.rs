@@ -285,7 +285,7 @@ pub fn run<'a>(plan: &'a Plan, progress: &'a (dyn Fn(u64, f64) + Sync)) -> BoxFu
 async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Report, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
-    let before = vitals(&host).await.map_err(in_words)?;
+    let before = server_usage(&host).await.map_err(in_words)?;
     let run = Run::new(host, plan, false, false);
     let SeatedClients { mut clients, first_game, browsers, first_table } =
         sit_down(&run, plan).await.map_err(in_words)?;
@@ -306,16 +306,16 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
     clients.abort_all();
     while clients.join_next().await.is_some() {}
 
-    let vitals = [before, measured.begin, measured.end];
-    Ok(Report { kept_open, ..report(&run, plan, measured.seconds, measured.moves, vitals) })
+    let server_usage = [before, measured.begin, measured.end];
+    Ok(Report { kept_open, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
 }
 
 /// A while in which moves were counted.
 struct Measured {
     seconds: f64,
     moves: u64,
-    begin: Option<Vitals>,
-    end: Option<Vitals>,
+    begin: Option<ServerUsage>,
+    end: Option<ServerUsage>,
 }
 
 impl Measured {
@@ -327,7 +327,7 @@ impl Measured {
 
 /// Lets everybody play for as long as the plan says. Only the last such while counts for the times that moves take.
 async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Measured {
-    let (begin, at_begin) = (Instant::now(), vitals(&run.host).await.ok().flatten());
+    let (begin, at_begin) = (Instant::now(), server_usage(&run.host).await.ok().flatten());
     run.moves.store(0, Ordering::Relaxed);
     run.tally.clear();
     run.pushes.clear();
@@ -339,7 +339,7 @@ async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Syn
     }
     run.counting.store(false, Ordering::Relaxed);
     let (seconds, moves) = (begin.elapsed().as_secs_f64(), run.moves.load(Ordering::Relaxed));
-    Measured { seconds, moves, begin: at_begin, end: vitals(&run.host).await.ok().flatten() }
+    Measured { seconds, moves, begin: at_begin, end: server_usage(&run.host).await.ok().flatten() }
 }
 
 /// What it took to open a page, in processor time of the server and in bytes.
@@ -360,10 +360,10 @@ async fn open_pages(
     // What was asked before has been answered by then.
     tokio::time::sleep(Duration::from_millis(300)).await;
     run.pushes.clear();
-    let begin = vitals(&run.host).await.ok().flatten();
+    let begin = server_usage(&run.host).await.ok().flatten();
     let many = pages::open_all(run, browsers, plan.onlookers, first_table, pages).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let end = vitals(&run.host).await.ok().flatten();
+    let end = server_usage(&run.host).await.ok().flatten();
     let bytes = run.pushes.bytes.load(Ordering::Relaxed) as f64 / many.max(1) as f64;
     run.opening.store(false, Ordering::Relaxed);
     Ok(OpenedPages { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
@@ -390,12 +390,18 @@ fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &OpenedPages, mea
     }
 }
 
-fn cpu_us(begin: Option<Vitals>, end: Option<Vitals>) -> Option<f64> {
+fn cpu_us(begin: Option<ServerUsage>, end: Option<ServerUsage>) -> Option<f64> {
     begin.zip(end).map(|(begin, end)| (end.cpu_seconds - begin.cpu_seconds) * 1e6)
 }
 
 /// What happened, and what the server needed for it: before the first table, when all had sat down, and at the end.
-fn report(run: &Run, plan: &Plan, seconds: f64, moves: u64, [before, seated, after]: [Option<Vitals>; 3]) -> Report {
+fn report(
+    run: &Run,
+    plan: &Plan,
+    seconds: f64,
+    moves: u64,
+    [before, seated, after]: [Option<ServerUsage>; 3],
+) -> Report {
     let cpu = cpu_us(seated, after);
     let memory = before.zip(after).map(|(before, after)| (after.bytes - before.bytes) / 1000.0);
     let (latency, pages) = (run.tally.latencies(), run.pages.latencies());
@@ -461,12 +467,12 @@ async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<SeatedClients, ClientEr
 
 /// What the server says about itself; a server that does not tell strangers says nothing.
 #[derive(Clone, Copy)]
-struct Vitals {
+struct ServerUsage {
     cpu_seconds: f64,
     bytes: f64,
 }
 
-async fn vitals(host: &Host) -> Result<Option<Vitals>, ClientError> {
+async fn server_usage(host: &Host) -> Result<Option<ServerUsage>, ClientError> {
     let mut connection = Connection::open(host).await?;
     let health = get(&mut connection, "/healthz").await?;
     if !health.status.is_success() {
@@ -481,7 +487,7 @@ async fn vitals(host: &Host) -> Result<Option<Vitals>, ClientError> {
     let cpu_seconds = number("process_cpu_seconds_total");
     Ok(cpu_seconds
         .zip(number("process_resident_memory_bytes"))
-        .map(|(cpu_seconds, bytes)| Vitals { cpu_seconds, bytes }))
+        .map(|(cpu_seconds, bytes)| ServerUsage { cpu_seconds, bytes }))
 }
 
 async fn get(connection: &mut Connection, path: &str) -> Result<Answer, ClientError> {

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::tally::{OnTheWay, Tally};
-use super::{AT_ONCE, LoadError, Vitals, cpu_us, vitals};
+use super::tally::{MovesInFlight, Tally};
+use super::{AT_ONCE, LoadError, ServerUsage, cpu_us, server_usage};
 use crate::connection::{Connection, FeedStream, Host};
 use crate::feed::Format;
 use crate::{ClientError, request};
@@ -89,7 +89,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<PadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
-    vitals(&host).await.map_err(in_words)?;
+    server_usage(&host).await.map_err(in_words)?;
     let run = Arc::new(PadRun {
         host,
         think: Duration::from_millis(plan.think_ms),
@@ -104,7 +104,7 @@ pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> R
     for group in groups {
         pads.spawn(group.use_pad(run.clone()));
     }
-    let (begin, at_begin) = (Instant::now(), vitals(&run.host).await.ok().flatten());
+    let (begin, at_begin) = (Instant::now(), server_usage(&run.host).await.ok().flatten());
     run.counting.store(true, Ordering::Relaxed);
     let length = Duration::from_secs(plan.seconds);
     let has_begun = || run.entries.load(Ordering::Relaxed) > 0;
@@ -115,7 +115,7 @@ pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> R
     }
     run.counting.store(false, Ordering::Relaxed);
     let (seconds, entries) = (begin.elapsed().as_secs_f64(), run.entries.load(Ordering::Relaxed));
-    let at_end = vitals(&run.host).await.ok().flatten();
+    let at_end = server_usage(&run.host).await.ok().flatten();
     run.stop.store(true, Ordering::Relaxed);
     let mut different_sheets = 0;
     while let Some(ended) = pads.join_next().await {
@@ -136,7 +136,7 @@ fn report(
     seconds: f64,
     entries: u64,
     different_sheets: usize,
-    [begin, end]: [Option<Vitals>; 2],
+    [begin, end]: [Option<ServerUsage>; 2],
 ) -> PadReport {
     let latency = run.tally.latencies();
     PadReport {
@@ -180,7 +180,7 @@ struct Group {
     pad: String,
     tokens: Vec<String>,
     followers: usize,
-    on_the_way: Arc<OnTheWay>,
+    in_flight: Arc<MovesInFlight>,
 }
 
 impl Group {
@@ -193,7 +193,7 @@ impl Group {
         let names: Vec<String> = (1..=tokens.len()).map(|player| format!("Load {player}")).collect();
         let wish = json!({ "rules": rules, "players": names });
         let pad = connection.send(&request::begin_pad(&wish), tokens.first().map(String::as_str)).await?.pad;
-        Ok(Group { pad, tokens, followers, on_the_way: Arc::default() })
+        Ok(Group { pad, tokens, followers, in_flight: Arc::default() })
     }
 
     /// Writes and follows until the run stops; says whether everyone has the same sheet then.
@@ -207,7 +207,7 @@ impl Group {
                 pad: self.pad.clone(),
                 player: token.is_some().then_some(index as u64 + 1),
                 token,
-                on_the_way: self.on_the_way.clone(),
+                in_flight: self.in_flight.clone(),
                 writers: writers.clone(),
                 sent: 0,
                 written: 0,
@@ -244,7 +244,7 @@ struct SheetReader {
     pad: String,
     token: Option<String>,
     player: Option<u64>,
-    on_the_way: Arc<OnTheWay>,
+    in_flight: Arc<MovesInFlight>,
     /// How many still write.
     writers: Arc<AtomicU64>,
     /// How many entries were sent, which gives each a name.
@@ -288,7 +288,7 @@ impl SheetReader {
             let version = sheet["version"].as_u64().unwrap_or_default() as u32;
             // Who falls behind hears of several entries at once.
             for version in heard.map_or(version, |heard: u32| heard + 1)..=version {
-                self.on_the_way.arrived(version, &self.run.tally);
+                self.in_flight.arrived(version, &self.run.tally);
             }
             heard = Some(version);
             self.write_next(&sheet, &mut connection).await;
@@ -316,7 +316,7 @@ impl SheetReader {
                     self.run.entries.fetch_add(1, Ordering::Relaxed);
                 }
                 self.written = written.version;
-                self.on_the_way.acknowledged(written.version, asked, &self.run.tally);
+                self.in_flight.acknowledged(written.version, asked, &self.run.tally);
             }
             Err(why) if why.is("too-many") => {
                 self.run.slowed.fetch_add(1, Ordering::Relaxed);

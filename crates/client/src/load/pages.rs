@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::Run;
 use super::pool::Pool;
-use super::tally::{Asked, OnTheWay, Tally};
+use super::tally::{Asked, MovesInFlight, Tally};
 use crate::{ClientError, request};
 
 /// How many pages are opened at the same time.
@@ -68,7 +68,7 @@ pub(super) struct Gallery {
     game: Mutex<String>,
     /// How many have heard of a version.
     heard: Mutex<HashMap<u32, usize>>,
-    moves: OnTheWay,
+    moves: MovesInFlight,
     /// From a move's request until the last onlooker has heard of it.
     pub(super) tally: Tally,
 }

@@ -23,7 +23,7 @@ struct Counted {
 /// The moves of one table that are on their way. A move is asked for, acknowledged with a version, and arrives at the
 /// streams, in any order of the last two.
 #[derive(Default)]
-pub(super) struct OnTheWay {
+pub(super) struct MovesInFlight {
     moves: Mutex<HashMap<u32, Trip>>,
 }
 
@@ -36,7 +36,7 @@ struct Trip {
     arrived: Vec<Instant>,
 }
 
-impl OnTheWay {
+impl MovesInFlight {
     /// A move was acknowledged with a version.
     pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_move_is_timed_whether_the_answer_or_the_stream_comes_first() {
-        let (tally, table) = (Tally::default(), OnTheWay::default());
+        let (tally, table) = (Tally::default(), MovesInFlight::default());
         let asked = (Instant::now(), tally.period());
         table.arrived(3, &tally);
         assert_eq!(tally.latencies().len(), 0);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn what_is_on_its_way_when_trouble_comes_or_goes_does_not_count() {
-        let (tally, table) = (Tally::default(), OnTheWay::default());
+        let (tally, table) = (Tally::default(), MovesInFlight::default());
         let now = || (Instant::now(), tally.period());
         table.acknowledged(1, now(), &tally);
         tally.count(false);

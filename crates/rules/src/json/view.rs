@@ -116,7 +116,7 @@ struct ViewFields<'a> {
     #[serde(flatten)]
     state: StateFields<'a>,
     rules: &'a RuleSet,
-    #[serde(flatten, with = "Scene")]
+    #[serde(flatten, with = "PhaseJson")]
     phase: &'a ViewPhase,
 }
 
@@ -125,7 +125,7 @@ struct ViewFields<'a> {
 #[serde(remote = "ViewPhase", tag = "scene", rename_all = "lowercase")]
 // There is never one: it says how a phase is written.
 #[allow(clippy::large_enum_variant)]
-enum Scene {
+enum PhaseJson {
     Drawing { drawers: SeatSet, drawn: CardSet },
     Dealing { dealer: Seat },
     Round(#[serde(skip)] RoundView),

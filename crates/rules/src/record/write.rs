@@ -63,29 +63,29 @@ impl Record {
         if names != seats {
             return Err(WriteRecordError::Players { names, seats });
         }
-        let mut scribe = Scribe::new(self.rules);
-        scribe.line(format_args!("{FIRST_LINE}"));
-        scribe.line(format_args!("Rules: {}", self.rules));
+        let mut writer = RecordWriter::new(self.rules);
+        writer.line(format_args!("{FIRST_LINE}"));
+        writer.line(format_args!("Rules: {}", self.rules));
         for (seat, name) in self.rules.seats().zip(&self.players) {
-            scribe.header(&format!("Seat {seat}"), name);
+            writer.header(&format!("Seat {seat}"), name);
         }
         for (name, value) in [("Date", &self.date), ("Seed", &self.seed)] {
             if let Some(value) = value {
-                scribe.header(name, value);
+                writer.header(name, value);
             }
         }
-        self.tags.iter().for_each(|(name, value)| scribe.header(name, value));
+        self.tags.iter().for_each(|(name, value)| writer.header(name, value));
         let remarks = self.sorted_remarks()?;
         let (before, mut remarks) = remarks.split_at(remarks.partition_point(|remark| remark.step == 0));
-        scribe.remark(before);
+        writer.remark(before);
         let mut game = Game::new(self.rules);
         for (step, number) in self.moves.iter().zip(1..) {
-            game.make(*step, &mut scribe).map_err(|why| WriteRecordError::Move { number, why })?;
+            game.make(*step, &mut writer).map_err(|why| WriteRecordError::Move { number, why })?;
             let (these, later) = remarks.split_at(remarks.partition_point(|remark| remark.step == number));
-            scribe.remark(these);
+            writer.remark(these);
             remarks = later;
         }
-        Ok(scribe.finish())
+        Ok(writer.finish())
     }
 
     /// The remarks in the order of the moves; an error where one could not be read again.
@@ -111,7 +111,7 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// A sink that writes down what it is told, line by line.
-struct Scribe {
+struct RecordWriter {
     rules: RuleSet,
     text: String,
     /// A line to which more of the same kind may be added: its beginning, then what came so far.
@@ -122,9 +122,9 @@ struct Scribe {
     tricks: usize,
 }
 
-impl Scribe {
-    fn new(rules: RuleSet) -> Scribe {
-        Scribe { rules, text: String::new(), open: None, remarks: vec![], totals: BySeat::default(), tricks: 0 }
+impl RecordWriter {
+    fn new(rules: RuleSet) -> RecordWriter {
+        RecordWriter { rules, text: String::new(), open: None, remarks: vec![], totals: BySeat::default(), tricks: 0 }
     }
 
     fn finish(mut self) -> String {
@@ -188,7 +188,7 @@ impl Scribe {
     }
 }
 
-impl EventSink for Scribe {
+impl EventSink for RecordWriter {
     fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::CardDrawn { seat, card } => self.item("Draw", format_args!("{seat}:{card}")),

@@ -232,7 +232,7 @@ struct MyFeed {
     views: bool,
     present: bool,
     watching: Watching,
-    told: BTreeMap<GameId, Told>,
+    told: BTreeMap<GameId, SentTable>,
     guards: BTreeMap<GameId, PresenceGuard>,
     /// What is told first, until it is.
     first: Vec<u8>,
@@ -243,7 +243,7 @@ struct MyFeed {
 
 /// What was told of a table.
 #[derive(Default)]
-struct Told {
+struct SentTable {
     seat: Option<(Stage, Seat)>,
     invited: Option<Seat>,
     asked: Option<u32>,
@@ -269,7 +269,7 @@ impl MyFeed {
             let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
             if is_over(listing.stage) && !recent {
                 // Who plays again after that has still to be told.
-                self.told.insert(listing.game, Told { is_over: true, ..Told::default() });
+                self.told.insert(listing.game, SentTable { is_over: true, ..SentTable::default() });
             } else {
                 self.look(listing.game, out).await;
             }
@@ -319,7 +319,7 @@ impl MyFeed {
             };
             let new: Vec<GameId> = games.iter().filter(is_new).map(|listing| listing.game).collect();
             let has_seat =
-                |(game, told): (&GameId, &Told)| (told.seat.is_some() && !listed.contains(game)).then_some(*game);
+                |(game, told): (&GameId, &SentTable)| (told.seat.is_some() && !listed.contains(game)).then_some(*game);
             let lost: Vec<GameId> = self.told.iter().filter_map(has_seat).collect();
             self.look_at(new.into_iter().chain(lost), out).await;
             self.told.retain(|game, _| listed.contains(game));
@@ -332,12 +332,12 @@ impl MyFeed {
     async fn look(&mut self, game: GameId, out: &mut Vec<u8>) {
         // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
         let Ok(snapshot) = self.state.lobby.look(game).await else { return };
-        self.tell(&snapshot, out);
+        self.write_changes(&snapshot, out);
         self.be_there(&snapshot).await;
     }
 
-    /// Tells what has changed at a table since it was told of.
-    fn tell(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+    /// Writes what has changed at a table since it was last written of.
+    fn write_changes(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());
         let seat = snapshot.seat_of(player);

@@ -41,14 +41,14 @@ use crate::web::problem::{ProblemJson, ProblemKind};
         (name = "pads", description = "Score pads for cards on a table."),
         (name = "desk", description = "What the owner of the server does."),
     ),
-    modifiers(&Ways),
+    modifiers(&SecuritySchemes),
 )]
 struct Frame;
 
 /// How callers say who they are.
-struct Ways;
+struct SecuritySchemes;
 
-impl Modify for Ways {
+impl Modify for SecuritySchemes {
     fn modify(&self, document: &mut OpenApi) {
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use foretell_pad::{Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
 use foretell_rules::{RuleSet, Seat, Trump};
-use foretell_tables::pads::{BeginPadError, LookPadError, PadHandle, WritePadError};
+use foretell_tables::pads::{BeginPadError, CatchUpError, PadHandle, WritePadError};
 use foretell_tables::table::as_text;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
@@ -212,11 +212,11 @@ pub(crate) async fn write_on_pad(
     Ok(answer(&pad, &latest, Some(&pad.writer(me.player()))))
 }
 
-impl From<LookPadError> for Problem {
-    fn from(error: LookPadError) -> Problem {
+impl From<CatchUpError> for Problem {
+    fn from(error: CatchUpError) -> Problem {
         match error {
-            LookPadError::Gone => Problem::plain(&ProblemKind::NO_SUCH_PAD),
-            LookPadError::Store(error) => error.into(),
+            CatchUpError::Gone => Problem::plain(&ProblemKind::NO_SUCH_PAD),
+            CatchUpError::Store(error) => error.into(),
         }
     }
 }

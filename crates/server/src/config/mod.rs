@@ -1,6 +1,10 @@
 //! The settings of a server: what there is to set, and from where each value comes. A flag goes before an environment
 //! variable, that before the file, and that before what is usual. [`SETTINGS`] is the only list: flags, variables, keys
 //! of the file and the documentation follow from it.
+//!
+//! It is written by hand. The crates for layered settings merge maps of values; the list with its kinds, flags, help and
+//! documentation, and errors that name the source and what would be right, would stand beside them as it stands here. It
+//! is 450 lines, and 350 for the kinds of values.
 
 mod value;
 

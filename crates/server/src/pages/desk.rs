@@ -26,7 +26,7 @@ use super::layout::visitor::redirect;
 use crate::state::AppState;
 use crate::web::cookies::read_cookie;
 use crate::web::extract::ClientAddr;
-use crate::web::house_bots::HouseBotCare;
+use crate::web::house_bots::HouseBotStatus;
 use crate::web::problem::{Problem, ProblemKind};
 
 pub(super) fn routes() -> Router<AppState> {
@@ -278,7 +278,7 @@ fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
     }
 }
 
-fn house_bots_list(bots: &[HouseBotCare]) -> Markup {
+fn house_bots_list(bots: &[HouseBotStatus]) -> Markup {
     html! {
         @if !bots.is_empty() {
             section.block {

@@ -29,7 +29,7 @@
 //!   `[data-side]` the same as `here`, `left`, `up-left`, `up`, `up-right` or `right`.
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
-//! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
+//! - `form[data-command]` is a form that our script sends on its own; all others load a page.
 //! - `#wishes` has what onlookers ask of the host, and where they ask it; `#remove-SEAT` removes somebody; `.asks` says
 //!   who wants to play again.
 //! - `a[data-table][data-stage][data-turn]` is a game in a list; the turn is `you`, `other` or `none`.

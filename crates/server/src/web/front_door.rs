@@ -41,7 +41,7 @@ pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, 
     }
     set_headers(response.headers_mut(), uri.path(), name);
     if let Some(left) = left.worth_telling(is_frequent(uri.path())) {
-        left.tell(response.headers_mut());
+        left.write_headers(response.headers_mut());
     }
     if let Some(site) = from_site {
         site.answer(response.headers_mut());

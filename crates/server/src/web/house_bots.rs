@@ -7,11 +7,11 @@ use foretell_tables::Millis;
 
 /// All of them.
 #[derive(Default)]
-pub struct HouseBots(RwLock<Vec<HouseBotCare>>);
+pub struct HouseBots(RwLock<Vec<HouseBotStatus>>);
 
-/// A bot of the house, as its owner looks after it.
+/// How a bot of the house does, as its owner is shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HouseBotCare {
+pub(crate) struct HouseBotStatus {
     /// What it is called at tables.
     pub(crate) name: Arc<str>,
     /// For how many moves one of ours has stood in.
@@ -25,7 +25,7 @@ impl HouseBots {
     pub(crate) fn come(&self, name: &Arc<str>) {
         let mut bots = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if bots.iter().all(|bot| bot.name != *name) {
-            bots.push(HouseBotCare { name: name.clone(), failures: 0, last: None });
+            bots.push(HouseBotStatus { name: name.clone(), failures: 0, last: None });
         }
     }
 
@@ -38,7 +38,7 @@ impl HouseBots {
         }
     }
 
-    pub(crate) fn all(&self) -> Vec<HouseBotCare> {
+    pub(crate) fn all(&self) -> Vec<HouseBotStatus> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

@@ -2,6 +2,10 @@
 //!
 //! Rates are counted for each session and for each network address. Requests from this machine itself have no address
 //! in this sense, unless a proxy in front of the server says where they come from.
+//!
+//! `governor` counts; what counts against which limit is ours, in 490 lines. A layer such as `tower_governor` knows one
+//! rate a route and counts before it is known who asks and for what: here a move costs no more than its request, talk is
+//! counted for its player and its address, and what the table refuses anyway costs nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -164,7 +168,7 @@ pub struct Policy {
 
 impl Policy {
     /// Says what the limit is, how much is left, and after how many seconds there is more.
-    pub(crate) fn tell(&self, left: u32, seconds: u32, headers: &mut HeaderMap) {
+    pub(crate) fn write_headers(&self, left: u32, seconds: u32, headers: &mut HeaderMap) {
         let Policy { name, rate } = self;
         let window = self.seconds_for(rate.burst);
         let fields = [
@@ -196,11 +200,11 @@ impl RequestsLeft {
         (!is_frequent || left * 2 < policy.rate.burst).then_some(self)
     }
 
-    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
+    pub(crate) fn write_headers(&self, headers: &mut HeaderMap) {
         // A refusal has said already which limit was reached.
         if let Some((policy, left)) = self.0.get().filter(|_| !headers.contains_key("ratelimit")) {
             let seconds = policy.seconds_for(policy.rate.burst.saturating_sub(*left));
-            policy.tell(*left, u32::try_from(seconds).unwrap_or(u32::MAX), headers);
+            policy.write_headers(*left, u32::try_from(seconds).unwrap_or(u32::MAX), headers);
         }
     }
 }
@@ -424,19 +428,19 @@ impl Guard {
 
     /// Lets a stream open, as long as the permit is kept.
     pub fn open_stream(&self, player: Option<PlayerId>, address: Option<Address>) -> Result<Permit, RateLimitError> {
-        let of_session = player.map(|player| (Whose::Player(player), self.limits.streams_per_session));
-        let of_address = address.map(|address| (Whose::Address(address), self.limits.streams_per_address));
+        let of_session = player.map(|player| (StreamOwner::Player(player), self.limits.streams_per_session));
+        let of_address = address.map(|address| (StreamOwner::Address(address), self.limits.streams_per_address));
         let wanted = [of_session, of_address];
         let mut open = locked(&self.streams);
-        let count = |open: &HashMap<Whose, u32>, whose| open.get(&whose).copied().unwrap_or(0);
-        if wanted.iter().flatten().any(|(whose, most)| count(&open, *whose) >= *most) {
+        let count = |open: &HashMap<StreamOwner, u32>, owner| open.get(&owner).copied().unwrap_or(0);
+        if wanted.iter().flatten().any(|(owner, most)| count(&open, *owner) >= *most) {
             return Err(RateLimitError { retry_after: 10, policy: None });
         }
-        for (whose, _) in wanted.iter().flatten() {
-            *open.entry(*whose).or_insert(0) += 1;
+        for (owner, _) in wanted.iter().flatten() {
+            *open.entry(*owner).or_insert(0) += 1;
         }
         drop(open);
-        Ok(Permit { whose: wanted.map(|wanted| wanted.map(|(whose, _)| whose)), streams: self.streams.clone() })
+        Ok(Permit { owners: wanted.map(|wanted| wanted.map(|(owner, _)| owner)), streams: self.streams.clone() })
     }
 
     /// How many streams are open.
@@ -452,33 +456,33 @@ impl Guard {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Whose {
+enum StreamOwner {
     Player(PlayerId),
     Address(Address),
 }
 
 /// How many streams are open.
-type Streams = Arc<Mutex<HashMap<Whose, u32>>>;
+type Streams = Arc<Mutex<HashMap<StreamOwner, u32>>>;
 
-fn locked(streams: &Streams) -> MutexGuard<'_, HashMap<Whose, u32>> {
+fn locked(streams: &Streams) -> MutexGuard<'_, HashMap<StreamOwner, u32>> {
     // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
     streams.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Leave to keep a stream open.
 pub struct Permit {
-    whose: [Option<Whose>; 2],
+    owners: [Option<StreamOwner>; 2],
     streams: Streams,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
         let mut open = locked(&self.streams);
-        for whose in self.whose.iter().flatten() {
-            if let Some(count) = open.get_mut(whose) {
+        for owner in self.owners.iter().flatten() {
+            if let Some(count) = open.get_mut(owner) {
                 *count -= 1;
                 if *count == 0 {
-                    open.remove(whose);
+                    open.remove(owner);
                 }
             }
         }

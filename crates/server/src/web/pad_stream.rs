@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use foretell_pad::Pad;
-use foretell_tables::pads::{LookPadError, PadHandle};
+use foretell_tables::pads::{CatchUpError, PadHandle};
 use foretell_tables::sessions::SessionEnd;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep};
@@ -75,8 +75,8 @@ impl<T: PadEncoder> PadFeed<T> {
                 self.pulse.as_mut().reset(Instant::now() + PULSE);
                 // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
                 match self.pad.catch_up().await {
-                    Err(LookPadError::Gone) => self.gone(),
-                    Ok(()) | Err(LookPadError::Store(_)) => self.encoder.pulse(),
+                    Err(CatchUpError::Gone) => self.gone(),
+                    Ok(()) | Err(CatchUpError::Store(_)) => self.encoder.pulse(),
                 }
             }
             () = stream::ended(&mut self.session_end) => self.bye(),

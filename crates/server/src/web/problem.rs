@@ -372,7 +372,7 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
             if let Some(policy) = self.policy {
-                policy.tell(0, seconds, headers);
+                policy.write_headers(0, seconds, headers);
             }
         }
         if self.kind.status == StatusCode::UNAUTHORIZED {

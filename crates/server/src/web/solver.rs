@@ -2,6 +2,8 @@
 //! storage, so that it is the same on all linked devices; of everybody else in a cookie of their own. Only answers of
 //! persons move the ratings of puzzles: a cookie says what its owner likes.
 
+use std::fmt::Display;
+use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderMap;
@@ -10,7 +12,7 @@ use foretell_practice::{Collection, Day, Progress, Puzzle, PuzzleId, Rating, Rat
 use foretell_rules::Action;
 use foretell_tables::PlayerId;
 use foretell_tables::sessions::Identity;
-use foretell_tables::store::PracticeAnswer;
+use foretell_tables::store::{PracticeAnswer, StoreError};
 
 use super::cookies::{ended_cookie, lasting_cookie, read_cookie};
 use super::limits::LimitKind;
@@ -44,15 +46,15 @@ pub(crate) struct Answered {
 }
 
 impl Solver {
-    /// Who asks, and what they have done. What cannot be read counts for nothing.
+    /// Who asks, and what they have done. A cookie that cannot be read counts for nothing.
     pub(crate) async fn of(state: &AppState, me: Option<&Identity>, headers: &HeaderMap) -> Result<Solver, Problem> {
         let cookie: Option<Progress> = read_cookie(headers, COOKIE_NAME).and_then(|text| text.parse().ok());
         let person = me.filter(|me| me.bot.is_none()).map(Identity::player);
-        let kept = match person {
-            Some(person) => state.lobby.store().solver(person).await?.and_then(|text| text.parse().ok()),
+        let stored = match person {
+            Some(person) => state.lobby.store().solver(person).await?.map(|text| kept(&text)).transpose()?,
             None => None,
         };
-        let progress = kept.or_else(|| cookie.clone()).unwrap_or_default();
+        let progress = stored.or_else(|| cookie.clone()).unwrap_or_default();
         Ok(Solver { progress, person, cookie })
     }
 
@@ -79,8 +81,8 @@ impl Solver {
         let answered = Arc::new(OnceLock::new());
         let told = answered.clone();
         let change = Box::new(move |solver: Option<&str>, rating: Option<&str>| {
-            let before = solver.and_then(|text| text.parse().ok()).unwrap_or(begun);
-            let rating = rating.and_then(|text| text.parse().ok()).unwrap_or(level);
+            let before: Progress = solver.map_or(Ok(begun), kept)?;
+            let rating: Rating = rating.map_or(Ok(level), kept)?;
             let mut progress = before.clone();
             let (_, after) = progress.rating.after(rating, is_right);
             let is_first = progress.answer(id, rating, is_right);
@@ -91,7 +93,7 @@ impl Solver {
             let lines = (progress != before).then(|| (progress.to_string(), is_first.then(|| rating.to_string())));
             // It is asked once.
             let _ = told.set(Answered { is_first, progress, rating });
-            lines
+            Ok(lines)
         });
         let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
         state.lobby.store().keep_answer(answer).await?;
@@ -106,10 +108,10 @@ impl Solver {
         state.guard.check(person, LimitKind::Change)?;
         let begun = self.begun();
         let change = Box::new(move |solver: Option<&str>, _: Option<&str>| {
-            let mut progress: Progress = solver.and_then(|text| text.parse().ok()).unwrap_or(begun);
+            let mut progress: Progress = solver.map_or(Ok(begun), kept)?;
             let is_new = !progress.has_solved_own(puzzle);
             progress.solve_own(puzzle);
-            is_new.then(|| (progress.to_string(), None))
+            Ok(is_new.then(|| (progress.to_string(), None)))
         });
         let answer = PracticeAnswer { player: person, puzzle: puzzle.to_string(), change };
         state.lobby.store().keep_answer(answer).await?;
@@ -146,8 +148,14 @@ pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> 
 
 /// How strong puzzles have turned out to be on this server.
 pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
-    let kept = state.lobby.store().puzzles().await?.into_iter();
-    Ok(kept.filter_map(|kept| Some((kept.puzzle.parse().ok()?, kept.entry.parse().ok()?))).collect())
+    let rated = state.lobby.store().puzzles().await?.into_iter();
+    let rated = rated.map(|rated| Ok((kept(&rated.puzzle)?, kept(&rated.entry)?)));
+    Ok(rated.collect::<Result<_, StoreError>>()?)
+}
+
+/// Reads a line of the storage. What cannot be read was not written by us, and is nothing to write over.
+fn kept<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
+    line.parse().map_err(|error| StoreError::Damaged(format!("«{line}», kept of practice: {error}")))
 }
 
 /// The puzzle of today.

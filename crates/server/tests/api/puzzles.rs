@@ -4,7 +4,7 @@ use foretell_client::request;
 use foretell_client::wire::BotCard;
 use foretell_practice::{Collection, Puzzle};
 use foretell_server::ApiSettings;
-use foretell_tables::store::PracticeStore as _;
+use foretell_tables::store::{PracticeAnswer, PracticeStore as _};
 use serde_json::{Value, json};
 
 use crate::support::{Client, TestServer};
@@ -120,4 +120,18 @@ async fn a_guest_bot_may_answer_and_moves_nothing() {
     assert_eq!((&told["is_right"], &told["counts"]), (&json!(false), &json!(false)));
     assert_eq!(told["rating"].as_f64(), Some(f64::from(puzzle.level)));
     assert_eq!(server.store.puzzles().await.expect("ratings"), []);
+}
+
+#[tokio::test]
+async fn what_is_kept_of_a_solver_and_cannot_be_read_is_not_written_over() {
+    let (server, ada) = TestServer::with_ada().await;
+    let puzzle = shipped(&ada.get("/api/v1/puzzles/today").await.good());
+    let player = ada.get("/api/v1/me").await.good()["player"].as_str().expect("a player").parse().expect("a player");
+    let change = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("of a newer version".into(), None))));
+    let newer = PracticeAnswer { player, puzzle: puzzle.id().to_string(), change };
+    assert!(server.store.keep_answer(newer).await.expect("kept"));
+    let address = format!("/api/v1/puzzles/{}/answers", puzzle.id());
+    let reply = ada.post(&address, &json!({"answer": puzzle.best.to_string()})).await;
+    assert_eq!(reply.problem(), "storage");
+    assert_eq!(server.store.solver(player).await.expect("found").as_deref(), Some("of a newer version"));
 }

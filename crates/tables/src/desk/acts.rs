@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ban, Desk, MOST_NOTES, Network, Report, read_notes};
+use super::{Ban, Desk, EVERY, Network, Report, read_note, read_notes};
 use crate::store::{NoteKind, Notice, SessionsFilter, StoreError};
 use crate::table::{Caller, Erasure, Request, RequestError, erased, plain};
 use crate::{GameId, Millis, PlayerId, Stage, audit, pad_erasure};
@@ -58,7 +58,7 @@ pub enum Act {
 
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct ActResult {
     /// What, in a sentence.
     pub done: String,
     /// The code that was asked for.
@@ -102,7 +102,7 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl Desk {
     /// Does something, and notes who did it. Who stops waiting for it does not stop it.
-    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<Done, DeskError> {
+    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<ActResult, DeskError> {
         let (desk, who) = (self.clone(), who.to_owned());
         tokio::spawn(async move { desk.act_and_note(who, act).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
@@ -113,7 +113,7 @@ impl Desk {
         tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
 
-    async fn act_and_note(&self, who: String, act: Act) -> Result<Done, DeskError> {
+    async fn act_and_note(&self, who: String, act: Act) -> Result<ActResult, DeskError> {
         let deed = Deed { who, act: act.clone() };
         let done = self.carry_out(act).await?;
         let id = format!("{:013}-{}", self.now(), self.new_id());
@@ -121,7 +121,7 @@ impl Desk {
         Ok(done)
     }
 
-    async fn carry_out(&self, act: Act) -> Result<Done, DeskError> {
+    async fn carry_out(&self, act: Act) -> Result<ActResult, DeskError> {
         let done = match act {
             Act::Close { game, reason } => self.close(game, &reason).await?,
             Act::Forget { player } => self.forget_now(player).await?,
@@ -137,11 +137,11 @@ impl Desk {
                 let code = self.sessions.code_for(player).await?;
                 let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
                 let done = format!("A code for {player}, good once and for ten minutes: {code}");
-                return Ok(Done { done, code: Some(code) });
+                return Ok(ActResult { done, code: Some(code) });
             }
             Act::Settle { report } => self.settle(&report).await?,
         };
-        Ok(Done { done, code: None })
+        Ok(ActResult { done, code: None })
     }
 
     async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {
@@ -191,7 +191,7 @@ impl Desk {
     }
 
     async fn settle(&self, id: &str) -> Result<String, DeskError> {
-        let reports = read_notes::<Report>(self.store().notes(NoteKind::Report, MOST_NOTES).await?);
+        let reports = read_notes::<Report>(self.store().notes(NoteKind::Report, EVERY).await?);
         let found = reports.into_iter().find(|(note, _)| note.id == id);
         let (note, report) = found.ok_or_else(|| DeskError::NoSuch("report", id.to_owned()))?;
         self.note(NoteKind::Report, note.id, &Report { settled: true, ..report }).await?;
@@ -200,7 +200,7 @@ impl Desk {
 
     /// Goes on with forgetting those with whom a process that is gone was not done.
     pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
-        for note in self.store().notes(NoteKind::Erasure, MOST_NOTES).await? {
+        for note in self.store().notes(NoteKind::Erasure, EVERY).await? {
             let Ok(player) = note.id.parse() else { continue };
             match self.forget_now(player).await {
                 Ok(_) | Err(DeskError::NoSuch(..)) => {}
@@ -214,11 +214,13 @@ impl Desk {
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let _one_at_a_time = self.erasing.lock().await;
         let known = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
-        let known = self.store().sessions_like(known, MOST_NOTES).await?;
+        let known = self.store().sessions_like(known, EVERY).await?;
         let mut names: Vec<String> = known.into_iter().map(|session| session.name).collect();
-        let begun = self.store().notes(NoteKind::Erasure, MOST_NOTES).await?.into_iter();
-        let begun = read_notes::<Vec<String>>(begun.filter(|note| note.id == player.as_str()).collect());
-        names.extend(begun.into_iter().flat_map(|(_, names)| names));
+        let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;
+        for note in begun.iter().filter(|note| note.id == player.as_str()) {
+            // Without the names that were noted some would be left, and the note would be gone.
+            names.extend(read_note::<Vec<String>>(note)?);
+        }
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
         let sessions = self.sessions.end_all(player).await?;
         // After the sessions: without one nothing more is written of a solver.
@@ -305,4 +307,26 @@ fn reason_of(text: &str) -> Result<String, DeskError> {
         return Err(DeskError::Invalid(format!("a reason is needed, of at most {LONGEST_REASON} letters")));
     }
     Ok(reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sessions::Sessions;
+    use crate::store::memory::MemoryStore;
+    use crate::store::{DeskStore as _, Note};
+    use crate::{Clock, Lobby};
+
+    #[tokio::test]
+    async fn forgetting_does_not_end_where_its_own_note_cannot_be_read() {
+        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
+        let sessions = Sessions::new(lobby.clone());
+        let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
+        let desk = Desk::new(lobby.clone(), sessions);
+        let note = Note { kind: NoteKind::Erasure, id: ada.player().to_string(), at: 1, entry: "of whom?".into() };
+        lobby.store().put_note(note.clone()).await.expect("noted");
+        let forgotten = desk.act("a test", Act::Forget { player: ada.player() }).await;
+        assert!(matches!(forgotten, Err(DeskError::Store(StoreError::Damaged(_)))), "{forgotten:?}");
+        assert_eq!(lobby.store().notes(NoteKind::Erasure, 9).await.expect("notes"), [note], "it is still to be done");
+    }
 }

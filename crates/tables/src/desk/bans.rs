@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::{Desk, MOST_NOTES, read_notes};
+use super::{Desk, EVERY, read_notes};
 use crate::store::{NoteKind, StoreError};
 use crate::{Millis, PlayerId};
 
@@ -116,7 +116,7 @@ impl Desk {
 
     /// Reads who is banned, and ends the streams of those who are.
     pub(super) async fn read_bans(&self) -> Result<(), StoreError> {
-        let bans: Vec<Ban> = read_notes::<Ban>(self.store().notes(NoteKind::Ban, MOST_NOTES).await?)
+        let bans: Vec<Ban> = read_notes::<Ban>(self.store().notes(NoteKind::Ban, EVERY).await?)
             .into_iter()
             .map(|(note, ban)| Ban { id: note.id, ..ban })
             .collect();
@@ -131,7 +131,31 @@ impl Desk {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Act, MOST_NOTES};
     use super::*;
+    use crate::sessions::Sessions;
+    use crate::store::memory::MemoryStore;
+    use crate::store::{DeskStore as _, Note};
+    use crate::{Clock, Lobby};
+
+    #[tokio::test]
+    async fn a_ban_holds_however_many_came_after_it() {
+        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
+        let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
+        let (network, reason) = (Some("192.0.2.0/24".into()), "spam".into());
+        desk.act("a test", Act::Ban { player: None, network, days: 3650, reason }).await.expect("banned");
+        let at = lobby.clock().now() + 1;
+        let until = at + 1_000_000;
+        for number in 0..MOST_NOTES {
+            let (id, network) = (number.to_string(), "198.51.100.0/24".parse().ok());
+            let ban = Ban { id: id.clone(), player: None, network, until, reason: String::new() };
+            let entry = if number == 0 { "{}".into() } else { serde_json::to_string(&ban).expect("text") };
+            lobby.store().put_note(Note { kind: NoteKind::Ban, id, at, entry }).await.expect("noted");
+        }
+        desk.read_bans().await.expect("read");
+        assert!(desk.ban_of(None, "192.0.2.7".parse().ok()).is_some(), "the first of them");
+        assert!(desk.ban_of(None, "198.51.100.7".parse().ok()).is_some(), "those after one that cannot be read");
+    }
 
     #[test]
     fn a_network_is_a_beginning_that_is_neither_too_short_nor_too_long() {

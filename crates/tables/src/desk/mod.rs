@@ -20,7 +20,7 @@ use crate::sessions::Sessions;
 use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
 use crate::{GameId, Lobby, Millis, PlayerId};
 
-pub use acts::{Act, Deed, DeskError, Done, LONGEST_BAN_DAYS, LONGEST_REASON};
+pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
 pub use days::{DAYS_SHOWN, Day, DayCounter, Logs, days_before};
 pub use housekeeping::Retention;
@@ -39,8 +39,11 @@ pub struct Desk {
     days: RwLock<Option<Arc<BTreeMap<String, Day>>>>,
 }
 
-/// How many notes of a kind are read at most.
+/// How many notes of a kind are shown at most.
 pub const MOST_NOTES: u32 = 1000;
+
+/// What the desk itself goes by is read whole: a ban holds however many came after it.
+const EVERY: u32 = u32::MAX;
 
 impl Desk {
     /// The desk of a lobby, which hears of what other processes do.
@@ -71,9 +74,14 @@ impl Desk {
     }
 }
 
-/// Reads notes of a kind; one that cannot be read is left out, as one of a newer version would be.
+fn read_note<T: serde::de::DeserializeOwned>(note: &Note) -> Result<T, StoreError> {
+    serde_json::from_str(&note.entry).map_err(|error| StoreError::Damaged(format!("note {}: {error}", note.id)))
+}
+
+/// Reads notes of a kind; one that cannot be read, such as one of a newer version, is left out, and the log says so.
 pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note, T)> {
-    let read = |note: Note| serde_json::from_str(&note.entry).ok().map(|what| (note, what));
+    let complain = |error: &StoreError| tracing::error!(%error, "a note of the desk is left out");
+    let read = |note: Note| read_note(&note).inspect_err(complain).ok().map(|what| (note, what));
     notes.into_iter().filter_map(read).collect()
 }
 

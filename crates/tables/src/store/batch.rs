@@ -40,7 +40,7 @@ impl<T> Queue<T> {
     }
 
     /// Says something that needs no answer, and can be left out when the line is full.
-    pub(super) fn tell(&self, what: T) {
+    pub(super) fn try_send(&self, what: T) {
         let _ = self.0.try_send(what);
     }
 }

@@ -29,8 +29,10 @@ pub struct KeptPuzzle {
 /// What is written anew: the solver's line, and the puzzle's where that changes, too.
 pub type PracticeLines = (String, Option<String>);
 
-/// What an answer makes of the solver's line and the puzzle's; nothing where it changes nothing.
-pub type PracticeChange = Box<dyn FnOnce(Option<&str>, Option<&str>) -> Option<PracticeLines> + Send>;
+/// What an answer makes of the solver's line and the puzzle's; nothing where it changes nothing, and an error where it
+/// cannot read what is there, which is then left as it is.
+pub type PracticeChange =
+    Box<dyn FnOnce(Option<&str>, Option<&str>) -> Result<Option<PracticeLines>, StoreError> + Send>;
 
 /// An answer to a puzzle, before it is known what is written of the solver and the puzzle.
 pub struct PracticeAnswer {
@@ -50,7 +52,7 @@ impl PracticeAnswer {
 
     /// What is to be written, by what is there; refused where it could not be written into one of the databases.
     pub(super) fn lines(self, solver: Option<&str>, puzzle: Option<&str>) -> Result<Option<PracticeLines>, StoreError> {
-        let lines = (self.change)(solver, puzzle);
+        let lines = (self.change)(solver, puzzle)?;
         let texts = lines.iter().flat_map(|(solver, puzzle)| [Some(solver), puzzle.as_ref()]).flatten();
         refuse_nul(&texts.map(String::as_str).collect::<Vec<_>>())?;
         Ok(lines)

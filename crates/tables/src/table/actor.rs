@@ -12,13 +12,13 @@ use super::history::{History, MISSED, damaged, read_entry};
 use super::line_limits::LineKind;
 use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
 use super::log_clock::LogClock;
+use super::move_timer::MoveTimer;
 use super::presence::{Presence, ShownPresence};
 use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
 use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
 use super::state::{InvalidLogError, StepEvent, TableState};
-use super::timing::MoveTimer;
 use crate::clock::Reading;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::thinkers::Thinkers;
@@ -593,12 +593,12 @@ impl Table {
 
     fn begin_search(&mut self, seat: Seat) {
         let signals = self.signals.clone();
-        let tell = move |thought| {
+        let send = move |thought| {
             // A table that has ended its work needs no answer.
             let _ = signals.send(Signal::Thought(thought));
         };
         let TableContext { thinkers, clock, .. } = &*self.context;
-        self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), tell);
+        self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), send);
     }
 
     /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
@@ -688,7 +688,7 @@ impl Table {
         self.snapshot.send_replace(self.current());
         self.send(Update::Step(Arc::new(Step::new(events, self.state.clone(), Some(self.shown)))));
         let players = self.state.seats().filter_map(|(_, chair)| chair.listed());
-        self.context.watchers.tell(self.state.game_id, players);
+        self.context.watchers.notify(self.state.game_id, players);
     }
 
     /// A player who has just sat down has a while to open a stream before being away.

@@ -6,8 +6,8 @@ use foretell_bots::{Bot, BotSpec, Budget, SeerOptions};
 use foretell_rules::{Action, Audience, Event, Game, MoveError, RuleSet, Seat, Viewer};
 
 use super::log::{Log, LoggedMove};
+use super::move_timer::thinking;
 use super::state::{StepEvent, TableState};
-use super::timing::thinking;
 use crate::thinkers::Thinkers;
 use crate::{Clock, Millis, PlayerId};
 
@@ -113,7 +113,7 @@ impl SeatBots {
         seat: Seat,
         thinkers: Thinkers,
         clock: Clock,
-        tell: impl FnOnce(Thought) + Send + 'static,
+        send: impl FnOnce(Thought) + Send + 'static,
     ) -> Option<()> {
         let (spec, view) = (state.bot_at(seat)?, state.view(Viewer::Seat(seat))?);
         let seat_bot = self.ask(state, log, seat)?;
@@ -133,7 +133,7 @@ impl SeatBots {
         };
         tokio::spawn(async move {
             if let Some(thought) = think_or_stand_in(&thinkers, host, search, stand_in).await {
-                tell(thought);
+                send(thought);
             }
         });
         Some(())
@@ -220,12 +220,12 @@ pub(crate) fn replay_for<'a>(
     seat: Seat,
     rules: RuleSet,
     moves: impl IntoIterator<Item = &'a LoggedMove>,
-    tell: &mut dyn FnMut(&Event),
+    emit: &mut dyn FnMut(&Event),
 ) -> Result<(), MoveError> {
     let mut game = Game::new(rules);
     let mut for_seat = |audience: Audience, event: Event| {
         if audience.includes(Viewer::Seat(seat)) {
-            tell(&event);
+            emit(&event);
         }
     };
     moves.into_iter().try_for_each(|step| game.make(step.to_move(), &mut for_seat).map(drop))

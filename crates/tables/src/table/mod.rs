@@ -2,8 +2,8 @@
 //!
 //! `chair` is who sits where, `requests` what people ask, `log` what is written, `state` what follows, `actor` in which
 //! order; `bots` answer for seats, `presence` knows who is connected, `schedule` what the table does by itself and
-//! when, and `snapshot` is what it shows. `looking` is what people look at before it goes on, `history` what it
-//! remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and `timing`
+//! when, and `snapshot` is what it shows. `pauses` is what people look at before it goes on, `history` what it
+//! remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and `move_timer`
 //! measures moves and bots. `wishes` is what people ask about who comes and goes while a game is on, `erasure` what the
 //! owner takes back, and `practice` is a table of which nothing remains.
 
@@ -17,7 +17,8 @@ mod invalid_log;
 mod line_limits;
 mod log;
 mod log_clock;
-mod looking;
+mod move_timer;
+mod pauses;
 mod practice;
 mod presence;
 mod record;
@@ -26,7 +27,6 @@ mod schedule;
 mod settings;
 mod snapshot;
 mod state;
-mod timing;
 mod wishes;
 
 pub use actor::{Listening, PresenceGuard, TableHandle};

@@ -184,7 +184,7 @@ impl TableState {
         &mut self,
         at: Millis,
         facts: &[Fact],
-        tell: &mut dyn FnMut(StepEvent),
+        emit: &mut dyn FnMut(StepEvent),
     ) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
@@ -194,8 +194,8 @@ impl TableState {
         let before = self.play.as_ref().and_then(|play| play.game.decision());
         for fact in facts {
             match fact {
-                Fact::Move(step) => self.fold_move(at, step, tell)?,
-                Fact::Table(fact) => self.fold_table(fact, tell)?,
+                Fact::Move(step) => self.fold_move(at, step, emit)?,
+                Fact::Table(fact) => self.fold_table(fact, emit)?,
             }
         }
         let is_looked_at = self.play.as_ref().is_some_and(|play| play.trick.is_some());
@@ -219,7 +219,7 @@ impl TableState {
         &mut self,
         at: Millis,
         step: &LoggedMove,
-        tell: &mut dyn FnMut(StepEvent),
+        emit: &mut dyn FnMut(StepEvent),
     ) -> Result<(), InvalidLogError> {
         let (clock, each_trick) = (self.settings.clock, self.settings.each_trick);
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
@@ -240,7 +240,7 @@ impl TableState {
                 Arc::make_mut(sheet).see(&event);
             }
             pause_wanted |= matches!(event, Event::TrickEnded { .. });
-            tell(StepEvent::Game(audience, event));
+            emit(StepEvent::Game(audience, event));
         })?;
         play.pause_wanted = pause_wanted;
         play.trick = (pause_wanted && each_trick).then_some(EndedTrick { at, continued: SeatSet::EMPTY });
@@ -252,7 +252,7 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
+    fn fold_table(&mut self, fact: &TableFact, emit: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         let told = match fact {
             TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
             TableFact::Host { player } => {
@@ -323,7 +323,7 @@ impl TableState {
             }
             other => self.fold_chairs(other)?,
         };
-        tell(StepEvent::Table(told));
+        emit(StepEvent::Table(told));
         Ok(())
     }
 

@@ -20,7 +20,7 @@ use disk::{Disk, Platter, Temper, locked, roll};
 use foretell_tables::store::sqlite::Sqlite;
 use foretell_tables::store::{self, OpenError, Row, Store};
 use foretell_tables::{GameId, Lobby, audit};
-use play::{Person, Told};
+use play::{Acknowledged, Person};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tempfile::{TempDir, tempdir};
@@ -37,7 +37,7 @@ const CUTS_AT_ONCE: usize = 25;
 /// The disk as it stood at a moment, and what had been acknowledged until then.
 struct Cut {
     platter: Platter,
-    told: Told,
+    told: Acknowledged,
 }
 
 /// The logs as they were written, to the end.
@@ -48,7 +48,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
     let wanted: usize = number("FORETELL_POWER_CUTS").unwrap_or(75) as usize;
     let seed = number("FORETELL_POWER_SEED").unwrap_or_else(|| getrandom::u64().expect("random"));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut folder, mut told) = (tempdir().expect("a folder"), Told::default());
+    let (mut folder, mut told) = (tempdir().expect("a folder"), Acknowledged::default());
     let (mut cuts, mut lines, mut sessions) = (0, 0, 0);
     while cuts < wanted {
         let (made, written) = play(folder.path(), told.clone(), Temper::Honest, random.next_u64()).await;
@@ -64,7 +64,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
                 // Now and then everything begins anew.
                 let begin_anew = roll(&mut random, 5) == 0;
                 (folder, told) =
-                    if begin_anew { (tempdir().expect("a folder"), Told::default()) } else { (left, cut.told) };
+                    if begin_anew { (tempdir().expect("a folder"), Acknowledged::default()) } else { (left, cut.told) };
             }
         }
     }
@@ -78,7 +78,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
 async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     let folder = tempdir().expect("a folder");
-    let (cuts, written) = play(folder.path(), Told::default(), Temper::NeverSyncs, 7).await;
+    let (cuts, written) = play(folder.path(), Acknowledged::default(), Temper::NeverSyncs, 7).await;
     let mut losses = Vec::new();
     for cut in &cuts {
         let left = left_of(cut, &mut random);
@@ -117,7 +117,7 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Plays in a folder until there are enough cuts. The answer is also what was written until the end.
-async fn play(folder: &Path, told: Told, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
+async fn play(folder: &Path, told: Acknowledged, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
     vfs::install();
     let told = Arc::new(Mutex::new(told));
     let cuts = Arc::new(Mutex::new(Vec::new()));
@@ -147,7 +147,7 @@ async fn play(folder: &Path, told: Told, temper: Temper, seed: u64) -> (Vec<Cut>
 /// Makes a cut before every so many changes of the disk.
 fn watcher(
     mark: PathBuf,
-    told: &Arc<Mutex<Told>>,
+    told: &Arc<Mutex<Acknowledged>>,
     cuts: &Arc<Mutex<Vec<Cut>>>,
     seed: u64,
 ) -> Box<dyn Fn(&Platter) + Send + Sync> {
@@ -184,7 +184,7 @@ fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
 }
 
 /// Whether the store opens what is left, and everything is there that had been acknowledged.
-async fn compare(folder: &Path, told: &Told, written: &Written) -> Result<(), String> {
+async fn compare(folder: &Path, told: &Acknowledged, written: &Written) -> Result<(), String> {
     let path = folder.join(NAME);
     let store = Sqlite::open(&path).map_err(|error| error.to_string())?;
     for (game, last) in &told.lines {

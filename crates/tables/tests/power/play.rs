@@ -18,12 +18,12 @@ const RULES: &[&str] =
 
 /// What has been acknowledged: the last line of each game that somebody was told of, and the sessions.
 #[derive(Clone, Default)]
-pub(crate) struct Told {
+pub(crate) struct Acknowledged {
     pub(crate) lines: BTreeMap<GameId, u32>,
     pub(crate) sessions: BTreeSet<SessionKey>,
 }
 
-impl Told {
+impl Acknowledged {
     fn line(&mut self, game: GameId, version: u32) {
         let last = self.lines.entry(game).or_insert(version);
         *last = version.max(*last);
@@ -34,12 +34,12 @@ impl Told {
 pub(crate) struct Person {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) who: Caller,
-    pub(crate) told: Arc<Mutex<Told>>,
+    pub(crate) told: Arc<Mutex<Acknowledged>>,
     pub(crate) random: Xoshiro256PlusPlus,
 }
 
 impl Person {
-    pub(crate) fn new(number: u64, lobby: &Arc<Lobby>, told: &Arc<Mutex<Told>>, seed: u64) -> Person {
+    pub(crate) fn new(number: u64, lobby: &Arc<Lobby>, told: &Arc<Mutex<Acknowledged>>, seed: u64) -> Person {
         let who = Caller { player: PlayerId::from_bits(number), name: format!("Player {number}").into() };
         let random = Xoshiro256PlusPlus::seed_from_u64(seed ^ number);
         Person { lobby: lobby.clone(), who, told: told.clone(), random }

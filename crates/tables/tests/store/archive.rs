@@ -59,7 +59,7 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
     }
     for (number, puzzle) in [(1, "0123456789"), (2, "0123456789"), (2, "abcdefabcd")] {
         let line = format!("«{number}»");
-        let change = Box::new(move |_: Option<&str>, _: Option<&str>| Some((line.clone(), Some(line))));
+        let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some(line)))));
         let answer = PracticeAnswer { player: player(number), puzzle: puzzle.into(), change };
         assert!(store.keep_answer(answer).await.expect("kept"));
     }
@@ -113,7 +113,8 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
         Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
     target.put_session(session).await.expect("written");
     // The one whose session this is has solved something else here.
-    let change = Box::new(|_: Option<&str>, _: Option<&str>| Some(("otherwise".into(), Some("otherwise".into()))));
+    let otherwise = || String::from("otherwise");
+    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
     assert!(target.keep_answer(answer).await.expect("kept"));
     target.close().await.expect("closed");

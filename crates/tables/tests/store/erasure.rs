@@ -14,18 +14,18 @@ use foretell_tables::{Lobby, Stage, audit};
 const NAME: &str = "Zebulon Quux";
 const SAID: &str = "my secret handshake";
 
-struct House {
+struct Fixture {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
     desk: Arc<Desk>,
 }
 
-impl House {
-    async fn open(url: &str) -> House {
+impl Fixture {
+    async fn open(url: &str) -> Fixture {
         let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
-        House { lobby, sessions, desk }
+        Fixture { lobby, sessions, desk }
     }
 
     async fn guest(&self, name: &str) -> Arc<Identity> {
@@ -74,31 +74,31 @@ fn solved(solver: &Identity) -> String {
     format!("what {} has solved", solver.player())
 }
 
-async fn solve(house: &House, solver: &Identity) {
+async fn solve(fixture: &Fixture, solver: &Identity) {
     let line = solved(solver);
-    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Some((line, Some("a rating".into()))));
+    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line, Some("a rating".into())))));
     let answer = PracticeAnswer { player: solver.player(), puzzle: "0123456789".into(), change };
-    assert!(house.lobby.store().keep_answer(answer).await.expect("kept"));
+    assert!(fixture.lobby.store().keep_answer(answer).await.expect("kept"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_byte_of_a_forgotten_person_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
-    let house = House::open(&url).await;
-    let (zeb, ben) = (house.guest(NAME).await, house.guest("Ben").await);
-    let over = house.finished(&zeb, &ben).await;
-    let guest = house.finished(&ben, &zeb).await;
-    let (live, watched) = (house.table(&zeb, &ben).await, house.table(&ben, &zeb).await);
-    house.sessions.rename(&zeb, format!("{NAME} II").into()).await.expect("renamed");
-    house.desk.report(&ben.caller, &live, zeb.player(), ReportKind::Talk).await.expect("reported");
+    let fixture = Fixture::open(&url).await;
+    let (zeb, ben) = (fixture.guest(NAME).await, fixture.guest("Ben").await);
+    let over = fixture.finished(&zeb, &ben).await;
+    let guest = fixture.finished(&ben, &zeb).await;
+    let (live, watched) = (fixture.table(&zeb, &ben).await, fixture.table(&ben, &zeb).await);
+    fixture.sessions.rename(&zeb, format!("{NAME} II").into()).await.expect("renamed");
+    fixture.desk.report(&ben.caller, &live, zeb.player(), ReportKind::Talk).await.expect("reported");
     let record = over.record().await.expect("a record");
     for solver in [&zeb, &ben] {
-        solve(&house, solver).await;
+        solve(&fixture, solver).await;
     }
     assert!(is_in_files(folder.path(), NAME) && is_in_files(folder.path(), &solved(&zeb)));
 
-    let forgotten = house.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    let forgotten = fixture.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
     // Those who look at a table see it at once, and the table goes on.
     let name = alias(zeb.player());
@@ -116,12 +116,12 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     assert_eq!(nameless, record);
     assert_eq!(guest.snapshot().talk(None).count(), 1);
     // The report is still there, without a name in it.
-    let reports = read_notes(house.lobby.store().notes(NoteKind::Report, 9).await.expect("found"));
-    let rows = house.lobby.store().read(live.game(), 0).await.expect("read");
+    let reports = read_notes(fixture.lobby.store().notes(NoteKind::Report, 9).await.expect("found"));
+    let rows = fixture.lobby.store().read(live.game(), 0).await.expect("read");
     let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
     assert_eq!(context.names[&zeb.player()], *name);
 
-    house.lobby.close().await.expect("closed");
+    fixture.lobby.close().await.expect("closed");
     let reader = store::open_to_read(&url).await.expect("opened");
     let report = audit::database(&reader, &|_| {}).await.expect("looked at");
     assert_eq!((report.misfits(), report.proven), (0, 2), "{report:?}");
@@ -140,23 +140,23 @@ async fn no_byte_of_a_forgotten_person_is_left() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_kept_for_long_enough_is_forgotten() {
-    let house = House::open("sqlite::memory:").await;
-    let (ada, ben) = (house.guest("Ada").await, house.guest("Ben").await);
-    let (over, live) = (house.finished(&ada, &ben).await, house.table(&ada, &ben).await);
-    let store = house.lobby.store();
-    solve(&house, &ada).await;
+    let fixture = Fixture::open("sqlite::memory:").await;
+    let (ada, ben) = (fixture.guest("Ada").await, fixture.guest("Ben").await);
+    let (over, live) = (fixture.finished(&ada, &ben).await, fixture.table(&ada, &ben).await);
+    let store = fixture.lobby.store();
+    solve(&fixture, &ada).await;
     let has_talk = async |table: &TableHandle| {
         let rows = store.read(table.game(), 0).await.expect("read");
         rows.iter().any(|row| row.entry.contains("I know"))
     };
-    house.desk.tidy(Retention::default()).await.expect("nothing to do");
+    fixture.desk.tidy(Retention::default()).await.expect("nothing to do");
     assert!(has_talk(&over).await);
     tokio::time::sleep(Duration::from_millis(5)).await;
     let at_once = Some(Duration::ZERO);
-    house.desk.tidy(Retention { talk: at_once, ..Retention::default() }).await.expect("tidied");
+    fixture.desk.tidy(Retention { talk: at_once, ..Retention::default() }).await.expect("tidied");
     assert!(!has_talk(&over).await && has_talk(&live).await, "only what is over");
     assert!(store.solver(ada.player()).await.expect("found").is_some());
-    house.desk.tidy(Retention { games: at_once, sessions: at_once, talk: None }).await.expect("tidied");
+    fixture.desk.tidy(Retention { games: at_once, sessions: at_once, talk: None }).await.expect("tidied");
     assert_eq!(store.read(over.game(), 0).await.expect("read"), []);
     assert_eq!(store.listing(live.game()).await.expect("read").map(|it| it.stage), Some(Stage::Gathering));
     assert!(store.sessions_like(SessionsFilter::default(), 9).await.expect("found").is_empty());

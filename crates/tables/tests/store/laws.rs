@@ -257,7 +257,7 @@ async fn come_in(store: &Shared, number: u64) {
 fn answer(number: u64, puzzle: &str, sign: &'static str) -> PracticeAnswer {
     let longer = move |line: Option<&str>| format!("{}{sign}", line.unwrap_or_default());
     let change =
-        Box::new(move |solver: Option<&str>, puzzle: Option<&str>| Some((longer(solver), Some(longer(puzzle)))));
+        Box::new(move |solver: Option<&str>, puzzle: Option<&str>| Ok(Some((longer(solver), Some(longer(puzzle))))));
     PracticeAnswer { player: player(number), puzzle: puzzle.into(), change }
 }
 
@@ -276,10 +276,13 @@ pub(crate) async fn an_answer_changes_the_solver_and_the_puzzle_together(store: 
     assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("3"));
     assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
 
-    let nothing = PracticeAnswer { change: Box::new(|_, _| None), ..answer(1, "a", "") };
+    let nothing = PracticeAnswer { change: Box::new(|_, _| Ok(None)), ..answer(1, "a", "") };
     assert!(!store.keep_answer(nothing).await.expect("an answer"), "it was no first answer");
-    let unrated = Box::new(|_: Option<&str>, _: Option<&str>| Some(("own".into(), None)));
+    let unrated = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("own".into(), None))));
     assert!(store.keep_answer(PracticeAnswer { change: unrated, ..answer(2, "a", "") }).await.expect("kept"));
+    let unreadable = Box::new(|_: Option<&str>, _: Option<&str>| Err(StoreError::Damaged("unreadable".into())));
+    let unreadable = PracticeAnswer { change: unreadable, ..answer(2, "a", "") };
+    assert!(matches!(store.keep_answer(unreadable).await, Err(StoreError::Damaged(_))));
     for spoiled in [answer(1, "a", "\0"), answer(1, "\0", "1")] {
         assert!(matches!(store.keep_answer(spoiled).await, Err(StoreError::Damaged(_))));
     }

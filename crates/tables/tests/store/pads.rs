@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use foretell_pad::{Pad, PadEntry, PadSetup, Player};
 use foretell_tables::desk::{Act, Desk};
-use foretell_tables::pads::{LookPadError, PadHandle, Pads, WritePadError};
+use foretell_tables::pads::{CatchUpError, PadHandle, Pads, WritePadError};
 use foretell_tables::sessions::{Identity, Sessions};
 use foretell_tables::store;
 use foretell_tables::table::alias;
@@ -15,20 +15,20 @@ use foretell_tables::{Lobby, PlayerId, audit};
 use super::private::Database;
 
 /// A process.
-struct House {
+struct Fixture {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
     desk: Arc<Desk>,
     pads: Arc<Pads>,
 }
 
-impl House {
-    async fn open(url: &str) -> House {
+impl Fixture {
+    async fn open(url: &str) -> Fixture {
         let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
         let pads = Pads::new(lobby.clone());
-        House { lobby, sessions, desk, pads }
+        Fixture { lobby, sessions, desk, pads }
     }
 
     async fn guest(&self, name: &str) -> Arc<Identity> {
@@ -61,13 +61,13 @@ fn player(number: u64) -> PlayerId {
 }
 
 /// The pad is dropped at the last of these processes.
-async fn a_forgotten_pad_is_gone_for_all(houses: &[&House]) {
+async fn a_forgotten_pad_is_gone_for_all(houses: &[&Fixture]) {
     let last = houses.last().expect("a process");
     let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
     handle.write(player(1), bid(1)).await.expect("written");
     let mut handles = vec![handle.clone()];
-    for house in houses {
-        handles.push(house.pads.find(handle.pad()).await.expect("an answer").expect("it is there"));
+    for fixture in houses {
+        handles.push(fixture.pads.find(handle.pad()).await.expect("an answer").expect("it is there"));
     }
     let following: Vec<_> = handles
         .iter()
@@ -79,39 +79,39 @@ async fn a_forgotten_pad_is_gone_for_all(houses: &[&House]) {
     assert_eq!(last.forget_pads().await, 1);
     for handle in &handles {
         assert!(matches!(handle.write(player(1), bid(0)).await, Err(WritePadError::Gone)));
-        assert!(matches!(handle.catch_up().await, Err(LookPadError::Gone)));
+        assert!(matches!(handle.catch_up().await, Err(CatchUpError::Gone)));
     }
     for told in following {
         tokio::time::timeout(Duration::from_mins(1), told).await.expect("who follows it is told").expect("no panic");
     }
-    for house in houses {
-        assert!(house.pads.find(handle.pad()).await.expect("an answer").is_none());
-        assert_eq!(house.lobby.store().read_pad(handle.pad(), 0).await.expect("read"), []);
+    for fixture in houses {
+        assert!(fixture.pads.find(handle.pad()).await.expect("an answer").is_none());
+        assert_eq!(fixture.lobby.store().read_pad(handle.pad(), 0).await.expect("read"), []);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forgotten_pad_is_gone_for_all_on_sqlite() {
-    let house = House::open("sqlite::memory:").await;
-    a_forgotten_pad_is_gone_for_all(&[&house]).await;
+    let fixture = Fixture::open("sqlite::memory:").await;
+    a_forgotten_pad_is_gone_for_all(&[&fixture]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forgotten_pad_is_gone_for_all_on_postgresql() {
     let database = Database::new().await;
-    let (one, other) = (House::open(&database.url).await, House::open(&database.url).await);
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
 }
 
 /// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was forgotten
 /// later.
-async fn pads_are_whole_or_gone(houses: &[&House]) {
+async fn pads_are_whole_or_gone(houses: &[&Fixture]) {
     for round in 0..6 {
         let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
         let mut writers = tokio::task::JoinSet::new();
         for number in 0..4_u64 {
-            let house = houses[number as usize % houses.len()];
-            let handle = house.pads.find(handle.pad()).await.expect("an answer").expect("it is there");
+            let fixture = houses[number as usize % houses.len()];
+            let handle = fixture.pads.find(handle.pad()).await.expect("an answer").expect("it is there");
             writers.spawn(async move {
                 for entry in 0..50 {
                     match handle.write(player(number), bid((entry % 2) as u8)).await {
@@ -134,14 +134,14 @@ async fn pads_are_whole_or_gone(houses: &[&House]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn pads_are_whole_or_gone_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
-    let house = House::open(&format!("sqlite:{}", folder.path().join("games.sqlite").display())).await;
-    pads_are_whole_or_gone(&[&house]).await;
+    let fixture = Fixture::open(&format!("sqlite:{}", folder.path().join("games.sqlite").display())).await;
+    pads_are_whole_or_gone(&[&fixture]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pads_are_whole_or_gone_on_postgresql() {
     let database = Database::new().await;
-    let (one, other) = (House::open(&database.url).await, House::open(&database.url).await);
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     pads_are_whole_or_gone(&[&one, &other]).await;
 }
 
@@ -149,7 +149,7 @@ const NAME: &str = "Zebulon Quux";
 
 /// Whoever is forgotten is named on no pad that they began or wrote on, everyone who follows one sees it, and the
 /// numbers are as they were.
-async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&House]) {
+async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     let (zeb, ben) = (houses[0].guest(NAME).await, houses[0].guest("Ben").await);
     let begun = houses[0].begin(zeb.player(), ["ZEBULON QUUX", "Ben", "Cleo"]).await;
     begun.write(ben.player(), bid(1)).await.expect("written");
@@ -183,8 +183,8 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&House]) {
     }
     // Once more there is nothing to be found.
     assert!(last.desk.act("ada", Act::Forget { player: zeb.player() }).await.is_err());
-    for house in houses {
-        house.lobby.close().await.expect("closed");
+    for fixture in houses {
+        fixture.lobby.close().await.expect("closed");
     }
     if url != "sqlite::memory:" {
         let reader = store::open_to_read(url).await.expect("opened");
@@ -201,13 +201,13 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&House]) {
 async fn a_forgotten_person_is_named_on_no_pad_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
-    let house = House::open(&url).await;
-    a_forgotten_person_is_named_on_no_pad(&url, &[&house]).await;
+    let fixture = Fixture::open(&url).await;
+    a_forgotten_person_is_named_on_no_pad(&url, &[&fixture]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forgotten_person_is_named_on_no_pad_on_postgresql() {
     let database = Database::new().await;
-    let (one, other) = (House::open(&database.url).await, House::open(&database.url).await);
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     a_forgotten_person_is_named_on_no_pad(&database.url, &[&one, &other]).await;
 }

@@ -9,14 +9,14 @@ use foretell_tables::table::{Request, Settings, TableHandle, WhenEmpty};
 use serde_json::Value;
 use tokio::time::{advance, sleep};
 
-use super::{BEGIN, House, gathering, has_its_time, listen, look, person, seat, settings, sit, timed_game, until};
+use super::{BEGIN, Fixture, gathering, has_its_time, listen, look, person, seat, settings, sit, timed_game, until};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
 /// A game that bots alone go on with, at their usual pace.
-async fn bots_at_work(house: &House) -> TableHandle {
+async fn bots_at_work(fixture: &Fixture) -> TableHandle {
     let settings = Settings { pause_ms: 500, when_empty: WhenEmpty::Finish, ..settings("it/3+length=last-1") };
-    let table = house.game(settings, 1).await;
+    let table = fixture.game(settings, 1).await;
     table.ask(person(1), Request::HandOver).await.expect("a bot plays for her");
     table
 }
@@ -35,14 +35,14 @@ fn is_usual(steps: u32) {
 
 #[tokio::test(start_paused = true)]
 async fn bots_go_on_at_their_pace_when_the_time_of_day_is_set() {
-    let house = House::of(1);
-    let table = bots_at_work(&house).await;
+    let fixture = Fixture::of(1);
+    let table = bots_at_work(&fixture).await;
     is_usual(steps(&table).await);
     for by in [-5 * HOUR, 7 * HOUR] {
-        house.lobbies[0].clock().set_forward(by);
+        fixture.lobbies[0].clock().set_forward(by);
         is_usual(steps(&table).await);
     }
-    let log = house.disk.log(table.game());
+    let log = fixture.disk.log(table.game());
     let moved = |by: &str| log.iter().filter(|row| row.entry.contains(by)).count();
     assert_eq!((moved(r#"{"clock_moved":{"by":-18000000}}"#), moved(r#"{"clock_moved":{"by":25200000}}"#)), (1, 1));
     audit::log(&log).expect("a log that says when its clock was set");
@@ -50,30 +50,30 @@ async fn bots_go_on_at_their_pace_when_the_time_of_day_is_set() {
 
 #[tokio::test(start_paused = true)]
 async fn bots_go_on_after_a_restart_with_a_log_from_the_future() {
-    let mut house = House::of(1);
-    house.lobbies[0].clock().set_forward(5 * HOUR);
-    let table = bots_at_work(&house).await;
+    let mut fixture = Fixture::of(1);
+    fixture.lobbies[0].clock().set_forward(5 * HOUR);
+    let table = bots_at_work(&fixture).await;
     is_usual(steps(&table).await);
     assert!(table.snapshot().state().at() > BEGIN + 5 * HOUR);
     let game = table.game();
-    house.links[0].kill();
+    fixture.links[0].kill();
     // Now the clock is right.
-    house.restart();
+    fixture.restart();
     sleep(Duration::from_secs(5)).await;
-    let table = house.lobbies[0].find(game).await.expect("the table");
+    let table = fixture.lobbies[0].find(game).await.expect("the table");
     is_usual(steps(&table).await);
     assert!(table.snapshot().state().at() < BEGIN + HOUR, "what is written now has the right time");
-    audit::log(&house.disk.log(game)).expect("a log that says when its clock was set");
+    audit::log(&fixture.disk.log(game)).expect("a log that says when its clock was set");
 }
 
 #[tokio::test(start_paused = true)]
 async fn players_have_their_time_by_the_new_clock_when_the_time_of_day_is_set() {
     for by in [-5 * HOUR, 5 * HOUR, -20_000] {
-        let house = House::of(1);
-        let (table, asked) = timed_game(&house).await;
+        let fixture = Fixture::of(1);
+        let (table, asked) = timed_game(&fixture).await;
         let _streams = [listen(&table, 1).await, listen(&table, 2).await];
         sleep(Duration::from_secs(8)).await;
-        let clock = house.lobbies[0].clock();
+        let clock = fixture.lobbies[0].clock();
         clock.set_forward(by);
         sleep(Duration::from_secs(5)).await;
         has_its_time(&table, asked);
@@ -86,8 +86,8 @@ async fn players_have_their_time_by_the_new_clock_when_the_time_of_day_is_set() 
 
 #[tokio::test(start_paused = true)]
 async fn a_process_that_stands_still_takes_nobodys_time() {
-    let house = House::of(1);
-    let (table, asked) = timed_game(&house).await;
+    let fixture = Fixture::of(1);
+    let (table, asked) = timed_game(&fixture).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     sleep(Duration::from_secs(5)).await;
     // All timers are due at once when it goes on, as after SIGSTOP and SIGCONT.
@@ -101,14 +101,14 @@ async fn a_process_that_stands_still_takes_nobodys_time() {
 
 #[tokio::test(start_paused = true)]
 async fn nobody_is_gone_because_the_clock_was_set_or_the_process_stood_still() {
-    let (house, table) = gathering(settings("it/3"), 2).await;
+    let (fixture, table) = gathering(settings("it/3"), 2).await;
     drop([listen(&table, 1).await, listen(&table, 2).await]);
-    house.lobbies[0].clock().set_forward(24 * HOUR);
+    fixture.lobbies[0].clock().set_forward(24 * HOUR);
     sleep(Duration::from_secs(50)).await;
     advance(Duration::from_hours(1)).await;
     sleep(Duration::from_secs(50)).await;
     assert_eq!(look(&table, 1)["seats"][1]["kind"], "person", "of two minutes only 100 seconds have passed");
-    house.lobbies[0].clock().set_forward(-48 * HOUR);
+    fixture.lobbies[0].clock().set_forward(-48 * HOUR);
     sleep(Duration::from_secs(30)).await;
     assert_eq!(look(&table, 1)["seats"][1]["kind"], "empty");
     table.ask(person(3), sit(3)).await.expect("and others can sit down");
@@ -116,7 +116,7 @@ async fn nobody_is_gone_because_the_clock_was_set_or_the_process_stood_still() {
 
 /// How long it took from each question to its answer in a game of searching bots, in milliseconds.
 async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
-    let (house, table) =
+    let (fixture, table) =
         gathering(Settings { pause_ms, when_empty: WhenEmpty::Finish, ..settings("it/3+length=first-2") }, 1).await;
     for number in 2..=3 {
         let bot = bot.parse().expect("a bot");
@@ -125,7 +125,7 @@ async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
     table.ask(person(1), Request::Start).await.expect("the game begins");
     table.ask(person(1), Request::HandOver).await.expect("a bot plays for her");
     until(&table, "the end", |_| table.snapshot().stage() == Stage::Finished).await;
-    let lines = house.disk.log(table.game()).into_iter();
+    let lines = fixture.disk.log(table.game()).into_iter();
     let lines: Vec<Value> = lines.map(|row| serde_json::from_str(&row.entry).expect("JSON")).collect();
     let is_of_bot = |line: &Value| line["do"][0]["act"][0].as_u64().is_some_and(|seat| seat > 1);
     let took = |pair: &[Value]| pair[1]["at"].as_i64().expect("a time") - pair[0]["at"].as_i64().expect("a time");

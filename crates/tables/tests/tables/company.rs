@@ -16,7 +16,7 @@ async fn friend_at(table: &TableHandle, number: usize) {
 
 #[tokio::test(start_paused = true)]
 async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
-    let (mut house, table) = begun(settings("it/3"), 1).await;
+    let (mut fixture, table) = begun(settings("it/3"), 1).await;
     let (_host, _friend) = (listen(&table, 1).await, listen(&table, FRIEND).await);
     first_asked(&table).await;
     let friend = person(FRIEND).player;
@@ -34,8 +34,8 @@ async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
     let view = table.snapshot().view(Some(friend)).expect("a game is on");
     assert_eq!(view.viewer, Viewer::Seat(seat(3)), "exactly what that seat may know");
 
-    house.restart();
-    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    fixture.restart();
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(look(&table, FRIEND)["you"]["seat"], 3, "it is in the log");
     let streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
     let promised = look(&table, 1)["commitment"].clone();
@@ -83,9 +83,9 @@ async fn a_wish_can_be_turned_down_and_taken_back() {
 
 #[tokio::test(start_paused = true)]
 async fn a_friend_at_another_process_is_there_when_let_in() {
-    let house = House::of(2);
-    let here = house.game(settings("it/3"), 1).await;
-    let there = house.lobbies[1].find(here.game()).await.expect("the same table");
+    let fixture = Fixture::of(2);
+    let here = fixture.game(settings("it/3"), 1).await;
+    let there = fixture.lobbies[1].find(here.game()).await.expect("the same table");
     let _streams = [listen(&here, 1).await, listen(&there, FRIEND).await];
     first_asked(&here).await;
     there.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
@@ -98,7 +98,7 @@ async fn a_friend_at_another_process_is_there_when_let_in() {
 
 #[tokio::test(start_paused = true)]
 async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
-    let (mut house, table) = begun(settings("it/3+length=first-3"), 3).await;
+    let (mut fixture, table) = begun(settings("it/3+length=first-3"), 3).await;
     let mut removed = listen(&table, 2).await;
     let _others = [listen(&table, 1).await, listen(&table, 3).await];
     assert_eq!(table.ask(person(3), Request::Clear(seat(2))).await, Err(RequestError::NotHost));
@@ -115,8 +115,8 @@ async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
     for wish in [Request::Wish(seat(2)), Request::TakeBack, Request::Leave] {
         assert_eq!(table.ask(person(2), wish).await, Err(RequestError::Removed), "who is removed stays out");
     }
-    house.restart();
-    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    fixture.restart();
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(table.listen(Some(person(2)), None).await.err(), Some(RequestError::Removed));
     let _others = [listen(&table, 1).await, listen(&table, 3).await];
     table.ask(person(FRIEND), Request::Wish(seat(2))).await.expect("the seat is a bot's now");
@@ -134,7 +134,7 @@ async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
 
 #[tokio::test(start_paused = true)]
 async fn what_is_agreed_can_be_changed_until_the_game_begins() {
-    let (mut house, table) = gathering(settings("it/6"), 2).await;
+    let (mut fixture, table) = gathering(settings("it/6"), 2).await;
     table.ask(person(2), Request::Swap(seat(2), seat(6))).await.expect("moved");
     let settle = |rules: &str| Request::Settle(Arc::new(settings(rules)));
     assert_eq!(table.ask(person(2), settle("it/3")).await, Err(RequestError::NotHost));
@@ -151,50 +151,50 @@ async fn what_is_agreed_can_be_changed_until_the_game_begins() {
     table.ask(person(1), Request::Fill("random".parse().expect("a bot"))).await.expect("a bot");
     table.ask(person(1), Request::Start).await.expect("the game begins");
     assert_eq!(table.ask(person(1), settle("it/4")).await, Err(RequestError::HasBegun));
-    house.restart();
-    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    fixture.restart();
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(table.snapshot().settings().rules.to_string(), "pt/4+specials=all");
     assert_eq!(names(&table)[3], "random");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_rematch_against_bots_begins_at_once() {
-    let (house, table) = begun(settings("it/3+length=first-1"), 1).await;
+    let (fixture, table) = begun(settings("it/3+length=first-1"), 1).await;
     let _stream = listen(&table, 1).await;
     while answer_one(&table, 1).await.is_some() {}
-    let again = house.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
+    let again = fixture.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
     assert_eq!(again.snapshot().stage(), Stage::Playing);
     first_asked(&again).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn people_join_a_rematch_when_they_want_to() {
-    let (house, table) = begun(settings("it/3+length=first-1"), 3).await;
+    let (fixture, table) = begun(settings("it/3+length=first-1"), 3).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, 3).await];
     while answer_one(&table, 3).await.is_some() {}
-    let again = house.lobbies[0].rematch(person(2), table.game()).await.expect("another table");
+    let again = fixture.lobbies[0].rematch(person(2), table.game()).await.expect("another table");
     assert_eq!(table.snapshot().rematch_by().map(|by| by.name), Some("Player 2".into()), "everyone sees who asks");
     let kinds = || -> Vec<Value> {
         look(&again, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["kind"].clone()).collect()
     };
     assert_eq!(kinds(), ["empty", "person", "empty"]);
     for number in [3, 3] {
-        let joined = house.lobbies[0].rematch(person(number), table.game()).await.expect("the same table");
+        let joined = fixture.lobbies[0].rematch(person(number), table.game()).await.expect("the same table");
         assert_eq!(joined.game(), again.game());
     }
     assert_eq!(look(&again, 3)["you"]["seat"], 3, "at the seat as before");
-    house.lobbies[0].rematch(person(FRIEND), table.game()).await.expect("onlookers may look on there");
+    fixture.lobbies[0].rematch(person(FRIEND), table.game()).await.expect("onlookers may look on there");
     assert_eq!(kinds(), ["empty", "person", "person"]);
     again.ask(person(5), sit(1)).await.expect("a seat");
     again.ask(person(2), Request::Start).await.expect("the game begins");
-    house.lobbies[0].rematch(person(1), table.game()).await.expect("too late, to look on");
+    fixture.lobbies[0].rematch(person(1), table.game()).await.expect("too late, to look on");
     assert_eq!(look(&again, 1)["you"]["seat"], Value::Null);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
-    let (house, table) = gathering(Settings { public: true, ..settings("it/4") }, 2).await;
-    let open = || async { house.lobbies[0].store().open_tables(None, 9).await.expect("the list").len() };
+    let (fixture, table) = gathering(Settings { public: true, ..settings("it/4") }, 2).await;
+    let open = || async { fixture.lobbies[0].store().open_tables(None, 9).await.expect("the list").len() };
     let host = listen(&table, 1).await;
     let other = listen(&table, 2).await;
     sleep(Duration::from_mins(3)).await;
@@ -206,7 +206,7 @@ async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     drop(other);
     sleep(Duration::from_mins(1)).await;
     assert_eq!(open().await, 0, "nobody is there");
-    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     table.ask(person(3), sit(3)).await.expect("who has the link can still sit down");
     assert_eq!(open().await, 1);
 }

@@ -17,15 +17,15 @@ fn invite(to: usize, plays: &str) -> Request {
 }
 
 /// A table of some people and the bot on the last of three seats, and its game begun.
-async fn with_guest(settings: Settings, people: usize) -> (House, TableHandle) {
-    let (house, table) = gathering(settings, people).await;
+async fn with_guest(settings: Settings, people: usize) -> (Fixture, TableHandle) {
+    let (fixture, table) = gathering(settings, people).await;
     table.ask(person(1), invite(3, "*/*+*")).await.expect("an invitation");
     table.ask(person(HAL), Request::Sit { seat: None, contribution: Contribution::Nothing }).await.expect("it comes");
     if people == 1 {
         table.ask(person(1), Request::Fill("apprentice".parse().expect("a bot"))).await.expect("a bot of ours");
     }
     table.ask(person(1), Request::Start).await.expect("the game begins");
-    (house, table)
+    (fixture, table)
 }
 
 #[tokio::test(start_paused = true)]
@@ -102,7 +102,7 @@ async fn a_table_sleeps_when_its_people_are_gone_however_awake_the_bot_is() {
 
 #[tokio::test(start_paused = true)]
 async fn a_guest_bot_that_stalls_is_not_waited_for_and_can_come_back() {
-    let (mut house, table) = with_guest(settings("it/3"), 2).await;
+    let (mut fixture, table) = with_guest(settings("it/3"), 2).await;
     let streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
     while look(&table, 1)["seats"][2]["away"] == Value::Null {
         for number in [1, 2] {
@@ -116,8 +116,8 @@ async fn a_guest_bot_that_stalls_is_not_waited_for_and_can_come_back() {
     assert_eq!(look(&table, 1)["seats"][2]["away"], "out_of_time");
     table.ask(person(HAL), Request::TakeBack).await.expect("it is back");
     drop(streams);
-    house.restart();
-    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    fixture.restart();
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
     while look(&table, 1)["stage"] == "playing" {
         for number in [1, 2, HAL] {
@@ -129,6 +129,6 @@ async fn a_guest_bot_that_stalls_is_not_waited_for_and_can_come_back() {
         sleep(Duration::from_millis(1)).await;
     }
     assert_eq!(table.record().await.expect("a record").players[2], "Player 8");
-    let again = house.lobbies[0].rematch(person(1), table.game()).await.expect("once more");
+    let again = fixture.lobbies[0].rematch(person(1), table.game()).await.expect("once more");
     assert_eq!(look(&again, 1)["seats"][2]["kind"], "invited", "it is asked again by itself");
 }

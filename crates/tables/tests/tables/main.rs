@@ -27,7 +27,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
 /// A database and the processes on it.
-struct House {
+struct Fixture {
     disk: Arc<Disk>,
     links: Vec<Arc<Link>>,
     lobbies: Vec<Arc<Lobby>>,
@@ -37,15 +37,15 @@ struct House {
 /// When every world of these tests begins.
 const BEGIN: i64 = 1_700_000_000_000;
 
-impl House {
-    fn of(processes: u64) -> House {
+impl Fixture {
+    fn of(processes: u64) -> Fixture {
         let disk: Arc<Disk> = Arc::default();
         let links: Vec<Arc<Link>> = (0..processes).map(|number| disk.link(number, Weather::FINE)).collect();
         let begin = |(number, link): (usize, &Arc<Link>)| {
             Lobby::simulated(link.clone(), Clock::simulated(BEGIN), number as u64 + 10)
         };
         let lobbies = links.iter().enumerate().map(begin).collect();
-        House { disk, links, lobbies, since: Instant::now() }
+        Fixture { disk, links, lobbies, since: Instant::now() }
     }
 
     /// The first process begins anew after it was killed; its clock has gone on.
@@ -77,17 +77,17 @@ impl House {
 }
 
 /// A table of one process, at which some people sit.
-async fn gathering(settings: Settings, people: usize) -> (House, TableHandle) {
-    let house = House::of(1);
-    let table = house.table(settings, people).await;
-    (house, table)
+async fn gathering(settings: Settings, people: usize) -> (Fixture, TableHandle) {
+    let fixture = Fixture::of(1);
+    let table = fixture.table(settings, people).await;
+    (fixture, table)
 }
 
 /// The same with bots on the other seats, and the game begun.
-async fn begun(settings: Settings, people: usize) -> (House, TableHandle) {
-    let house = House::of(1);
-    let table = house.game(settings, people).await;
-    (house, table)
+async fn begun(settings: Settings, people: usize) -> (Fixture, TableHandle) {
+    let fixture = Fixture::of(1);
+    let table = fixture.game(settings, people).await;
+    (fixture, table)
 }
 
 fn person(number: usize) -> Caller {
@@ -108,10 +108,10 @@ fn settings(rules: &str) -> Settings {
 }
 
 /// A game of three people in three rounds whose first is over, and its result on the table.
-async fn first_result(house: &House, people: usize) -> TableHandle {
+async fn first_result(fixture: &Fixture, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=first-3".parse().expect("rules");
     let settings = Settings { rules, result_seconds: Some(10), pause_ms: 100, away_after: 30, ..Settings::default() };
-    let table = house.game(settings, people).await;
+    let table = fixture.game(settings, people).await;
     while table.snapshot().score_sheet().is_none_or(|sheet| sheet.rows().is_empty()) {
         if (1..=people).any(|number| legal(&table, number).is_some()) {
             answer_one(&table, people).await;
@@ -271,8 +271,8 @@ async fn a_bot_that_would_keep_the_server_busy_is_refused() {
 
 #[tokio::test(start_paused = true)]
 async fn no_two_at_a_table_look_alike() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 1).await;
+    let fixture = Fixture::of(1);
+    let table = fixture.table(settings("it/4"), 1).await;
     let called = |number, name: &str| Caller { name: name.into(), ..person(number) };
     // The first letter is a Cyrillic one, and the digit would be a letter.
     table.ask(called(2, "Рlayer l"), sit(2)).await.expect("a seat");
@@ -347,8 +347,8 @@ async fn an_answer_to_an_earlier_question_does_not_count_for_the_next_one() {
 
 #[tokio::test(start_paused = true)]
 async fn the_next_round_is_dealt_when_all_people_have_continued() {
-    let house = House::of(1);
-    let table = first_result(&house, 2).await;
+    let fixture = Fixture::of(1);
+    let table = first_result(&fixture, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let shown = look(&table, 1)["waiting"].clone();
     assert_eq!((&shown["for"], &shown["seats"]), (&json!("continue"), &json!([1, 2])), "bots are not waited for");
@@ -370,15 +370,15 @@ async fn the_next_round_is_dealt_when_all_people_have_continued() {
 
 #[tokio::test(start_paused = true)]
 async fn the_next_round_is_dealt_without_those_who_never_continue_or_are_away() {
-    let house = House::of(1);
-    let table = first_result(&house, 2).await;
+    let fixture = Fixture::of(1);
+    let table = first_result(&fixture, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     sleep(Duration::from_secs(5)).await;
     table.ask(person(1), Request::React(Reaction::Waiting)).await.expect("a reaction");
     let rest = next_deal(&table).await;
     assert!((4..6).contains(&rest.as_secs()), "{rest:?}: a reaction does not put the deal off");
 
-    let table = first_result(&house, 2).await;
+    let table = first_result(&fixture, 2).await;
     table.ask(person(2), Request::HandOver).await.expect("a bot plays on");
     assert_eq!(look(&table, 1)["waiting"]["seats"], json!([1]));
     table.ask(person(1), Request::Continue).await.expect("continued");
@@ -399,9 +399,9 @@ async fn bids_that_are_made_at_the_same_time_are_not_late_for_each_other() {
 
 #[tokio::test(start_paused = true)]
 async fn players_at_different_processes_see_each_other_at_once() {
-    let house = House::of(2);
-    let here = house.game(settings("it/2"), 2).await;
-    let there = house.lobbies[1].find(here.game()).await.expect("the same table");
+    let fixture = Fixture::of(2);
+    let here = fixture.game(settings("it/2"), 2).await;
+    let there = fixture.lobbies[1].find(here.game()).await.expect("the same table");
     let mut at_one = listen(&here, 1).await;
     let mut at_two = listen(&there, 2).await;
     let mut moves = 0;
@@ -491,9 +491,9 @@ async fn a_player_who_leaves_for_good_is_replaced_for_good() {
 
 #[tokio::test(start_paused = true)]
 async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
-    let house = House::of(1);
+    let fixture = Fixture::of(1);
     let clock = Some(TimeControl { seconds: 10, reserve: 5 });
-    let table = house.game(Settings { clock, ..settings("it/2") }, 2).await;
+    let table = fixture.game(Settings { clock, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
     sleep(Duration::from_secs(13)).await;
@@ -508,9 +508,9 @@ async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
 }
 
 /// A game with a clock, in which the first who is asked has used three of five seconds in reserve and is asked again.
-async fn timed_game(house: &House) -> (TableHandle, usize) {
+async fn timed_game(fixture: &Fixture) -> (TableHandle, usize) {
     let clock = Some(TimeControl { seconds: 10, reserve: 5 });
-    let table = house.game(Settings { clock, ..settings("it/2+length=last-1") }, 2).await;
+    let table = fixture.game(Settings { clock, ..settings("it/2+length=last-1") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
     sleep(Duration::from_secs(13)).await;
@@ -532,14 +532,14 @@ fn has_its_time(table: &TableHandle, asked: usize) {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_that_was_gone_takes_nobodys_time() {
-    let mut house = House::of(1);
-    let (table, asked) = timed_game(&house).await;
+    let mut fixture = Fixture::of(1);
+    let (table, asked) = timed_game(&fixture).await;
     let game = table.game();
-    house.links[0].kill();
+    fixture.links[0].kill();
     sleep(Duration::from_mins(10)).await;
-    house.restart();
+    fixture.restart();
     sleep(Duration::from_secs(5)).await;
-    let table = house.lobbies[0].find(game).await.expect("the table");
+    let table = fixture.lobbies[0].find(game).await.expect("the table");
     has_its_time(&table, asked);
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     answer_one(&table, 2).await.expect("the game goes on");
@@ -549,10 +549,10 @@ async fn a_server_that_was_gone_takes_nobodys_time() {
 
 #[tokio::test(start_paused = true)]
 async fn a_storage_that_was_gone_takes_nobodys_time() {
-    let house = House::of(1);
-    let (table, asked) = timed_game(&house).await;
+    let fixture = Fixture::of(1);
+    let (table, asked) = timed_game(&fixture).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    house.links[0].outage(Duration::from_mins(10));
+    fixture.links[0].outage(Duration::from_mins(10));
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     let act = Request::Act { version, action };
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
@@ -563,17 +563,17 @@ async fn a_storage_that_was_gone_takes_nobodys_time() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
-    let (house, table) = begun(settings("it/3"), 1).await;
+    let (fixture, table) = begun(settings("it/3"), 1).await;
     let game = table.game();
     drop(listen(&table, 1).await);
     drop(table);
     sleep(Duration::from_mins(5)).await;
-    assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Asleep);
-    assert_eq!(house.lobbies[0].tables_loaded(), 0, "it takes no memory");
-    let version = house.disk.log(game).len();
+    assert_eq!(fixture.disk.listing(game).expect("listed").stage, Stage::Asleep);
+    assert_eq!(fixture.lobbies[0].tables_loaded(), 0, "it takes no memory");
+    let version = fixture.disk.log(game).len();
     sleep(Duration::from_hours(1)).await;
-    assert_eq!(house.disk.log(game).len(), version, "nothing happens while it sleeps");
-    let table = house.lobbies[0].find(game).await.expect("it is still there");
+    assert_eq!(fixture.disk.log(game).len(), version, "nothing happens while it sleeps");
+    let table = fixture.lobbies[0].find(game).await.expect("it is still there");
     let _back = listen(&table, 1).await;
     assert_eq!(table.snapshot().stage(), Stage::Playing);
     assert_eq!(look(&table, 1)["seats"][0]["away"], Value::Null);
@@ -615,9 +615,9 @@ async fn a_crowd_that_looks_on_keeps_nobody_from_playing() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_comes_back_finds_the_game_as_it_was() {
-    let house = House::of(1);
+    let fixture = Fixture::of(1);
     let impatient = Settings { away_after: 1, ..settings("it/3+length=first-2") };
-    let table = house.game(impatient, 1).await;
+    let table = fixture.game(impatient, 1).await;
     drop(listen(&table, 1).await);
     until(&table, "sleep", |table| table["stage"] == "asleep").await;
     let _back = listen(&table, 1).await;
@@ -626,57 +626,57 @@ async fn whoever_comes_back_finds_the_game_as_it_was() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_may_finish_itself_when_everybody_has_gone() {
-    let house = House::of(1);
+    let fixture = Fixture::of(1);
     let finish = Settings { when_empty: WhenEmpty::Finish, ..settings("it/3+length=first-3") };
-    let table = house.game(finish, 1).await;
+    let table = fixture.game(finish, 1).await;
     drop(listen(&table, 1).await);
     sleep(Duration::from_mins(2)).await;
-    assert_eq!(house.disk.listing(table.game()).expect("listed").stage, Stage::Finished);
+    assert_eq!(fixture.disk.listing(table.game()).expect("listed").stage, Stage::Finished);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_table_that_all_have_left_for_good_is_played_to_its_end() {
     for asleep in [false, true] {
-        let house = House::of(1);
-        let table = house.game(settings("it/3"), 2).await;
+        let fixture = Fixture::of(1);
+        let table = fixture.game(settings("it/3"), 2).await;
         let game = table.game();
         table.ask(person(2), Request::Leave).await.expect("gone");
         if asleep {
             sleep(Duration::from_mins(2)).await;
-            assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Asleep, "one may still come back");
+            assert_eq!(fixture.disk.listing(game).expect("listed").stage, Stage::Asleep, "one may still come back");
         }
-        let table = house.lobbies[0].find(game).await.expect("the table");
+        let table = fixture.lobbies[0].find(game).await.expect("the table");
         table.ask(person(1), Request::Leave).await.expect("gone");
         sleep(Duration::from_mins(2)).await;
-        assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Finished, "nobody could wake it");
+        assert_eq!(fixture.disk.listing(game).expect("listed").stage, Stage::Finished, "nobody could wake it");
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
-    let house = House::of(2);
-    let table = house.game(Settings { when_empty: WhenEmpty::Finish, ..settings("it/4") }, 1).await;
+    let fixture = Fixture::of(2);
+    let table = fixture.game(Settings { when_empty: WhenEmpty::Finish, ..settings("it/4") }, 1).await;
     let game = table.game();
     let stream = listen(&table, 1).await;
     table.ask(person(1), Request::HandOver).await.expect("bots alone play now");
-    house.links[0].kill();
+    fixture.links[0].kill();
     drop(stream);
-    let before = house.disk.log(game).len();
+    let before = fixture.disk.log(game).len();
     sleep(Duration::from_secs(6)).await;
-    assert!(house.disk.log(game).len() > before, "the other process plays on");
+    assert!(fixture.disk.log(game).len() > before, "the other process plays on");
     sleep(Duration::from_mins(1)).await;
-    assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Finished);
+    assert_eq!(fixture.disk.listing(game).expect("listed").stage, Stage::Finished);
 }
 
 // ---- a storage that fails ----
 
 #[tokio::test(start_paused = true)]
 async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
-    let (house, table) = begun(settings("it/2"), 2).await;
+    let (fixture, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
     let _two = listen(&table, 2).await;
     let asked = first_asked(&table).await;
-    house.links[0].outage(Duration::from_secs(20));
+    fixture.links[0].outage(Duration::from_secs(20));
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     let act = Request::Act { version, action };
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
@@ -697,14 +697,14 @@ async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
 
 #[tokio::test(start_paused = true)]
 async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twice() {
-    let (house, table) = begun(settings("it/2"), 2).await;
+    let (fixture, table) = begun(settings("it/2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
-    house.links[0].weather(Weather { fail_after: 1000, ..Weather::FINE });
+    fixture.links[0].weather(Weather { fail_after: 1000, ..Weather::FINE });
     let act = Request::Act { version, action };
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
-    house.links[0].weather(Weather::FINE);
+    fixture.links[0].weather(Weather::FINE);
     assert!(matches!(table.ask(person(asked), act).await, Err(RequestError::AlreadyAnswered(_))));
 }
 
@@ -780,9 +780,9 @@ async fn whoever_comes_back_gets_what_is_missing_or_a_fresh_view() {
 
 #[tokio::test(start_paused = true)]
 async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
-    let (house, table) = begun(settings("it/3+length=first-2"), 2).await;
+    let (fixture, table) = begun(settings("it/3+length=first-2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    assert_eq!(house.lobbies[0].rematch(person(1), table.game()).await.err(), Some(RequestError::NotOver));
+    assert_eq!(fixture.lobbies[0].rematch(person(1), table.game()).await.err(), Some(RequestError::NotOver));
     assert_eq!(table.record().await.err(), Some(RequestError::NotOver), "open cards are shown when it is over");
     let promised = look(&table, 1)["commitment"].clone();
     while answer_one(&table, 2).await.is_some() {}
@@ -795,8 +795,8 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
     table.ask(person(1), well_played).await.expect("said");
     assert_eq!(table.record().await.expect("a record"), record, "a record is for ever");
 
-    let again = house.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
-    let too = house.lobbies[0].rematch(person(2), table.game()).await.expect("the same table");
+    let again = fixture.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
+    let too = fixture.lobbies[0].rematch(person(2), table.game()).await.expect("the same table");
     assert_eq!(again.game(), too.game());
     assert_eq!(look(&table, 1)["rematch"], again.game().as_str());
     let seats = look(&again, 1)["seats"].clone();
@@ -806,9 +806,9 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_that_stops_tells_everyone_to_come_again() {
-    let (house, table) = begun(settings("it/2"), 2).await;
+    let (fixture, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
-    house.lobbies[0].close().await.expect("it closes");
+    fixture.lobbies[0].close().await.expect("it closes");
     let bye = timeout(Duration::from_secs(1), async {
         loop {
             if let Update::Bye = one.updates.recv().await.expect("a last word before it closes") {

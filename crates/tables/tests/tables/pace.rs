@@ -3,9 +3,9 @@
 use super::*;
 
 /// A game whose first trick is over, where people continue after each.
-async fn first_trick(house: &House, settings: Settings, people: usize) -> TableHandle {
+async fn first_trick(fixture: &Fixture, settings: Settings, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=last-4".parse().expect("rules");
-    let table = house.game(Settings { rules, each_trick: true, ..settings }, people).await;
+    let table = fixture.game(Settings { rules, each_trick: true, ..settings }, people).await;
     while !table.snapshot().state().is_trick_looked_at() {
         if (1..=people).any(|number| legal(&table, number).is_some()) {
             answer_one(&table, people).await;
@@ -18,9 +18,9 @@ async fn first_trick(house: &House, settings: Settings, people: usize) -> TableH
 
 #[tokio::test(start_paused = true)]
 async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have() {
-    let house = House::of(2);
+    let fixture = Fixture::of(2);
     let unhurried = Settings { pause_ms: 100, away_after: 30, ..Settings::default() };
-    let table = first_trick(&house, unhurried, 2).await;
+    let table = first_trick(&fixture, unhurried, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     sleep(Duration::from_hours(1)).await;
     let shown = look(&table, 1)["waiting"].clone();
@@ -41,7 +41,7 @@ async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have
     table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
     assert_eq!(look(&table, 1)["waiting"]["seats"], json!([2]));
     // A process that reads the log from the beginning knows as much.
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
+    let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
     assert_eq!(look(&again, 1)["waiting"]["seats"], json!([2]));
     table.ask(person(2), Request::Continue).await.expect("the second too");
     until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
@@ -50,10 +50,10 @@ async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have
 
 #[tokio::test(start_paused = true)]
 async fn with_a_clock_a_trick_is_not_looked_at_for_ever() {
-    let house = House::of(1);
+    let fixture = Fixture::of(1);
     let clock = Some(TimeControl { seconds: 20, reserve: 0 });
     let hurried = Settings { pause_ms: 100, result_seconds: Some(10), clock, away_after: 30, ..Settings::default() };
-    let table = first_trick(&house, hurried, 1).await;
+    let table = first_trick(&fixture, hurried, 1).await;
     let _stream = listen(&table, 1).await;
     let begin = Instant::now();
     until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
@@ -62,9 +62,9 @@ async fn with_a_clock_a_trick_is_not_looked_at_for_ever() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_plays_alone_sets_the_pace_and_otherwise_the_host() {
-    let house = House::of(2);
+    let fixture = Fixture::of(2);
     let quiet = |pause_ms| Request::Pace { pause_ms, each_trick: false };
-    let table = first_trick(&house, Settings { pause_ms: 100, away_after: 30, ..Settings::default() }, 2).await;
+    let table = first_trick(&fixture, Settings { pause_ms: 100, away_after: 30, ..Settings::default() }, 2).await;
     assert_eq!(table.ask(person(2), quiet(400)).await, Err(RequestError::NotHost));
     assert_eq!(table.ask(person(3), quiet(400)).await, Err(RequestError::NotSeated));
     assert!(matches!(table.ask(person(1), quiet(90_000)).await, Err(RequestError::Bot(_))));
@@ -75,14 +75,14 @@ async fn whoever_plays_alone_sets_the_pace_and_otherwise_the_host() {
     assert_eq!(look(&table, 1)["waiting"]["for"], "other", "nobody waits for the trick any more");
     table.ask(person(1), Request::Leave).await.expect("the host goes");
     table.ask(person(2), quiet(1800)).await.expect("whoever is left may");
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
+    let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
     assert_eq!(again.snapshot().settings().pause_ms, 1800, "the pace is written down");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_player_with_another_name_is_called_by_it() {
-    let house = House::of(2);
-    let table = house.game(settings("it/3"), 2).await;
+    let fixture = Fixture::of(2);
+    let table = fixture.game(settings("it/3"), 2).await;
     let called = |number: usize, name: &str| Caller { name: name.into(), ..person(number) };
     table.ask(called(1, "Countess"), Request::Rename).await.expect("another name");
     assert_eq!(look(&table, 1)["seats"][0]["name"], "Countess");
@@ -91,6 +91,6 @@ async fn a_player_with_another_name_is_called_by_it() {
     assert_eq!(look(&table, 1)["seats"][1]["name"], "Cοuntess 2");
     assert_eq!(table.ask(called(2, "Cοuntess"), Request::Rename).await, Err(RequestError::NothingToDo));
     assert_eq!(table.ask(called(3, "Bea"), Request::Rename).await, Err(RequestError::NotSeated));
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
+    let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
     assert_eq!(look(&again, 1)["seats"][0]["name"], "Countess");
 }

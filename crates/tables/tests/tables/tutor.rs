@@ -6,11 +6,11 @@ use foretell_tables::tutor::{is_offered, look_ahead, warn};
 
 /// A round of one card each, in which the first person holds a Wizard and is asked for a bid, with the version of the
 /// question: to bid nothing is a blunder.
-async fn with_a_wizard(house: &House, hints: bool) -> (TableHandle, u32) {
+async fn with_a_wizard(fixture: &Fixture, hints: bool) -> (TableHandle, u32) {
     let holds = |view: &View| view.round().is_some_and(|round| !(round.hand & CardSet::WIZARDS).is_empty());
     let may_bid = |view: &View| [0, 1].iter().all(|bid| view.legal().contains(Action::Bid(*bid)));
     for _ in 0..400 {
-        let table = house.game(Settings { hints, ..settings("it/4+length=first-1") }, 1).await;
+        let table = fixture.game(Settings { hints, ..settings("it/4+length=first-1") }, 1).await;
         while legal(&table, 1).is_none() {
             sleep(Duration::from_millis(5)).await;
         }
@@ -28,9 +28,9 @@ fn hints_of(table: &TableHandle) -> u16 {
 
 #[tokio::test(start_paused = true)]
 async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
-    let house = House::of(1);
-    let (table, version) = with_a_wizard(&house, true).await;
-    let (lobby, ada) = (&house.lobbies[0], person(1));
+    let fixture = Fixture::of(1);
+    let (table, version) = with_a_wizard(&fixture, true).await;
+    let (lobby, ada) = (&fixture.lobbies[0], person(1));
     look_ahead(lobby, &ada, &table).await;
     assert_eq!(hints_of(&table), 0, "looking ahead tells nobody anything");
     assert_eq!(warn(lobby, &ada, &table, version, Action::Bid(1)).await, None);
@@ -44,9 +44,9 @@ async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
 
 #[tokio::test(start_paused = true)]
 async fn what_is_asked_no_more_is_not_looked_at() {
-    let house = House::of(1);
-    let (table, version) = with_a_wizard(&house, true).await;
-    let (lobby, ada) = (&house.lobbies[0], person(1));
+    let fixture = Fixture::of(1);
+    let (table, version) = with_a_wizard(&fixture, true).await;
+    let (lobby, ada) = (&fixture.lobbies[0], person(1));
     let answered = table.ask(ada.clone(), Request::Act { version, action: Action::Bid(1) });
     // Both at once: whoever looks ahead ends when the seat has answered.
     let (answered, ()) = tokio::join!(answered, look_ahead(lobby, &ada, &table));
@@ -57,13 +57,13 @@ async fn what_is_asked_no_more_is_not_looked_at() {
 
 #[tokio::test(start_paused = true)]
 async fn it_is_for_those_who_play_against_bots_alone_where_hints_are_allowed() {
-    let house = House::of(1);
+    let fixture = Fixture::of(1);
     let (ada, ben) = (person(1), person(2));
-    let (table, version) = with_a_wizard(&house, false).await;
+    let (table, version) = with_a_wizard(&fixture, false).await;
     assert!(!is_offered(&table.snapshot(), ada.player), "hints are switched off");
-    assert_eq!(warn(&house.lobbies[0], &ada, &table, version, Action::Bid(0)).await, None);
-    let together = house.game(settings("it/4+length=first-1"), 2).await;
+    assert_eq!(warn(&fixture.lobbies[0], &ada, &table, version, Action::Bid(0)).await, None);
+    let together = fixture.game(settings("it/4+length=first-1"), 2).await;
     assert!(!is_offered(&together.snapshot(), ada.player), "another person plays");
-    let alone = house.game(settings("it/4+length=first-1"), 1).await;
+    let alone = fixture.game(settings("it/4+length=first-1"), 1).await;
     assert!(is_offered(&alone.snapshot(), ada.player) && !is_offered(&alone.snapshot(), ben.player));
 }

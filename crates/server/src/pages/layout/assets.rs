@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::preferences::Theme;
 use super::preview::WELCOME;
 use crate::state::AppState;
-use foretell_deck::{Contrast, Look, Tint};
+use foretell_deck::{CardStyle, Contrast, Tint};
 
 /// The files that are written by hand, by name.
 const WRITTEN: &[(&str, &str)] = &[
@@ -156,7 +156,7 @@ fn draw() -> CardPictures {
             for card in CardSet::EVERY_CARD {
                 let letter = letter(words, card);
                 if !drawn.cards.contains_key(&(card, strong, letter)) {
-                    let svg = foretell_deck::card_svg(card, look(words, strong), None);
+                    let svg = foretell_deck::card_svg(card, card_style(words, strong), None);
                     let code = letter.map_or_else(|| card.to_string(), |letter| format!("{card}-{letter}"));
                     let file = drawn.put(&code, svg);
                     drawn.cards.insert((card, strong, letter), file);
@@ -192,9 +192,13 @@ fn letter(words: Words, card: Card) -> Option<char> {
     }
 }
 
-fn look(words: Words, strong: bool) -> Look {
+fn card_style(words: Words, strong: bool) -> CardStyle {
     let of = |card: Card| letter(words, card).unwrap_or(' ');
-    Look { contrast: contrast(strong), wizard: of(Card::wizard(Suit::Humans)), jester: of(Card::jester(Suit::Humans)) }
+    CardStyle {
+        contrast: contrast(strong),
+        wizard: of(Card::wizard(Suit::Humans)),
+        jester: of(Card::jester(Suit::Humans)),
+    }
 }
 
 /// The address of a card's picture.

@@ -7,7 +7,7 @@ pub(crate) mod error_page;
 pub(crate) mod form_fields;
 pub(crate) mod link_picture;
 pub(crate) mod offline;
-pub(crate) mod picture;
+pub(crate) mod picture_response;
 pub(crate) mod preferences;
 pub(crate) mod presentation;
 pub(crate) mod preview;

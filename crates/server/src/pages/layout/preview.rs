@@ -3,7 +3,7 @@
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
-use super::picture::SIZE;
+use super::link_picture::SIZE;
 
 /// The picture of the first page, which `scripts/icons` draws.
 pub(crate) const WELCOME: (&str, &[u8]) = ("invitation.png", include_bytes!("../../../assets/previews/invitation.png"));

@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use foretell_pad::Sheet;
 use foretell_tables::PadId;
-use foretell_tables::pads::LookPadError;
+use foretell_tables::pads::CatchUpError;
 use foretell_words::{PadNarrator, Words, say};
 use maud::{Markup, html};
 
@@ -103,7 +103,7 @@ pub(crate) async fn list(
             match handle.catch_up().await {
                 Ok(()) => found.push((*pad, handle.latest())),
                 // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
-                Err(LookPadError::Gone) => {}
+                Err(CatchUpError::Gone) => {}
                 Err(error) => return Err(visitor.error(error)),
             }
         }

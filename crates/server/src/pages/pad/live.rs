@@ -9,7 +9,7 @@ use axum::response::Response;
 use foretell_pad::Pad;
 
 use super::page::SECTIONS;
-use super::reader::{PadLook, PadView, PagePad};
+use super::reader::{PadSelection, PadView, PagePad};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
@@ -33,7 +33,7 @@ pub(crate) async fn follow(
         Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
         None => None,
     };
-    let view = PadView::new(&handle, &visitor, &headers, PadLook::default());
+    let view = PadView::new(&handle, &visitor, &headers, PadSelection::default());
     // A page that was drawn from this very version has all of it.
     let has: Option<u32> = FormFields::of_query(query.as_deref()).read("after");
     let encoder = HtmlPadEncoder::new(view, has);

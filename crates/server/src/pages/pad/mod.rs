@@ -4,12 +4,13 @@
 //! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
 //!
 //! `setup` begins a pad; `page` puts the sections of one together: `round` with what is asked in `ask`, `people` who
-//! come and go, `tables` the data for our script. `write` takes what is entered, `live` tells the others.
+//! come and go, `offline_data` the data for our script. `write` takes what is entered, `live` tells the others.
 
 mod ask;
 pub(crate) mod history;
 mod large;
 mod live;
+mod offline_data;
 mod page;
 mod people;
 mod picture;
@@ -17,7 +18,6 @@ mod reader;
 mod round;
 mod setup;
 pub(crate) mod sheet;
-mod tables;
 mod trick;
 mod whole_sheet;
 mod write;

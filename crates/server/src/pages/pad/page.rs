@@ -7,8 +7,8 @@ use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
 use super::history::PadHistory;
-use super::reader::{PadLook, PadView, PagePad};
-use super::{people, picture, round, sheet, tables};
+use super::reader::{PadSelection, PadView, PagePad};
+use super::{offline_data, people, picture, round, sheet};
 use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -22,8 +22,8 @@ type DrawSection = fn(&PadView) -> Markup;
 
 /// What is drawn anew when something was written, by the ids of its elements.
 pub(super) const SECTIONS: &[(&str, DrawSection)] = &[
-    ("pad-tables", tables::tables),
-    ("pad-numbers", tables::numbers),
+    ("pad-tables", offline_data::tables),
+    ("pad-numbers", offline_data::numbers),
     ("pad-round", round::round),
     ("pad-people", people::people),
     ("pad-sheet", block),
@@ -37,8 +37,8 @@ pub(crate) async fn look(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
-    let look = PadLook::read(&FormFields::of_query(query.as_deref()));
-    let view = PadView::new(&handle, &visitor, &headers, look);
+    let selection = PadSelection::read(&FormFields::of_query(query.as_deref()));
+    let view = PadView::new(&handle, &visitor, &headers, selection);
     if visitor.presentation.by_script {
         return Html(round::round(&view).into_string()).into_response();
     }
@@ -60,7 +60,7 @@ pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Resp
             div #pad-refused role="alert" hidden {}
             @for (_, draw) in SECTIONS { (draw(view)) }
             (people::phones(view, visitor.presentation.own_port))
-            (tables::words(view))
+            (offline_data::words(view))
             div #pad-said.unseen role="status" {}
         }
     };

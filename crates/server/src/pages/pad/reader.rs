@@ -37,13 +37,13 @@ impl FromRequestParts<AppState> for PagePad {
 
 /// What of a pad somebody wants to see: a round that is not on, or a number that they want to change.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct PadLook {
+pub(crate) struct PadSelection {
     round: Option<u8>,
     field: Option<Field>,
 }
 
-impl PadLook {
-    pub(crate) fn read(fields: &FormFields) -> PadLook {
+impl PadSelection {
+    pub(crate) fn read(fields: &FormFields) -> PadSelection {
         let player = || fields.read("player").map(Player);
         let field = match fields.get("what") {
             Some("bid") => player().map(Field::Bid),
@@ -53,7 +53,7 @@ impl PadLook {
             Some("cloud") => Some(Field::Cloud),
             _ => None,
         };
-        PadLook { round: fields.read("round"), field }
+        PadSelection { round: fields.read("round"), field }
     }
 }
 
@@ -80,14 +80,14 @@ pub(crate) struct PadView {
     pub(crate) writer: Option<String>,
     /// Whose numbers are entered on this device; everybody's where it is nobody in particular.
     pub(crate) mine: Option<Player>,
-    pub(crate) look: PadLook,
+    pub(crate) selection: PadSelection,
 }
 
 impl PadView {
-    pub(crate) fn new(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, look: PadLook) -> PadView {
+    pub(crate) fn new(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, selection: PadSelection) -> PadView {
         let writer = visitor.player().map(|player| handle.writer(player));
         let mine = read_cookie(headers, MINE_COOKIE).and_then(|number| number.parse().ok()).map(Player);
-        PadView { handle: handle.clone(), pad: handle.latest(), words: visitor.words(), writer, mine, look }
+        PadView { handle: handle.clone(), pad: handle.latest(), words: visitor.words(), writer, mine, selection }
     }
 
     pub(crate) fn sheet(&self) -> &Sheet {
@@ -105,13 +105,13 @@ impl PadView {
 
     /// The round that is looked at.
     pub(crate) fn round(&self) -> Option<&PadRound> {
-        let looked_at = self.look.round.and_then(|number| self.sheet().round(number));
+        let looked_at = self.selection.round.and_then(|number| self.sheet().round(number));
         looked_at.or(self.sheet().rounds.last())
     }
 
     /// Whether the reader wants to change a certain number.
     pub(crate) fn has_looked(&self) -> bool {
-        self.look.field.is_some()
+        self.selection.field.is_some()
     }
 
     /// Whose numbers are entered here, if they play in a round.
@@ -125,7 +125,7 @@ impl PadView {
 
     /// What is asked in the round that is looked at.
     pub(crate) fn question(&self, round: &PadRound) -> Question {
-        if let Some(field) = self.look.field.filter(|field| is_in(round, *field)) {
+        if let Some(field) = self.selection.field.filter(|field| is_in(round, *field)) {
             return Question::Field(field);
         }
         let first_of = |fields: Vec<Field>, own: Option<Field>| match (self.mine_in(round), own) {

@@ -7,7 +7,7 @@ use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
 
 use super::picture;
-use super::reader::{PadLook, PadView, PagePad};
+use super::reader::{PadSelection, PadView, PagePad};
 use super::sheet;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
@@ -16,7 +16,7 @@ use crate::pages::layout::visitor::Visitor;
 pub(super) fn view_of(visitor: &Visitor, handle: PadHandle) -> PadView {
     let writer = visitor.player().map(|player| handle.writer(player));
     let pad = handle.latest();
-    PadView { handle, pad, words: visitor.words(), writer, mine: None, look: PadLook::default() }
+    PadView { handle, pad, words: visitor.words(), writer, mine: None, selection: PadSelection::default() }
 }
 
 /// `GET /pad/{pad}/sheet`

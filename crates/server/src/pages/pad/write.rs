@@ -8,7 +8,7 @@ use foretell_pad::{CloudChange, JoinScore, LeaveScore, PadEntry, Player};
 use foretell_tables::pads::WritePadError;
 
 use super::page;
-use super::reader::{MINE_COOKIE, PadLook, PadView, PagePad};
+use super::reader::{MINE_COOKIE, PadSelection, PadView, PagePad};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
@@ -38,7 +38,7 @@ pub(crate) async fn write(
             if visitor.presentation.by_script {
                 return Err(visitor.error(WritePadError::Refused(why)).told(told));
             }
-            let view = PadView::new(&handle, &visitor, &headers, PadLook::read(&fields));
+            let view = PadView::new(&handle, &visitor, &headers, PadSelection::read(&fields));
             let mut page = page::draw(&visitor, &view, Some(&told));
             *page.status_mut() = StatusCode::CONFLICT;
             Ok(session.respond(page))

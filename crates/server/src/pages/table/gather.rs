@@ -96,7 +96,7 @@ fn fairness(model: &TableModel<'_>) -> Markup {
             }
             @if let Some(own) = model.own_seat() {
                 @let added = own.contribution.words();
-                form.fill method="post" action=(model.to("contribute")) data-deed="contribute"
+                form.fill method="post" action=(model.to("contribute")) data-command="contribute"
                     data-empty[added.is_none()] {
                     input type="hidden" name="unasked" value="";
                     label.unseen for="words" { (say!(words, "pages-fair-words")) }
@@ -162,7 +162,7 @@ fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
                     span.badge { (bot_kind(words, spec).name) }
                 }
             }
-            span.deeds { (chair_actions(model, status)) }
+            span.commands { (chair_actions(model, status)) }
         }
     }
 }
@@ -195,7 +195,7 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
                 }
                 Sitter::Person { player, name: _ } if !is_own => {
                     (command_form(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
-                    form method="post" action=(model.to("host")) data-deed="host" {
+                    form method="post" action=(model.to("host")) data-command="host" {
                         input type="hidden" name="player" value=(player);
                         button.subtle { (say!(words, "pages-make-host")) }
                     }
@@ -209,7 +209,7 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
 
 fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
     html! {
-        form method="post" action=(model.to(command)) data-deed=(command) {
+        form method="post" action=(model.to(command)) data-command=(command) {
             @for (name, seat) in fields { input type="hidden" name=(name) value=(seat); }
             button.subtle { (label) }
         }
@@ -232,7 +232,7 @@ fn sit(model: &TableModel<'_>) -> Markup {
 
 fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        form method="post" action=(model.to("bot")) data-deed="bot" {
+        form method="post" action=(model.to("bot")) data-command="bot" {
             input type="hidden" name="seat" value=(seat);
             (which_bot(model, &format!("bot-{seat}"), &free_house_bots(model)))
             button.subtle { (model.words.button(Button::AddBot)) }
@@ -268,7 +268,7 @@ fn which_bot(model: &TableModel<'_>, id: &str, house_bots: &[&str]) -> Markup {
 
 fn fill(model: &TableModel<'_>) -> Markup {
     html! {
-        form.fill method="post" action=(model.to("fill")) data-deed="fill" {
+        form.fill method="post" action=(model.to("fill")) data-command="fill" {
             (which_bot(model, "bot-all", &[]))
             button { (say!(model.words, "pages-fill")) }
         }
@@ -279,7 +279,7 @@ fn fill(model: &TableModel<'_>) -> Markup {
 fn invite_bot(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
-        form.fill method="post" action=(model.to("invite")) data-deed="invite" {
+        form.fill method="post" action=(model.to("invite")) data-command="invite" {
             label for="guest-bot" { (say!(words, "people-bot-name")) }
             input #guest-bot name="bot" maxlength="28" required autocomplete="off";
             button { (say!(words, "people-invite-bot")) }
@@ -305,7 +305,7 @@ fn start(model: &TableModel<'_>, free: usize) -> Markup {
     html! {
         div.start {
             @if model.is_host() {
-                form method="post" action=(model.to("start")) data-deed="start" {
+                form method="post" action=(model.to("start")) data-command="start" {
                     button.primary.big disabled[free > 0] { (words.button(Button::Start)) }
                 }
                 @if free > 0 { p.quiet { (say!(words, "pages-wrong-not-full")) } }

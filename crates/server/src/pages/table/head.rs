@@ -70,7 +70,7 @@ pub(crate) fn sound_buttons(model: &TableModel<'_>) -> Markup {
 
 fn sound_form(model: &TableModel<'_>, button: impl Fn(&str, &str) -> Markup) -> Markup {
     html! {
-        form.sound-switch method="post" action="/sounds" data-deed="sounds" {
+        form.sound-switch method="post" action="/sounds" data-command="sounds" {
             input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
             (button("no", &say!(model.words, "pages-sounds-off")))
             (button("yes", &say!(model.words, "pages-sounds-on")))

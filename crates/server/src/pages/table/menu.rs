@@ -73,7 +73,7 @@ fn paces(model: &TableModel<'_>) -> Markup {
         say!(words, "pages-pace-press"),
     ];
     html! {
-        form.paces method="post" action=(model.to("pace")) data-deed="pace" {
+        form.paces method="post" action=(model.to("pace")) data-command="pace" {
             fieldset {
                 legend { (say!(words, "pages-pace")) }
                 @for ((word, pause_ms, each_trick), label) in PACES.into_iter().zip(labels) {
@@ -91,16 +91,16 @@ pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
     let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
     let is_away = model.own_seat().is_some_and(|status| status.away.is_some());
     html! {
-        div #deeds.deeds {
+        div #commands.commands {
             @if is_on && model.reader.is_some_and(|reader| model.snapshot.state().sets_pace(reader)) { (paces(model)) }
             @if is_on { (tutor::switch(model)) }
             @if is_on && model.own.is_some() {
                 @if is_away {
-                    form method="post" action=(model.to("back")) data-deed="back" {
+                    form method="post" action=(model.to("back")) data-command="back" {
                         button { (say!(words, "pages-take-back")) }
                     }
                 } @else {
-                    form method="post" action=(model.to("away")) data-deed="away" {
+                    form method="post" action=(model.to("away")) data-command="away" {
                         button { (say!(words, "pages-hand-over")) }
                     }
                 }
@@ -129,7 +129,7 @@ fn removals(model: &TableModel<'_>) -> Markup {
             details.leave #{"remove-" (status.seat)} {
                 summary { (label) }
                 p { (say!(words, "people-remove-warning")) }
-                form method="post" action=(model.to("clear")) data-deed="clear" {
+                form method="post" action=(model.to("clear")) data-command="clear" {
                     input type="hidden" name="seat" value=(status.seat);
                     button.danger { (label) }
                 }

@@ -7,8 +7,8 @@ use foretell_words::{Language, Narrator, Words, say};
 
 use super::model::{TableModel, points};
 use crate::pages::layout::error_page::PageError;
-use crate::pages::layout::link_picture::{HOUR, png};
-use crate::pages::layout::picture::{PictureText, can_draw};
+use crate::pages::layout::link_picture::{PictureText, can_draw};
+use crate::pages::layout::picture_response::{HOUR, png};
 use crate::pages::layout::presentation::Presentation;
 use crate::pages::layout::preview::Preview;
 use crate::pages::layout::visitor::{PageTable, Visitor};

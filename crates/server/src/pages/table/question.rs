@@ -57,7 +57,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
     html! {
         @if !model.snapshot.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
         @if away.is_some() || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
-            form.warning method="post" action=(model.to("back")) data-deed="back" {
+            form.warning method="post" action=(model.to("back")) data-command="back" {
                 span { (say!(words, "pages-bot-plays-for-you")) } " "
                 button.primary { (say!(words, "pages-take-back")) }
             }
@@ -69,7 +69,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
 /// The form that every answer goes through.
 pub(crate) fn answer(model: &TableModel<'_>, content: &Markup) -> Markup {
     html! {
-        form method="post" action=(model.to("act")) data-deed="act" {
+        form method="post" action=(model.to("act")) data-command="act" {
             // A reader who is not asked has no button here; a version that never was is refused.
             input type="hidden" name="version" value=(model.asked().unwrap_or_default());
             (content)
@@ -170,7 +170,7 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
         form.hint-form #{"hint-" (short_look(&html! { (prompt) }))} method="post" action=(model.to("hint"))
-            data-deed="hint" {
+            data-command="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
                 // A hint takes up to a second.

@@ -82,7 +82,7 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 } @else {
                     (prompt(&say!(words, "pages-trick-over")))
                 }
-                form method="post" action=(model.to("continue")) data-deed="continue" {
+                form method="post" action=(model.to("continue")) data-command="continue" {
                     button.primary data-action="continue" { (label) }
                 }
             } @else if model.is_result {

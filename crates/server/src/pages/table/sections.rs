@@ -58,7 +58,7 @@ pub(super) const FINAL_SHEET: Section = section("sheet", sheet::sheet_alone).dra
 pub(super) const TALK: Section = section("talk", talk::talk).beside_game();
 pub(super) const MUTES: Section = section("mutes", talk::mutes).beside_game();
 pub(super) const WISHES: Section = section("wishes", wishes::wishes).beside_game();
-pub(super) const ACTIONS: Section = section("deeds", menu::actions).beside_game();
+pub(super) const ACTIONS: Section = section("commands", menu::actions).beside_game();
 pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
 pub(super) const FINISH: Section = section("finish", finish::finish);
 

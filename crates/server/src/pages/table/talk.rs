@@ -53,7 +53,7 @@ pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
     };
     html! {
         @if model.own.is_some() {
-            form.reactions method="post" action=(model.to("react")) data-deed="react"
+            form.reactions method="post" action=(model.to("react")) data-command="react"
                 aria-label=(say!(words, "pages-reactions")) {
                 @for (_, word, sign, says) in REACTIONS {
                     button.icon-button name="reaction" value=(word) data-reaction=(word)
@@ -65,7 +65,7 @@ pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
         }
         @if model.reader.is_some() || model.snapshot.stage() != Stage::Gathering {
             // Whoever has no name yet gets one by the first line, and a page of their own.
-            form.say method="post" action=(model.to("say")) data-deed=[model.reader.map(|_| "say")] data-clears {
+            form.say method="post" action=(model.to("say")) data-command=[model.reader.map(|_| "say")] data-clears {
                 input type="hidden" name="room" value=(room);
                 @if model.reader.is_none() {
                     label.unseen for="say-name" { (say!(words, "pages-your-name")) }
@@ -95,7 +95,7 @@ pub(crate) fn mutes(model: &TableModel<'_>) -> Markup {
             @if model.reader.is_some() {
                 @for (player, name) in others {
                     @let muted = model.snapshot.state().is_muted(model.reader, player);
-                    form method="post" action=(model.to("mute")) data-deed="mute" {
+                    form method="post" action=(model.to("mute")) data-command="mute" {
                         input type="hidden" name="player" value=(player);
                         input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
                         button.subtle {

@@ -22,7 +22,7 @@ pub(crate) fn switch(model: &TableModel<'_>) -> Markup {
     let is_offered = model.reader.is_some_and(|reader| tutor::is_offered(model.snapshot, reader));
     html! {
         @if is_offered {
-            form.tutor-switch method="post" action="/tutor" data-deed="tutor" {
+            form.tutor-switch method="post" action="/tutor" data-command="tutor" {
                 input type="hidden" name="back" value=(model.address);
                 @for (on, label) in [("no", say!(model.words, "tutor-off")), ("yes", say!(model.words, "tutor-on"))] {
                     button name="on" value=(on) data-tutor-on=(on) { span aria-hidden="true" { "✧ " } (label) }
@@ -112,7 +112,7 @@ impl AskedTwice {
     /// The form that gives the answer all the same.
     fn insist(&self, before: &Markup) -> Markup {
         html! {
-            form.choices method="post" action=(format!("/tables/{}/act", self.game)) data-deed="act" {
+            form.choices method="post" action=(format!("/tables/{}/act", self.game)) data-command="act" {
                 input type="hidden" name="version" value=(self.version);
                 input type="hidden" name="anyway" value="yes";
                 (before)

@@ -41,7 +41,7 @@ fn asked(model: &TableModel<'_>, wish: &Wish) -> Markup {
 
 fn answer(model: &TableModel<'_>, command: &str, wish: &Wish, label: &str, is_primary: bool) -> Markup {
     html! {
-        form method="post" action=(model.to(command)) data-deed=(command) {
+        form method="post" action=(model.to(command)) data-command=(command) {
             input type="hidden" name="player" value=(wish.player);
             button.primary[is_primary] { (label) }
         }
@@ -64,7 +64,7 @@ fn ask(model: &TableModel<'_>) -> Markup {
     let bots: Vec<Seat> = Seat::all(model.players()).filter(|seat| state.is_bots(*seat)).collect();
     html! {
         @if !bots.is_empty() {
-            form.wish method="post" action=(model.to("wish")) data-deed=[model.reader.map(|_| "wish")] {
+            form.wish method="post" action=(model.to("wish")) data-command=[model.reader.map(|_| "wish")] {
                 @if model.reader.is_none() {
                     label.unseen for="wish-name" { (say!(words, "pages-your-name")) }
                     input #wish-name name="name" maxlength="24" autocomplete="nickname"

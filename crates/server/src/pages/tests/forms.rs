@@ -395,7 +395,7 @@ async fn a_page_tells_its_stream_how_it_looks() {
 
 /// The hidden value in the form of a command.
 fn hidden<'a>(html: &'a str, command: &str, name: &str) -> &'a str {
-    let form = between(html, &format!("data-deed=\"{command}\">"), "</form>").expect(command);
+    let form = between(html, &format!("data-command=\"{command}\">"), "</form>").expect(command);
     between(form, &format!("name=\"{name}\" value=\""), "\"").expect(name)
 }
 
@@ -414,7 +414,7 @@ async fn the_host_says_who_sits_where_and_hands_that_on() {
 
     let player = hidden(&cleared.html, "host", "player").to_owned();
     let handed = ada.post(&format!("{table}/host"), &format!("player={player}")).await;
-    assert!(!handed.html.contains("data-deed=\"start\""), "Ada is a guest now");
+    assert!(!handed.html.contains("data-command=\"start\""), "Ada is a guest now");
     let sent_away = ben.post(&format!("{table}/clear"), "seat=1").await;
     assert_eq!(sent_away.html.matches("data-kind=\"person\"").count(), 1, "Ada has no seat any more");
     let stood = ben.post(&format!("{table}/stand"), "").await;

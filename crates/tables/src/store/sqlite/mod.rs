@@ -236,7 +236,7 @@ impl Store for Sqlite {
             let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
             let playing = self.look(|connection| collect(connection, sql, [Stage::Playing.name()], game_of)).await?;
             // The writer sleeps when nothing is written, and has to be woken to see that time has passed.
-            self.queue.tell(Task::Beat);
+            self.queue.try_send(Task::Beat);
             Ok(self.drivers().heartbeat(process, playing, most))
         })
     }

@@ -40,7 +40,7 @@ macro_rules! plate {
 /// A drawing that is whole as it is.
 macro_rules! drawing {
     ($name:literal) => {
-        $crate::plates::layer(include_str!(concat!("../pictures/", $name, ".svg")), "front")
+        $crate::pictures::layer(include_str!(concat!("../pictures/", $name, ".svg")), "front")
     };
 }
 pub(super) use drawing;

@@ -17,12 +17,12 @@ pub fn serve(
     input: impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), ParseMessageError> {
-    let mut guest = Guest { spec, seed, game: None };
+    let mut process = BotProcess { spec, seed, game: None };
     for line in input.lines() {
         match wire::question(&line?)? {
             Question::Bye => break,
             question => {
-                if let Some(answer) = guest.answer(question)? {
+                if let Some(answer) = process.answer(question)? {
                     writeln!(output, "{}", serde_json::to_string(&answer)?)?;
                     output.flush()?;
                 }
@@ -33,13 +33,13 @@ pub fn serve(
 }
 
 /// A bot, and the game that it plays.
-struct Guest<'a> {
+struct BotProcess<'a> {
     spec: &'a BotSpec,
     seed: Option<u64>,
     game: Option<(View, Box<dyn Bot>)>,
 }
 
-impl Guest<'_> {
+impl BotProcess<'_> {
     fn answer(&mut self, question: Question) -> Result<Option<Answer>, ParseMessageError> {
         match question {
             Question::Hello => return Ok(Some(Answer::hello(self.spec.to_string()))),
