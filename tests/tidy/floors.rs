@@ -221,21 +221,24 @@ fn module_files() -> BTreeMap<String, BTreeMap<String, ModuleFile>> {
 }
 
 impl ModuleFile {
-    /// The files of the same crate that this one imports with `use crate::` or `use super::`. A module that only
-    /// declares and re-exports what lies below it imports nothing.
+    /// The files of the same crate that this one names by a path from `crate` or `super` on, imported or in the middle
+    /// of the code. A module that only declares and re-exports what lies below it names none.
     fn imports<'a>(&self, files: &'a BTreeMap<String, ModuleFile>) -> BTreeSet<&'a str> {
         let mut found = BTreeSet::new();
-        for path in self.code.split(';').filter_map(|statement| statement.trim().strip_prefix("use ")) {
-            for name in flat(path) {
-                let name = self.absolute(&name);
-                let target = files
-                    .iter()
-                    .filter(|(_, file)| name == file.module || name.starts_with(&format!("{}::", file.module)));
-                if let Some((path, file)) = target.max_by_key(|(_, file)| file.module.len())
-                    && file.module != self.module
-                {
-                    found.insert(path.as_str());
-                }
+        let imports = self.code.split(';').filter_map(|statement| statement.trim().strip_prefix("use ")).flat_map(flat);
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+        let inline = self
+            .code
+            .split(|letter: char| !is_part(letter))
+            .filter(|path| path.contains("crate::") || path.contains("super::"));
+        let inline = inline.map(|path| path.trim_end_matches(':').to_owned());
+        for name in imports.chain(inline).map(|path| self.absolute(&path)) {
+            let target =
+                files.iter().filter(|(_, file)| name == file.module || name.starts_with(&format!("{}::", file.module)));
+            if let Some((path, file)) = target.max_by_key(|(_, file)| file.module.len())
+                && file.module != self.module
+            {
+                found.insert(path.as_str());
             }
         }
         found

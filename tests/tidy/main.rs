@@ -20,7 +20,7 @@ struct Source {
 
 impl Source {
     fn is_rust(&self) -> bool {
-        Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
+        is_a(&self.path, "rs")
     }
 
     fn is_in(&self, folder: &str) -> bool {
@@ -41,6 +41,11 @@ impl Source {
     fn product_code(&self) -> impl Iterator<Item = (usize, &str)> {
         self.code().take_while(|(_, line)| !line.contains("#[cfg(test)]"))
     }
+}
+
+/// Whether a file is of a kind, by the end of its name.
+fn is_a(path: &str, kind: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == kind)
 }
 
 fn root() -> &'static Path {
@@ -273,10 +278,10 @@ fn documents_name_files_that_are_there() {
     let is_there =
         |name: &str| sources.iter().any(|source| source.path == name || source.path.ends_with(&format!("/{name}")));
     // The changelog also names files as they were.
-    let documents = sources.iter().filter(|source| source.path.ends_with(".md") && source.path != "CHANGELOG.md");
+    let documents = sources.iter().filter(|source| is_a(&source.path, "md") && source.path != "CHANGELOG.md");
     let found = documents.flat_map(|document| {
         let quoted = document.text.split('`').skip(1).step_by(2).flat_map(str::split_whitespace);
-        let names = quoted.filter(|name| name.ends_with(".rs") || name.ends_with(".js"));
+        let names = quoted.filter(|name| is_a(name, "rs") || is_a(name, "js"));
         names.filter(|name| !is_there(name)).map(|name| format!("{}: {name}", document.path)).collect::<Vec<_>>()
     });
     none(found, "name the file as it is called now, or from the root of the project on:");

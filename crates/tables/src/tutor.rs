@@ -25,7 +25,7 @@ use crate::{GameId, Lobby, PlayerId};
 const LONGEST_WAIT: Duration = Duration::from_secs(6);
 
 /// Of how many players it is remembered what was seen ahead.
-const MOST_LESSONS: usize = 512;
+const MOST_DECISIONS: usize = 512;
 
 /// Whether a player may have a tutor at a table: where hints are allowed, and nobody but bots plays beside them.
 pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
@@ -40,8 +40,8 @@ pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
 /// Looks ahead at what a player is asked, so that the answer need not wait. Does nothing where nothing is asked, and
 /// ends early when it is asked no more. The judgement itself is asked for by [`warn`].
 pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
-    if let Some(lesson) = lobby.tutors().lesson(player.player, table) {
-        lesson.seen_ahead(lobby, table).await;
+    if let Some(decision) = lobby.tutors().decision(player.player, table) {
+        decision.seen_ahead(lobby, table).await;
     }
 }
 
@@ -54,17 +54,17 @@ pub async fn warn(
     version: u32,
     action: Action,
 ) -> Option<Warning> {
-    let lesson = lobby.tutors().lesson(player.player, table)?;
+    let decision = lobby.tutors().decision(player.player, table)?;
     // An answer to an earlier question is refused by the table, and an illegal one too.
-    if lesson.asked > version {
+    if decision.asked > version {
         return None;
     }
-    let judged = tokio::time::timeout(LONGEST_WAIT, lesson.judged(lobby, table, action)).await;
+    let judged = tokio::time::timeout(LONGEST_WAIT, decision.judged(lobby, table, action)).await;
     let warning = judged.ok().flatten()?;
     // What cannot be noted is not told: a record says of every decision whether there was help. Once is enough.
-    if !lesson.verdicts().told.contains(&action) {
+    if !decision.verdicts().told.contains(&action) {
         table.ask(player.clone(), Request::Hint).await.ok()?;
-        lesson.verdicts().told.push(action);
+        decision.verdicts().told.push(action);
     }
     Some(warning)
 }
@@ -74,42 +74,42 @@ pub(crate) struct Tutors {
     /// How many look ahead at the same time.
     places: Semaphore,
     /// The latest question of each player, those asked last at the end.
-    lessons: Mutex<VecDeque<Arc<Lesson>>>,
+    decisions: Mutex<VecDeque<Arc<AskedDecision>>>,
 }
 
 impl Tutors {
     /// Tutors on a machine with so many cores: looking ahead takes half of them at most.
     pub(crate) fn on(cores: usize) -> Tutors {
-        Tutors { places: Semaphore::new((cores / 2).max(1)), lessons: Mutex::default() }
+        Tutors { places: Semaphore::new((cores / 2).max(1)), decisions: Mutex::default() }
     }
 
     /// What a player is asked now, where a tutor is offered.
-    fn lesson(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<Lesson>> {
+    fn decision(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<AskedDecision>> {
         let snapshot = table.snapshot();
         let asked = asked(&snapshot, player).filter(|_| is_offered(&snapshot, player))?;
         let game = snapshot.game();
-        let mut lessons = self.lessons();
-        let own = lessons.iter().position(|lesson| lesson.player == player);
-        if let Some(known) = own.and_then(|place| lessons.get(place)).filter(|known| known.is_of(game, asked)) {
+        let mut decisions = self.decisions();
+        let own = decisions.iter().position(|decision| decision.player == player);
+        if let Some(known) = own.and_then(|place| decisions.get(place)).filter(|known| known.is_of(game, asked)) {
             return Some(known.clone());
         }
         // A player has one question at a time; what was seen of the last one is of no use any more.
-        if let Some(last) = own.and_then(|place| lessons.remove(place)) {
+        if let Some(last) = own.and_then(|place| decisions.remove(place)) {
             last.stop.store(true, Ordering::Relaxed);
         }
-        if lessons.len() >= MOST_LESSONS
-            && let Some(oldest) = lessons.pop_front()
+        if decisions.len() >= MOST_DECISIONS
+            && let Some(oldest) = decisions.pop_front()
         {
             oldest.stop.store(true, Ordering::Relaxed);
         }
-        let lesson = Arc::new(Lesson::new(player, game, asked));
-        lessons.push_back(lesson.clone());
-        Some(lesson)
+        let decision = Arc::new(AskedDecision::new(player, game, asked));
+        decisions.push_back(decision.clone());
+        Some(decision)
     }
 
-    fn lessons(&self) -> MutexGuard<'_, VecDeque<Arc<Lesson>>> {
+    fn decisions(&self) -> MutexGuard<'_, VecDeque<Arc<AskedDecision>>> {
         // The list is whole between any two calls, so a panic elsewhere has not harmed it.
-        self.lessons.lock().unwrap_or_else(PoisonError::into_inner)
+        self.decisions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -120,7 +120,7 @@ fn asked(table: &TableSnapshot, player: PlayerId) -> Option<u32> {
 }
 
 /// One question, and what is known about its answers.
-struct Lesson {
+struct AskedDecision {
     player: PlayerId,
     game: GameId,
     asked: u32,
@@ -147,10 +147,10 @@ struct Seen {
     foresight: Foresight,
 }
 
-impl Lesson {
-    fn new(player: PlayerId, game: GameId, asked: u32) -> Lesson {
+impl AskedDecision {
+    fn new(player: PlayerId, game: GameId, asked: u32) -> AskedDecision {
         let (stop, seen, verdicts) = (AtomicBool::new(false), OnceCell::new(), Mutex::default());
-        Lesson { player, game, asked, stop, seen, verdicts }
+        AskedDecision { player, game, asked, stop, seen, verdicts }
     }
 
     fn is_of(&self, game: GameId, asked: u32) -> bool {
@@ -163,37 +163,37 @@ impl Lesson {
     }
 
     /// Looks ahead, or waits for whoever does already.
-    async fn seen_ahead(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
+    async fn seen_ahead(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
         self.seen.get_or_init(|| self.look(lobby, table)).await.clone()
     }
 
-    async fn look(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
+    async fn look(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
         let _place = lobby.tutors().places.acquire().await.ok()?;
         let snapshot = table.snapshot();
         // In the meantime the seat may have answered.
         let seat = snapshot.seat_of(self.player).filter(|_| asked(&snapshot, self.player) == Some(self.asked))?;
         let view = snapshot.view(Some(self.player)).filter(|view| !view.legal().is_empty())?;
         let heard = table.events_for(seat, snapshot.version()).await.ok()?;
-        let (tutor, lesson, table) = (Judge::tutor(lobby.random_bits()), self.clone(), table.clone());
+        let (tutor, decision, table) = (Judge::tutor(lobby.random_bits()), self.clone(), table.clone());
         // Whoever stops waiting for it lets it stop.
         let waiting = Arc::new(());
         let waits = Arc::downgrade(&waiting);
-        let is_over = move || waits.strong_count() == 0 || lesson.is_over(&table);
+        let is_over = move || waits.strong_count() == 0 || decision.is_over(&table);
         let seen = on_a_quiet_thread(move || Seen::look(tutor, &view, &heard, &is_over)).await;
         drop(waiting);
         seen.filter(|_| !self.stop.load(Ordering::Relaxed)).map(Arc::new)
     }
 
     /// The warning about an answer, if it deserves one.
-    async fn judged(self: &Arc<Lesson>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
+    async fn judged(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
         let known = self.verdicts().judged.iter().find(|(known, _)| *known == action).map(|(_, verdict)| *verdict);
         if let Some(known) = known {
             return known;
         }
         let seen = self.seen_ahead(lobby, table).await?;
-        let (lesson, table) = (self.clone(), table.clone());
+        let (decision, table) = (self.clone(), table.clone());
         let think = move || {
-            let is_over = || lesson.is_over(&table);
+            let is_over = || decision.is_over(&table);
             seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &is_over)
         };
         let verdict = lobby.thinkers().think(self.player, think).await?;

@@ -313,8 +313,8 @@ fn reason_of(text: &str) -> Result<String, DeskError> {
 mod tests {
     use super::*;
     use crate::sessions::Sessions;
+    use crate::store::Note;
     use crate::store::memory::MemoryStore;
-    use crate::store::{DeskStore as _, Note};
     use crate::{Clock, Lobby};
 
     #[tokio::test]

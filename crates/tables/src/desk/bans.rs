@@ -134,8 +134,8 @@ mod tests {
     use super::super::{Act, MOST_NOTES};
     use super::*;
     use crate::sessions::Sessions;
+    use crate::store::Note;
     use crate::store::memory::MemoryStore;
-    use crate::store::{DeskStore as _, Note};
     use crate::{Clock, Lobby};
 
     #[tokio::test]

@@ -103,17 +103,17 @@ fn download(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
 
 /// How a player's bids came out: kept, and missed by tricks too many or too few.
 #[derive(Debug, PartialEq, Eq)]
-struct Foresight {
+struct BidCount {
     kept: usize,
     over: usize,
     under: usize,
 }
 
-impl Foresight {
-    fn of(rows: &[SheetRow], seat: Seat) -> Foresight {
+impl BidCount {
+    fn of(rows: &[SheetRow], seat: Seat) -> BidCount {
         let count = |how: Ordering| rows.iter().filter(|row| row.tricks[seat].cmp(&row.bids[seat]) == how).count();
         let [under, kept, over] = [Ordering::Less, Ordering::Equal, Ordering::Greater].map(count);
-        Foresight { kept, over, under }
+        BidCount { kept, over, under }
     }
 
     /// How many of a hundred bids came true.
@@ -138,12 +138,12 @@ fn players(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
             } }
             tbody {
                 @for seat in past.record.rules.seats() {
-                    @let foresight = Foresight::of(model.rows(), seat);
-                    tr data-seat=(seat) data-kept=(foresight.kept) {
+                    @let bid_count = BidCount::of(model.rows(), seat);
+                    tr data-seat=(seat) data-kept=(bid_count.kept) {
                         th scope="row" { (model.name(seat)) }
-                        td { b { (foresight.kept) } span.quiet { " " (foresight.percent()) " %" } }
-                        td { (foresight.over) }
-                        td { (foresight.under) }
+                        td { b { (bid_count.kept) } span.quiet { " " (bid_count.percent()) " %" } }
+                        td { (bid_count.over) }
+                        td { (bid_count.under) }
                         td { (model.seat_status(seat).hints) }
                     }
                 }
@@ -268,10 +268,10 @@ mod tests {
             let points = BySeat::from_fn(3, |seat| points(bids[seat], tricks[seat]));
             sheet.see(&Event::RoundScored { bids, changed: None, tricks, points });
         }
-        let foresight = Foresight::of(sheet.rows(), Seat::FIRST);
-        assert_eq!(foresight, Foresight { kept: 1, over: 1, under: 1 });
-        assert_eq!(foresight.percent(), 33);
-        assert_eq!(Foresight { kept: 2, over: 0, under: 1 }.percent(), 67);
-        assert_eq!(Foresight { kept: 0, over: 0, under: 0 }.percent(), 0);
+        let bid_count = BidCount::of(sheet.rows(), Seat::FIRST);
+        assert_eq!(bid_count, BidCount { kept: 1, over: 1, under: 1 });
+        assert_eq!(bid_count.percent(), 33);
+        assert_eq!(BidCount { kept: 2, over: 0, under: 1 }.percent(), 67);
+        assert_eq!(BidCount { kept: 0, over: 0, under: 0 }.percent(), 0);
     }
 }
