@@ -7,14 +7,21 @@ const BETWEEN = "\x1f";
 /** The sections as they were last told, by their ids. */
 const sections = new Map();
 
-/** A part of a patch: new, or the place of some pieces of the old section, which is cut before each «<» and space. */
-const whole = (part, pieces) => (/^\d/.test(part) ? pieces.slice(...part.split("-").map(Number)).join("") : part);
+/** HTML, cut before each «<» and space. */
+const cut = (html) => html.split(/(?=[< ])/);
+
+/** A part of a patch: new, or the place of some pieces that are known: of the old section, and what was new so far. */
+function whole(part, known) {
+  if (/^\d/.test(part)) return known.slice(...part.split("-").map(Number)).join("");
+  known.push(...cut(part));
+  return part;
+}
 
 /** The section that a line tells: its id, and all of its HTML. */
 export function readSection(line) {
   const [id, ...parts] = line.slice(1).split(BETWEEN);
-  const pieces = (sections.get(id) ?? "").split(/(?=[< ])/);
-  const html = parts.map((part) => whole(part, pieces)).join("");
+  const known = cut(sections.get(id) ?? "");
+  const html = parts.map((part) => whole(part, known)).join("");
   sections.set(id, html);
   return { id, html };
 }

@@ -1,5 +1,6 @@
 //! A section as what changed of it: both sides keep it as it was last told, cut before each `<` and each space, and of
-//! the new one only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
+//! the new one only those pieces are told that the old one does not have, each of them once. `assets/patches.js` puts it
+//! together again.
 //!
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
@@ -25,7 +26,8 @@ pub(crate) fn one_line(drawn: String) -> String {
     drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
 }
 
-/// Adds a line: which section, and its parts in order, each either new or the place of some pieces of the old one.
+/// Adds a line: which section, and its parts in order, each either new or the place of some pieces that are known. Those
+/// are the pieces of the old section and, after them, what this line has told so far.
 pub(crate) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &str) {
     data.push('~');
     data.push_str(id);
@@ -55,7 +57,7 @@ fn put_changes(data: &mut String, old: &str, new: &str) {
     let last = first + count(&old[begin..old.len() - end]);
     put_range(data, 0, first);
     if new_middle.len() >= SHORT_MIDDLE {
-        put_parts(data, &pieces(old), &pieces(new_middle));
+        put_parts(data, pieces(old), &pieces(new_middle));
     } else if !new_middle.is_empty() {
         data.push(BETWEEN);
         data.push_str(new_middle);
@@ -142,12 +144,12 @@ fn pieces(html: &str) -> Vec<&str> {
     pieces
 }
 
-/// Adds the parts of a middle: of what the old section has somewhere, the longest that fits.
-fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
-    let places = Places::of(old);
+/// Adds the parts of a middle: of what is known the longest that fits, and what is new becomes known.
+fn put_parts<'a>(data: &mut String, mut known: Vec<&'a str>, new: &[&'a str]) {
+    let mut places = Places::of(&known);
     let (mut to, mut was_new) = (0, false);
     while to < new.len() {
-        let found = places.longest(old, &new[to..]);
+        let found = places.longest(&known, &new[to..]);
         if found.bytes >= SHORT {
             put_range(data, found.from, found.from + found.pieces);
             (to, was_new) = (to + found.pieces, false);
@@ -157,6 +159,8 @@ fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
             data.push(BETWEEN);
         }
         data.push_str(new[to]);
+        places.add(new[to]);
+        known.push(new[to]);
         to += 1;
     }
 }
@@ -181,12 +185,15 @@ impl Places {
     const SLOTS: usize = 256;
 
     fn of(pieces: &[&str]) -> Places {
-        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(pieces.len()) };
-        // What comes after so many is told again; no section of a table is that long.
-        for (piece, place) in pieces.iter().zip(1..u16::MAX) {
-            places.before.push(std::mem::replace(&mut places.last[slot(piece)], place));
-        }
+        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(2 * pieces.len()) };
+        pieces.iter().for_each(|piece| places.add(piece));
         places
+    }
+
+    /// Adds the next piece. What comes after so many is told again; no section of a table is that long.
+    fn add(&mut self, piece: &str) {
+        let place = u16::try_from(self.before.len() + 1).unwrap_or_default();
+        self.before.push(std::mem::replace(&mut self.last[slot(piece)], place));
     }
 
     fn longest(&self, old: &[&str], new: &[&str]) -> Found {
@@ -222,11 +229,14 @@ fn push_number(data: &mut String, number: usize) {
 pub(crate) fn patched(old: &str, line: &str) -> (String, String) {
     let mut parts = line.strip_prefix('~').expect("a patch").split(BETWEEN);
     let id = parts.next().expect("an id").to_owned();
-    let old = pieces(old);
+    let mut known = pieces(old);
     let whole =
         parts.map(|part| match part.split_once('-').filter(|_| part.starts_with(|c: char| c.is_ascii_digit())) {
-            Some((from, to)) => old[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
-            None => part.to_owned(),
+            Some((from, to)) => known[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
+            None => {
+                known.extend(pieces(part));
+                part.to_owned()
+            }
         });
     (id, whole.collect())
 }
@@ -261,6 +271,14 @@ mod tests {
         let fan = |cards: &[&str]| format!("<ul>{}</ul>", cards.iter().map(|name| card(name)).collect::<String>());
         let told = patch(&fan(&["E13", "H8"]), &fan(&["D2", "H8", "E13"]));
         assert!(told.len() < fan(&["D2"]).len() && !told.contains("E13") && !told.contains("height"), "{told}");
+    }
+
+    #[test]
+    fn what_is_new_in_several_places_is_told_once() {
+        let card = |card: u32, why: &str| format!("<li data-card=\"{card}\" data-why=\"{card}{why}\">{card}</li>");
+        let hand = |why: &str| (1..9).map(|number| card(number, why)).collect::<String>();
+        let told = patch(&hand(""), &hand(" does not follow suit: play another one"));
+        assert_eq!(told.matches("another").count(), 1, "{told}");
     }
 
     #[test]
