@@ -4,7 +4,7 @@
 /** What stands between the parts of a patch. */
 const BETWEEN = "\x1f";
 
-/** The sections as they were last told, by their ids. */
+/** The sections as they were last told, and before that, by their ids. */
 const sections = new Map();
 
 /** HTML, cut before each «<» and space. */
@@ -20,9 +20,11 @@ function whole(part, known) {
 /** The section that a line tells: its id, and all of its HTML. */
 export function readSection(line) {
   const [id, ...parts] = line.slice(1).split(BETWEEN);
-  const known = cut(sections.get(id) ?? "");
-  const html = parts.map((part) => whole(part, known)).join("");
-  sections.set(id, html);
+  const [last = "", beforeLast = ""] = sections.get(id) ?? [];
+  const isBeforeLast = parts[0] === "^";
+  const known = cut(isBeforeLast ? beforeLast : last);
+  const html = parts.slice(isBeforeLast ? 1 : 0).map((part) => whole(part, known)).join("");
+  sections.set(id, [html, last]);
   return { id, html };
 }
 

@@ -124,7 +124,8 @@ impl ForAll {
     /// Draws it from what everybody may know; nothing where that is not what the number is of.
     pub(super) fn drawn(&self, id: &str, number: u64, everybody: &TableModel<'_>) -> Option<MarkedText> {
         let is_same = self.number(id, everybody) == Some(number);
-        is_same.then(|| MarkedText { html: one_line((self.draw)(everybody).into_string()), number })
+        let html = || one_line((self.draw)(everybody).into_string());
+        is_same.then(|| MarkedText { html: html(), number, names_look: everybody.names_look })
     }
 }
 
@@ -133,12 +134,20 @@ pub(super) struct MarkedText {
     pub(super) html: String,
     /// The number of what it was drawn from.
     pub(super) number: u64,
+    /// The number of the names that were filled in.
+    names_look: u64,
 }
 
 impl MarkedText {
-    pub(super) fn filled_in(&self, model: &TableModel<'_>) -> String {
+    /// What a reader was sent; nothing where somebody has had another name since.
+    pub(super) fn filled_in(&self, model: &TableModel<'_>) -> Option<String> {
         let mut out = String::with_capacity(self.html.len() + 64);
         fill_in(&self.html, model, &mut out);
-        out
+        Some(out).filter(|_| self.names_look == model.names_look)
+    }
+
+    /// Whether both were filled in with the same names.
+    pub(super) fn has_names_of(&self, other: &MarkedText) -> bool {
+        self.names_look == other.names_look
     }
 }

@@ -37,6 +37,8 @@ struct SentSection {
     look: Option<u64>,
     /// How it was sent since: what comes next is told as what changed of it.
     text: Option<SentText>,
+    /// How it was sent before that.
+    before: Option<SentText>,
 }
 
 /// What a browser has of a section.
@@ -83,12 +85,12 @@ impl Sent {
         let mut hasher = DefaultHasher::new();
         (self.kind as u8, self.seat, self.compared).hash(&mut hasher);
         for section in &self.sections {
-            let text = match &section.text {
-                None => None,
-                Some(SentText::Own(text)) => Some(Ok(text)),
-                Some(SentText::ForAll(marked)) => Some(Err(marked.number)),
+            let text = |text: &'_ Option<SentText>| match text {
+                None => (0, 0),
+                Some(SentText::Own(text)) => (1, number_of(text)),
+                Some(SentText::ForAll(marked)) => (2, marked.number),
             };
-            (section.source, section.look, text).hash(&mut hasher);
+            (section.source, section.look, text(&section.text), text(&section.before)).hash(&mut hasher);
         }
         hasher.finish()
     }
@@ -127,7 +129,7 @@ impl SentSection {
     /// A section that the browser has. How it looks is known from a page, or has to be drawn.
     fn drawn(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
         let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
-        SentSection { source: section.source(model), look: Some(look), text: None }
+        SentSection { source: section.source(model), look: Some(look), text: None, before: None }
     }
 
     /// Adds the section, if it looks different now.
@@ -151,26 +153,30 @@ impl SentSection {
         }
         if section.is_beside_game {
             self.look = Some(look(&drawn));
-            return put_patch(data, section.id, None, &one_line(drawn.into_string()));
+            return put_patch(data, section.id, None, None, &one_line(drawn.into_string()));
         }
         let text = one_line(drawn.into_string());
-        match &mut self.text {
-            Some(SentText::Own(old)) if *old == text => {}
-            Some(SentText::Own(old)) => {
-                put_patch(data, section.id, Some(old), &text);
-                keep(old, &text);
-            }
-            other => {
-                let old = other.as_ref().map(|old| old.filled_in(model));
-                if old.as_deref() != Some(&*text) {
-                    put_patch(data, section.id, old.as_deref(), &text);
-                }
-                let mut kept = String::new();
-                keep(&mut kept, &text);
-                *other = Some(SentText::Own(kept));
-            }
+        if self.put_changes(section, model, &text, data) {
+            // The room of what is forgotten is taken for what is to be kept.
+            let mut kept = match self.before.take() {
+                Some(SentText::Own(forgotten)) => forgotten,
+                _ => String::new(),
+            };
+            keep(&mut kept, &text);
+            self.before = self.text.replace(SentText::Own(kept));
         }
         self.look = None;
+    }
+
+    /// Adds what changed of the section for this reader alone; whether anything did.
+    fn put_changes(&self, section: &Section, model: &TableModel<'_>, new: &str, data: &mut String) -> bool {
+        let last = self.text.as_ref().and_then(|last| last.filled_in(model));
+        if last.as_deref() == Some(new) {
+            return false;
+        }
+        let before = self.before.as_ref().and_then(|before| before.filled_in(model));
+        put_patch(data, section.id, last.as_deref(), before.as_deref(), new);
+        true
     }
 
     /// The same for a section that everybody is sent.
@@ -184,25 +190,31 @@ impl SentSection {
     ) {
         match &self.text {
             Some(SentText::ForAll(old)) if old.number == new.number => return,
-            Some(SentText::ForAll(old)) => {
-                fill_in(&shared.patch(section, old, &new).0, model, data);
+            Some(SentText::ForAll(old)) if old.has_names_of(&new) => {
+                let before = match &self.before {
+                    Some(SentText::ForAll(before)) if before.has_names_of(&new) => Some(&**before),
+                    _ => None,
+                };
+                fill_in(&shared.patch(section, old, before, &new).0, model, data);
             }
-            other => {
-                let (old, text) = (other.as_ref().map(|old| old.filled_in(model)), new.filled_in(model));
-                if old.as_deref() != Some(&*text) {
-                    put_patch(data, section.id, old.as_deref(), &text);
+            _ => {
+                let Some(text) = new.filled_in(model) else { return };
+                if !self.put_changes(section, model, &text, data) {
+                    self.text = Some(SentText::ForAll(new));
+                    return;
                 }
             }
         }
-        self.text = Some(SentText::ForAll(new));
+        self.before = self.text.replace(SentText::ForAll(new));
     }
 }
 
 impl SentText {
-    fn filled_in(&self, model: &TableModel<'_>) -> Cow<'_, str> {
+    /// What the browser has, as far as that is known.
+    fn filled_in(&self, model: &TableModel<'_>) -> Option<Cow<'_, str>> {
         match self {
-            SentText::Own(text) => Cow::Borrowed(text),
-            SentText::ForAll(marked) => Cow::Owned(marked.filled_in(model)),
+            SentText::Own(text) => Some(Cow::Borrowed(text)),
+            SentText::ForAll(marked) => marked.filled_in(model).map(Cow::Owned),
         }
     }
 }
@@ -225,12 +237,18 @@ impl<'a> Shared<'a> {
     }
 
     /// What changed of a section, for everybody who had the same of it.
-    fn patch(self, section: &Section, old: &MarkedText, new: &MarkedText) -> Arc<SharedPatch> {
+    fn patch(
+        self,
+        section: &Section,
+        old: &MarkedText,
+        before: Option<&MarkedText>,
+        new: &MarkedText,
+    ) -> Arc<SharedPatch> {
         let mut hasher = DefaultHasher::new();
-        (old.number, new.number).hash(&mut hasher);
+        (old.number, before.map(|before| before.number), new.number).hash(&mut hasher);
         self.drawings.get_or_draw(hasher.finish(), || {
             let mut patch = String::new();
-            put_patch(&mut patch, section.id, Some(&old.html), &new.html);
+            put_patch(&mut patch, section.id, Some(&old.html), before.map(|before| &*before.html), &new.html);
             SharedPatch(patch)
         })
     }
@@ -246,6 +264,13 @@ impl<'a> Shared<'a> {
 
 /// The lines of a sentence that many are told.
 pub(super) struct SharedSentence(pub(super) Vec<String>);
+
+/// A number for a text.
+fn number_of(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
 
 /// Keeps a text in the place of an older one. What was drawn has more room than it needs, and to cut that off takes
 /// longer than to copy it.
