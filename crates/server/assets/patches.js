@@ -4,18 +4,27 @@
 /** What stands between the parts of a patch. */
 const BETWEEN = "\x1f";
 
-/** The sections as they were last told, by their ids. */
+/** The sections as they were last told, and before that, by their ids. */
 const sections = new Map();
 
-/** A part of a patch: new, or the place of some pieces of the old section, which is cut before each «<» and space. */
-const whole = (part, pieces) => (/^\d/.test(part) ? pieces.slice(...part.split("-").map(Number)).join("") : part);
+/** HTML, cut before each «<» and space. */
+const cut = (html) => html.split(/(?=[< ])/);
+
+/** A part of a patch: new, or the place of some pieces that are known: of the old section, and what was new so far. */
+function whole(part, known) {
+  if (/^\d/.test(part)) return known.slice(...part.split("-").map(Number)).join("");
+  known.push(...cut(part));
+  return part;
+}
 
 /** The section that a line tells: its id, and all of its HTML. */
 export function readSection(line) {
   const [id, ...parts] = line.slice(1).split(BETWEEN);
-  const pieces = (sections.get(id) ?? "").split(/(?=[< ])/);
-  const html = parts.map((part) => whole(part, pieces)).join("");
-  sections.set(id, html);
+  const [last = "", beforeLast = ""] = sections.get(id) ?? [];
+  const isBeforeLast = parts[0] === "^";
+  const known = cut(isBeforeLast ? beforeLast : last);
+  const html = parts.slice(isBeforeLast ? 1 : 0).map((part) => whole(part, known)).join("");
+  sections.set(id, [html, last]);
   return { id, html };
 }
 

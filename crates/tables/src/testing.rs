@@ -65,6 +65,12 @@ impl TestTable {
         Some(Step::new(events, Arc::new(self.state.clone()), None))
     }
 
+    /// Gives somebody another name, as the step that streams are told.
+    pub fn rename(&mut self, seat: Seat, name: &str) -> Step {
+        let events = self.fold(&[TableFact::Renamed { seat: SeatNumber(seat), name: name.into() }.into()]);
+        Step::new(events, Arc::new(self.state.clone()), None)
+    }
+
     /// The seats that are asked for something.
     pub fn asked(&self) -> SeatSet {
         self.state.decision().map(Decision::seats).unwrap_or_default()

@@ -73,7 +73,7 @@ impl PadEncoder for HtmlPadEncoder {
         for ((id, draw), sent) in SECTIONS.iter().zip(&mut self.sent) {
             let text = one_line(draw(&self.view).into_string());
             if sent.text.as_ref() != Some(&text) {
-                put_patch(&mut data, id, sent.text.as_deref().filter(|_| sent.by_stream), &text);
+                put_patch(&mut data, id, sent.text.as_deref().filter(|_| sent.by_stream), None, &text);
                 *sent = SentPadSection { text: Some(text), by_stream: true };
             }
         }

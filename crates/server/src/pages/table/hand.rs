@@ -3,9 +3,10 @@
 use std::hash::{DefaultHasher, Hash};
 
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
-use foretell_words::{Text, Words, hand_order, say};
+use foretell_words::{MustFollow, Text, Words, hand_order, say};
 use maud::{Markup, html};
 
+use super::kept_cards::{Held, kept};
 use super::model::{TableModel, suit_sign};
 use super::question::{answer, choice};
 use crate::pages::layout::assets;
@@ -63,22 +64,40 @@ fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
 }
 
 fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
-    let allowed = match model.legal() {
-        Actions::Plays(cards) | Actions::Passes(cards) if model.asked().is_some() => cards,
+    let legal = match model.legal() {
+        Actions::Plays(cards) | Actions::Passes(cards) => cards,
         _ => CardSet::EMPTY,
     };
+    let allowed = if model.asked().is_some() { legal } else { CardSet::EMPTY };
+    let is_passing = matches!(model.legal(), Actions::Passes(_));
+    // A hand has up to twenty cards that cannot be played for the same reason.
+    let must_follow = match &model.view {
+        Some(view) if !(round.hand - legal).is_empty() => model.narrator().must_follow_now(view),
+        _ => None,
+    };
+    let given = round.given.filter(|_| round.passed_after.is_none());
     html! {
         ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
             data-choosing[!allowed.is_empty()] {
             @for card in hand_order(round.hand) {
-                // By its name a card stays the same element, and is not lost to a tap while others come and go.
-                li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
-                    @if allowed.contains(card) { (allowed_card(model, card)) }
-                    @else { (other_card(model, round, card)) }
+                @let why = must_follow.as_ref().filter(|_| !legal.contains(card));
+                @if allowed.contains(card) {
+                    @let held = if is_passing { Held::ToPass } else { Held::ToPlay };
+                    (kept(model, card, held, || item(card, &allowed_card(model, card))))
+                } @else if why.is_none() && given != Some(card) {
+                    (kept(model, card, Held::Resting, || item(card, &other_card(model, card, None, false))))
+                } @else {
+                    (item(card, &other_card(model, card, why, given == Some(card))))
                 }
             }
         }
     }
+}
+
+/// The place of a card in the hand. By its name it stays the same element, and is not lost to a tap while others come
+/// and go.
+fn item(card: Card, content: &Markup) -> Markup {
+    html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] { (content) } }
 }
 
 /// A card that can be played or passed now.
@@ -133,12 +152,8 @@ fn way(words: Words, play: Play) -> Markup {
 }
 
 /// A card that cannot be played now. It can still be looked at, asked about and, where that is wished, chosen before.
-fn other_card(model: &TableModel<'_>, round: &RoundView, card: Card) -> Markup {
-    let why: Option<Text> = match (&model.view, model.legal()) {
-        (Some(view), Actions::Plays(_)) => model.narrator().why_not_play(view, card),
-        _ => None,
-    };
-    let (words, is_given) = (model.words, round.given == Some(card) && round.passed_after.is_none());
+fn other_card(model: &TableModel<'_>, card: Card, must_follow: Option<&MustFollow>, is_given: bool) -> Markup {
+    let (words, why) = (model.words, must_follow.map(|must_follow| Text::from(must_follow.why(card))));
     html! {
         button.card.travels.dim[why.is_some()].resting[why.is_none()] type="button"
             data-card=(card) data-why=[why.as_deref()]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::extract::{RawQuery, State};
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use foretell_rules::Event;
+use foretell_rules::{Event, Seat};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 use tokio::time::Instant;
@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use super::model::TableModel;
 use super::patch::one_line;
 use super::sections::PageKind;
-use super::sent::{Sent, put_partial};
+use super::sent::{Sent, Shared, put_partial};
 use super::sentences::sentence;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -149,26 +149,37 @@ impl HtmlEncoder {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = String::with_capacity(USUAL_PUSH);
-        Arc::make_mut(&mut self.sent).renew(kind, &model, false, &mut data);
+        Arc::make_mut(&mut self.sent).renew(kind, &model, false, None, &mut data);
         self.shared_number = None;
         put_event(self.snapshot.version(), &data, news, out);
     }
 
-    /// Sends what a step changed, and what it says to this reader.
-    fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+    /// Sends what a step changed, and what it says to this reader; what others at the table are sent too, with them.
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, shared: Option<Shared<'_>>, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = String::with_capacity(USUAL_PUSH);
-        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, &mut data);
+        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, shared, &mut data);
         self.shared_number = None;
-        put_event(step.version(), &data, sentences(&model, step), out);
+        for told in step.events_for(self.reader) {
+            match shared.filter(|_| !concerns(told, model.own)) {
+                Some(shared) => {
+                    let told = shared.sentence(told, || sentence(&model, told));
+                    told.0.iter().for_each(|line| data.extend([line, "\n"]));
+                }
+                None => sentence(&model, told)
+                    .into_iter()
+                    .for_each(|line| data.extend([&*one_line(line.into_string()), "\n"])),
+            }
+        }
+        put_event(step.version(), &data, Vec::new(), out);
     }
 
     /// The same, drawn once for all to whom it is the same.
     fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let push = step.drawings().get_or_draw(self.audience(), || {
             let mut bytes = Vec::new();
-            self.draw_step(step, is_only_move, &mut bytes);
+            self.draw_step(step, is_only_move, None, &mut bytes);
             SharedPush { bytes, sent: self.sent.clone(), number: self.sent.number() }
         });
         out.extend_from_slice(&push.bytes);
@@ -190,6 +201,17 @@ impl HtmlEncoder {
 /// Whether a reader is nobody in particular at a table.
 fn is_any_onlooker(snapshot: &TableSnapshot, reader: Option<PlayerId>) -> bool {
     reader.is_none_or(|reader| snapshot.is_any_onlooker(reader))
+}
+
+/// Whether what happened is told to a seat in other words than to the others.
+fn concerns(told: &StepEvent, own: Option<Seat>) -> bool {
+    match told {
+        StepEvent::Game(_, Event::CardPlayed { seat, .. }) => own == Some(*seat),
+        StepEvent::Game(_, Event::TrickEnded { outcome }) => {
+            own == Some(outcome.taken_by.unwrap_or(outcome.next_leader))
+        }
+        _ => true,
+    }
 }
 
 /// What a step says to a reader.
@@ -240,7 +262,7 @@ impl StreamEncoder for HtmlEncoder {
         if self.is_any_onlooker {
             self.share_step(step, is_only_move, out);
         } else {
-            self.draw_step(step, is_only_move, out);
+            self.draw_step(step, is_only_move, Some(Shared::of(step, self.presentation)), out);
         }
     }
 

@@ -1,11 +1,16 @@
-//! A section as what changed of it: both sides keep it as it was last told, cut before each `<` and each space, and of
-//! the new one only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
+//! A section as what changed of it: both sides keep it as it was last told, and as it was told before that, because a
+//! player who was asked is as before afterwards. One of the two is the old one, cut before each `<` and each space, and
+//! of the new one only those pieces are told that the old one does not have, each of them once. `assets/patches.js` puts
+//! it together again.
 //!
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
 
 /// What stands between the parts of a patch. It is no character of HTML.
 const BETWEEN: char = '\u{1f}';
+
+/// The part by which a patch says that the old section is the one before the last.
+const BEFORE_LAST: char = '^';
 
 /// In how many places of the old section the same piece is tried, the last of them first.
 const PLACES: usize = 8;
@@ -25,13 +30,21 @@ pub(crate) fn one_line(drawn: String) -> String {
     drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
 }
 
-/// Adds a line: which section, and its parts in order, each either new or the place of some pieces of the old one.
-pub(crate) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &str) {
+/// Adds a line: which section, and its parts in order, each either new or the place of some pieces that are known. Those
+/// are the pieces of the old section and, after them, what this line has told so far.
+pub(crate) fn put_patch(data: &mut String, id: &str, last: Option<&str>, before_last: Option<&str>, new: &str) {
     data.push('~');
     data.push_str(id);
     let before = data.len();
-    if let Some(old) = old {
-        put_changes(data, old, new);
+    if let Some(last) = last {
+        let last = Same::of(last, new);
+        match before_last.map(|before_last| Same::of(before_last, new)) {
+            Some(before_last) if before_last.begin + before_last.end > last.begin + last.end => {
+                data.extend([BETWEEN, BEFORE_LAST]);
+                before_last.put_changes(data, new);
+            }
+            _ => last.put_changes(data, new),
+        }
     }
     if data.len() == before || data.len() - before > new.len() {
         data.truncate(before);
@@ -41,26 +54,47 @@ pub(crate) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &st
     data.push('\n');
 }
 
-/// Adds the parts. Most of a section is the same at its beginning and at its end, which needs no cutting.
-fn put_changes(data: &mut String, old: &str, new: &str) {
-    let same = same_at_start(old.as_bytes(), new.as_bytes());
-    // Where pieces end within what is the same; the last of them may go on in another way.
-    let begin = memchr::memrchr2(b'<', b' ', &old.as_bytes()[..same]).unwrap_or(0);
-    let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
-    let same = same_at_end(old_rest, new_rest);
-    let tail = &old_rest[old_rest.len() - same..];
-    let end = memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at);
-    let new_middle = &new[begin..new.len() - end];
-    let first = count(&old[..begin]);
-    let last = first + count(&old[begin..old.len() - end]);
-    put_range(data, 0, first);
-    if new_middle.len() >= SHORT_MIDDLE {
-        put_parts(data, &pieces(old), &pieces(new_middle));
-    } else if !new_middle.is_empty() {
-        data.push(BETWEEN);
-        data.push_str(new_middle);
+/// What an old section has in common with the new one at its beginning and at its end: most of it, which needs no
+/// cutting.
+struct Same<'a> {
+    old: &'a str,
+    begin: usize,
+    end: usize,
+}
+
+impl<'a> Same<'a> {
+    fn of(old: &'a str, new: &str) -> Same<'a> {
+        let same = same_at_start(old.as_bytes(), new.as_bytes());
+        // Where pieces end within what is the same; the last of them may go on in another way.
+        let begin = memchr::memrchr2(b'<', b' ', &old.as_bytes()[..same]).unwrap_or(0);
+        let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
+        let same = same_at_end(old_rest, new_rest);
+        let tail = &old_rest[old_rest.len() - same..];
+        let end = memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at);
+        Same { old, begin, end }
     }
-    put_range(data, last, last + count(&old[old.len() - end..]));
+
+    /// Adds the parts.
+    fn put_changes(&self, data: &mut String, new: &str) {
+        let Same { old, begin, end } = *self;
+        let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
+        let first = count(&old[..begin]);
+        let last = first + count(old_middle);
+        let pieces_of_old = last + count(&old[old.len() - end..]);
+        put_range(data, 0, first);
+        if new_middle.len() < SHORT_MIDDLE {
+            if !new_middle.is_empty() {
+                data.push(BETWEEN);
+                data.push_str(new_middle);
+            }
+        } else if 2 * old_middle.len() < new_middle.len() {
+            // Much is new: something like it may stand anywhere.
+            put_parts(data, &Known { pieces: pieces(old), first: 0, pieces_of_old }, &pieces(new_middle));
+        } else {
+            put_parts(data, &Known { pieces: pieces(old_middle), first, pieces_of_old }, &pieces(new_middle));
+        }
+        put_range(data, last, pieces_of_old);
+    }
 }
 
 /// How many bytes are compared at once.
@@ -142,14 +176,29 @@ fn pieces(html: &str) -> Vec<&str> {
     pieces
 }
 
-/// Adds the parts of a middle: of what the old section has somewhere, the longest that fits.
-fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
-    let places = Places::of(old);
+/// The pieces in which those of a middle are looked for.
+struct Known<'a> {
+    pieces: Vec<&'a str>,
+    /// The place of the first of them in the old section.
+    first: usize,
+    /// How many pieces the old section has; what is new has its place after them.
+    pieces_of_old: usize,
+}
+
+/// Adds the parts of a middle: of what is known the longest that fits, and what is new becomes known.
+fn put_parts<'a>(data: &mut String, of_old: &Known<'a>, new: &[&'a str]) {
+    let old = of_old.pieces.len();
+    let mut known = Vec::with_capacity(old + new.len() + 1);
+    known.extend_from_slice(&of_old.pieces);
+    // What is new does not go on where the old section ends.
+    known.push("");
+    let mut places = Places::of(&known);
+    let place = |at: usize| if at < old { of_old.first + at } else { of_old.pieces_of_old + at - old - 1 };
     let (mut to, mut was_new) = (0, false);
     while to < new.len() {
-        let found = places.longest(old, &new[to..]);
+        let found = places.longest(&known, &new[to..]);
         if found.bytes >= SHORT {
-            put_range(data, found.from, found.from + found.pieces);
+            put_range(data, place(found.from), place(found.from) + found.pieces);
             (to, was_new) = (to + found.pieces, false);
             continue;
         }
@@ -157,6 +206,8 @@ fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
             data.push(BETWEEN);
         }
         data.push_str(new[to]);
+        places.add(new[to]);
+        known.push(new[to]);
         to += 1;
     }
 }
@@ -181,12 +232,15 @@ impl Places {
     const SLOTS: usize = 256;
 
     fn of(pieces: &[&str]) -> Places {
-        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(pieces.len()) };
-        // What comes after so many is told again; no section of a table is that long.
-        for (piece, place) in pieces.iter().zip(1..u16::MAX) {
-            places.before.push(std::mem::replace(&mut places.last[slot(piece)], place));
-        }
+        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(2 * pieces.len()) };
+        pieces.iter().for_each(|piece| places.add(piece));
         places
+    }
+
+    /// Adds the next piece. What comes after so many is told again; no section of a table is that long.
+    fn add(&mut self, piece: &str) {
+        let place = u16::try_from(self.before.len() + 1).unwrap_or_default();
+        self.before.push(std::mem::replace(&mut self.last[slot(piece)], place));
     }
 
     fn longest(&self, old: &[&str], new: &[&str]) -> Found {
@@ -217,16 +271,20 @@ fn push_number(data: &mut String, number: usize) {
     data.push_str(itoa::Buffer::new().format(number));
 }
 
-/// What a browser makes of a patch.
+/// What a browser makes of a patch that has a section as it was last told, and before that.
 #[cfg(test)]
-pub(crate) fn patched(old: &str, line: &str) -> (String, String) {
-    let mut parts = line.strip_prefix('~').expect("a patch").split(BETWEEN);
+pub(crate) fn patched(last: &str, before_last: &str, line: &str) -> (String, String) {
+    let mut parts = line.strip_prefix('~').expect("a patch").split(BETWEEN).peekable();
     let id = parts.next().expect("an id").to_owned();
-    let old = pieces(old);
+    let is_before_last = parts.next_if_eq(&"^").is_some();
+    let mut known = pieces(if is_before_last { before_last } else { last });
     let whole =
         parts.map(|part| match part.split_once('-').filter(|_| part.starts_with(|c: char| c.is_ascii_digit())) {
-            Some((from, to)) => old[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
-            None => part.to_owned(),
+            Some((from, to)) => known[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
+            None => {
+                known.extend(pieces(part));
+                part.to_owned()
+            }
         });
     (id, whole.collect())
 }
@@ -237,10 +295,21 @@ mod tests {
 
     fn patch(old: &str, new: &str) -> String {
         let mut data = String::new();
-        put_patch(&mut data, "seat-1", Some(old), new);
+        put_patch(&mut data, "seat-1", Some(old), None, new);
         let line = data.strip_suffix('\n').expect("one line").to_owned();
-        assert_eq!(patched(old, &line), ("seat-1".to_owned(), new.to_owned()), "{old:?} to {new:?}");
+        assert_eq!(patched(old, "", &line), ("seat-1".to_owned(), new.to_owned()), "{old:?} to {new:?}");
         line
+    }
+
+    #[test]
+    fn what_is_as_it_was_before_the_last_time_is_not_told_again() {
+        let seat = |state: &str| format!("<li data-state=\"{state}\"><b>Ada</b><i>{}</i></li>", state.repeat(40));
+        let (waiting, thinking) = (seat("waiting "), seat("thinking "));
+        let mut data = String::new();
+        put_patch(&mut data, "seat-1", Some(&thinking), Some(&waiting), &waiting.replace("Ada", "Eve"));
+        assert!(data.starts_with("~seat-1\u{1f}^\u{1f}") && data.len() < 40, "{data}");
+        let line = data.strip_suffix('\n').expect("one line");
+        assert_eq!(patched(&thinking, &waiting, line).1, waiting.replace("Ada", "Eve"));
     }
 
     #[test]
@@ -264,6 +333,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_new_in_several_places_is_told_once() {
+        let card = |card: u32, why: &str| format!("<li data-card=\"{card}\" data-why=\"{card}{why}\">{card}</li>");
+        let hand = |why: &str| (1..9).map(|number| card(number, why)).collect::<String>();
+        let told = patch(&hand(""), &hand(" does not follow suit: play another one"));
+        assert_eq!(told.matches("another").count(), 1, "{told}");
+    }
+
+    #[test]
     fn whatever_changes_comes_out_as_it_was_drawn() {
         let mut seed = 1_u32;
         let mut next = |below: u32| {
@@ -275,7 +352,11 @@ mod tests {
                 let pieces = (0..next(60)).map(|_| ["<", &"ż ".repeat(next(5) as usize), ">"].concat());
                 pieces.collect::<Vec<_>>().concat()
             };
-            patch(&format!("<a>{}", html()), &format!("<b>{}", html()));
+            let (last, new) = (format!("<a>{}", html()), format!("<b>{}", html()));
+            patch(&last, &new);
+            let (before, mut data) = (format!("<b>{}", html()), String::new());
+            put_patch(&mut data, "a", Some(&last), Some(&before), &new);
+            assert_eq!(patched(&last, &before, data.trim_end_matches('\n')).1, new, "{last:?}, {before:?}");
         }
     }
 

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
+use super::perspective::{Mark, filled_in};
 use crate::pages::layout::assets;
 use foretell_tables::table::Sitter;
 
@@ -37,6 +38,18 @@ pub(crate) fn seat<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
 /// What a seat is drawn from.
 pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
     let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return };
+    model.own.hash(hasher);
+    sources_of(model, seat, hasher);
+}
+
+/// The same for everybody who sits elsewhere and is not shown that hand.
+pub(super) fn sources_for_all<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return false };
+    sources_of(model, seat, hasher);
+    model.own != Some(seat) && model.round().is_none_or(|round| round.seen[seat].is_empty())
+}
+
+fn sources_of(model: &TableModel<'_>, seat: Seat, hasher: &mut DefaultHasher) {
     let status = model.seat_status(seat);
     match status.sitter {
         Sitter::Empty | Sitter::Invited { .. } => 0.hash(hasher),
@@ -44,7 +57,7 @@ pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut Def
         Sitter::GuestBot { name, card, .. } => (2, name, &card.author).hash(hasher),
         Sitter::Bot { name, .. } => (3, name).hash(hasher),
     }
-    (model.own, state(model, seat), status.hints, status.deadline).hash(hasher);
+    (state(model, seat), status.hints, status.deadline).hash(hasher);
     let of_round = |round: &RoundView| {
         let bids = (round.bids[seat], round.have_bid.contains(seat), round.have_bid.len() == model.players());
         (
@@ -60,9 +73,18 @@ pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut Def
     (model.view.as_ref().map(|view| view.scores[seat]), model.rows().len(), model.is_scored()).hash(hasher);
 }
 
+/// One seat, by its number, as all who sit elsewhere have it.
+pub(super) fn marked<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
+    Seat::numbered(NUMBER).map_or_else(|| html! {}, |seat| other_marked(model, seat))
+}
+
 fn other(model: &TableModel<'_>, seat: Seat) -> Markup {
+    filled_in(&other_marked(model, seat), model)
+}
+
+fn other_marked(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(model.place(seat)) data-side=(model.side(seat))
+        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(Mark::Place(seat)) data-side=(Mark::Side(seat))
             data-state=(state(model, seat)) {
             (plaque(model, seat))
             (shown_hand(model, seat))

@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use maud::Markup;
 
 use super::model::TableModel;
+use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_tables::Stage;
 
@@ -19,15 +20,25 @@ pub(crate) struct Section {
     pub(crate) is_beside_game: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
     sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
+    /// How it is drawn once for all readers who are shown the same.
+    pub(super) for_all: Option<ForAll>,
 }
 
 const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
-    Section { id, draw, shows_presence: false, is_beside_game: false, sources: None }
+    Section { id, draw, shows_presence: false, is_beside_game: false, sources: None, for_all: None }
 }
 
 impl Section {
     const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
         Section { sources: Some(sources), ..self }
+    }
+
+    const fn drawn_for_all(
+        self,
+        draw: fn(&TableModel<'_>) -> Markup,
+        sources: fn(&TableModel<'_>, &mut DefaultHasher) -> bool,
+    ) -> Section {
+        Section { for_all: Some(ForAll { draw, sources }), ..self }
     }
 
     const fn with_presence(self) -> Section {
@@ -49,10 +60,12 @@ impl Section {
 }
 
 pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
-pub(super) const TRICK: Section = section("trick", trick::trick);
+pub(super) const TRICK: Section = section("trick", trick::trick).drawn_for_all(trick::marked, trick::sources_for_all);
 pub(super) const QUESTION: Section = section("ask", question::question);
 pub(super) const HAND: Section = section("hand", hand::hand).drawn_from(hand::sources);
-pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
+pub(super) const LAST_TRICK: Section = section("last", trick::last)
+    .drawn_from(trick::last_sources)
+    .drawn_for_all(trick::last_marked, trick::last_sources_for_all);
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
 pub(super) const FINAL_SHEET: Section = section("sheet", sheet::sheet_alone).drawn_from(sheet::sources);
 pub(super) const TALK: Section = section("talk", talk::talk).beside_game();
@@ -62,14 +75,21 @@ pub(super) const ACTIONS: Section = section("commands", menu::actions).beside_ga
 pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
 pub(super) const FINISH: Section = section("finish", finish::finish);
 
+const fn seat<const NUMBER: u8>(id: &'static str) -> Section {
+    section(id, seats::seat::<NUMBER>)
+        .with_presence()
+        .drawn_from(seats::sources::<NUMBER>)
+        .drawn_for_all(seats::marked::<NUMBER>, seats::sources_for_all::<NUMBER>)
+}
+
 const PLAYING: &[Section] = &[
     HEAD,
-    section("seat-1", seats::seat::<1>).with_presence().drawn_from(seats::sources::<1>),
-    section("seat-2", seats::seat::<2>).with_presence().drawn_from(seats::sources::<2>),
-    section("seat-3", seats::seat::<3>).with_presence().drawn_from(seats::sources::<3>),
-    section("seat-4", seats::seat::<4>).with_presence().drawn_from(seats::sources::<4>),
-    section("seat-5", seats::seat::<5>).with_presence().drawn_from(seats::sources::<5>),
-    section("seat-6", seats::seat::<6>).with_presence().drawn_from(seats::sources::<6>),
+    seat::<1>("seat-1"),
+    seat::<2>("seat-2"),
+    seat::<3>("seat-3"),
+    seat::<4>("seat-4"),
+    seat::<5>("seat-5"),
+    seat::<6>("seat-6"),
     TRICK,
     QUESTION,
     HAND,

@@ -1,7 +1,9 @@
 //! What a browser has of a table's page, as far as its stream knows, and what it has to be sent to have the page as it
 //! is now.
 
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use foretell_rules::Seat;
 use maud::Markup;
@@ -11,7 +13,10 @@ use super::looks::Looks;
 use super::model::TableModel;
 use super::page::draw_table;
 use super::patch::{one_line, put_patch};
+use super::perspective::{MarkedText, fill_in};
 use super::sections::{PageKind, Section};
+use crate::pages::layout::presentation::Presentation;
+use foretell_tables::table::{Drawings, Step, StepEvent};
 
 /// The page as it was last sent.
 #[derive(Clone)]
@@ -25,14 +30,34 @@ pub(super) struct Sent {
 }
 
 /// A section as it was last sent; nothing where that is not known.
-#[derive(Clone, Default, Hash)]
+#[derive(Clone, Default)]
 struct SentSection {
     source: Option<u64>,
     /// How it looked on the page that was opened.
     look: Option<u64>,
     /// How it was sent since: what comes next is told as what changed of it.
-    text: Option<String>,
+    text: Option<SentText>,
+    /// How it was sent before that.
+    before: Option<SentText>,
 }
+
+/// What a browser has of a section.
+#[derive(Clone)]
+enum SentText {
+    Own(String),
+    /// What everybody was sent, with this reader's names and places.
+    ForAll(Arc<MarkedText>),
+}
+
+/// What readers of the same step share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'a> {
+    drawings: &'a Drawings,
+    presentation: Presentation,
+}
+
+/// What changed of a section, as it is told to everybody who had the same, with marks.
+struct SharedPatch(String);
 
 impl Sent {
     /// A browser of which nothing is known but which page it shows.
@@ -58,13 +83,28 @@ impl Sent {
     /// A number that is the same for all browsers that have the same.
     pub(super) fn number(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.kind as u8, self.seat, &self.sections, self.compared).hash(&mut hasher);
+        (self.kind as u8, self.seat, self.compared).hash(&mut hasher);
+        for section in &self.sections {
+            let text = |text: &'_ Option<SentText>| match text {
+                None => (0, 0),
+                Some(SentText::Own(text)) => (1, number_of(text)),
+                Some(SentText::ForAll(marked)) => (2, marked.number),
+            };
+            (section.source, section.look, text(&section.text), text(&section.before)).hash(&mut hasher);
+        }
         hasher.finish()
     }
 
     /// Adds what the browser has to be sent. After a move, and nothing else, since the last time, what stands beside
     /// the game is as it was.
-    pub(super) fn renew(&mut self, kind: PageKind, model: &TableModel<'_>, is_only_move: bool, data: &mut String) {
+    pub(super) fn renew(
+        &mut self,
+        kind: PageKind,
+        model: &TableModel<'_>,
+        is_only_move: bool,
+        shared: Option<Shared<'_>>,
+        data: &mut String,
+    ) {
         let (version, works) = (model.snapshot.version(), model.snapshot.storage_works());
         if kind != self.kind || self.seat != model.own {
             let drawn = draw_table(model);
@@ -77,7 +117,7 @@ impl Sent {
             for (section, sent) in kind.sections().iter().zip(&mut self.sections) {
                 // While nothing happens at the table, only who is there can change.
                 if !(is_quiet && !section.shows_presence || is_next && section.is_beside_game) {
-                    sent.renew(section, model, data);
+                    sent.renew(section, model, shared, data);
                 }
             }
         }
@@ -89,16 +129,23 @@ impl SentSection {
     /// A section that the browser has. How it looks is known from a page, or has to be drawn.
     fn drawn(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
         let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
-        SentSection { source: section.source(model), look: Some(look), text: None }
+        SentSection { source: section.source(model), look: Some(look), text: None, before: None }
     }
 
     /// Adds the section, if it looks different now.
-    fn renew(&mut self, section: &Section, model: &TableModel<'_>, data: &mut String) {
+    fn renew(&mut self, section: &Section, model: &TableModel<'_>, shared: Option<Shared<'_>>, data: &mut String) {
         let source = section.source(model);
         if source.is_some() && source == self.source {
             return;
         }
         self.source = source;
+        // What a page looked like when it was opened is known for its reader alone.
+        if self.look.is_none()
+            && let Some(shared) = shared
+            && let Some(new) = shared.section(section, model)
+        {
+            return self.renew_for_all(section, model, shared, new, data);
+        }
         let drawn = (section.draw)(model);
         // A table has not all of the seats for which there are sections.
         if drawn.0.is_empty() || self.look.is_some_and(|known| known == look(&drawn)) {
@@ -106,15 +153,123 @@ impl SentSection {
         }
         if section.is_beside_game {
             self.look = Some(look(&drawn));
-            return put_patch(data, section.id, None, &one_line(drawn.into_string()));
+            return put_patch(data, section.id, None, None, &one_line(drawn.into_string()));
         }
         let text = one_line(drawn.into_string());
-        if self.text.as_deref() != Some(&*text) {
-            put_patch(data, section.id, self.text.as_deref(), &text);
-            self.look = None;
-            keep(self.text.get_or_insert_default(), &text);
+        if self.put_changes(section, model, &text, data) {
+            // The room of what is forgotten is taken for what is to be kept.
+            let mut kept = match self.before.take() {
+                Some(SentText::Own(forgotten)) => forgotten,
+                _ => String::new(),
+            };
+            keep(&mut kept, &text);
+            self.before = self.text.replace(SentText::Own(kept));
+        }
+        self.look = None;
+    }
+
+    /// Adds what changed of the section for this reader alone; whether anything did.
+    fn put_changes(&self, section: &Section, model: &TableModel<'_>, new: &str, data: &mut String) -> bool {
+        let last = self.text.as_ref().and_then(|last| last.filled_in(model));
+        if last.as_deref() == Some(new) {
+            return false;
+        }
+        let before = self.before.as_ref().and_then(|before| before.filled_in(model));
+        put_patch(data, section.id, last.as_deref(), before.as_deref(), new);
+        true
+    }
+
+    /// The same for a section that everybody is sent.
+    fn renew_for_all(
+        &mut self,
+        section: &Section,
+        model: &TableModel<'_>,
+        shared: Shared<'_>,
+        new: Arc<MarkedText>,
+        data: &mut String,
+    ) {
+        match &self.text {
+            Some(SentText::ForAll(old)) if old.number == new.number => return,
+            Some(SentText::ForAll(old)) if old.has_names_of(&new) => {
+                let before = match &self.before {
+                    Some(SentText::ForAll(before)) if before.has_names_of(&new) => Some(&**before),
+                    _ => None,
+                };
+                fill_in(&shared.patch(section, old, before, &new).0, model, data);
+            }
+            _ => {
+                let Some(text) = new.filled_in(model) else { return };
+                if !self.put_changes(section, model, &text, data) {
+                    self.text = Some(SentText::ForAll(new));
+                    return;
+                }
+            }
+        }
+        self.before = self.text.replace(SentText::ForAll(new));
+    }
+}
+
+impl SentText {
+    /// What the browser has, as far as that is known.
+    fn filled_in(&self, model: &TableModel<'_>) -> Option<Cow<'_, str>> {
+        match self {
+            SentText::Own(text) => Some(Cow::Borrowed(text)),
+            SentText::ForAll(marked) => marked.filled_in(model).map(Cow::Owned),
         }
     }
+}
+
+impl<'a> Shared<'a> {
+    pub(super) fn of(step: &'a Step, presentation: Presentation) -> Shared<'a> {
+        Shared { drawings: step.drawings(), presentation }
+    }
+
+    /// A section as everybody has it, if this reader is shown what everybody is. It is drawn from what everybody may
+    /// know: no seat's view is near it.
+    fn section(self, section: &Section, model: &TableModel<'_>) -> Option<Arc<MarkedText>> {
+        let for_all = section.for_all?;
+        let number = for_all.number(section.id, model)?;
+        let drawn = self.drawings.get_or_draw(number, || {
+            let everybody = TableModel::new(model.snapshot, None, self.presentation);
+            for_all.drawn(section.id, number, &everybody).map(Arc::new)
+        });
+        (*drawn).clone()
+    }
+
+    /// What changed of a section, for everybody who had the same of it.
+    fn patch(
+        self,
+        section: &Section,
+        old: &MarkedText,
+        before: Option<&MarkedText>,
+        new: &MarkedText,
+    ) -> Arc<SharedPatch> {
+        let mut hasher = DefaultHasher::new();
+        (old.number, before.map(|before| before.number), new.number).hash(&mut hasher);
+        self.drawings.get_or_draw(hasher.finish(), || {
+            let mut patch = String::new();
+            put_patch(&mut patch, section.id, Some(&old.html), before.map(|before| &*before.html), &new.html);
+            SharedPatch(patch)
+        })
+    }
+
+    /// A sentence that everybody is told whom it does not concern.
+    pub(super) fn sentence(self, told: &StepEvent, tell: impl FnOnce() -> Vec<Markup>) -> Arc<SharedSentence> {
+        let mut hasher = DefaultHasher::new();
+        ("sentence", self.presentation.words, std::ptr::from_ref(told).addr()).hash(&mut hasher);
+        let line = |told: Markup| one_line(told.into_string());
+        self.drawings.get_or_draw(hasher.finish(), || SharedSentence(tell().into_iter().map(line).collect()))
+    }
+}
+
+/// The lines of a sentence that many are told.
+pub(super) struct SharedSentence(pub(super) Vec<String>);
+
+/// A number for a text.
+fn number_of(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Keeps a text in the place of an older one. What was drawn has more room than it needs, and to cut that off takes

@@ -8,9 +8,32 @@ use maud::{Markup, html};
 
 use super::look::short_look;
 use super::model::{TableModel, suit_sign};
+use super::perspective::{Mark, filled_in};
 use super::result;
 
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
+    filled_in(&marked(model), model)
+}
+
+/// What the trick is drawn from, while one is played; whoever takes it reads other words than all the others.
+pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+    let Some(round) = model.round().filter(|_| !model.is_result) else { return false };
+    let (players, plays) = (model.players(), &round.plays);
+    (round.trump, round.turned_up, round.swapped_by, model.snapshot.settings().trick_ms()).hash(hasher);
+    (plays.trick(players), plays.last_trick(players)).hash(hasher);
+    !plays.trick(players).is_empty() || !is_last_about_reader(model, round)
+}
+
+/// Whether the reader has taken the last trick, or leads after it was bombed.
+fn is_last_about_reader(model: &TableModel<'_>, round: &RoundView) -> bool {
+    let rules = &model.snapshot.settings().rules;
+    let last = round.plays.last_trick(model.players());
+    let outcome = last.zip(round.trump).and_then(|(last, trump)| TrickOutcome::so_far(rules, trump, last));
+    outcome.is_some_and(|outcome| model.own == Some(outcome.taken_by.unwrap_or(outcome.next_leader)))
+}
+
+/// The trick as all have it.
+pub(super) fn marked(model: &TableModel<'_>) -> Markup {
     html! {
         section #trick.trick data-players=(model.players()) data-result[model.is_result]
             data-look=(model.snapshot.settings().trick_ms()) aria-label=(say!(model.words, "pages-trick")) {
@@ -51,7 +74,7 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView) -> Markup {
         @if cards.is_empty() {
             (before(model, round))
         } @else {
-            ol.cards data-over[is_over] data-winner=[winner.map(|seat| model.side(seat))] {
+            ol.cards data-over[is_over] data-winner=[winner.map(Mark::Side)] {
                 @for (order, placed) in cards.iter().enumerate() { (placed_card(model, *placed, order, winner)) }
             }
             p.verdict { (verdict(model, view, round, winner, is_over)) }
@@ -64,8 +87,8 @@ fn placed_card(model: &TableModel<'_>, placed: Placed, order: usize, winner: Opt
     let card = placed.play.card();
     html! {
         // By its name a card stays the same element: none is moved to where another lay.
-        li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(model.place(placed.seat))
-            data-side=(model.side(placed.seat)) data-wins[wins] {
+        li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(Mark::Place(placed.seat))
+            data-side=(Mark::Side(placed.seat)) data-wins[wins] {
             span.face { (model.played(placed.play)) }
             span.by {
                 @if order == 0 {
@@ -73,7 +96,7 @@ fn placed_card(model: &TableModel<'_>, placed: Placed, order: usize, winner: Opt
                         span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
                     }
                 }
-                (model.narrator().name_or_you(placed.seat))
+                (Mark::Name(placed.seat))
                 @if wins { span.crown aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } }
             }
             @if let Some(about) = words.card_about(card) {
@@ -93,15 +116,13 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
         return html! { (told.unwrap_or_default()) };
     }
     html! {
-        // A reader who is asked reads below what is to be followed.
-        @if model.asked().is_none() {
-            @let lead = round.lead(&view.rules);
-            @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
-            span.follow #{"follow-" (short_look(&told))} { (told) }
-        }
+        // A reader who is asked reads below what is to be followed, and does not see it here.
+        @let lead = round.lead(&view.rules);
+        @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
+        span.follow #{"follow-" (short_look(&told))} { (told) }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");
-            " " span.unseen { (say!(words, "named-value", name = winning, value = narrator.name_or_you(winner))) }
+            " " span.unseen { (say!(words, "named-value", name = winning, value = Mark::Name(winner).text())) }
         }
     }
 }
@@ -124,8 +145,21 @@ pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
     model.round().map(|round| (round.plays.len() / model.players(), round.trump)).hash(hasher);
 }
 
+/// The same for all but those of whom it tells.
+pub(super) fn last_sources_for_all(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+    let Some(round) = model.round() else { return false };
+    let last = round.plays.last_trick(model.players());
+    (last, round.trump).hash(hasher);
+    last.is_some() && !is_last_about_reader(model, round)
+}
+
 /// The trick before this one, on demand.
 pub(crate) fn last(model: &TableModel<'_>) -> Markup {
+    filled_in(&last_marked(model), model)
+}
+
+/// The same as all have it.
+pub(super) fn last_marked(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let rules = &model.snapshot.settings().rules;
     let last_round = model.snapshot.state().last_round().filter(|_| model.past.is_none()).and_then(View::round);
@@ -143,7 +177,7 @@ pub(crate) fn last(model: &TableModel<'_>) -> Markup {
                         @for placed in trick {
                             li data-card=(placed.play.card()) data-wins[winner == Some(placed.seat)] {
                                 span.face { (model.played(placed.play)) }
-                                span.by { (model.narrator().name_or_you(placed.seat)) }
+                                span.by { (Mark::Name(placed.seat)) }
                             }
                         }
                     }

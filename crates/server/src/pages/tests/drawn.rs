@@ -73,7 +73,7 @@ pub(super) fn shown(html: &str) -> CardSet {
 }
 
 /// The cards that a viewer may know.
-fn known(view: &View) -> CardSet {
+pub(super) fn known(view: &View) -> CardSet {
     let mut known = view.used;
     match &view.phase {
         ViewPhase::Round(round) => {

@@ -289,10 +289,10 @@ async fn what_others_write_is_pushed_and_is_not_much() {
         let line = told.lines().find_map(|line| line.strip_prefix("data: ~pad-round")).expect("a round").to_owned();
         format!("~pad-round{line}")
     };
-    let (_, round) = patched("", &whole(&told));
+    let (_, round) = patched("", "", &whole(&told));
     pad.answers(0).await;
     let told = next().await;
-    let (_, patched_round) = patched(&round, &whole(&told));
+    let (_, patched_round) = patched(&round, "", &whole(&told));
     let page = pad.browser.get(&pad.path).await.html;
     assert!(page.contains(&patched_round), "a browser that puts it together has the page");
     assert!(told.len() < 2500, "{} bytes for one bid", told.len());

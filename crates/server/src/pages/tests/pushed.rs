@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use foretell_rules::{RuleSet, Seat};
+use foretell_rules::{RuleSet, Seat, View};
 use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::drawn::{RULES, presentation};
+use super::drawn::{RULES, known, presentation, shown};
 use crate::pages::table::live::HtmlEncoder;
 use crate::pages::table::model::TableModel;
 use crate::pages::table::patch::{one_line, patched};
@@ -25,6 +25,8 @@ struct Browser {
     language: Language,
     encoder: HtmlEncoder,
     page: BTreeMap<String, String>,
+    /// The sections as they were before the last time.
+    before: BTreeMap<String, String>,
     sent: Vec<u8>,
 }
 
@@ -33,7 +35,8 @@ impl Browser {
     fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language) -> Browser {
         let shown = presentation(language);
         let encoder = HtmlEncoder::new(shown, reader, Arc::default(), snapshot, Some(snapshot.version()), None);
-        let mut browser = Browser { reader, language, encoder, page: BTreeMap::new(), sent: Vec::new() };
+        let mut browser =
+            Browser { reader, language, encoder, page: BTreeMap::new(), before: BTreeMap::new(), sent: Vec::new() };
         browser.page = browser.drawn(snapshot);
         let mut first = Vec::new();
         browser.encoder.presence(snapshot, &mut first);
@@ -53,8 +56,10 @@ impl Browser {
         let text = std::str::from_utf8(sent).expect("text");
         for line in text.lines().filter_map(|line| line.strip_prefix("data: ")).filter(|line| line.starts_with('~')) {
             let id = line[1..].split('\u{1f}').next().expect("an id");
-            let (id, whole) = patched(self.page.get(id).expect("a section of the page"), line);
-            self.page.insert(id, whole);
+            let last = self.page.get(id).expect("a section of the page");
+            let (id, whole) = patched(last, self.before.get(id).map_or("", String::as_str), line);
+            let last = self.page.insert(id.clone(), whole).unwrap_or_default();
+            self.before.insert(id, last);
         }
     }
 
@@ -95,6 +100,47 @@ fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
     }
     assert!(pushes > 1_500, "whole games were followed: {pushes}");
     assert!(bytes / pushes < 3_000, "and what changed was told, not everything: {} bytes a push", bytes / pushes);
+}
+
+#[test]
+fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
+    let (mut pushes, mut told) = (0, 0);
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(60 + seed as u64);
+        let mut table = TestTable::begun(rules, 60 + seed as u8);
+        let language = Language::ALL[(seed + 3) % Language::ALL.len()];
+        let open = |seat: Seat| Browser::open(&table.snapshot(), Some(player(seat)), language);
+        let mut browsers: Vec<Browser> = rules.seats().map(open).collect();
+        for number in 0_usize.. {
+            let step = match number {
+                20 => table.rename(Seat::FIRST, "Countess <Ada> of Lovelace"),
+                _ => match table.step(&mut rng) {
+                    Some(step) => step,
+                    None => break,
+                },
+            };
+            let snapshot = table.snapshot();
+            if PageKind::of(snapshot.stage()) != PageKind::Playing {
+                break;
+            }
+            for browser in &mut browsers {
+                browser.hear(&step);
+                let cards = shown(std::str::from_utf8(&browser.sent).expect("text"));
+                let view = snapshot.view(browser.reader).expect("a game is on");
+                let last = snapshot.state().last_round().and_then(View::round);
+                let secret = cards - known(&view) - last.map(|round| round.plays.cards()).unwrap_or_default();
+                assert!(secret.is_empty(), "{rules}: {secret} for {:?}", browser.reader);
+                (pushes, told) = (pushes + 1, told + cards.len());
+                // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
+                if number % 4 == 0 || number == 20 {
+                    assert_eq!(browser.page, browser.drawn(&snapshot), "{rules}, for {:?}", browser.reader);
+                }
+            }
+            browsers.rotate_left(1);
+        }
+    }
+    assert!(pushes > 3_000 && told > 3_000, "whole games were followed: {pushes}, {told}");
 }
 
 #[test]

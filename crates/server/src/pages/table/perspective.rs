@@ -1,0 +1,153 @@
+//! What differs between readers who are shown the same: on which side of the table a seat is as they look at it, and who
+//! «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in for
+//! each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use foretell_rules::Seat;
+use foretell_words::say;
+use maud::{Markup, PreEscaped, Render};
+
+use super::model::TableModel;
+use super::patch::one_line;
+
+/// What a mark begins with; a letter after it says what is to be filled in. It is no character of HTML.
+const MARK: u8 = b'\x01';
+
+/// Something that is filled in for each reader.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    /// Where a seat is: 0 is nearest, then clockwise.
+    Place(Seat),
+    /// On which side of the table a seat is.
+    Side(Seat),
+    /// The name of a seat, or «you».
+    Name(Seat),
+}
+
+impl Mark {
+    /// The letters of the first seat, one for each kind of mark.
+    const PLACES: u8 = b'a';
+    const SIDES: u8 = b'i';
+    const NAMES: u8 = b'q';
+    /// More than there are seats.
+    const SEATS: u8 = 8;
+
+    fn letter(self) -> u8 {
+        let (first, seat) = match self {
+            Mark::Place(seat) => (Mark::PLACES, seat),
+            Mark::Side(seat) => (Mark::SIDES, seat),
+            Mark::Name(seat) => (Mark::NAMES, seat),
+        };
+        first + (seat.index() as u8 % Mark::SEATS)
+    }
+
+    fn of_letter(letter: u8) -> Option<Mark> {
+        let kinds: [(u8, fn(Seat) -> Mark); 3] =
+            [(Mark::PLACES, Mark::Place), (Mark::SIDES, Mark::Side), (Mark::NAMES, Mark::Name)];
+        kinds.into_iter().find_map(|(first, mark)| {
+            let number = letter.checked_sub(first).filter(|number| *number < Mark::SEATS)?;
+            Seat::numbered(number + 1).map(mark)
+        })
+    }
+
+    /// The mark as text, for a sentence that it stands in.
+    pub(super) fn text(self) -> String {
+        [char::from(MARK), char::from(self.letter())].into_iter().collect()
+    }
+
+    fn fill_in(self, model: &TableModel<'_>, out: &mut String) {
+        match self {
+            Mark::Place(seat) => out.push_str(itoa::Buffer::new().format(model.place(seat))),
+            Mark::Side(seat) => out.push_str(model.side(seat)),
+            Mark::Name(seat) if model.own == Some(seat) => push_unbroken(&say!(model.words, "player-you"), out),
+            Mark::Name(seat) => push_unbroken(model.names.get(seat.index()).map_or("", String::as_str), out),
+        }
+    }
+}
+
+impl Render for Mark {
+    fn render_to(&self, buffer: &mut String) {
+        buffer.extend([char::from(MARK), char::from(self.letter())]);
+    }
+}
+
+/// Adds a name as one piece: whoever it is, a section is cut in the same places.
+fn push_unbroken(name: &str, out: &mut String) {
+    let mut escaped = String::with_capacity(name.len());
+    name.render_to(&mut escaped);
+    if escaped.contains(' ') {
+        escaped = escaped.replace(' ', "&#32;");
+    }
+    out.push_str(&escaped);
+}
+
+/// A text with its marks filled in for a reader.
+pub(super) fn fill_in(marked: &str, model: &TableModel<'_>, out: &mut String) {
+    let mut from = 0;
+    while let Some(at) = memchr::memchr(MARK, &marked.as_bytes()[from..]).map(|at| from + at) {
+        out.push_str(&marked[from..at]);
+        let mark = marked.as_bytes().get(at + 1).copied().and_then(Mark::of_letter);
+        // A name can have no such character; if something has, it is left out.
+        from = at + 1 + usize::from(mark.is_some());
+        if let Some(mark) = mark {
+            mark.fill_in(model, out);
+        }
+    }
+    out.push_str(&marked[from..]);
+}
+
+/// The same for something that was drawn for this reader.
+pub(super) fn filled_in(marked: &Markup, model: &TableModel<'_>) -> Markup {
+    let mut out = String::with_capacity(marked.0.len() + 64);
+    fill_in(&marked.0, model, &mut out);
+    PreEscaped(out)
+}
+
+/// How a section is drawn for all readers who are shown the same.
+#[derive(Clone, Copy)]
+pub(super) struct ForAll {
+    /// Draws it with marks.
+    pub(super) draw: fn(&TableModel<'_>) -> Markup,
+    /// Takes in everything that it is drawn from but the marks; whether this reader is shown what everybody is.
+    pub(super) sources: fn(&TableModel<'_>, &mut DefaultHasher) -> bool,
+}
+
+impl ForAll {
+    /// A number for what a reader is shown, where it is the same for everybody.
+    pub(super) fn number(&self, id: &str, model: &TableModel<'_>) -> Option<u64> {
+        let mut hasher = DefaultHasher::new();
+        (id, model.words, model.theme as u8, model.names_look).hash(&mut hasher);
+        (self.sources)(model, &mut hasher).then(|| hasher.finish())
+    }
+
+    /// Draws it from what everybody may know; nothing where that is not what the number is of.
+    pub(super) fn drawn(&self, id: &str, number: u64, everybody: &TableModel<'_>) -> Option<MarkedText> {
+        let is_same = self.number(id, everybody) == Some(number);
+        let html = || one_line((self.draw)(everybody).into_string());
+        is_same.then(|| MarkedText { html: html(), number, names_look: everybody.names_look })
+    }
+}
+
+/// A section with marks.
+pub(super) struct MarkedText {
+    pub(super) html: String,
+    /// The number of what it was drawn from.
+    pub(super) number: u64,
+    /// The number of the names that were filled in.
+    names_look: u64,
+}
+
+impl MarkedText {
+    /// What a reader was sent; nothing where somebody has had another name since.
+    pub(super) fn filled_in(&self, model: &TableModel<'_>) -> Option<String> {
+        let mut out = String::with_capacity(self.html.len() + 64);
+        fill_in(&self.html, model, &mut out);
+        Some(out).filter(|_| self.names_look == model.names_look)
+    }
+
+    /// Whether both were filled in with the same names.
+    pub(super) fn has_names_of(&self, other: &MarkedText) -> bool {
+        self.names_look == other.names_look
+    }
+}
