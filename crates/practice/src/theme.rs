@@ -1,6 +1,8 @@
 //! Themes: what a puzzle teaches, told by code from the best answer and the one that a weaker player gives.
 
-use foretell_rules::{Action, Actions, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View};
+use foretell_rules::{
+    Action, Actions, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View,
+};
 
 /// What a puzzle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -195,5 +197,24 @@ fn special_of(card: Card) -> Option<Special> {
     match card.face() {
         Face::Special(special) => Some(special),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collection::Collection;
+
+    /// Whoever looks for one theme alone must not pass over what has it.
+    #[test]
+    fn every_puzzle_is_one_that_its_theme_may_come_of() {
+        for puzzle in Collection::shipped().puzzles() {
+            assert!(puzzle.theme.may_come_of(&puzzle.view), "{} of {}", puzzle.id(), puzzle.theme.word());
+        }
+        let others = |special| {
+            let puzzles = Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::Lead);
+            puzzles.filter(|puzzle| Theme::Special(special).may_come_of(&puzzle.view)).count()
+        };
+        assert_eq!(others(Special::Werewolf), 0, "nobody names trumps there");
     }
 }
