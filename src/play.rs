@@ -151,7 +151,7 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
 
 pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
     let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
-    Presentation { words: words_in(language), theme, pace, online }
+    Presentation { words: words_in(language), theme, pace, online, puzzles: false }
 }
 
 /// The language that was asked for, or the one of the environment.

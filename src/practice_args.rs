@@ -129,6 +129,11 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "SPEC", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: Vec<RuleSet>,
 
+    /// Only puzzles with this theme: whatever cannot have it is passed over, so that rare ones are found sooner.
+    #[arg(long, value_name = "THEME", conflicts_with = "from", hide_possible_values = true)]
+    #[arg(value_parser = named(Theme::named, || Theme::ALL.map(|theme| theme.word().to_owned()).to_vec()))]
+    pub(crate) theme: Option<Theme>,
+
     /// How many puzzles of one theme by the same rules, at most.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u16>(1..=10_000))]
     pub(crate) each: u16,
@@ -163,6 +168,11 @@ pub(crate) struct CheckPuzzlesArgs {
     /// Look at one puzzle in so many.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=10_000))]
     pub(crate) every: u16,
+
+    /// Where to write those whose best answer leads by 5 points or more by this search, too, with what each answer
+    /// promises by it.
+    #[arg(long, value_name = "FILE", conflicts_with = "quick")]
+    pub(crate) out: Option<PathBuf>,
 
     /// Only read them, without a search.
     #[arg(long)]

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use foretell_practice::{Collection, Finder, Puzzle, Source, Spread, practised_rules};
+use foretell_practice::{Collection, Finder, LEAST_LEAD, Puzzle, Source, Spread, practised_rules};
 use foretell_rules::{RuleSet, SeatSet};
 
 use crate::exit_error::ExitError;
@@ -44,7 +44,7 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     let stopped = || stop.load(Ordering::Relaxed);
     let bar = progress_bar("looking for puzzles", games);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let (finder, mut spread) = (Finder::new(args.seed), Spread::new(args.each.into()));
+    let (finder, mut spread) = (Finder { theme: args.theme, ..Finder::new(args.seed) }, Spread::new(args.each.into()));
     let (mut found, mut written) = (0, Ok(()));
     for number in 0..games {
         let source = match &record {
@@ -93,12 +93,17 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let stop = stop_on_interrupt()?;
     let bar = progress_bar("checking", sample.len() as u64);
     bar.enable_steady_tick(Duration::from_millis(500));
+    let mut written = args.out.as_ref().map(File::create).transpose()?;
     let (mut bad, mut looked_at) = (Vec::new(), 0_u64);
     for puzzle in sample {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        if !Finder::new(args.seed).holds(puzzle) {
+        let again = Finder::new(args.seed).look_again(puzzle);
+        if let (Some(file), Some(again)) = (&mut written, again.as_ref().filter(|again| again.lead >= LEAST_LEAD)) {
+            file.write_all(format!("{again}\n").as_bytes())?;
+        }
+        if again.is_none() {
             bad.push(puzzle.id());
         }
         looked_at += 1;

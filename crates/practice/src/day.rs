@@ -30,6 +30,23 @@ impl Day {
         Day(self.0.saturating_sub(1))
     }
 
+    /// The day with a date, as it is written: `2026-11-16`.
+    ///
+    /// ```
+    /// # use foretell_practice::Day;
+    /// let day = Day::of_second(1_794_787_200);
+    /// assert_eq!(Day::of_date("2026-11-16"), Some(day));
+    /// assert!(["2026-11-31", "2026-1-1", "1969-12-31", ""].iter().all(|text| Day::of_date(text).is_none()));
+    /// ```
+    pub fn of_date(text: &str) -> Option<Day> {
+        let [year, month, day] = text.split('-').collect::<Vec<_>>()[..] else { return None };
+        let month = time::Month::try_from(month.parse::<u8>().ok()?).ok()?;
+        let date = Date::from_calendar_date(year.parse().ok()?, month, day.parse().ok()?).ok()?;
+        let second = u64::try_from(date.midnight().assume_utc().unix_timestamp()).ok()?;
+        // What is not written as we write it would be a second address of the same.
+        Some(Day::of_second(second)).filter(|day| day.to_string() == text)
+    }
+
     fn date(self) -> Option<Date> {
         OffsetDateTime::from_unix_timestamp(i64::from(self.0) * SECONDS as i64).ok().map(OffsetDateTime::date)
     }

@@ -1,8 +1,11 @@
 //! Finding puzzles: in games that bots play with each other, and in records.
 //!
-//! A decision becomes a puzzle where a weaker player errs, the usual judge sees one answer ahead of all others, and a
-//! search that is ten times as long, with other worlds, sees the same. Nothing is known of earlier rounds but the
-//! scores: that is what the solver is shown, too.
+//! A decision becomes a puzzle where a weaker player errs, a quick look sees one answer ahead of the one given, and the
+//! usual judge sees it ahead of all others, whichever way the others are taken to think; and so does a search that is
+//! ten times as long, with other worlds. Nothing is known of earlier rounds but the scores: that is what the solver is
+//! shown, too.
+
+use std::ops::Range;
 
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Apprentice, Bot, Imagination, stand_in};
@@ -15,7 +18,7 @@ use crate::puzzle::{Promise, Puzzle};
 use crate::theme::Theme;
 
 /// By how many points the best answer has to lead every other that differs.
-const MARGIN: f64 = 5.0;
+pub const LEAST_LEAD: f64 = 5.0;
 
 /// How many puzzles are taken from one game of bots, each with another theme.
 const A_GAME: usize = 3;
@@ -36,6 +39,8 @@ pub struct Finder {
     pub seed: u64,
     /// How many times as long the search is that checks what was found.
     pub longer: u32,
+    /// Only what teaches this is looked for, and whatever cannot is passed over without a look.
+    pub theme: Option<Theme>,
 }
 
 /// Where puzzles come from.
@@ -49,7 +54,7 @@ pub enum Source<'a> {
 impl Finder {
     /// The usual finder.
     pub fn new(seed: u64) -> Finder {
-        Finder { seed, longer: 10 }
+        Finder { seed, longer: 10, theme: None }
     }
 
     /// Finds puzzles, and tells of each at once. `stop` is asked before every decision.
@@ -66,19 +71,25 @@ impl Finder {
         let mut game = Game::new(rules);
         let mut players: Vec<Augur> = rules.seats().map(|_| player(&mut rng)).collect();
         let mut weaker = Weaker::new(seed);
-        let (from, mut themes) = (first_round(rules, &mut rng), Vec::new());
-        while !matches!(game.waiting(), Waiting::Over) && themes.len() < A_GAME && !stop() {
+        let (rounds, mut themes) = (looked_at(rules, &mut rng), Vec::new());
+        // Nothing is looked at after the last short round: nobody need play that.
+        while game.rounds_played() < rounds.end && themes.len() < A_GAME && !stop() {
+            if matches!(game.waiting(), Waiting::Over) {
+                break;
+            }
             game.chance(&mut rng);
             let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
             let view = game.view(Viewer::Seat(seat));
             let answer = players[seat.index()].decide(&view);
             let luck = rng.next_u64();
-            if game.rounds_played() >= from
+            if rounds.contains(&game.rounds_played())
                 && is_worth_a_look(&view)
+                && self.theme.is_none_or(|theme| theme.may_come_of(&view))
                 && let Some(given) = weaker.error(&view)
-                && luck.is_multiple_of(every(&view, given))
+                && (self.theme.is_some() || luck.is_multiple_of(every(&view, given)))
                 && let Some(puzzle) = self.puzzle(&view, given, luck)
-                && !themes.contains(&puzzle.theme)
+                && self.theme.is_none_or(|theme| theme == puzzle.theme)
+                && (self.theme.is_some() || !themes.contains(&puzzle.theme))
             {
                 themes.push(puzzle.theme);
                 found(puzzle);
@@ -108,44 +119,46 @@ impl Finder {
         }
     }
 
-    /// Whether a puzzle holds before another look, as long as the one by which it was found and with this finder's
-    /// seed: its best answer leads the one that comes next. The lead need not be as large as it was, but beyond doubt.
-    pub fn holds(&self, puzzle: &Puzzle) -> bool {
+    /// A puzzle as another look sees it, as long as the one by which it was found and with this finder's seed: with the
+    /// points that each answer promises by that look. Nothing where its best answer no longer leads the one that comes
+    /// next beyond doubt, whichever way the others are taken to think. The lead need not be as large as it was.
+    pub fn look_again(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         let view = &puzzle.view;
         let same = |action: Action| stand_in(view, action) == stand_in(view, puzzle.best);
         let others = puzzle.answers.iter().filter(|promise| !same(promise.action));
-        let Some(next) = others.max_by(|one, other| one.points.total_cmp(&other.points)) else { return false };
-        let mut judge = by_rules_of_thumb(self.seed ^ puzzle.id().bits());
-        judge.effort = judge.effort.times(self.longer);
-        let judgement = judge.judge(view, &Imagination::new(view.rules), next.action, &|| false);
-        judgement.is_some_and(|judgement| same(judgement.best().action) && judgement.cost.points.is_beyond_doubt())
+        let next = others.max_by(|one, other| one.points.total_cmp(&other.points))?;
+        let seed = self.seed ^ puzzle.id().bits();
+        // What a quick look sees behind will hardly lead beyond doubt after a long one.
+        let quick = judge(!seed, 1).judge(view, &Imagination::new(view.rules), next.action, &|| false)?;
+        if !same(quick.best().action) {
+            return None;
+        }
+        let judgement = look(view, next.action, &judge(seed, self.longer))?;
+        if !same(judgement.best().action) || !judgement.cost.points.is_beyond_doubt() {
+            return None;
+        }
+        let answers = promises(&judgement);
+        let lead = lead(view, &answers, puzzle.best)?;
+        Some(Puzzle { answers, lead, ..puzzle.clone() })
     }
 
     /// The puzzle that a decision makes, if the answer given was a clear mistake.
     pub fn puzzle(&self, view: &View, given: Action, number: u64) -> Option<Puzzle> {
         let seed = self.seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f);
-        let imagination = Imagination::new(view.rules);
-        let judge = |given: Action, times: u32, salt: u64| {
-            let mut judge = by_rules_of_thumb(seed ^ salt);
-            judge.effort = judge.effort.times(times);
-            judge.judge(view, &imagination, given, &|| false)
-        };
-        let first = judge(given, 1, 0)?;
+        // Rules of thumb are quick, and most decisions are no puzzle by them.
+        let first = Judge { learned: false, ..judge(seed, 1) };
+        let first = first.judge(view, &Imagination::new(view.rules), given, &|| false)?;
         let best = first.best().action;
         if !is_clear(view, &first, best) {
             return None;
         }
         // What comes next to the best decides whether there is one best answer; the quick look saves most long ones.
         let runner_up = runner_up(view, &first, best)?;
-        if stand_in(view, runner_up) != stand_in(view, given) {
-            judge(runner_up, 1, 1).filter(|judgement| is_clear(view, judgement, best))?;
-        }
-        let longer = judge(runner_up, self.longer, 2).filter(|judgement| is_clear(view, judgement, best))?;
-        let answers: Vec<Promise> = promises(&longer);
-        let top = points_of(&answers, best)?;
-        let others = answers.iter().filter(|promise| stand_in(view, promise.action) != stand_in(view, best));
-        let lead = others.map(|promise| top - promise.points).min_by(f64::total_cmp)?;
-        if lead < MARGIN {
+        look(view, runner_up, &judge(seed ^ 1, 1)).filter(|judgement| is_clear(view, judgement, best))?;
+        let longer = look(view, runner_up, &judge(seed ^ 2, self.longer));
+        let answers = promises(&longer.filter(|judgement| is_clear(view, judgement, best))?);
+        let lead = lead(view, &answers, best)?;
+        if lead < LEAST_LEAD {
             return None;
         }
         let theme = Theme::of(view, best, given);
@@ -154,10 +167,23 @@ impl Finder {
     }
 }
 
-/// Who judges puzzles: rules of thumb explain what the others did, as when those that ship were found. Not all of these
-/// hold where a network explains it (docs/PRACTICE.md).
-fn by_rules_of_thumb(seed: u64) -> Judge {
-    Judge { learned: false, ..Judge::new(seed) }
+/// The judge of the reviews, with so many times its usual effort.
+fn judge(seed: u64, times: u32) -> Judge {
+    let judge = Judge::new(seed);
+    Judge { effort: judge.effort.times(times), ..judge }
+}
+
+/// What a judge says of an answer, if that does not hang on how the others are taken to think.
+fn look(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
+    let judged = judge.judge_both_ways(view, &Imagination::new(view.rules), given, &|| false);
+    judged.filter(|(_, both_ways)| *both_ways).map(|(judgement, _)| judgement)
+}
+
+/// By how many points the best answer leads the next that differs; less than nothing where it does not lead.
+fn lead(view: &View, answers: &[Promise], best: Action) -> Option<f64> {
+    let top = points_of(answers, best)?;
+    let others = answers.iter().filter(|promise| stand_in(view, promise.action) != stand_in(view, best));
+    others.map(|promise| top - promise.points).min_by(f64::total_cmp)
 }
 
 fn promises(judgement: &Judgement) -> Vec<Promise> {
@@ -172,7 +198,7 @@ fn points_of(answers: &[Promise], action: Action) -> Option<f64> {
 fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
     let cost = &judgement.cost;
     stand_in(view, judgement.best().action) == stand_in(view, best)
-        && cost.points.mean >= MARGIN
+        && cost.points.mean >= LEAST_LEAD
         && cost.points.is_beyond_doubt()
         && cost.worth.is_beyond_doubt()
 }
@@ -183,10 +209,13 @@ fn runner_up(view: &View, judgement: &Judgement, best: Action) -> Option<Action>
     others.min_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean)).map(|answer| answer.action)
 }
 
-/// The round from which on a game of bots is looked at, so that not all puzzles are of its beginning.
-fn first_round(rules: RuleSet, rng: &mut impl Rng) -> usize {
-    let short = (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).count();
-    (rng.next_u64() % short.max(1) as u64) as usize
+/// The rounds of a game of bots that are looked at: from one of the short ones on, so that not all puzzles are of its
+/// beginning, to the last of them.
+fn looked_at(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
+    let short: Vec<usize> =
+        (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).collect();
+    let from = (rng.next_u64() % short.len().max(1) as u64) as usize;
+    from..short.last().map_or(0, |last| last + 1)
 }
 
 /// Whether there is something to find out: where only two answers differ, anybody is right half of the time.

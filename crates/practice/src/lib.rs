@@ -20,7 +20,7 @@ mod told;
 
 pub use collection::{Collection, Difficulty, ParseCollectionError, Ratings, Wish};
 pub use day::Day;
-pub use find::{Finder, Source};
+pub use find::{Finder, LEAST_LEAD, Source};
 pub use own::OwnDecision;
 pub use position::{ParsePositionError, position_text, read_position};
 pub use progress::{Daily, ParseProgressError, Progress};

@@ -70,9 +70,11 @@ impl Progress {
         true
     }
 
-    /// Takes note of the answer to the puzzle of a day. Only the first answer of a day counts.
+    /// Takes note of the answer to the puzzle of a day. Only the first answer of a day counts, and none of the day
+    /// before the latest: whoever was late, or whose clock was set back, loses nothing by it. A latest day that is
+    /// further ahead was a wrong clock's.
     pub fn answer_daily(&mut self, day: Day, is_right: bool) {
-        if self.daily.is_some_and(|daily| daily.day == day) {
+        if self.daily.is_some_and(|daily| daily.day == day || daily.day.before() == day) {
             return;
         }
         let before =
@@ -216,6 +218,20 @@ mod tests {
         progress.answer_daily(Day(15), false);
         assert!(progress.daily_of(Day(15)).is_some_and(|daily| daily.solved), "the first answer of a day counts");
         assert_eq!(progress.daily_of(Day(14)), None);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_takes_no_days_away_and_a_wrong_one_does_not_keep_them() {
+        let mut progress = Progress::default();
+        for day in [10, 11, 10] {
+            progress.answer_daily(Day(day), true);
+        }
+        assert_eq!(progress.daily, Some(Daily { day: Day(11), solved: true, streak: 2 }));
+        progress.answer_daily(Day(12), true);
+        assert_eq!(progress.daily_of(Day(12)).map(|daily| daily.streak), Some(3));
+        progress.answer_daily(Day(900), true);
+        progress.answer_daily(Day(13), true);
+        assert_eq!(progress.daily_of(Day(13)).map(|daily| daily.streak), Some(1), "it does not wait for day 900");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Themes: what a puzzle teaches, told by code from the best answer and the one that a weaker player gives.
 
-use foretell_rules::{Action, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View};
+use foretell_rules::{
+    Action, Actions, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View,
+};
 
 /// What a puzzle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -113,9 +115,39 @@ impl Theme {
         }
     }
 
+    /// Whether a decision can be about this at all, by a glance at what is asked.
+    pub(crate) fn may_come_of(self, view: &View) -> bool {
+        let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return false };
+        let legal = view.legal();
+        match self {
+            Theme::Special(special) => match legal {
+                Actions::Trumps { .. } => special == Special::Werewolf && round.swapped_by == Some(me),
+                Actions::Passes(_) => special == Special::Juggler,
+                Actions::Changes { .. } => special == Special::Cloud,
+                Actions::Plays(cards) => {
+                    let in_trick = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play.card());
+                    cards.into_iter().chain(in_trick).any(|card| special_of(card) == Some(special))
+                }
+                Actions::None | Actions::Bids { .. } => false,
+            },
+            Theme::NameTrump => matches!(legal, Actions::Trumps { .. }),
+            Theme::BidHigh | Theme::BidLow | Theme::LastBidder | Theme::Clairvoyance => {
+                matches!(legal, Actions::Bids { .. })
+            }
+            Theme::CountTrumps
+            | Theme::ForceWizard
+            | Theme::Lead
+            | Theme::LoseOnPurpose
+            | Theme::TakeNow
+            | Theme::HoldBack
+            | Theme::Discard
+            | Theme::HowHigh => matches!(legal, Actions::Plays(_)),
+        }
+    }
+
     fn of_play(view: &View, round: &RoundView, me: Seat, best: Play, given: Play) -> Theme {
         let in_trick = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play);
-        let special = [best, given].into_iter().chain(in_trick).find_map(|play| special(play.card()));
+        let special = [best, given].into_iter().chain(in_trick).find_map(|play| special_of(play.card()));
         if let Some(special) = special {
             return Theme::Special(special);
         }
@@ -161,9 +193,28 @@ fn is_last_bidder(view: &View, round: &RoundView, me: Seat) -> bool {
     matches!(round.decision, Decision::Bid(_)) && others.into_iter().all(|seat| round.bids[seat].is_some())
 }
 
-fn special(card: Card) -> Option<Special> {
+fn special_of(card: Card) -> Option<Special> {
     match card.face() {
         Face::Special(special) => Some(special),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collection::Collection;
+
+    /// Whoever looks for one theme alone must not pass over what has it.
+    #[test]
+    fn every_puzzle_is_one_that_its_theme_may_come_of() {
+        for puzzle in Collection::shipped().puzzles() {
+            assert!(puzzle.theme.may_come_of(&puzzle.view), "{} of {}", puzzle.id(), puzzle.theme.word());
+        }
+        let others = |special| {
+            let puzzles = Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::Lead);
+            puzzles.filter(|puzzle| Theme::Special(special).may_come_of(&puzzle.view)).count()
+        };
+        assert_eq!(others(Special::Werewolf), 0, "nobody names trumps there");
     }
 }

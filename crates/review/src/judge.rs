@@ -150,6 +150,18 @@ impl Judge {
         given: Action,
         stop: &dyn Fn() -> bool,
     ) -> Option<Judgement> {
+        self.judge_both_ways(view, imagination, given, stop).map(|(judgement, _)| judgement)
+    }
+
+    /// Judges, and says whether there was a second look in which the best answer is ahead of the given one whichever way
+    /// the others are taken to think. Where it was not, nothing is called a mistake.
+    pub fn judge_both_ways(
+        &self,
+        view: &View,
+        imagination: &Imagination,
+        given: Action,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<(Judgement, bool)> {
         let me = view.viewer.seat()?;
         let legal: Vec<Action> = view.legal().iter().collect();
         let place = legal.iter().position(|action| *action == given)?;
@@ -194,7 +206,7 @@ impl Judge {
         // Where there was no time to look again, or it depends on how the others think, nothing is called a mistake.
         let confirmed = trial.is_confirmed(&again, verdict.best);
         let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
-        Some(Judgement { answers, given: place, best, cost, grade, lead })
+        Some((Judgement { answers, given: place, best, cost, grade, lead }, confirmed))
     }
 }
 

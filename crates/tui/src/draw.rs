@@ -142,7 +142,7 @@ fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -
     if screen.overlay.open.is_some() && !screen.waits_for_key() {
         return vec![("Esc", Button::Close), ("q", Button::Quit)];
     }
-    let online = screen.presentation.online;
+    let (online, puzzles) = (screen.presentation.online, screen.presentation.puzzles);
     let is_asked = !screen.choices().is_empty();
     let is_over = screen.is_over();
     let is_host = !table.begun && table.host;
@@ -155,7 +155,7 @@ fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -
         (is_host, "g", Button::Start),
         (is_host, "b", Button::AddBot),
         (is_asked, "h", Button::Hint),
-        (!online && table.begun && !is_over && screen.verdict.is_none(), "u", Button::Undo),
+        (!online && !puzzles && table.begun && !is_over && screen.verdict.is_none(), "u", Button::Undo),
         (online, "m", Button::Chat),
         (has_sheet, "s", Button::ScoreSheet),
         (has_trick, "t", Button::LastTrick),

@@ -127,7 +127,10 @@ impl PracticeSession {
                     self.say(puzzle.theme.name(self.setup.words).into_owned());
                 }
             }
-            GameRequest::Undo => self.refuse(say!(self.setup.words, "practice-before").into_owned()),
+            GameRequest::Undo if self.is_answered => {
+                self.refuse(say!(self.setup.words, "practice-before").into_owned());
+            }
+            GameRequest::Undo => self.refuse(say!(self.setup.words, "play-nothing-to-undo").into_owned()),
             GameRequest::Say(_) | GameRequest::React(_) => {
                 self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
             }
@@ -417,9 +420,13 @@ mod tests {
         };
         let GameUpdate::Snapshot(first) = next() else { panic!("a puzzle") };
         let best = Collection::shipped().puzzles().iter().find(|puzzle| puzzle.view == first.view).expect("it").best;
+        game.send(GameRequest::Undo);
+        assert_eq!(text_of(&next()), "There is nothing to take back yet.");
         game.send(GameRequest::Act(best));
         let GameUpdate::Verdict(told) = next() else { panic!("a verdict") };
         assert!(told[0].starts_with("Right: ") && told.iter().any(|line| line.contains("Solved: 1 of 1")), "{told:?}");
+        game.send(GameRequest::Undo);
+        assert!(text_of(&next()).contains("only the first answer counts"));
         game.send(GameRequest::Act(best));
         game.send(GameRequest::Rematch);
         let GameUpdate::Snapshot(second) = next() else { panic!("the next puzzle") };

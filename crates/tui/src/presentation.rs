@@ -15,4 +15,6 @@ pub struct Presentation {
     pub pace: u64,
     /// Whether other people play: then nothing waits for a key, and events already come at the pace of the table.
     pub online: bool,
+    /// Whether puzzles are solved: there no answer can be taken back.
+    pub puzzles: bool,
 }

@@ -227,7 +227,8 @@ mod tests {
         let rules: RuleSet = "pt/3+specials=all+length=first-4".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(8), &mut recorder);
-        let presentation = Presentation { words: Words::default(), theme: Theme::default(), pace: 0, online: false };
+        let presentation =
+            Presentation { words: Words::default(), theme: Theme::default(), pace: 0, online: false, puzzles: false };
         ReplayScreen::new(recorder.record, presentation).expect("a legal record")
     }
 

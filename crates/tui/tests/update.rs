@@ -466,6 +466,10 @@ fn the_last_line_names_only_keys_that_do_something() {
     let mut online = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
     let line = footer(&mut online);
     assert!(line.contains("Chat") && !line.contains("Undo"), "{line}");
+    let puzzles = foretell_tui::presentation::Presentation { puzzles: true, ..presentation(Language::English) };
+    let mut practising = find("it/4", puzzles, |harness| !harness.screen.choices().is_empty());
+    let line = footer(&mut practising);
+    assert!(line.contains("Hint") && !line.contains("Undo"), "{line}");
     let mut over = Harness::new("it/4+length=first-1", 4, presentation(Language::English));
     over.until(|harness| harness.game.winners().is_some());
     let line = footer(&mut over);

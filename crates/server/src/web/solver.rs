@@ -160,6 +160,22 @@ fn kept<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
 
 /// The puzzle of today.
 pub(crate) fn today(state: &AppState) -> (Day, Option<&'static Puzzle>) {
-    let day = Day::of_second(state.lobby.clock().now().unsigned_abs() / 1000);
+    let day = day_after(state, 0);
     (day, Collection::shipped().of_day(day))
+}
+
+/// Whether a puzzle that was asked as that of a day is still answered as such: for an hour after midnight, since nobody
+/// watches the clock of Greenwich.
+pub(crate) fn is_puzzle_of(state: &AppState, day: Day, puzzle: &Puzzle) -> bool {
+    [0, LATE].into_iter().any(|late| day_after(state, late) == day) && Collection::shipped().of_day(day) == Some(puzzle)
+}
+
+/// So many seconds after midnight the puzzle of the day before still counts as that.
+const LATE: u64 = 3600;
+
+/// The day that it was so many seconds ago.
+fn day_after(state: &AppState, seconds: u64) -> Day {
+    // Before 1970 it is the first day: a clock that has lost its battery is no reason to be without a puzzle.
+    let now = u64::try_from(state.lobby.clock().now()).unwrap_or(0) / 1000;
+    Day::of_second(now.saturating_sub(seconds))
 }

@@ -23,7 +23,7 @@ pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda
 /// How most screens of the tests are.
 pub(crate) fn presentation(language: Language) -> Presentation {
     let theme = Theme { palette: Palette::Plain, ascii: false };
-    Presentation { words: Words::new(language), theme, pace: 0, online: false }
+    Presentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
 }
 
 /// A game that is on, and the screen of the first seat.

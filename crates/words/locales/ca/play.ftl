@@ -17,7 +17,7 @@ play-game-over = La partida de { $file } s'ha acabat: `foretell replay` la mostr
 
 ## The screen
 
-play-too-small = Aquesta finestra és massa petita per a una taula: calen { $columns } columnes i { $rows } línies.
+play-too-small = Aquesta finestra és massa petita per a una taula: calen { $columns } columnes i { $rows } línies. Amb --plain n'hi ha prou amb una de més petita.
 play-entering = La taula es prepara.
 play-press-key = Prem Retorn per continuar.
 play-over-keys = Prem n per tornar a jugar, q per sortir.
@@ -130,4 +130,4 @@ play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
 ## Replays
 
 play-replay-step = Pas { $step } de { $steps }
-play-replay-keys = Esquerra i dreta pas, amunt i avall basa, Retorn ronda, o cartes, ? ajuda
+play-replay-keys = ? ajuda, v anàlisi, esquerra/dreta pas, amunt/avall basa, Retorn ronda

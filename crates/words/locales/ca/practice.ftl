@@ -35,6 +35,7 @@ practice-easy = fàcil
 practice-medium = mitjà
 practice-hard = difícil
 practice-none-fit = No hi ha cap problema així. Tria una altra cosa.
+practice-taken-out = Aquest problema no existeix, o ja no: alguns s'han tret perquè una mirada més llarga en dubtava. El que has resolt encara compta.
 
 ## The puzzle of the day
 

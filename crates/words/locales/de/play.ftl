@@ -17,7 +17,7 @@ play-game-over = Das Spiel in { $file } ist vorbei: `foretell replay` zeigt es.
 
 ## The screen
 
-play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $columns } Spalten und { $rows } Zeilen.
+play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $columns } Spalten und { $rows } Zeilen. Mit --plain genügt ein kleineres.
 play-entering = Der Tisch wird vorbereitet.
 play-press-key = Weiter mit der Eingabetaste.
 play-over-keys = Noch einmal mit n, Ende mit q.
@@ -130,4 +130,4 @@ play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe „
 ## Replays
 
 play-replay-step = Schritt { $step } von { $steps }
-play-replay-keys = Links und rechts Schritt, auf und ab Stich, Eingabe Runde, o Blätter, ? Hilfe
+play-replay-keys = ? Hilfe, v Analyse, links/rechts Schritt, auf/ab Stich, Eingabe Runde

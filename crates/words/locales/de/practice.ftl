@@ -35,6 +35,7 @@ practice-easy = leicht
 practice-medium = mittel
 practice-hard = schwer
 practice-none-fit = So eine Aufgabe gibt es nicht. Wähle etwas anderes.
+practice-taken-out = Diese Aufgabe gibt es nicht oder nicht mehr: Manche fallen weg, weil ein längerer Blick an ihnen zweifelt. Was du gelöst hast, zählt weiterhin.
 
 ## The puzzle of the day
 

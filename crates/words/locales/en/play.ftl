@@ -17,7 +17,7 @@ play-game-over = The game in { $file } is over: `foretell replay` shows it.
 
 ## The screen
 
-play-too-small = This window is too small for a table: it needs { $columns } columns and { $rows } rows.
+play-too-small = This window is too small for a table: it needs { $columns } columns and { $rows } rows. With --plain a smaller one is enough.
 play-entering = The table is being set.
 play-press-key = Press Enter to go on.
 play-over-keys = Press n to play again, q to quit.
@@ -130,4 +130,4 @@ play-rematch-offered = Somebody wants a rematch: press n, or type â€œ{ $word }â€
 ## Replays
 
 play-replay-step = Step { $step } of { $steps }
-play-replay-keys = Left and right step, up and down trick, Enter round, o hands, s scores, ? help
+play-replay-keys = ? help, v review, left and right step, up and down trick, Enter round, o hands

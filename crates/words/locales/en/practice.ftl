@@ -35,6 +35,7 @@ practice-easy = easy
 practice-medium = medium
 practice-hard = hard
 practice-none-fit = There is no such puzzle. Choose something else.
+practice-taken-out = This puzzle does not exist, or no longer: some were taken out because a longer look had doubts. What you have solved still counts.
 
 ## The puzzle of the day
 

@@ -17,7 +17,7 @@ play-game-over = La partida de { $file } ha terminado: `foretell replay` la mues
 
 ## The screen
 
-play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta { $columns } columnas y { $rows } líneas.
+play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta { $columns } columnas y { $rows } líneas. Con --plain basta una más pequeña.
 play-entering = La mesa se está preparando.
 play-press-key = Pulsa Intro para seguir.
 play-over-keys = Pulsa n para jugar otra vez, q para salir.
@@ -130,4 +130,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = Izquierda y derecha paso, arriba y abajo baza, Intro ronda, o manos, s puntos
+play-replay-keys = ? ayuda, v análisis, izquierda/derecha paso, arriba/abajo baza, Intro ronda

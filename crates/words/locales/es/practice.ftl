@@ -35,6 +35,7 @@ practice-easy = fácil
 practice-medium = medio
 practice-hard = difícil
 practice-none-fit = No hay un problema así. Elige otra cosa.
+practice-taken-out = Este problema no existe, o ya no: algunos se han quitado porque un examen más largo dudaba de ellos. Lo que has resuelto sigue contando.
 
 ## The puzzle of the day
 

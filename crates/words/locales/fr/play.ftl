@@ -17,7 +17,7 @@ play-game-over = La partie dans { $file } est finie : `foretell replay` la mont
 
 ## The screen
 
-play-too-small = Cette fenêtre est trop petite pour une table : il faut { $columns } colonnes et { $rows } lignes.
+play-too-small = Cette fenêtre est trop petite pour une table : il faut { $columns } colonnes et { $rows } lignes. Avec --plain, une plus petite suffit.
 play-entering = La table se prépare.
 play-press-key = Appuyez sur Entrée pour continuer.
 play-over-keys = Appuyez sur n pour rejouer, sur q pour quitter.
@@ -130,4 +130,4 @@ play-rematch-offered = Quelqu'un veut une revanche : appuyez sur n, ou tapez «
 ## Replays
 
 play-replay-step = Étape { $step } sur { $steps }
-play-replay-keys = Gauche et droite étape, haut et bas pli, Entrée manche, o mains, s score
+play-replay-keys = ? aide, v analyse, gauche/droite étape, haut/bas pli, Entrée manche, o mains

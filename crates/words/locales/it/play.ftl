@@ -17,7 +17,7 @@ play-game-over = La partita in { $file } è finita: `foretell replay` la mostra.
 
 ## The screen
 
-play-too-small = Questa finestra è troppo piccola per un tavolo: servono { $columns } colonne e { $rows } righe.
+play-too-small = Questa finestra è troppo piccola per un tavolo: servono { $columns } colonne e { $rows } righe. Con --plain ne basta una più piccola.
 play-entering = Il tavolo è quasi pronto.
 play-press-key = Premi Invio per continuare.
 play-over-keys = Premi n per giocare ancora, q per uscire.
@@ -130,4 +130,4 @@ play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word 
 ## Replays
 
 play-replay-step = Passo { $step } di { $steps }
-play-replay-keys = Sinistra e destra passo, su e giù presa, Invio round, o mani, s punti, ? aiuto
+play-replay-keys = ? aiuto, v analisi, sinistra/destra passo, su/giù presa, Invio round, o mani

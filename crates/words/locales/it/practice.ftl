@@ -35,6 +35,7 @@ practice-easy = facile
 practice-medium = medio
 practice-hard = difficile
 practice-none-fit = Non c'è un problema così. Scegli qualcos'altro.
+practice-taken-out = Questo problema non esiste, o non più: alcuni sono stati tolti perché un esame più lungo ne dubitava. Quello che hai risolto conta ancora.
 
 ## The puzzle of the day
 

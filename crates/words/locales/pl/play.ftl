@@ -17,7 +17,7 @@ play-game-over = Gra w { $file } jest skończona: pokaże ją `foretell replay`.
 
 ## The screen
 
-play-too-small = To okno jest za małe na stół: potrzeba { $columns } kolumn i { $rows } wierszy.
+play-too-small = To okno jest za małe na stół: potrzeba { $columns } kolumn i { $rows } wierszy. Z --plain wystarczy mniejsze.
 play-entering = Stół jest przygotowywany.
 play-press-key = Naciśnij Enter, aby grać dalej.
 play-over-keys = Naciśnij n, aby zagrać ponownie, q, aby zakończyć.
@@ -130,4 +130,4 @@ play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz „{ $word }�
 ## Replays
 
 play-replay-step = Krok { $step } z { $steps }
-play-replay-keys = Lewo i prawo krok, góra i dół czar, Enter runda, o karty, s wyniki, ? pomoc
+play-replay-keys = ? pomoc, v analiza, lewo/prawo krok, góra/dół czar, Enter runda, o karty

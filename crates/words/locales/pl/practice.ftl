@@ -35,6 +35,7 @@ practice-easy = łatwe
 practice-medium = średnie
 practice-hard = trudne
 practice-none-fit = Nie ma takiego zadania. Wybierz coś innego.
+practice-taken-out = Tego zadania nie ma albo już nie ma: niektóre usunięto, bo dłuższe badanie miało wątpliwości. To, co jest rozwiązane, nadal się liczy.
 
 ## The puzzle of the day
 

@@ -17,7 +17,7 @@ play-game-over = A partida em { $file } terminou: `foretell replay` a mostra.
 
 ## The screen
 
-play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $columns } colunas e { $rows } linhas.
+play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $columns } colunas e { $rows } linhas. Com --plain, basta uma menor.
 play-entering = A mesa está sendo preparada.
 play-press-key = Pressione Enter para continuar.
 play-over-keys = Pressione n para jogar de novo, q para sair.
@@ -130,4 +130,4 @@ play-rematch-offered = Alguém quer a revanche: pressione n, ou escreva “{ $wo
 ## Replays
 
 play-replay-step = Passo { $step } de { $steps }
-play-replay-keys = Esquerda e direita passo, cima e baixo vaza, Enter rodada, o mãos, ? ajuda
+play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada

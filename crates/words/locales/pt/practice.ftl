@@ -35,6 +35,7 @@ practice-easy = fácil
 practice-medium = médio
 practice-hard = difícil
 practice-none-fit = Não há um problema assim. Escolha outra coisa.
+practice-taken-out = Este problema não existe, ou não existe mais: alguns foram retirados porque um exame mais longo duvidou deles. O que você resolveu ainda conta.
 
 ## The puzzle of the day
 

@@ -7,7 +7,7 @@ mod puzzle_page;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
-use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, Rating, Theme, Wish};
+use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleId, Rating, Theme, Wish};
 use foretell_rules::{Action, Choice, Edition};
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -19,13 +19,15 @@ use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::table::{menu, page};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use crate::web::solver::{Solver, ratings, today};
+use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
 use own::OwnGame;
 pub(crate) use own::{begin_own, own_games, own_offer};
 use puzzle_page::{PuzzlePage, PuzzleTable};
 
 /// The word for the puzzle of the day in an address.
 const TODAY: &str = "today";
+/// The word before the day whose puzzle it is.
+const DAY: &str = "day";
 
 /// `GET /practice`: rating, streaks, and which puzzles.
 pub(crate) async fn choose(
@@ -73,7 +75,7 @@ pub(crate) async fn next(
     let ratings = ratings(&state).await.map_err(|problem| visitor.error(problem))?;
     let found = Collection::shipped().next(&wish, &solver.progress, &ratings, state.lobby.random_bits());
     let answer = match found {
-        Some(puzzle) => redirect(&shipped_address(&puzzle.id().to_string(), wish)),
+        Some(puzzle) => redirect(&shipped_address(puzzle.id(), wish)),
         None => redirect(&with_query("/practice", &[wish_pairs(wish), vec![("none", "yes".to_owned())]].concat())),
     };
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
@@ -161,7 +163,7 @@ enum AskedPuzzle {
     /// By its number, with the wish that it was chosen by, which the next one should fit too. In an address all that is
     /// one word: `3f09c1d2aa,theme=lead,players=4`.
     Chosen { puzzle: &'static Puzzle, rating: Rating, wish: Wish },
-    /// As that of a day.
+    /// As that of a day, which its address says: `3f09c1d2aa,day=2026-11-16`.
     OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
     /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
     Own { game: OwnGame, place: usize },
@@ -176,15 +178,22 @@ impl AskedPuzzle {
             return Ok(AskedPuzzle::Own { game, place });
         }
         let (name, wish) = place.split_once(',').unwrap_or((place, ""));
-        let day = (name == TODAY).then(|| today(state));
-        let by_number = || name.parse().ok().and_then(|id| Collection::shipped().get(id));
-        let puzzle = day.map_or_else(by_number, |(_, puzzle)| puzzle).ok_or_else(none)?;
+        let fields = FormFields::of_query(Some(&wish.replace(',', "&")));
+        let (day, puzzle) = if name == TODAY {
+            let (day, puzzle) = today(state);
+            (Some(day), puzzle.ok_or_else(none)?)
+        } else {
+            let id: PuzzleId = name.parse().map_err(|_| none())?;
+            let taken_out = || visitor.error(Problem::plain(&ProblemKind::NO_SUCH_PUZZLE));
+            let puzzle = Collection::shipped().get(id).ok_or_else(taken_out)?;
+            let day = fields.get(DAY).and_then(Day::of_date).filter(|day| is_puzzle_of(state, *day, puzzle));
+            (day, puzzle)
+        };
         let rating = ratings(state).await.map_err(|problem| visitor.error(problem))?.of(puzzle);
-        if let Some((day, _)) = day {
+        if let Some(day) = day {
             return Ok(AskedPuzzle::OfDay { puzzle, rating, day });
         }
-        let wish = read_wish(&FormFields::of_query(Some(&wish.replace(',', "&"))));
-        Ok(AskedPuzzle::Chosen { puzzle, rating, wish })
+        Ok(AskedPuzzle::Chosen { puzzle, rating, wish: read_wish(&fields) })
     }
 
     fn puzzle(&self) -> &Puzzle {
@@ -219,8 +228,9 @@ impl AskedPuzzle {
 
     fn address(&self) -> String {
         match self {
-            AskedPuzzle::Chosen { puzzle, wish, .. } => shipped_address(&puzzle.id().to_string(), *wish),
-            AskedPuzzle::OfDay { .. } => shipped_address(TODAY, Wish::default()),
+            AskedPuzzle::Chosen { puzzle, wish, .. } => shipped_address(puzzle.id(), *wish),
+            // Whoever reads it before midnight and answers after it has answered this one, and not the next.
+            AskedPuzzle::OfDay { puzzle, day, .. } => format!("/practice/{},{DAY}={day}", puzzle.id()),
             AskedPuzzle::Own { game, place } => game.address_of(*place),
         }
     }
@@ -246,9 +256,9 @@ impl AskedPuzzle {
     }
 }
 
-fn shipped_address(name: &str, wish: Wish) -> String {
+fn shipped_address(id: PuzzleId, wish: Wish) -> String {
     let wish = wish_pairs(wish).into_iter().map(|(name, value)| format!("{name}={value}"));
-    format!("/practice/{}", [name.to_owned()].into_iter().chain(wish).collect::<Vec<_>>().join(","))
+    format!("/practice/{}", [id.to_string()].into_iter().chain(wish).collect::<Vec<_>>().join(","))
 }
 
 // ---- what the solver has done ----

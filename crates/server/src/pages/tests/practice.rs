@@ -8,7 +8,7 @@ use foretell_practice::{Collection, OwnDecision, Puzzle};
 use foretell_review::{Cost, Effort, Grade, Judge, Measured, Review, Watch};
 use foretell_rules::{Seat, SeatSet};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::store::{AskedReview, KeptReview, SessionsFilter};
+use foretell_tables::store::{AskedReview, KeptReview, PracticeAnswer, SessionsFilter};
 use foretell_tables::{Clock, GameId, Lobby, PlayerId};
 
 use super::drawn::{has_single_ids, is_strict};
@@ -224,4 +224,74 @@ async fn puzzle_pages_of_the_collection_tell_the_same_puzzle() {
     let mut ada = Browser::new(&server);
     let path = ada.get("/practice/next?theme=bomb").await.path;
     assert_eq!(puzzle_on(&ada.get(&path).await).theme.word(), "bomb", "every special card has puzzles");
+}
+
+/// Puzzles are taken out of the collection now and then, and people have solved them, rated them and sent them around.
+#[tokio::test]
+async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does_no_harm() {
+    const GONE: &str = "00000000aa";
+    let (server, lobby) = practising(46);
+    let mut ada = Browser::new(&server);
+    ada.cookies.push(("foretell_practice".into(), format!("1/1600/200/0.06/3/4/9/7/-/{GONE}")));
+    let page = ada.get(&format!("/practice/{GONE},theme=lead?answer=bid+1")).await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    is_strict(&page.html);
+    has_single_ids(&page.html);
+    assert!(page.html.contains("This puzzle does not exist, or no longer"), "{}", page.html);
+    assert!(page.html.contains("href=\"/practice/next\""), "there is a way on");
+    let answered = ada.post(&format!("/practice/{GONE}/act"), "version=0&action=bid+1").await;
+    assert_eq!(answered.status, StatusCode::NOT_FOUND);
+
+    // With a name, what is kept of it goes into the storage, and the puzzle itself has a rating there.
+    ada.post("/tables", LONGER).await;
+    let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
+    let change = Box::new(|_: Option<&str>, _: Option<&str>| {
+        Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned())))
+    });
+    lobby.store().keep_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
+    assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.puzzle == GONE));
+    assert!(checked(ada.get("/practice").await).html.contains("Solved: 7 of 9"));
+    let next = ada.get("/practice/next").await.path;
+    let puzzle = puzzle_on(&checked(ada.get(&next).await));
+    let told = checked(ada.post(&format!("{next}/act"), &answer_form(puzzle.best)).await);
+    assert!(told.html.contains("Solved: 8 of 10"), "{}", told.html);
+    assert!(checked(ada.get("/practice/today").await).html.contains("data-puzzle"));
+}
+
+/// To 23:53:20 in Greenwich: the clock of these tests begins at 22:13:20.
+const BEFORE_MIDNIGHT: i64 = 6_000_000;
+const AN_HOUR: i64 = 3_600_000;
+
+#[tokio::test]
+async fn an_answer_after_midnight_is_one_to_the_puzzle_that_was_read_before() {
+    let (server, lobby) = practising(47);
+    let (mut ada, mut ben, mut cleo) = (Browser::new(&server), Browser::new(&server), Browser::new(&server));
+    lobby.clock().set_forward(BEFORE_MIDNIGHT);
+    let page = checked(ada.get("/practice/today").await);
+    let puzzle = puzzle_on(&page);
+    let act = between(&page.html, "action=\"", "\"").expect("a form").to_owned();
+    assert_eq!(act, format!("/practice/{},day=2023-11-14/act", puzzle.id()));
+
+    lobby.clock().set_forward(AN_HOUR / 2);
+    let other = puzzle_on(&ben.get("/practice/today").await);
+    assert_ne!(other.id(), puzzle.id(), "it is another day");
+    let told = checked(ada.post(&act, &answer_form(puzzle.best)).await);
+    assert!(
+        told.html.contains(&format!("data-puzzle=\"{}\"", puzzle.id())) && told.html.contains("data-solved=\"yes\"")
+    );
+    assert!(told.html.contains("puzzle of 2023-11-14: solved ✓ Days in a row: 1"), "{}", told.html);
+    let told = checked(ada.post("/practice/today/act", &answer_form(other.best)).await);
+    assert!(told.html.contains("puzzle of 2023-11-15: solved ✓ Days in a row: 2"), "{}", told.html);
+
+    // Set back, the clock leads to a day that was answered, and no run of days is lost by another answer.
+    lobby.clock().set_forward(-AN_HOUR);
+    let told = checked(ada.post("/practice/today/act", &answer_form(puzzle.best)).await);
+    assert!(told.html.contains("only the first answer counts") && !told.html.contains("id=\"share\""));
+    lobby.clock().set_forward(AN_HOUR);
+    assert!(checked(ada.post("/practice/today/act", &answer_form(other.best)).await).html.contains("in a row: 2"));
+
+    // Much later it is a puzzle as any other.
+    lobby.clock().set_forward(AN_HOUR);
+    let told = checked(cleo.post(&act, &answer_form(puzzle.best)).await);
+    assert!(told.html.contains("data-solved=\"yes\"") && !told.html.contains("id=\"share\""));
 }
