@@ -10,7 +10,7 @@ import foretell
 #: The columns of a position.
 SEAT, CONTROLLER, PLAYERS, CARDS, ROUNDS_LEFT, BASE_RULES, APPRENTICES, ENDED = range(foretell.POSITION)
 #: The columns of a result.
-POINTS, OTHERS, WINNING, TRICKS_TAKEN, DECIDED_BY = range(foretell.RESULT)
+POINTS, OTHERS, WINNING, TRICKS_TAKEN, DECIDED_BY, GAINED = range(foretell.RESULT)
 LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
 #: How much being ahead counts after a round, by the rounds that are left: `lateness` in Rust.
 LATENESS = [1.0, 0.6, 0.4, 0.2]

@@ -24,8 +24,8 @@ import foretell
 from evaluate import load
 from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_shipped, unpack
 from rollout import (
-    APPRENTICE, CONTROLLER, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half, Margins,
-    RoundsEnded, Segment, choose,
+    APPRENTICE, CONTROLLER, GAINED, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half,
+    Margins, RoundsEnded, Segment, choose,
 )
 import rollout
 
@@ -50,6 +50,8 @@ def arguments():
     parser.add_argument("--rules", help="only these rules, instead of the mix")
     parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
+    parser.add_argument("--alone", type=float, default=0.5,
+                        help="share of the games with others in which the learner has one seat only")
     parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with players who do anything")
     parser.add_argument("--players", type=float, nargs=5, metavar="SHARE",
                         help="how often two, three, four, five and six play together")
@@ -144,7 +146,8 @@ class Training:
         half = args.tables // 2
         visits = {"apprentice": args.apprentices, "random": args.wanderers}
         older = 1.0 if args.against else self.older_share()
-        mix = dict(base=args.base, visits=visits, older=older, rules=args.rules, players=args.players)
+        mix = dict(base=args.base, visits=visits, older=older, rules=args.rules, players=args.players,
+                   alone=args.alone)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
@@ -401,11 +404,11 @@ class PolicyGradient(Training):
         return net.policy(net.trunk(bits))
 
     def reward(self, results):
-        """What a round was worth to each seat: the margin, and the chance to win the game with the new scores. Early in
-        a game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
+        """What a round was worth to each seat: the margin, and what it did to the chance to win the game. Early in a
+        game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
         share, victory = self.args.points, self.args.victory or 250.0
-        return (share * margin + (1 - share) * victory * results[..., WINNING]) / POINTS
+        return (share * margin + (1 - share) * victory * results[..., GAINED]) / POINTS
 
     def judge(self, segment):
         """The critic's opinion of every position of a segment."""

@@ -32,7 +32,7 @@ use foretell_rules::{Action, Event, View};
 
 pub use apprentice::{Apprentice, Fate, InCards, StillOut, in_cards};
 pub use hints::{Adviser, adviser, mark_hint};
-pub use outlook::{lateness, share_of_points, winning_chance, worth};
+pub use outlook::{chance_to_end_first, lateness, share_of_points, winning_chance, worth};
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};
 pub use seer::{Imagination, ImaginedWorld, ImaginedWorlds};

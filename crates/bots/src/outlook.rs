@@ -67,16 +67,28 @@ pub fn lateness(rounds_left: usize) -> f32 {
 /// ```
 pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
     if rounds_left > 0 {
-        return chance_to_end_first(scores, me, players, rounds_left);
+        // Two who are equal drift apart by `DRIFT` in a round, so each drifts by less.
+        let spread = DRIFT * (rounds_left as f32 / 2.0).sqrt();
+        return chance_to_end_first(&BySeat::from_fn(players, |seat| scores[seat] as f32), me, players, spread);
     }
     let best = scores.of(players).iter().max().copied().unwrap_or_default();
     let winners = scores.of(players).iter().filter(|score| **score == best).count();
     if scores[me] == best { 1.0 / winners as f32 } else { 0.0 }
 }
 
-/// Everyone drifts away from the present score as a bell curve says, near enough (a logistic one, whose sums are
-/// simple). For each place at which a seat may end: how likely that is, times the chance that all others end below.
-fn chance_to_end_first(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
+/// The chance of a seat to end first where everyone is foreseen to end at these scores, give or take a spread.
+///
+/// Everyone drifts away from there as a bell curve says, near enough (a logistic one, whose sums are simple). For each
+/// place at which a seat may end: how likely that is, times the chance that all others end below.
+///
+/// ```
+/// # use foretell_bots::chance_to_end_first;
+/// # use foretell_rules::{BySeat, Seat};
+/// let foreseen = BySeat::from_fn(4, |seat| if seat == Seat::FIRST { 160.0 } else { 100.0 });
+/// let chances = [20.0, 60.0, 500.0].map(|spread| chance_to_end_first(&foreseen, Seat::FIRST, 4, spread));
+/// assert!(chances[0] > 0.9 && chances[1] > 0.4 && chances[2] < 0.3, "{chances:?}");
+/// ```
+pub fn chance_to_end_first(foreseen: &BySeat<f32>, me: Seat, players: usize, spread: f32) -> f32 {
     /// A logistic curve that is this much steeper than its simplest form lies beside the bell curve.
     const STEEPNESS: f32 = 1.702;
     /// From so many spreads below the present score to as many above, in steps of a quarter.
@@ -84,9 +96,7 @@ fn chance_to_end_first(scores: &BySeat<i32>, me: Seat, players: usize, rounds_le
     const PLACES: usize = 41;
     const STEP: f32 = 0.25;
 
-    // Two who are equal drift apart by `DRIFT` in a round, so each drifts by less.
-    let spread = DRIFT * (rounds_left as f32 / 2.0).sqrt();
-    let lead_over = |seat: Seat| if seat == me { 0.0 } else { (scores[me] - scores[seat]) as f32 / spread };
+    let lead_over = |seat: Seat| if seat == me { 0.0 } else { (foreseen[me] - foreseen[seat]) / spread };
     let behind = BySeat::from_fn(players, |seat| (-STEEPNESS * lead_over(seat)).exp());
     let (next, half) = ((-STEEPNESS * STEP).exp(), (-STEEPNESS * STEP / 2.0).exp());
     let below = |place: f32| 1.0 / (1.0 + place);

@@ -20,7 +20,8 @@ use crate::value_error;
 /// only the proportions count). `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted
 /// from 0).
 /// `visits` are bots with the share of games in which they have some of the learner's other seats (`{"apprentice": 0.3,
-/// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
+/// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has. In the share `alone`
+/// of these games one seat is left to the learner, in the others any number of seats.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
     /// Python may look from several threads; bots may not be shared between them.
@@ -64,13 +65,13 @@ impl VectorGames {
     }
 }
 
-fn seating(bots: BTreeMap<usize, String>, visits: BTreeMap<String, f64>, older: f64) -> PyResult<Seating> {
+fn seating(bots: BTreeMap<usize, String>, visits: BTreeMap<String, f64>, older: f64, alone: f64) -> PyResult<Seating> {
     let spec = |text: &str| text.parse::<BotSpec>().map_err(|error| value_error(&error));
     let is_share = |share: &f64| (0.0..=1.0).contains(share);
-    if !is_share(&older) || !visits.values().all(is_share) || visits.values().sum::<f64>() > 1.0 {
-        return Err(PyValueError::new_err("visits and older are shares from 0 to 1, visits together at most 1"));
+    if !is_share(&older) || !is_share(&alone) || !visits.values().all(is_share) || visits.values().sum::<f64>() > 1.0 {
+        return Err(PyValueError::new_err("visits, older and alone are shares from 0 to 1, visits together at most 1"));
     }
-    let mut seating = Seating { older, ..Seating::default() };
+    let mut seating = Seating { older, alone, ..Seating::default() };
     for (seat, text) in bots {
         let at = Seat::all(MOST_PLAYERS).nth(seat);
         let at = at.ok_or_else(|| PyValueError::new_err(format!("there is no seat {seat}; seats are 0 to 5")))?;
@@ -87,7 +88,7 @@ impl VectorGames {
     #[new]
     // Python gives each a name.
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, players=None, bots=None, visits=None, older=0.0))]
+    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, players=None, bots=None, visits=None, older=0.0, alone=0.5))]
     fn new(
         py: Python<'_>,
         tables: usize,
@@ -98,6 +99,7 @@ impl VectorGames {
         bots: Option<BTreeMap<usize, String>>,
         visits: Option<BTreeMap<String, f64>>,
         older: f64,
+        alone: f64,
     ) -> PyResult<VectorGames> {
         let players = players.unwrap_or(RuleMix::PLAYERS);
         if !players.iter().all(|share| share.is_finite() && *share >= 0.0) || players.iter().sum::<f64>() <= 0.0 {
@@ -108,7 +110,7 @@ impl VectorGames {
             Some(rules) => RuleMix::only(rules.parse::<RuleSet>().map_err(|error| value_error(&error))?),
             None => RuleMix { base, others: None, players },
         };
-        let seating = seating(bots.unwrap_or_default(), visits.unwrap_or_default(), older)?;
+        let seating = seating(bots.unwrap_or_default(), visits.unwrap_or_default(), older, alone)?;
         let games = py.detach(|| vector::VectorGames::new(tables, mix, seating, seed));
         Ok(VectorGames { games: Mutex::new(games), tables })
     }

@@ -143,7 +143,7 @@ def test_bots_keep_their_seats_at_many_tables():
 
 @pytest.mark.parametrize(
     "mix",
-    [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1}],
+    [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1}, {"alone": 2}],
 )
 def test_impossible_seatings_are_refused(mix):
     with pytest.raises(ValueError):

@@ -3,16 +3,23 @@
 use foretell_bots::augur::SuitOrder;
 use foretell_rules::{Game, Seat};
 
-/// How many words of 64 bits it has: the hands of five others, their special cards, and,
-/// once cards are played, their bids.
+/// How many words of 64 bits it has: the hands of five others, their special cards and which of them are weaker bots,
+/// and, once cards are played, their bids.
 pub const HIDDEN_WORDS: usize = OTHERS + 1 + 2;
 const OTHERS: usize = 5;
 const SPECIALS: usize = 7;
 /// Bids are from 0 to 20; the bids of three others fit into a word.
 const BIDS: usize = 21;
 
-/// Writes the others' hands and bids, from the left of a seat, with suits in the order in which it sees them.
-pub(crate) fn write_hidden(game: &Game, me: Seat, order: &SuitOrder, words: &mut [u64]) {
+/// Writes the others' hands and bids and who is weaker, from the left of a seat, with suits in the order in which it sees
+/// them.
+pub(crate) fn write_hidden(
+    game: &Game,
+    me: Seat,
+    order: &SuitOrder,
+    is_weaker: impl Fn(Seat) -> bool,
+    words: &mut [u64],
+) {
     let players = game.rules().players();
     let bids = game.card_play().map(|card_play| *card_play.bids());
     words.fill(0);
@@ -20,6 +27,7 @@ pub(crate) fn write_hidden(game: &Game, me: Seat, order: &SuitOrder, words: &mut
         let hand = game.hand(seat);
         words[number] = order.word(hand);
         words[OTHERS] |= hand.words().1 << (number * SPECIALS);
+        words[OTHERS] |= u64::from(is_weaker(seat)) << (OTHERS * SPECIALS + number);
         if let Some(bids) = bids {
             words[OTHERS + 1 + number / 3] |= 1 << (number % 3 * BIDS + usize::from(bids[seat]));
         }

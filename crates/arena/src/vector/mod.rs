@@ -8,6 +8,7 @@
 mod hidden_cards;
 mod rule_mix;
 mod table;
+mod winning;
 
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ pub use table::{Controller, Seating};
 /// How many numbers describe the position in which a learner is asked; see [`Slots::positions`].
 pub const POSITION: usize = 8;
 /// How many numbers describe the result of a round for a seat; see [`Slots::results`].
-pub const RESULT: usize = 5;
+pub const RESULT: usize = 6;
 /// How many seats results are listed for, present or not.
 pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
 
@@ -41,7 +42,7 @@ pub struct Slots<'a> {
     pub positions: &'a mut [u8],
     /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
     /// points, a guess at the chance to win the game, tricks taken, who decided for the seat: 0 the learner, 1 the
-    /// older one, 2 an apprentice, 3 nobody, 4 another bot.
+    /// older one, 2 an apprentice, 3 nobody, 4 another bot; and how much that chance has grown in this round.
     pub results: &'a mut [f32],
     /// Of a round that has just ended: how much being ahead counted after it; its players, cards, whether the rules are
     /// the Italian ones.
@@ -328,8 +329,11 @@ mod tests {
                     let others = (points - result[0]) / (players - 1) as f32;
                     assert!((others - result[1]).abs() < 1e-3);
                     assert!((0.0..=1.0).contains(&result[2]));
+                    assert!(result[5].abs() <= 1.0 && (-0.001..1.001).contains(&(result[2] - result[5])));
                     assert!(result[4] <= 2.0, "a seat at the table is the learner's or an apprentice's");
                 }
+                let gained: f32 = results[..players].iter().map(|result| result[5]).sum();
+                assert!(gained.abs() < 0.01, "what some gain others lose: {gained}");
                 assert!(results[..players].iter().any(|result| result[4] == 0.0), "a learner has a seat");
                 assert!(results[players..].iter().all(|result| result[4] == 3.0), "the other seats are nobody's");
             }
@@ -357,7 +361,7 @@ mod tests {
         let kinds = ["apprentice", "random", "augur:level=1"].map(|text| text.parse().expect("a bot"));
         let mut bots = BySeat::default();
         (bots[Seat::FIRST], bots[Seat::FIRST.left(6)]) = (Some(kinds[0]), Some(kinds[1]));
-        let seating = Seating { bots, visits: vec![(kinds[0], 0.3), (kinds[2], 0.3)], older: 0.0 };
+        let seating = Seating { bots, visits: vec![(kinds[0], 0.3), (kinds[2], 0.3)], ..Seating::default() };
         let (mut learners, mut visitors) = (0, [0, 0]);
         play(seating, 100, 200, |buffers| {
             for table in 0..100 {

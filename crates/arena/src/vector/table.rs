@@ -4,13 +4,14 @@ use std::fmt;
 use std::sync::Arc;
 
 use foretell_bots::augur::Observation;
-use foretell_bots::{Apprentice, Bot, BotSpec, lateness, winning_chance};
+use foretell_bots::{Apprentice, Bot, BotSpec, lateness};
 use foretell_rules::{Action, Audience, BySeat, Decision, Event, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::hidden_cards::write_hidden;
 use super::rule_mix::{RuleMix, below, chance, unit};
+use super::winning::winning_chances;
 use super::{RESULT, Slots};
 
 /// Who decides for a seat.
@@ -29,7 +30,7 @@ pub enum Controller {
 }
 
 /// How seats are given to players at each new game. At least one seat is the learner's.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Seating {
     /// The bots that have a seat of their own in every game; the learner has the others, and at a table where bots
     /// would have all seats the last one.
@@ -38,6 +39,15 @@ pub struct Seating {
     pub visits: Vec<(BotSpec, f64)>,
     /// The share of tables, the last ones, at which an older learner has some of the seats in every game.
     pub older: f64,
+    /// In this share of the games with visitors the learner has one seat alone, in the others any number of them. That
+    /// is the table by which players are measured, so it comes up more often than by chance.
+    pub alone: f64,
+}
+
+impl Default for Seating {
+    fn default() -> Seating {
+        Seating { bots: BySeat::default(), visits: Vec::new(), older: 0.0, alone: 0.5 }
+    }
 }
 
 impl Seating {
@@ -61,8 +71,7 @@ impl Seating {
         let visitor = if with_older { Some(SeatHolder::Older) } else { self.visitor(rng).map(SeatHolder::Bot) };
         let free: Vec<Seat> = Seat::all(players).filter(|seat| seated[*seat] == SeatHolder::Learner).collect();
         let Some(visitor) = visitor.filter(|_| free.len() > 1) else { return seated };
-        // One learner alone is the table by which players are measured, so it comes up more often than by chance.
-        let mut wanted = if chance(0.5, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
+        let mut wanted = if chance(self.alone, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
         let first = below(free.len(), rng);
         for number in 0..free.len() {
             if below(free.len() - number, rng) < wanted {
@@ -97,6 +106,11 @@ enum SeatHolder {
 }
 
 impl SeatHolder {
+    /// Whether this is one of the bots that a learner leaves behind.
+    fn is_weaker(self) -> bool {
+        matches!(self, SeatHolder::Bot(BotSpec::Apprentice | BotSpec::Random))
+    }
+
     fn controller(self) -> Controller {
         match self {
             SeatHolder::Learner => Controller::Learner,
@@ -155,6 +169,8 @@ pub(crate) struct VectorTable {
     base_rules: bool,
     players: BySeat<SeatHolder>,
     bots: Bots,
+    /// The chances to win the game before the round that is on.
+    chances: BySeat<f32>,
     /// What the player who is asked sees.
     asked: Option<(Seat, Observation)>,
     /// Whether a learner was asked in the round that is on: of others nobody learns, so their end is not told.
@@ -187,6 +203,7 @@ impl VectorTable {
             base_rules,
             players: BySeat::default(),
             bots: Bots::default(),
+            chances: BySeat::default(),
             asked: None,
             learner_asked: false,
             ended: None,
@@ -195,6 +212,7 @@ impl VectorTable {
         for _ in 0..below(rules.rounds(), &mut table.rng) {
             table.game.playout_round(&mut table.rng);
         }
+        table.chances = table.winning_chances();
         table.play_on();
         table
     }
@@ -239,6 +257,7 @@ impl VectorTable {
         self.sit_down(rules);
         self.base_rules = base_rules;
         self.game = Game::new(rules);
+        self.chances = self.winning_chances();
     }
 
     fn sit_down(&mut self, rules: RuleSet) {
@@ -280,23 +299,29 @@ impl VectorTable {
         });
         debug_assert_eq!(applied, Ok(()), "{}: {action}", self.game.rules());
         if let Some((tricks, points)) = scored {
+            let chances = self.winning_chances();
             if self.learner_asked {
-                self.ended = Some(self.end_round(tricks, &points));
+                self.ended = Some(self.end_round(tricks, &points, &chances));
             }
             self.learner_asked = false;
+            self.chances = chances;
         }
     }
 
-    fn end_round(&self, tricks: BySeat<u8>, points: &BySeat<i32>) -> EndedRound {
-        let (rules, scores) = (self.game.rules(), self.game.scores());
+    fn winning_chances(&self) -> BySeat<f32> {
+        winning_chances(&self.game, |seat| self.players[seat].is_weaker())
+    }
+
+    fn end_round(&self, tricks: BySeat<u8>, points: &BySeat<i32>, chances: &BySeat<f32>) -> EndedRound {
+        let rules = self.game.rules();
         let (players, round) = (rules.players(), self.game.rounds_played() - 1);
         let rounds_left = rules.rounds() - 1 - round;
         let all: i32 = points.of(players).iter().sum();
         let result = |seat: Seat| {
             let others = (all - points[seat]) as f32 / (players - 1) as f32;
-            let winning = winning_chance(&scores, seat, players, rounds_left);
+            let gained = chances[seat] - self.chances[seat];
             let controller = f32::from(self.players[seat].controller() as u8);
-            [points[seat] as f32, others, winning, f32::from(tricks[seat]), controller]
+            [points[seat] as f32, others, chances[seat], f32::from(tricks[seat]), controller, gained]
         };
         EndedRound {
             players,
@@ -314,7 +339,8 @@ impl VectorTable {
         slot.observations.copy_from_slice(&observation.words);
         slot.legal.copy_from_slice(&observation.legal);
         if !slot.hidden.is_empty() {
-            write_hidden(&self.game, *seat, &observation.suit_order, slot.hidden);
+            let is_weaker = |seat: Seat| self.players[seat].is_weaker();
+            write_hidden(&self.game, *seat, &observation.suit_order, is_weaker, slot.hidden);
         }
         let (rules, round) = (self.game.rules(), self.game.rounds_played());
         let bots = rules.seats().filter(|seat| matches!(self.players[*seat], SeatHolder::Bot(_))).count();

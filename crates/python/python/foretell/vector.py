@@ -32,12 +32,12 @@ class Tables:
     #: Columns of `positions`.
     SEAT, CONTROLLER, PLAYERS, CARDS, ROUNDS_LEFT, BASE_RULES, BOTS, ENDED = range(POSITION)
     #: Columns of `results`, for each seat.
-    POINTS, OTHERS, WINNING, TRICKS, DECIDED_BY = range(RESULT)
+    POINTS, OTHERS, WINNING, TRICKS, DECIDED_BY, GAINED = range(RESULT)
     #: Who decided for a seat.
     LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
 
     def __init__(self, tables: int, seed: int, *, with_hidden: bool = False, **mix) -> None:
-        """`mix` is what `VectorGames` takes: rules, base, players, bots, visits, older."""
+        """`mix` is what `VectorGames` takes: rules, base, players, bots, visits, older, alone."""
         self.games = VectorGames(tables, seed, **mix)
         self.words = np.zeros((tables, OBSERVATION_WORDS), np.uint64)
         self.legal = np.zeros((tables, LEGAL_WORDS), np.uint64)
