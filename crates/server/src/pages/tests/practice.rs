@@ -246,7 +246,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     ada.post("/tables", LONGER).await;
     let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
     let change = Box::new(|_: Option<&str>, _: Option<&str>| {
-        Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned())))
+        Ok(Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned()))))
     });
     lobby.store().keep_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
     assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.puzzle == GONE));
