@@ -75,11 +75,41 @@ impl Puzzle {
         format!("{wrong} {}", say!(words, "review-instead", given = words.action(answer), best = best))
     }
 
-    /// Why the best answer is the best: by the theme, in cards, and in points.
-    pub fn reasons(&self, words: Words) -> Vec<String> {
-        let theme = format!("{}: {}", self.theme.name(words), self.theme.lesson(words));
+    /// Why the best answer is the best: by the theme, in cards, and in points. The theme is what a weaker player gets
+    /// wrong; to somebody who has erred the other way it would say the opposite of what is to be learnt.
+    pub fn reasons(&self, words: Words, answer: Action) -> Vec<String> {
+        let errs_otherwise = match (self.theme, answer, self.best) {
+            (Theme::BidHigh, Action::Bid(answer), Action::Bid(best)) => answer > best,
+            (Theme::BidLow, Action::Bid(answer), Action::Bid(best)) => answer < best,
+            _ => false,
+        };
+        let theme = || format!("{}: {}", self.theme.name(words), self.theme.lesson(words));
+        let theme = (!errs_otherwise).then(theme);
         let lead = Some(self.lead.round() as i32).filter(|lead| *lead > 0);
         let lead = lead.map(|lead| say!(words, "review-lead", points = words.points(lead)).into_owned());
-        [theme].into_iter().chain(self.reason().map(|reason| words.in_cards(reason))).chain(lead).collect()
+        theme.into_iter().chain(self.reason().map(|reason| words.in_cards(reason))).chain(lead).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_words::Language;
+
+    use super::*;
+    use crate::collection::Collection;
+
+    #[test]
+    fn nobody_who_has_bid_too_much_is_told_that_their_cards_are_worth_more() {
+        let words = Words::new(Language::English);
+        let mut seen = [0; 2];
+        for puzzle in Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::BidHigh) {
+            for answer in puzzle.answers.iter().map(|promise| promise.action) {
+                let too_much = matches!((answer, puzzle.best), (Action::Bid(bid), Action::Bid(best)) if bid > best);
+                let told = puzzle.reasons(words, answer).join(" ").contains(&*Theme::BidHigh.lesson(words));
+                assert_ne!(told, too_much, "{}: {answer}", puzzle.id());
+                seen[usize::from(too_much)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|count| *count > 0));
     }
 }

@@ -283,7 +283,7 @@ impl PracticeSession {
         let words = self.setup.words;
         self.is_answered = true;
         let mut lines = vec![puzzle.verdict(words, answer)];
-        lines.extend(puzzle.reasons(words));
+        lines.extend(puzzle.reasons(words, answer));
         if let Some(own) = &self.own {
             lines.push(say!(words, "practice-own-then", answer = words.action(own.given)).into_owned());
         } else {

@@ -122,7 +122,7 @@ impl PuzzlePage<'_> {
             section #ask.ask.solved data-decision="none" data-solved=(solved) {
                 div.told tabindex="0" role="region" aria-label=(say!(model.words, "practice-title")) {
                     p.prompt #prompt tabindex="-1" { (puzzle.verdict(model.words, answer)) }
-                    @for reason in puzzle.reasons(model.words) { p { (reason) } }
+                    @for reason in puzzle.reasons(model.words, answer) { p { (reason) } }
                     @if self.is_again { p.quiet { (say!(model.words, "practice-before")) } }
                     (self.share())
                     @if let Some((own, place)) = self.asked.own() {
