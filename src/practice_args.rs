@@ -104,7 +104,8 @@ pub(crate) enum PuzzlesCommand {
 /// Find puzzles in games that bots play with each other, or in records.
 ///
 /// A decision becomes a puzzle where one answer is better than all others by 5 points or more, beyond the error of the
-/// search, a weaker bot gives another answer, and a search that is ten times as long sees the same.
+/// search and whichever way the others are taken to think, a weaker bot gives another answer, and a search that is ten
+/// times as long sees the same.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Every puzzle is one line of JSON. The same seed finds the same puzzles.
@@ -115,6 +116,7 @@ Exit codes: 0 all games were looked at; 1 a file cannot be read or written;
 Examples:
   foretell puzzles make --games 100 --out puzzles.jsonl
   foretell puzzles make --games 20 --rules pt/4+specials=all --seed 7
+  foretell puzzles make --games 500 --rules pt/4+specials=bomb --theme bomb
   foretell puzzles make --from game.foretell")]
 pub(crate) struct MakeArgs {
     /// How many games the bots play.
@@ -159,7 +161,8 @@ good: each is named; 2 wrong usage; 130 stopped by Ctrl-C.
 
 Examples:
   foretell puzzles check puzzles.jsonl
-  foretell puzzles check")]
+  foretell puzzles check
+  foretell puzzles check puzzles.jsonl --out good.jsonl")]
 pub(crate) struct CheckPuzzlesArgs {
     /// The file [default: the puzzles that ship with the program].
     #[arg(value_name = "FILE")]

@@ -93,7 +93,8 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let stop = stop_on_interrupt()?;
     let bar = progress_bar("checking", sample.len() as u64);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let mut written = args.out.as_ref().map(File::create).transpose()?;
+    let name = || args.out.as_ref().map_or(String::new(), |file| file.display().to_string());
+    let mut written = args.out.as_ref().map(File::create).transpose().with_context(name)?;
     let (mut bad, mut looked_at) = (Vec::new(), 0_u64);
     for puzzle in sample {
         if stop.load(Ordering::Relaxed) {
@@ -101,7 +102,7 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         }
         let again = Finder::new(args.seed).look_again(puzzle);
         if let (Some(file), Some(again)) = (&mut written, again.as_ref().filter(|again| again.lead >= LEAST_LEAD)) {
-            file.write_all(format!("{again}\n").as_bytes())?;
+            file.write_all(format!("{again}\n").as_bytes()).with_context(name)?;
         }
         if again.is_none() {
             bad.push(puzzle.id());

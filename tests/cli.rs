@@ -520,6 +520,12 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
     fails(2, &["practice", "--today", "--theme", "lead"]);
     says(&succeeds(&["puzzles", "check", file.to_str().unwrap(), "--quick"]), &["1 puzzle can be read"]);
+    let good = home.path().join("good.jsonl");
+    let check = ["puzzles", "check", file.to_str().unwrap(), "--out", good.to_str().unwrap()];
+    says(&succeeds(&check), &["looked at 1, no good: 0"]);
+    let kept = fs::read_to_string(&good).unwrap();
+    assert!(kept.lines().count() == 1 && kept.contains("\"best\":\"play H10\""), "{kept}");
+    assert!(!kept.contains("\"lead\":24.0"), "what is promised is what this search says: {kept}");
     fs::write(&file, "{}").unwrap();
     says(&fails(1, &["puzzles", "check", file.to_str().unwrap()]), &["line 1: ", "theme"]);
 }

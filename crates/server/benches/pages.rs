@@ -1,5 +1,7 @@
 //! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
-//! it as pages, as JSON, or not at all; then before the pages of three of its own players.
+//! it as pages, as JSON, or not at all.
+//!
+//! Then four people play a round of fifteen, of whom three have their pages open: they are asked, and answer at random.
 //!
 //! Then onlookers arrive who have a session, of whom nobody is told: twice as many take twice as long.
 //!
@@ -20,7 +22,7 @@ use foretell_bots::BotSpec;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_server::{ApiSettings, AppState, app};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::table::{Caller, Request, Settings, WhenEmpty};
+use foretell_tables::table::{Caller, Request, Settings, Sitter, TableHandle, WhenEmpty};
 use foretell_tables::{Clock, Lobby, PlayerId};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
@@ -71,13 +73,14 @@ fn onlookers(number: Option<usize>) {
 }
 
 fn seats(number: Option<usize>) {
-    let games = number.unwrap_or(12);
-    println!("{:<8} {:>10} {:>8} {:>12} {:>12}", "seats", "games", "pushes", "bytes/push", "CPU/push");
+    let games = number.unwrap_or(60);
+    println!("{:<8} {:>10} {:>8} {:>12} {:>12} {:>12}", "seats", "games", "pushes", "bytes/push", "median", "CPU/push");
     let (_, alone) = played(games, false);
-    let (received, used) = played(games, true);
-    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / received.pushes as u32);
-    let bytes = received.bytes / received.pushes;
-    println!("{:<8} {games:>10} {:>8} {bytes:>12} {:>12}", "", received.pushes, micros(cost));
+    let (mut sizes, used) = played(games, true);
+    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / sizes.len() as u32);
+    sizes.sort_unstable();
+    let (bytes, median) = (sizes.iter().sum::<usize>() / sizes.len(), sizes[sizes.len() / 2]);
+    println!("{:<8} {games:>10} {:>8} {bytes:>12} {median:>12} {:>12}", "", sizes.len(), micros(cost));
 }
 
 fn arrivals(_: Option<usize>) {
@@ -95,22 +98,20 @@ fn openings(_: Option<usize>) {
     }
 }
 
-/// Lets people play some games, with bots that decide for them, and says what their pages received and what all of
-/// it cost.
-fn played(games: usize, with_pages: bool) -> (Received, Option<Duration>) {
-    let (mut received, before) = (Received::default(), processor_time());
+/// Lets people play some rounds of fifteen, and says how large each push to their pages was and what all of it cost.
+fn played(games: usize, with_pages: bool) -> (Vec<usize>, Option<Duration>) {
+    let (mut sizes, before) = (Vec::new(), processor_time());
     for _ in 0..games {
-        for one in runtime().block_on(game_of_people(with_pages)) {
-            received.pushes += one.pushes;
-            received.bytes += one.bytes;
-        }
+        sizes.extend(runtime().block_on(round_of_people(with_pages)));
     }
-    (received, processor_time().zip(before).map(|(after, before)| after.saturating_sub(before)))
+    assert!(!with_pages || sizes.len() > games * 150, "all pages followed all rounds: {} pushes", sizes.len());
+    (sizes, processor_time().zip(before).map(|(after, before)| after.saturating_sub(before)))
 }
 
-async fn game_of_people(with_pages: bool) -> Vec<Received> {
+async fn round_of_people(with_pages: bool) -> Vec<usize> {
     let (lobby, server) = server();
-    let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
+    let rules = "it/4+length=last-1".parse().expect("allowed rules");
+    let settings = Settings { rules, when_empty: WhenEmpty::Finish, ..Settings::default() };
     let table = lobby.open(host(), settings).await.expect("a table");
     let address = format!("/tables/{}", table.game());
     let mut cookies = Vec::new();
@@ -121,23 +122,43 @@ async fn game_of_people(with_pages: bool) -> Vec<Received> {
     }
     table.ask(host(), Request::Start).await.expect("every seat is taken");
     let mut pages = Vec::new();
-    for cookie in &cookies {
-        if with_pages {
-            let stream = send(&server, "GET", &format!("{address}/stream"), cookie).await.into_body();
-            pages.push(tokio::spawn(read(stream)));
-        }
-        assert!(send(&server, "POST", &format!("{address}/away"), cookie).await.status().is_redirection());
+    for cookie in cookies.iter().filter(|_| with_pages) {
+        let stream = send(&server, "GET", &format!("{address}/stream"), cookie).await.into_body();
+        pages.push(tokio::spawn(read_sizes(stream)));
     }
-    table.ask(host(), Request::HandOver).await.expect("the host plays");
-    while table.snapshot().stage() != foretell_tables::Stage::Finished {
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
+    answer_all(&table).await;
     lobby.close().await.expect("closed");
-    let mut received = Vec::new();
+    let mut sizes = Vec::new();
     for page in pages {
-        received.push(page.await.expect("no panic"));
+        sizes.extend(page.await.expect("no panic"));
     }
-    received
+    sizes
+}
+
+/// Answers for everybody who is asked until the game is over, anything that is legal.
+async fn answer_all(table: &TableHandle) {
+    for number in 0_usize.. {
+        let snapshot = table.snapshot();
+        if snapshot.stage() == foretell_tables::Stage::Finished {
+            return;
+        }
+        let asked = snapshot.seats().find_map(|status| match status.sitter {
+            Sitter::Person { player, name } => Some((*player, name.clone(), status.asked?)),
+            _ => None,
+        });
+        let answer = asked.and_then(|(player, name, version)| {
+            let legal = snapshot.view(Some(player))?.legal();
+            Some((player, name, version, legal.nth((number * 7).checked_rem(legal.len())?)?))
+        });
+        // A trick or a result is looked at for a while.
+        let Some((player, name, version, action)) = answer else {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        table.ask(Caller { player, name }, Request::Act { version, action }).await.expect("a legal answer");
+        // Those who follow hear of it before it goes on.
+        tokio::task::yield_now().await;
+    }
 }
 
 /// Lets so many onlookers with a session come to a table, and says what each arrival cost.
@@ -281,6 +302,16 @@ async fn read(mut stream: Body) -> Received {
         received.pushes += data.windows(2).filter(|window| window == b"\n\n").count();
     }
     received
+}
+
+/// Reads the stream of a page to its end, and says how large each of its pushes was.
+async fn read_sizes(mut stream: Body) -> Vec<usize> {
+    let mut text = Vec::new();
+    while let Some(Ok(frame)) = stream.frame().await {
+        text.extend_from_slice(&frame.into_data().unwrap_or_default());
+    }
+    let pushes = std::str::from_utf8(&text).expect("text").split_inclusive("\n\n");
+    pushes.filter(|push| push.starts_with("id:")).map(str::len).collect()
 }
 
 /// What this process has used, in hundredths of a second.

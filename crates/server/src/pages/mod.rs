@@ -59,7 +59,8 @@
 //!   `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
-//! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today`; `#ask[data-solved]` says after an
+//! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today` (whose forms name the puzzle and the
+//!   day: `/practice/PUZZLE,day=2026-11-16`); `#ask[data-solved]` says after an
 //!   answer whether it was right (`yes` or `no`), `#answers` has what each answer promises, `#share` the line to copy.
 //!   `[data-action]` is also `next-puzzle`, `today` and `choose-puzzles` there. A decision of one's own is at
 //!   `/practice/own-GAME-STEP` and has `[data-own]`, its place among those of the game; `#own-games [data-game]` are

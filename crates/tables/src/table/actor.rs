@@ -70,7 +70,8 @@ pub(crate) enum Look {
 /// What a table is told without an answer, and never refuses.
 pub(crate) enum Signal {
     Closed(Option<PlayerId>),
-    Thought(Thought),
+    /// Boxed: a table has room for many signals from the start.
+    Thought(Box<Thought>),
     Grown(u32),
     Present {
         process: u64,
@@ -456,7 +457,7 @@ impl Table {
     async fn receive(&mut self, signal: Signal) -> bool {
         match signal {
             Signal::Closed(player) => self.close_stream(player).await,
-            Signal::Thought(thought) => self.seat_bots.take_back(thought),
+            Signal::Thought(thought) => self.seat_bots.take_back(*thought),
             Signal::Grown(version) if version > self.state.version => {
                 // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
@@ -595,7 +596,7 @@ impl Table {
         let signals = self.signals.clone();
         let send = move |thought| {
             // A table that has ended its work needs no answer.
-            let _ = signals.send(Signal::Thought(thought));
+            let _ = signals.send(Signal::Thought(Box::new(thought)));
         };
         let TableContext { thinkers, clock, .. } = &*self.context;
         self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), send);

@@ -1,12 +1,13 @@
 //! The reader's own hand: held as a fan, sorted, what can be played lifted, the rest dimmed with the reason on demand.
 
-use std::hash::{DefaultHasher, Hash};
+use std::hash::Hash;
 
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{MustFollow, Text, Words, hand_order, say};
 use maud::{Markup, html};
 
 use super::kept_cards::{Held, kept};
+use super::look::SourceHasher;
 use super::model::{TableModel, suit_sign};
 use super::question::{answer, choice};
 use crate::pages::layout::assets;
@@ -23,7 +24,7 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the hand is drawn from. While nothing is asked, only the cards matter; what is asked has its version.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     (model.own, model.asked(), model.legal() == Actions::None, model.is_result).hash(hasher);
     let of_round = |round: &RoundView| {
         let is_given = round.given.filter(|_| round.passed_after.is_none());

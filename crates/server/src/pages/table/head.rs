@@ -1,11 +1,12 @@
 //! The line above the table: which round it is, what is trump, how the bids add up, and where everything else is.
 
-use std::hash::{DefaultHasher, Hash};
+use std::hash::Hash;
 
 use foretell_rules::{Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::look::SourceHasher;
 use super::model::{TableModel, suit_sign};
 
 pub(crate) fn head(model: &TableModel<'_>) -> Markup {
@@ -29,7 +30,7 @@ pub(crate) fn head(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the head is drawn from.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
     let of_round = |round: &foretell_rules::RoundView| {
         (round.cards, round.trump, round.turned_up, round.swapped_by, round.bids, round.have_bid)

@@ -2,12 +2,13 @@
 //! «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in for
 //! each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use foretell_rules::Seat;
 use foretell_words::say;
 use maud::{Markup, PreEscaped, Render};
 
+use super::look::SourceHasher;
 use super::model::TableModel;
 use super::patch::one_line;
 
@@ -110,13 +111,13 @@ pub(super) struct ForAll {
     /// Draws it with marks.
     pub(super) draw: fn(&TableModel<'_>) -> Markup,
     /// Takes in everything that it is drawn from but the marks; whether this reader is shown what everybody is.
-    pub(super) sources: fn(&TableModel<'_>, &mut DefaultHasher) -> bool,
+    pub(super) sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
 }
 
 impl ForAll {
     /// A number for what a reader is shown, where it is the same for everybody.
     pub(super) fn number(&self, id: &str, model: &TableModel<'_>) -> Option<u64> {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = SourceHasher::default();
         (id, model.words, model.theme as u8, model.names_look).hash(&mut hasher);
         (self.sources)(model, &mut hasher).then(|| hasher.finish())
     }

@@ -1,11 +1,13 @@
 //! What is asked of the reader, with a control for each kind of decision; for those who are not asked, who it is that
 //! all wait for.
 
+use std::hash::Hash;
+
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
 use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
-use super::look::short_look;
+use super::look::{SourceHasher, short_look};
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
@@ -27,6 +29,29 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 }
                 @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model, &told)) }
             }
+            div #hint.hint aria-live="polite" {}
+        }
+    }
+}
+
+/// Whom all wait for while a card is asked of one: the same for everybody else who sits here.
+pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
+    let Some(round) = model.round() else { return false };
+    round.decision.hash(hasher);
+    let is_plain = model.snapshot.stage() == Stage::Playing
+        && model.snapshot.storage_works()
+        && !model.is_result
+        && !model.is_trick_looked_at();
+    // Everybody who is hindered by something is told so, and so are onlookers who have a name.
+    let waits = |status: &SeatStatus<'_>| Decision::Play(status.seat) != round.decision && status.away.is_none();
+    is_plain && matches!(round.decision, Decision::Play(_)) && model.own_seat().map_or(model.reader.is_none(), waits)
+}
+
+/// The same as all of them have it.
+pub(super) fn waiting(model: &TableModel<'_>) -> Markup {
+    html! {
+        section #ask.ask data-decision=(decision(Actions::None)) {
+            @if let Some(view) = &model.view { (prompt(&model.narrator().prompt(view))) }
             div #hint.hint aria-live="polite" {}
         }
     }

@@ -1,11 +1,12 @@
 //! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
 
-use std::hash::{DefaultHasher, Hash};
+use std::hash::Hash;
 
 use foretell_rules::{CardSet, RoundView, Seat};
 use foretell_words::{Badge, Heading, hand_order, say};
 use maud::{Markup, html};
 
+use super::look::SourceHasher;
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
 use super::perspective::{Mark, filled_in};
@@ -36,20 +37,20 @@ pub(crate) fn seat<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
 }
 
 /// What a seat is drawn from.
-pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return };
     model.own.hash(hasher);
     sources_of(model, seat, hasher);
 }
 
 /// The same for everybody who sits elsewhere and is not shown that hand.
-pub(super) fn sources_for_all<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+pub(super) fn sources_for_all<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
     let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return false };
     sources_of(model, seat, hasher);
     model.own != Some(seat) && model.round().is_none_or(|round| round.seen[seat].is_empty())
 }
 
-fn sources_of(model: &TableModel<'_>, seat: Seat, hasher: &mut DefaultHasher) {
+fn sources_of(model: &TableModel<'_>, seat: Seat, hasher: &mut SourceHasher) {
     let status = model.seat_status(seat);
     match status.sitter {
         Sitter::Empty | Sitter::Invited { .. } => 0.hash(hasher),

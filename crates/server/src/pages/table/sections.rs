@@ -1,9 +1,10 @@
 //! The sections of a table's page, and which of them it has before, during and after the game.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use maud::Markup;
 
+use super::look::SourceHasher;
 use super::model::TableModel;
 use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
@@ -19,7 +20,7 @@ pub(crate) struct Section {
     /// Whether it shows people and what they say, and not the game: no move changes it. It is always told as a whole.
     pub(crate) is_beside_game: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
-    sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
+    sources: Option<fn(&TableModel<'_>, &mut SourceHasher)>,
     /// How it is drawn once for all readers who are shown the same.
     pub(super) for_all: Option<ForAll>,
 }
@@ -29,14 +30,14 @@ const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Secti
 }
 
 impl Section {
-    const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
+    const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut SourceHasher)) -> Section {
         Section { sources: Some(sources), ..self }
     }
 
     const fn drawn_for_all(
         self,
         draw: fn(&TableModel<'_>) -> Markup,
-        sources: fn(&TableModel<'_>, &mut DefaultHasher) -> bool,
+        sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
     ) -> Section {
         Section { for_all: Some(ForAll { draw, sources }), ..self }
     }
@@ -52,7 +53,7 @@ impl Section {
     /// A number that stays the same as long as the section looks the same, where one is at hand.
     pub(crate) fn source(&self, model: &TableModel<'_>) -> Option<u64> {
         let sources = self.sources?;
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = SourceHasher::default();
         model.names_look.hash(&mut hasher);
         sources(model, &mut hasher);
         Some(hasher.finish())
@@ -61,7 +62,8 @@ impl Section {
 
 pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
 pub(super) const TRICK: Section = section("trick", trick::trick).drawn_for_all(trick::marked, trick::sources_for_all);
-pub(super) const QUESTION: Section = section("ask", question::question);
+pub(super) const QUESTION: Section =
+    section("ask", question::question).drawn_for_all(question::waiting, question::sources_for_all);
 pub(super) const HAND: Section = section("hand", hand::hand).drawn_from(hand::sources);
 pub(super) const LAST_TRICK: Section = section("last", trick::last)
     .drawn_from(trick::last_sources)

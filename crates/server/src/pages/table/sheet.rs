@@ -1,11 +1,12 @@
 //! The score sheet as the rulebooks draw it, and the totals as a curve.
 
-use std::hash::{DefaultHasher, Hash};
+use std::hash::Hash;
 
 use foretell_rules::{BySeat, ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
+use super::look::SourceHasher;
 use super::model::{TableModel, points};
 use crate::pages::layout::curve::{self, CurveLine};
 
@@ -29,7 +30,7 @@ pub(crate) fn sheet_alone(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the sheet is drawn from: rows never change once they are written.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     model.snapshot.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
     open_bids(model).hash(hasher);
 }

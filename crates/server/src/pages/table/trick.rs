@@ -1,12 +1,12 @@
 //! The middle of the table: the trick, who leads it, what is to be followed and which card is winning now.
 
-use std::hash::{DefaultHasher, Hash};
+use std::hash::Hash;
 
 use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::look::short_look;
+use super::look::{SourceHasher, short_look};
 use super::model::{TableModel, suit_sign};
 use super::perspective::{Mark, filled_in};
 use super::result;
@@ -16,7 +16,7 @@ pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the trick is drawn from, while one is played; whoever takes it reads other words than all the others.
-pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
     let Some(round) = model.round().filter(|_| !model.is_result) else { return false };
     let (players, plays) = (model.players(), &round.plays);
     (round.trump, round.turned_up, round.swapped_by, model.snapshot.settings().trick_ms()).hash(hasher);
@@ -140,13 +140,13 @@ fn before(model: &TableModel<'_>, round: &RoundView) -> Markup {
 }
 
 /// What the trick before this one is drawn from.
-pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
     model.round().map(|round| (round.plays.len() / model.players(), round.trump)).hash(hasher);
 }
 
 /// The same for all but those of whom it tells.
-pub(super) fn last_sources_for_all(model: &TableModel<'_>, hasher: &mut DefaultHasher) -> bool {
+pub(super) fn last_sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
     let Some(round) = model.round() else { return false };
     let last = round.plays.last_trick(model.players());
     (last, round.trump).hash(hasher);
