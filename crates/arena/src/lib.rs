@@ -29,11 +29,11 @@
 //! ```
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
-//! one, `seated` either of them in games that are played elsewhere, and `bot_process` our own bots in that role, `wire` what
-//! is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
+//! one, `seated` either of them in games that are played elsewhere, and `bot_process` our own bots in that role, `wire`
+//! what is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
 //! `stop_rule` asks whether that is enough, and `luck` takes the cards out of the scores; `report` and `plot` show it,
-//! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down
-//! for them.
+//! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down for
+//! them.
 
 mod bot_process;
 mod clock;

@@ -7,8 +7,9 @@
 //! 4. After the game the secret is written into the record, and [`verify`] derives every draw and every deal again.
 //!
 //! `docs/FAIRNESS.md` has the same byte by byte, with what it proves and what it does not, and `scripts/verify.py` is a
-//! second implementation that shares no code with this one. Hashes and streams of random numbers come from `sha2`, `hkdf`
-//! and `rand_chacha`; how cards follow from them is written down here, because others have to be able to write it again.
+//! second implementation that shares no code with this one. Hashes and streams of random numbers come from `sha2`,
+//! `hkdf` and `rand_chacha`; how cards follow from them is written down here, because others have to be able to write
+//! it again.
 //!
 //! ```
 //! use foretell_rules::{Game, NoEvents, Record, RuleSet};

@@ -1,7 +1,7 @@
 //! The names that the server gives: of games and of players.
 //!
-//! They are ours and no UUIDs, because people read them aloud and type them: ten letters instead of 36, none of which is
-//! mistaken for another, in 120 lines.
+//! They are ours and no UUIDs, because people read them aloud and type them: ten letters instead of 36, none of which
+//! is mistaken for another, in 120 lines.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

@@ -1,10 +1,10 @@
 //! The hand-written player.
 //!
 //! It counts: what each of the others may still hold (`others`), with what chance a card takes its trick (`chance`),
-//! and what a whole hand promises for a bid (`promises`). Every decision then asks the same question, after which answer
-//! the points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow from
-//! it. `weigh` lays the same judgement of all options open, for a search to start from, and `in_cards` says what speaks
-//! for one of them.
+//! and what a whole hand promises for a bid (`promises`). Every decision then asks the same question, after which
+//! answer the points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow
+//! from it. `weigh` lays the same judgement of all options open, for a search to start from, and `in_cards` says what
+//! speaks for one of them.
 
 mod bid;
 mod chance;

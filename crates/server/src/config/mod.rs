@@ -2,9 +2,9 @@
 //! variable, that before the file, and that before what is usual. [`SETTINGS`] is the only list: flags, variables, keys
 //! of the file and the documentation follow from it.
 //!
-//! It is written by hand. The crates for layered settings merge maps of values; the list with its kinds, flags, help and
-//! documentation, and errors that name the source and what would be right, would stand beside them as it stands here:
-//! 450 lines, and 350 for the kinds of values.
+//! It is written by hand. The crates for layered settings merge maps of values; the list with its kinds, flags, help
+//! and documentation, and errors that name the source and what would be right, would stand beside them as it stands
+//! here: 450 lines, and 350 for the kinds of values.
 
 mod value;
 

@@ -4,8 +4,8 @@
 //! in this sense, unless a proxy in front of the server says where they come from.
 //!
 //! `governor` counts; what counts against which limit is ours, in 490 lines. A layer such as `tower_governor` knows one
-//! rate a route and counts before it is known who asks and for what: here a move costs no more than its request, talk is
-//! counted for its player and its address, and what the table refuses anyway costs nothing.
+//! rate a route and counts before it is known who asks and for what: here a move costs no more than its request, talk
+//! is counted for its player and its address, and what the table refuses anyway costs nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -2,8 +2,8 @@
 //! would otherwise be kept for ever.
 //!
 //! A layer that measures requests does not see it: the answer has begun. The wrapper of `tokio-io-timeout` keeps two
-//! timers in every connection; here there is one, and only while something waits, which at thousands of quiet streams is
-//! next to never.
+//! timers in every connection; here there is one, and only while something waits, which at thousands of quiet streams
+//! is next to never.
 
 use std::io;
 use std::pin::Pin;

@@ -85,21 +85,32 @@ pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note
     notes.into_iter().filter_map(read).collect()
 }
 
-async fn follow_notices(desk: Weak<Desk>, mut notices: broadcast::Receiver<Notice>) {
-    // What was banned before this process began, once the storage answers.
-    while let Some(desk) = desk.upgrade() {
-        if desk.read_bans().await.is_ok() && desk.finish_forgetting().await.is_ok() {
+async fn follow_notices(desk: Weak<Desk>, notices: broadcast::Receiver<Notice>) {
+    // Who was to be forgotten before this process began. It may take long, and bans do not wait for it.
+    let forgetting = until_done(&desk, |desk| async move { desk.finish_forgetting().await.is_ok() });
+    tokio::join!(forgetting, follow_bans(&desk, notices));
+}
+
+async fn follow_bans(desk: &Weak<Desk>, mut notices: broadcast::Receiver<Notice>) {
+    let read = || until_done(desk, |desk| async move { desk.read_bans().await.is_ok() });
+    read().await;
+    while let Some(notice) = Notice::next(&mut notices).await {
+        if desk.strong_count() == 0 {
             break;
         }
-        drop(desk);
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-    }
-    while let Some(notice) = Notice::next(&mut notices).await {
-        let Some(desk) = desk.upgrade() else { break };
         if matches!(notice, Notice::BansChanged | Notice::Missed) {
-            // Where the storage does not answer, the next notice of something missed tries again.
-            let _ = desk.read_bans().await;
+            read().await;
         }
+    }
+}
+
+/// Tries something again every second, until the storage lets it be done or the desk is gone.
+async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(Arc<Desk>) -> F) {
+    while let Some(desk) = desk.upgrade() {
+        if task(desk).await {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     }
 }
 

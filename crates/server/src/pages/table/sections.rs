@@ -19,6 +19,8 @@ pub(crate) struct Section {
     pub(crate) shows_presence: bool,
     /// Whether it shows people and what they say, and not the game: no move changes it. It is always told as a whole.
     pub(crate) is_beside_game: bool,
+    /// Whether it goes back and forth between two looks, as players are asked and answer.
+    pub(super) alternates: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
     sources: Option<fn(&TableModel<'_>, &mut SourceHasher)>,
     /// How it is drawn once for all readers who are shown the same.
@@ -26,7 +28,7 @@ pub(crate) struct Section {
 }
 
 const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
-    Section { id, draw, shows_presence: false, is_beside_game: false, sources: None, for_all: None }
+    Section { id, draw, shows_presence: false, is_beside_game: false, alternates: false, sources: None, for_all: None }
 }
 
 impl Section {
@@ -40,6 +42,10 @@ impl Section {
         sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
     ) -> Section {
         Section { for_all: Some(ForAll { draw, sources }), ..self }
+    }
+
+    const fn alternating(self) -> Section {
+        Section { alternates: true, ..self }
     }
 
     const fn with_presence(self) -> Section {
@@ -63,8 +69,8 @@ impl Section {
 pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
 pub(super) const TRICK: Section = section("trick", trick::trick).drawn_for_all(trick::marked, trick::sources_for_all);
 pub(super) const QUESTION: Section =
-    section("ask", question::question).drawn_for_all(question::waiting, question::sources_for_all);
-pub(super) const HAND: Section = section("hand", hand::hand).drawn_from(hand::sources);
+    section("ask", question::question).alternating().drawn_for_all(question::waiting, question::sources_for_all);
+pub(super) const HAND: Section = section("hand", hand::hand).alternating().drawn_from(hand::sources);
 pub(super) const LAST_TRICK: Section = section("last", trick::last)
     .drawn_from(trick::last_sources)
     .drawn_for_all(trick::last_marked, trick::last_sources_for_all);
@@ -79,6 +85,7 @@ pub(super) const FINISH: Section = section("finish", finish::finish);
 
 const fn seat<const NUMBER: u8>(id: &'static str) -> Section {
     section(id, seats::seat::<NUMBER>)
+        .alternating()
         .with_presence()
         .drawn_from(seats::sources::<NUMBER>)
         .drawn_for_all(seats::marked::<NUMBER>, seats::sources_for_all::<NUMBER>)

@@ -158,7 +158,8 @@ impl SentSection {
         let text = one_line(drawn.into_string());
         if self.put_changes(section, model, &text, data) {
             // The room of what is forgotten is taken for what is to be kept.
-            let mut kept = match self.before.take() {
+            let forgotten = if section.alternates { self.before.take() } else { self.text.take() };
+            let mut kept = match forgotten {
                 Some(SentText::Own(forgotten)) => forgotten,
                 _ => String::new(),
             };
@@ -205,7 +206,7 @@ impl SentSection {
                 }
             }
         }
-        self.before = self.text.replace(SentText::ForAll(new));
+        self.before = self.text.replace(SentText::ForAll(new)).filter(|_| section.alternates);
     }
 }
 
