@@ -1,9 +1,8 @@
 //! A connection that is given up when it cannot be written for too long. A client that opens a stream and does not read
 //! would otherwise be kept for ever.
 //!
-//! A layer that measures requests does not see it: the answer has begun. The wrapper of `tokio-io-timeout` keeps two
-//! timers in every connection; here there is one, and only while something waits, which at thousands of quiet streams
-//! is next to never.
+//! A layer that measures requests does not see it: the answer has begun. The `TimeoutWriter` of `tokio-io-timeout` has
+//! a timer in every connection at all times; here there is one only while something waits to be written.
 
 use std::io;
 use std::pin::Pin;
