@@ -233,7 +233,9 @@ impl Places {
 
     fn of(pieces: &[&str]) -> Places {
         let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(2 * pieces.len()) };
-        pieces.iter().for_each(|piece| places.add(piece));
+        for piece in pieces {
+            places.add(piece);
+        }
         places
     }
 
@@ -278,14 +280,14 @@ pub(crate) fn patched(last: &str, before_last: &str, line: &str) -> (String, Str
     let id = parts.next().expect("an id").to_owned();
     let is_before_last = parts.next_if_eq(&"^").is_some();
     let mut known = pieces(if is_before_last { before_last } else { last });
-    let whole =
-        parts.map(|part| match part.split_once('-').filter(|_| part.starts_with(|c: char| c.is_ascii_digit())) {
-            Some((from, to)) => known[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
-            None => {
-                known.extend(pieces(part));
-                part.to_owned()
-            }
-        });
+    let whole = parts.map(|part| {
+        if part.starts_with(|c: char| c.is_ascii_digit()) {
+            let (from, to) = part.split_once('-').expect("a range");
+            return known[from.parse().expect("a place")..to.parse().expect("a place")].concat();
+        }
+        known.extend(pieces(part));
+        part.to_owned()
+    });
     (id, whole.collect())
 }
 

@@ -44,12 +44,12 @@ impl Mark {
     }
 
     fn of_letter(letter: u8) -> Option<Mark> {
-        let kinds: [(u8, fn(Seat) -> Mark); 3] =
-            [(Mark::PLACES, Mark::Place), (Mark::SIDES, Mark::Side), (Mark::NAMES, Mark::Name)];
-        kinds.into_iter().find_map(|(first, mark)| {
+        let seat = |first: u8| {
             let number = letter.checked_sub(first).filter(|number| *number < Mark::SEATS)?;
-            Seat::numbered(number + 1).map(mark)
-        })
+            Seat::numbered(number + 1)
+        };
+        let place = seat(Mark::PLACES).map(Mark::Place);
+        place.or_else(|| seat(Mark::SIDES).map(Mark::Side)).or_else(|| seat(Mark::NAMES).map(Mark::Name))
     }
 
     /// The mark as text, for a sentence that it stands in.
