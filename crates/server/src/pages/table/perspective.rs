@@ -1,6 +1,6 @@
 //! What differs between readers who are shown the same: on which side of the table a seat is as they look at it, and
-//! who «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in for
-//! each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
+//! who «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in
+//! for each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
 
 use std::hash::{Hash, Hasher};
 
