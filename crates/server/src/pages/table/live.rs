@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use super::model::TableModel;
 use super::patch::one_line;
 use super::sections::PageKind;
-use super::sent::{Sent, Shared, put_partial};
+use super::sent::{Sent, SharedStep, put_partial};
 use super::sentences::sentence;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -155,7 +155,7 @@ impl HtmlEncoder {
     }
 
     /// Sends what a step changed, and what it says to this reader; what others at the table are sent too, with them.
-    fn draw_step(&mut self, step: &Step, is_only_move: bool, shared: Option<Shared<'_>>, out: &mut Vec<u8>) {
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, shared: Option<SharedStep<'_>>, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = String::with_capacity(USUAL_PUSH);
@@ -262,7 +262,7 @@ impl StreamEncoder for HtmlEncoder {
         if self.is_any_onlooker {
             self.share_step(step, is_only_move, out);
         } else {
-            self.draw_step(step, is_only_move, Some(Shared::of(step, self.presentation)), out);
+            self.draw_step(step, is_only_move, Some(SharedStep::of(step, self.presentation)), out);
         }
     }
 

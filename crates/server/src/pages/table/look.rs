@@ -35,7 +35,9 @@ impl Hasher for SourceHasher {
 
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
+        for word in words {
+            self.mix(u64::from_le_bytes(*word));
+        }
         if !rest.is_empty() {
             self.mix(rest.iter().fold(rest.len() as u64, |all, byte| (all << 8) | u64::from(*byte)));
         }

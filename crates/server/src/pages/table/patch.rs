@@ -1,7 +1,7 @@
 //! A section as what changed of it: both sides keep it as it was last told, and as it was told before that, because a
 //! player who was asked is as before afterwards. One of the two is the old one, cut before each `<` and each space, and
-//! of the new one only those pieces are told that the old one does not have, each of them once. `assets/patches.js` puts
-//! it together again.
+//! of the new one only those pieces are told that the old one does not have, each of them once. `assets/patches.js`
+//! puts it together again.
 //!
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
@@ -30,8 +30,8 @@ pub(crate) fn one_line(drawn: String) -> String {
     drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
 }
 
-/// Adds a line: which section, and its parts in order, each either new or the place of some pieces that are known. Those
-/// are the pieces of the old section and, after them, what this line has told so far.
+/// Adds a line: which section, and its parts in order, each either new or the place of some pieces that are known.
+/// Those are the pieces of the old section and, after them, what this line has told so far.
 pub(crate) fn put_patch(data: &mut String, id: &str, last: Option<&str>, before_last: Option<&str>, new: &str) {
     data.push('~');
     data.push_str(id);
@@ -233,7 +233,9 @@ impl Places {
 
     fn of(pieces: &[&str]) -> Places {
         let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(2 * pieces.len()) };
-        pieces.iter().for_each(|piece| places.add(piece));
+        for piece in pieces {
+            places.add(piece);
+        }
         places
     }
 
@@ -278,14 +280,14 @@ pub(crate) fn patched(last: &str, before_last: &str, line: &str) -> (String, Str
     let id = parts.next().expect("an id").to_owned();
     let is_before_last = parts.next_if_eq(&"^").is_some();
     let mut known = pieces(if is_before_last { before_last } else { last });
-    let whole =
-        parts.map(|part| match part.split_once('-').filter(|_| part.starts_with(|c: char| c.is_ascii_digit())) {
-            Some((from, to)) => known[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
-            None => {
-                known.extend(pieces(part));
-                part.to_owned()
-            }
-        });
+    let whole = parts.map(|part| {
+        if part.starts_with(|c: char| c.is_ascii_digit()) {
+            let (from, to) = part.split_once('-').expect("a range");
+            return known[from.parse().expect("a place")..to.parse().expect("a place")].concat();
+        }
+        known.extend(pieces(part));
+        part.to_owned()
+    });
     (id, whole.collect())
 }
 

@@ -1,6 +1,6 @@
-//! What differs between readers who are shown the same: on which side of the table a seat is as they look at it, and who
-//! «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in for
-//! each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
+//! What differs between readers who are shown the same: on which side of the table a seat is as they look at it, and
+//! who «you» is. A section that all of them have is drawn with marks in these places, once, and the marks are filled in
+//! for each reader. Nothing else of a reader is in it: it is drawn from what everybody may know.
 
 use std::hash::{Hash, Hasher};
 
@@ -44,12 +44,12 @@ impl Mark {
     }
 
     fn of_letter(letter: u8) -> Option<Mark> {
-        let kinds: [(u8, fn(Seat) -> Mark); 3] =
-            [(Mark::PLACES, Mark::Place), (Mark::SIDES, Mark::Side), (Mark::NAMES, Mark::Name)];
-        kinds.into_iter().find_map(|(first, mark)| {
+        let seat = |first: u8| {
             let number = letter.checked_sub(first).filter(|number| *number < Mark::SEATS)?;
-            Seat::numbered(number + 1).map(mark)
-        })
+            Seat::numbered(number + 1)
+        };
+        let place = seat(Mark::PLACES).map(Mark::Place);
+        place.or_else(|| seat(Mark::SIDES).map(Mark::Side)).or_else(|| seat(Mark::NAMES).map(Mark::Name))
     }
 
     /// The mark as text, for a sentence that it stands in.

@@ -51,7 +51,7 @@ enum SentText {
 
 /// What readers of the same step share.
 #[derive(Clone, Copy)]
-pub(super) struct Shared<'a> {
+pub(super) struct SharedStep<'a> {
     drawings: &'a Drawings,
     presentation: Presentation,
 }
@@ -102,7 +102,7 @@ impl Sent {
         kind: PageKind,
         model: &TableModel<'_>,
         is_only_move: bool,
-        shared: Option<Shared<'_>>,
+        shared: Option<SharedStep<'_>>,
         data: &mut String,
     ) {
         let (version, works) = (model.snapshot.version(), model.snapshot.storage_works());
@@ -133,7 +133,7 @@ impl SentSection {
     }
 
     /// Adds the section, if it looks different now.
-    fn renew(&mut self, section: &Section, model: &TableModel<'_>, shared: Option<Shared<'_>>, data: &mut String) {
+    fn renew(&mut self, section: &Section, model: &TableModel<'_>, shared: Option<SharedStep<'_>>, data: &mut String) {
         let source = section.source(model);
         if source.is_some() && source == self.source {
             return;
@@ -185,7 +185,7 @@ impl SentSection {
         &mut self,
         section: &Section,
         model: &TableModel<'_>,
-        shared: Shared<'_>,
+        shared: SharedStep<'_>,
         new: Arc<MarkedText>,
         data: &mut String,
     ) {
@@ -220,9 +220,9 @@ impl SentText {
     }
 }
 
-impl<'a> Shared<'a> {
-    pub(super) fn of(step: &'a Step, presentation: Presentation) -> Shared<'a> {
-        Shared { drawings: step.drawings(), presentation }
+impl<'a> SharedStep<'a> {
+    pub(super) fn of(step: &'a Step, presentation: Presentation) -> SharedStep<'a> {
+        SharedStep { drawings: step.drawings(), presentation }
     }
 
     /// A section as everybody has it, if this reader is shown what everybody is. It is drawn from what everybody may
