@@ -79,8 +79,8 @@ fn there_is_something_of_everything() {
     assert!(Special::ALL.iter().all(|special| some(&|options| options.specials.contains(*special))));
 }
 
-/// Another search, with other worlds, sees the same best answer, whichever way the others are taken to think: for nearly
-/// all of a sample, since chance is in it, and it is not as long as the one that found them.
+/// Another search, with other worlds, sees the same best answer, whichever way the others are taken to think: for
+/// nearly all of a sample, since chance is in it, and it is not as long as the one that found them.
 #[test]
 fn a_sample_holds_before_another_search() {
     let sample: Vec<_> = all().puzzles().iter().step_by(40).collect();
