@@ -79,14 +79,14 @@ fn there_is_something_of_everything() {
     assert!(Special::ALL.iter().all(|special| some(&|options| options.specials.contains(*special))));
 }
 
-/// Another search, with other worlds, sees the same best answer, whichever way the others are taken to think: for nearly
-/// all of a sample, since chance is in it.
+/// Another search, with other worlds, sees the same best answer, whichever way the others are taken to think: for
+/// nearly all of a sample, since chance is in it, and it is not as long as the one that found them.
 #[test]
 fn a_sample_holds_before_another_search() {
     let sample: Vec<_> = all().puzzles().iter().step_by(40).collect();
     let finder = Finder { seed: 99, longer: 4, theme: None };
     let held = sample.iter().filter(|puzzle| finder.look_again(puzzle).is_some()).count();
-    assert!(10 * held >= 9 * sample.len(), "{held} of {}", sample.len());
+    assert!(5 * held >= 4 * sample.len(), "{held} of {}", sample.len());
 }
 
 /// What is no puzzle does not pass: the same position with another answer for the best.

@@ -153,8 +153,8 @@ impl Judge {
         self.judge_both_ways(view, imagination, given, stop).map(|(judgement, _)| judgement)
     }
 
-    /// Judges, and says whether there was a second look in which the best answer is ahead of the given one whichever way
-    /// the others are taken to think. Where it was not, nothing is called a mistake.
+    /// Judges, and says whether there was a second look in which the best answer is ahead of the given one whichever
+    /// way the others are taken to think. Where it was not, nothing is called a mistake.
     pub fn judge_both_ways(
         &self,
         view: &View,

@@ -130,4 +130,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = ? ayuda, v análisis, izquierda/derecha paso, arriba/abajo baza, Intro ronda
+play-replay-keys = F1 ayuda, v análisis, izquierda/derecha paso, arriba/abajo baza, Intro ronda

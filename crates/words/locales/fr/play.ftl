@@ -130,4 +130,4 @@ play-rematch-offered = Quelqu'un veut une revanche : appuyez sur n, ou tapez «
 ## Replays
 
 play-replay-step = Étape { $step } sur { $steps }
-play-replay-keys = ? aide, v analyse, gauche/droite étape, haut/bas pli, Entrée manche, o mains
+play-replay-keys = v analyse, ? aide, gauche/droite étape, haut/bas pli, Entrée manche, o mains

@@ -35,7 +35,7 @@ practice-easy = facile
 practice-medium = moyen
 practice-hard = difficile
 practice-none-fit = Il n'y a pas de tel problème. Choisissez autre chose.
-practice-taken-out = Ce problème n'existe pas, ou plus : certains ont été retirés parce qu'un examen plus long en doutait. Ce que vous avez résolu compte toujours.
+practice-taken-out = Ce problème n'existe pas, ou plus : certains ont été retirés parce qu'un examen plus long en doutait. Ce que vous avez résolu compte toujours.
 
 ## The puzzle of the day
 
