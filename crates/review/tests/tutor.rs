@@ -86,14 +86,14 @@ fn an_answer_that_is_not_legal_or_the_only_one_is_not_judged() {
 }
 
 /// The strongest bot's own decisions pass, nearly all, and of those of somebody who does anything some do not: over
-/// three games, because in a single one two bids that can be disputed are one in twenty.
+/// six games, because in a single one two bids that can be disputed are one in twenty. In sixteen it was 12 of 591.
 #[test]
 fn good_play_passes_and_bad_play_does_not() {
-    let counts = [11, 12, 13].map(warned_in_a_game);
+    let counts = [11, 12, 13, 14, 15, 16].map(warned_in_a_game);
     let sum = |of: fn(&Warned) -> u64| counts.iter().map(of).sum::<u64>();
     let (asked, strong, weak) = (sum(|game| game.asked), sum(|game| game.strong), sum(|game| game.weak));
     assert!(25 * strong <= asked, "{strong} of {asked} decisions of the strongest bot were warned about");
-    assert!(weak >= 15, "{weak} of {asked} answers of somebody who does anything were warned about");
+    assert!(weak >= 30, "{weak} of {asked} answers of somebody who does anything were warned about");
 }
 
 /// How many decisions there were in a game, and how many were warned about: of the strongest bot, who plays it, and of
