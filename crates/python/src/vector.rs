@@ -20,8 +20,8 @@ use crate::value_error;
 /// only the proportions count). `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted
 /// from 0).
 /// `visits` are bots with the share of games in which they have some of the learner's other seats (`{"apprentice": 0.3,
-/// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has. In the share `alone`
-/// of these games one seat is left to the learner, in the others any number of seats.
+/// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has. In the share
+/// `alone` of these games one seat is left to the learner, in the others any number of seats.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
     /// Python may look from several threads; bots may not be shared between them.
@@ -88,7 +88,9 @@ impl VectorGames {
     #[new]
     // Python gives each a name.
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, players=None, bots=None, visits=None, older=0.0, alone=0.5))]
+    #[pyo3(signature = (
+        tables, seed, *, rules=None, base=0.5, players=None, bots=None, visits=None, older=0.0, alone=0.5
+    ))]
     fn new(
         py: Python<'_>,
         tables: usize,

@@ -11,8 +11,8 @@ const SPECIALS: usize = 7;
 /// Bids are from 0 to 20; the bids of three others fit into a word.
 const BIDS: usize = 21;
 
-/// Writes the others' hands and bids and who is weaker, from the left of a seat, with suits in the order in which it sees
-/// them.
+/// Writes the others' hands and bids and who is weaker, from the left of a seat, with suits in the order in which it
+/// sees them.
 pub(crate) fn write_hidden(
     game: &Game,
     me: Seat,

@@ -1,8 +1,8 @@
 //! How likely each seat wins a game of which it is known who plays: what a learner is rewarded by.
 //!
-//! `foretell_bots::winning_chance` takes everybody for equal, since at a table nobody knows better. Where one strong player
-//! sits among apprentices that is far off: with six players and six rounds left it says 19 % where 42 % come true.
-//! Somebody who believes it takes risks that a better player has no need of. In training it is known who sits where.
+//! `foretell_bots::winning_chance` takes everybody for equal, since at a table nobody knows better. Where one strong
+//! player sits among apprentices that is far off: with six players and six rounds left it says 19 % where 42 % come
+//! true. Somebody who believes it takes risks that a better player has no need of. In training it is known who sits where.
 
 use foretell_bots::{chance_to_end_first, winning_chance};
 use foretell_rules::{BySeat, Game, Seat};
@@ -25,8 +25,8 @@ pub(crate) fn winning_chances(game: &Game, is_weaker: impl Fn(Seat) -> bool) -> 
     BySeat::from_fn(players, |seat| chance_to_end_first(&foreseen, seat, players, variance.sqrt()))
 }
 
-/// How many points an apprentice falls behind in a round of so many cards, times the players: measured with three to six
-/// of them, 600 to 3,000 games each, to within a fifth of what a round of ten or more cards costs.
+/// How many points an apprentice falls behind in a round of so many cards, times the players: measured with three to
+/// six of them, 600 to 3,000 games each, to within a fifth of what a round of ten or more cards costs.
 fn gap_of_round(cards: f32) -> f32 {
     1.9 * cards * cards.sqrt()
 }
