@@ -2,7 +2,8 @@
 //!
 //! `foretell_bots::winning_chance` takes everybody for equal, since at a table nobody knows better. Where one strong
 //! player sits among apprentices that is far off: with six players and six rounds left it says 19 % where 42 % come
-//! true. Somebody who believes it takes risks that a better player has no need of. In training it is known who sits where.
+//! true. Somebody who believes it takes risks that a better player has no need of. In training it is known who sits
+//! where.
 
 use foretell_bots::{chance_to_end_first, winning_chance};
 use foretell_rules::{BySeat, Game, Seat};
