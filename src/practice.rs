@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
-use foretell_practice::{Collection, Day, OwnDecision, Wish};
+use foretell_practice::{Collection, Day, OwnDecision, PuzzleFilter};
 use foretell_review::{Judge, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
 use foretell_tui::game_screen::GameScreen;
@@ -82,7 +82,7 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
         return Ok(PuzzleSource::Own(own.into()));
     }
     let PracticeArgs { theme, level: difficulty, edition, players, .. } = *args;
-    Ok(PuzzleSource::Shipped(Wish { theme, edition, players, difficulty }))
+    Ok(PuzzleSource::Shipped(PuzzleFilter { theme, edition, players, difficulty }))
 }
 
 /// So many of the last games are looked through.

@@ -72,7 +72,7 @@ impl FromIterator<(PuzzleId, Rating)> for Ratings {
 
 /// Which puzzles are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct PuzzleFilter {
     /// Those that teach this.
     pub theme: Option<Theme>,
     /// Those of an edition.
@@ -122,7 +122,7 @@ impl Difficulty {
     }
 }
 
-impl Wish {
+impl PuzzleFilter {
     /// Whether a puzzle is one of those.
     pub fn fits(&self, puzzle: &Puzzle) -> bool {
         let options = puzzle.view.rules.options();
@@ -190,7 +190,7 @@ impl Collection {
 
     /// The next puzzle for a solver: one that fits the wish, was not tried yet and is about as strong as the solver, by
     /// the ratings that puzzles have come to. Where all were tried, there is none.
-    pub fn next(&self, wish: &Wish, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
+    pub fn next(&self, wish: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
         let far =
             |id: PuzzleId, puzzle: &Puzzle| (ratings.get(id, puzzle).rating - progress.rating.rating).abs() as u32;
         let fits = |id: PuzzleId, puzzle: &Puzzle| wish.fits(puzzle) && !progress.has_tried(id);
@@ -204,7 +204,7 @@ impl Collection {
     }
 
     /// How many fit a wish.
-    pub fn count(&self, wish: &Wish) -> usize {
+    pub fn count(&self, wish: &PuzzleFilter) -> usize {
         self.puzzles.iter().filter(|puzzle| wish.fits(puzzle)).count()
     }
 }

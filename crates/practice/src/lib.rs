@@ -15,10 +15,10 @@ mod progress;
 mod puzzle;
 mod rating;
 mod spread;
+mod texts;
 mod theme;
-mod told;
 
-pub use collection::{Collection, Difficulty, ParseCollectionError, Ratings, Wish};
+pub use collection::{Collection, Difficulty, ParseCollectionError, PuzzleFilter, Ratings};
 pub use day::Day;
 pub use find::{Finder, LEAST_LEAD, Source};
 pub use own::OwnDecision;

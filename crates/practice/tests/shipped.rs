@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use foretell_practice::{
-    Collection, Day, Difficulty, Finder, Progress, Rating, Ratings, Source, Theme, Wish, position_text,
+    Collection, Day, Difficulty, Finder, Progress, PuzzleFilter, Rating, Ratings, Source, Theme, position_text,
 };
 use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -58,18 +58,22 @@ fn there_is_something_of_everything() {
     let options: Vec<_> = rules.iter().map(|text| text.parse::<RuleSet>().expect("allowed rules").options()).collect();
     let some = |fits: &dyn Fn(&foretell_rules::Options) -> bool| options.iter().any(fits);
     for players in 2..=6 {
-        let wish = Wish { players: Some(players), ..Wish::default() };
+        let wish = PuzzleFilter { players: Some(players), ..PuzzleFilter::default() };
         assert!(all().count(&wish) >= 20, "{players} players");
     }
     for (edition, name, _) in Edition::VALUES {
-        assert!(all().count(&Wish { edition: Some(*edition), ..Wish::default() }) >= 20, "{name}");
+        assert!(all().count(&PuzzleFilter { edition: Some(*edition), ..PuzzleFilter::default() }) >= 20, "{name}");
     }
     for difficulty in Difficulty::ALL {
-        assert!(all().count(&Wish { difficulty: Some(difficulty), ..Wish::default() }) >= 20, "{}", difficulty.word());
+        assert!(
+            all().count(&PuzzleFilter { difficulty: Some(difficulty), ..PuzzleFilter::default() }) >= 20,
+            "{}",
+            difficulty.word()
+        );
     }
     // A special card is what some puzzles are about, and not only in the deck.
     for theme in Theme::ALL {
-        assert!(all().count(&Wish { theme: Some(theme), ..Wish::default() }) >= 5, "{}", theme.word());
+        assert!(all().count(&PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() }) >= 5, "{}", theme.word());
     }
     assert!(Bids::VALUES.iter().all(|(bids, ..)| some(&|options| options.bids == *bids)));
     assert!(Sum::VALUES.iter().all(|(sum, ..)| some(&|options| options.sum == *sum)));
@@ -144,7 +148,7 @@ fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
 #[test]
 fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
     let mut progress = Progress::default();
-    let wish = Wish { theme: Some(Theme::LoseOnPurpose), ..Wish::default() };
+    let wish = PuzzleFilter { theme: Some(Theme::LoseOnPurpose), ..PuzzleFilter::default() };
     let fitting = all().count(&wish);
     for number in 0..fitting as u64 {
         let puzzle = all().next(&wish, &progress, &Ratings::default(), number).expect("one is left");
@@ -156,7 +160,7 @@ fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
         let mut progress = Progress::default();
         progress.rating.rating = rating;
         (0..20)
-            .filter_map(|seed| all().next(&Wish::default(), &progress, &Ratings::default(), seed))
+            .filter_map(|seed| all().next(&PuzzleFilter::default(), &progress, &Ratings::default(), seed))
             .map(|puzzle| puzzle.level)
             .max()
     };
@@ -170,7 +174,8 @@ fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
     let mut progress = Progress::default();
     progress.rating.rating = 100.0;
     let chosen = |ratings: &Ratings| {
-        (0..100).any(|seed| all().next(&Wish::default(), &progress, ratings, seed).is_some_and(|next| next == hard))
+        (0..100)
+            .any(|seed| all().next(&PuzzleFilter::default(), &progress, ratings, seed).is_some_and(|next| next == hard))
     };
     assert!(!chosen(&Ratings::default()));
     let easy = Rating { rating: 100.0, ..Rating::of_level(hard.level) };

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::Receiver;
 
-use foretell_practice::{Collection, Daily, Day, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
+use foretell_practice::{Collection, Daily, Day, OwnDecision, Progress, Puzzle, PuzzleFilter, Rating, Ratings};
 use foretell_rules::{Action, Actions, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
@@ -40,7 +40,7 @@ pub struct PracticeSetup {
 #[derive(Debug)]
 pub enum PuzzleSource {
     /// Those that ship and fit a wish, about as strong as the solver.
-    Shipped(Wish),
+    Shipped(PuzzleFilter),
     /// The puzzle of a day.
     OfDay(Day),
     /// These, in their order.
@@ -390,13 +390,13 @@ mod tests {
     fn answers_are_judged_and_kept_from_one_time_to_the_next() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
-        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true, false]);
+        let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true, true, false]);
         let told: Vec<String> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
         assert!(told[0].starts_with("Right: ") && told[0].contains("Solved in a row: 1"), "{told:?}");
         assert!(told[1].contains("Solved in a row: 2"), "{told:?}");
         assert!(told[2].starts_with("Not the best. Cost: ") && told[2].contains("Better: "), "{told:?}");
         assert!(told[2].contains("Solved: 2 of 3"), "{told:?}");
-        let again = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        let again = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true]);
         assert!(again.iter().any(|update| text_of(update).contains("Solved: 3 of 4")), "{again:?}");
     }
 
@@ -408,7 +408,7 @@ mod tests {
         let setup = PracticeSetup {
             words: Words::new(Language::English),
             name: "Ada".into(),
-            source: PuzzleSource::Shipped(Wish::default()),
+            source: PuzzleSource::Shipped(PuzzleFilter::default()),
             saves: Some(SaveFolder::new(folder.path())),
             seed: 1,
             told: false,
@@ -448,7 +448,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("play"), "no folder").expect("a file is written");
         let saves = SaveFolder::new(folder.path().join("play"));
-        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true]);
+        let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true, true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
         assert!(first.notice.as_deref().is_some_and(|told| told.starts_with("Your progress cannot be kept: ")));
         assert!(said.iter().any(|update| text_of(update).contains("Solved in a row: 2")), "one can go on: {said:?}");
@@ -491,7 +491,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         saves.write_text(PROGRESS, "something else").expect("a text is written");
-        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
         let notice = first.notice.as_deref().expect("something is said");
         assert!(notice.starts_with("Your progress cannot be kept: ") && notice.contains("One answer"), "{notice}");

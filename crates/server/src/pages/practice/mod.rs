@@ -7,7 +7,7 @@ mod puzzle_page;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
-use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleId, Rating, Theme, Wish};
+use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating, Theme};
 use foretell_rules::{Action, Choice, Edition};
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -162,7 +162,7 @@ fn nothing(visitor: &Visitor) -> PageError {
 enum AskedPuzzle {
     /// By its number, with the wish that it was chosen by, which the next one should fit too. In an address all that is
     /// one word: `3f09c1d2aa,theme=lead,players=4`.
-    Chosen { puzzle: &'static Puzzle, rating: Rating, wish: Wish },
+    Chosen { puzzle: &'static Puzzle, rating: Rating, wish: PuzzleFilter },
     /// As that of a day, which its address says: `3f09c1d2aa,day=2026-11-16`.
     OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
     /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
@@ -256,7 +256,7 @@ impl AskedPuzzle {
     }
 }
 
-fn shipped_address(id: PuzzleId, wish: Wish) -> String {
+fn shipped_address(id: PuzzleId, wish: PuzzleFilter) -> String {
     let wish = wish_pairs(wish).into_iter().map(|(name, value)| format!("{name}={value}"));
     format!("/practice/{}", [id.to_string()].into_iter().chain(wish).collect::<Vec<_>>().join(","))
 }
@@ -277,8 +277,8 @@ fn standing(words: Words, progress: &Progress) -> Markup {
 
 // ---- which puzzles ----
 
-fn read_wish(fields: &FormFields) -> Wish {
-    Wish {
+fn read_wish(fields: &FormFields) -> PuzzleFilter {
+    PuzzleFilter {
         theme: fields.get("theme").and_then(Theme::named),
         edition: fields.get("edition").and_then(Edition::named),
         players: fields.read("players").filter(|players| (2..=6).contains(players)),
@@ -286,7 +286,7 @@ fn read_wish(fields: &FormFields) -> Wish {
     }
 }
 
-fn wish_pairs(wish: Wish) -> Vec<(&'static str, String)> {
+fn wish_pairs(wish: PuzzleFilter) -> Vec<(&'static str, String)> {
     [
         ("theme", wish.theme.map(|theme| theme.word().to_owned())),
         ("difficulty", wish.difficulty.map(|difficulty| difficulty.word().to_owned())),
@@ -305,7 +305,7 @@ fn with_query(address: &str, pairs: &[(&'static str, String)]) -> String {
     }
 }
 
-fn none_left(words: Words, wish: Wish) -> foretell_words::Text {
+fn none_left(words: Words, wish: PuzzleFilter) -> foretell_words::Text {
     if Collection::shipped().count(&wish) == 0 {
         say!(words, "practice-none-fit")
     } else {
@@ -314,7 +314,7 @@ fn none_left(words: Words, wish: Wish) -> foretell_words::Text {
 }
 
 /// A form that needs no script.
-fn wishes(words: Words, wish: Wish) -> Markup {
+fn wishes(words: Words, wish: PuzzleFilter) -> Markup {
     let themes = Theme::ALL.map(|theme| (theme.word().to_owned(), theme.name(words).into_owned()));
     let steps = Difficulty::ALL.map(|step| (step.word().to_owned(), step.name(words).into_owned()));
     let editions = Edition::VALUES.iter().map(|(edition, name, _)| (name, words.explained(*edition)));

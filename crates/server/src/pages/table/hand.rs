@@ -6,8 +6,8 @@ use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{MustFollow, Text, Words, hand_order, say};
 use maud::{Markup, html};
 
+use super::fingerprint::SourceHasher;
 use super::kept_cards::{Held, kept};
-use super::look::SourceHasher;
 use super::model::{TableModel, suit_sign};
 use super::question::{answer, choice};
 use crate::pages::layout::assets;

@@ -6,7 +6,7 @@ use foretell_rules::{Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::look::SourceHasher;
+use super::fingerprint::SourceHasher;
 use super::model::{TableModel, suit_sign};
 
 pub(crate) fn head(model: &TableModel<'_>) -> Markup {

@@ -2,6 +2,8 @@
 //! reader may not know; `live` sends those that change, and `commands` takes the forms.
 
 pub(crate) mod commands;
+mod fingerprint;
+pub(crate) mod fingerprints;
 pub(crate) mod finish;
 pub(crate) mod gather;
 pub(crate) mod hand;
@@ -9,8 +11,6 @@ pub(crate) mod head;
 mod hint;
 mod kept_cards;
 pub(crate) mod live;
-mod look;
-pub(crate) mod looks;
 pub(crate) mod menu;
 pub(crate) mod model;
 pub(crate) mod page;

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Heading};
 use maud::{Markup, html};
 
-use super::looks::Looks;
+use super::fingerprints::Fingerprints;
 use super::model::TableModel;
 use super::panel::panel;
 use super::preview::preview;
@@ -79,7 +79,7 @@ pub(crate) async fn read_out(
 }
 
 /// The address of a page's stream, which says what the page was drawn from and how it looks.
-fn stream_address(snapshot: &TableSnapshot, looks: &Looks) -> String {
+fn stream_address(snapshot: &TableSnapshot, looks: &Fingerprints) -> String {
     let address = format!("/tables/{}/stream?after={}", snapshot.game(), snapshot.version());
     match looks.write(PageKind::of(snapshot.stage())) {
         Some(looks) => format!("{address}&looks={looks}"),
@@ -90,12 +90,12 @@ fn stream_address(snapshot: &TableSnapshot, looks: &Looks) -> String {
 /// All sections in their places, and how they look.
 pub(crate) struct DrawnTable {
     pub(crate) html: Markup,
-    pub(crate) looks: Looks,
+    pub(crate) looks: Fingerprints,
 }
 
 pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
     let kind = PageKind::of(model.snapshot.stage());
-    let mut drawing = Drawing { model, looks: Looks::default() };
+    let mut drawing = Drawing { model, looks: Fingerprints::default() };
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
             data-seat=[model.own.map(foretell_rules::Seat::number)]
@@ -113,7 +113,7 @@ pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
 /// A table that is being drawn: each section once.
 struct Drawing<'a> {
     model: &'a TableModel<'a>,
-    looks: Looks,
+    looks: Fingerprints,
 }
 
 impl Drawing<'_> {

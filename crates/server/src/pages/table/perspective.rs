@@ -8,7 +8,7 @@ use foretell_rules::Seat;
 use foretell_words::say;
 use maud::{Markup, PreEscaped, Render};
 
-use super::look::SourceHasher;
+use super::fingerprint::SourceHasher;
 use super::model::TableModel;
 use super::patch::one_line;
 

@@ -7,7 +7,7 @@ use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, 
 use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
-use super::look::{SourceHasher, short_look};
+use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
@@ -60,7 +60,7 @@ pub(super) fn waiting(model: &TableModel<'_>) -> Markup {
 /// What is asked. Other words are another element, which appears in its place and does not move there.
 pub(crate) fn prompt(told: &str) -> Markup {
     let told = html! { (told) };
-    html! { div.asked #prompt { p.prompt #{"prompt-" (short_look(&told))} { (told) } } }
+    html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(&told))} { (told) } } }
 }
 
 /// The word for a decision, for scripts and tests.
@@ -194,7 +194,7 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 /// Beside other words it is another element, as they are.
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (short_look(&html! { (prompt) }))} method="post" action=(model.to("hint"))
+        form.hint-form #{"hint-" (short_fingerprint(&html! { (prompt) }))} method="post" action=(model.to("hint"))
             data-command="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }

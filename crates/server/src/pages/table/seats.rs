@@ -6,7 +6,7 @@ use foretell_rules::{CardSet, RoundView, Seat};
 use foretell_words::{Badge, Heading, hand_order, say};
 use maud::{Markup, html};
 
-use super::look::SourceHasher;
+use super::fingerprint::SourceHasher;
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
 use super::perspective::{Mark, filled_in};

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use maud::Markup;
 
-use super::look::SourceHasher;
+use super::fingerprint::SourceHasher;
 use super::model::TableModel;
 use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};

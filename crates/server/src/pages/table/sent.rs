@@ -8,8 +8,8 @@ use std::sync::Arc;
 use foretell_rules::Seat;
 use maud::Markup;
 
-use super::look::look;
-use super::looks::Looks;
+use super::fingerprint::fingerprint;
+use super::fingerprints::Fingerprints;
 use super::model::TableModel;
 use super::page::draw_table;
 use super::patch::{one_line, put_patch};
@@ -67,7 +67,7 @@ impl Sent {
 
     /// A browser that has the page of this moment, which says how its sections look.
     pub(super) fn page(kind: PageKind, model: &TableModel<'_>, looks: Option<&str>) -> Sent {
-        let looks = looks.and_then(|text| Looks::read(kind, text)).unwrap_or_default();
+        let looks = looks.and_then(|text| Fingerprints::read(kind, text)).unwrap_or_default();
         // What a page says about itself is compared with what it should be, once, before what it is drawn from counts.
         let section = |section: &Section| {
             if section.shows_presence {
@@ -127,8 +127,8 @@ impl Sent {
 
 impl SentSection {
     /// A section that the browser has. How it looks is known from a page, or has to be drawn.
-    fn drawn(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
-        let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
+    fn drawn(section: &Section, model: &TableModel<'_>, looks: &Fingerprints) -> SentSection {
+        let look = looks.of(section).unwrap_or_else(|| fingerprint(&(section.draw)(model)));
         SentSection { source: section.source(model), look: Some(look), text: None, before: None }
     }
 
@@ -148,11 +148,11 @@ impl SentSection {
         }
         let drawn = (section.draw)(model);
         // A table has not all of the seats for which there are sections.
-        if drawn.0.is_empty() || self.look.is_some_and(|known| known == look(&drawn)) {
+        if drawn.0.is_empty() || self.look.is_some_and(|known| known == fingerprint(&drawn)) {
             return;
         }
         if section.is_beside_game {
-            self.look = Some(look(&drawn));
+            self.look = Some(fingerprint(&drawn));
             return put_patch(data, section.id, None, None, &one_line(drawn.into_string()));
         }
         let text = one_line(drawn.into_string());

@@ -6,7 +6,7 @@ use foretell_rules::{BySeat, ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
-use super::look::SourceHasher;
+use super::fingerprint::SourceHasher;
 use super::model::{TableModel, points};
 use crate::pages::layout::curve::{self, CurveLine};
 

@@ -6,7 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::look::{SourceHasher, short_look};
+use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
 use super::perspective::{Mark, filled_in};
 use super::result;
@@ -119,7 +119,7 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
         // A reader who is asked reads below what is to be followed, and does not see it here.
         @let lead = round.lead(&view.rules);
         @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
-        span.follow #{"follow-" (short_look(&told))} { (told) }
+        span.follow #{"follow-" (short_fingerprint(&told))} { (told) }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");
             " " span.unseen { (say!(words, "named-value", name = winning, value = Mark::Name(winner).text())) }

@@ -3,19 +3,19 @@
 
 use maud::Markup;
 
-use super::look::look;
+use super::fingerprint::fingerprint;
 use super::sections::{PageKind, Section};
 
 /// How sections looked, by the ids of their elements.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Looks(Vec<(&'static str, u64)>);
+pub(crate) struct Fingerprints(Vec<(&'static str, u64)>);
 
 /// The hexadecimal digits of a look.
 const DIGITS: usize = 16;
 
-impl Looks {
+impl Fingerprints {
     pub(crate) fn note(&mut self, section: &Section, drawn: &Markup) {
-        self.0.push((section.id, look(drawn)));
+        self.0.push((section.id, fingerprint(drawn)));
     }
 
     /// How a section looked, if it was drawn.
@@ -29,7 +29,7 @@ impl Looks {
     }
 
     /// What an address says about a page of this kind; nothing where it says something else.
-    pub(crate) fn read(kind: PageKind, text: &str) -> Option<Looks> {
+    pub(crate) fn read(kind: PageKind, text: &str) -> Option<Fingerprints> {
         let (digits, rest) = text.as_bytes().as_chunks::<DIGITS>();
         if !rest.is_empty() || digits.len() != steady(kind).count() {
             return None;
@@ -39,7 +39,7 @@ impl Looks {
             .zip(digits)
             .map(|(section, digits)| Some((section.id, read(digits)?)))
             .collect::<Option<_>>()
-            .map(Looks)
+            .map(Fingerprints)
     }
 }
 
@@ -56,22 +56,22 @@ mod tests {
 
     #[test]
     fn looks_survive_an_address() {
-        let mut looks = Looks::default();
+        let mut looks = Fingerprints::default();
         for section in steady(PageKind::Playing) {
             assert_eq!(looks.write(PageKind::Playing), None, "some sections are not drawn yet");
             looks.note(section, &PreEscaped(section.id.to_owned()));
         }
         let text = looks.write(PageKind::Playing).expect("all are drawn");
-        assert_eq!(Looks::read(PageKind::Playing, &text), Some(looks));
+        assert_eq!(Fingerprints::read(PageKind::Playing, &text), Some(looks));
     }
 
     #[test]
     fn what_is_not_the_looks_of_this_page_is_not_taken_for_them() {
         let text = "0123456789abcdef".repeat(steady(PageKind::Finished).count());
-        assert!(Looks::read(PageKind::Finished, &text).is_some());
+        assert!(Fingerprints::read(PageKind::Finished, &text).is_some());
         for wrong in ["", "x", &text[1..], &text.replace('f', "é"), &text.replace('a', "x"), &format!("{text}{text}")]
         {
-            assert_eq!(Looks::read(PageKind::Finished, wrong), None, "{wrong}");
+            assert_eq!(Fingerprints::read(PageKind::Finished, wrong), None, "{wrong}");
         }
     }
 }

@@ -1,19 +1,19 @@
-//! How something looks that was drawn, or what it is drawn from, as a number: what is the same has the same.
+//! What was drawn, or what it is drawn from, as a number: what looks the same has the same.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::Markup;
 
 /// The number of what was drawn.
-pub(crate) fn look(drawn: &Markup) -> u64 {
+pub(crate) fn fingerprint(drawn: &Markup) -> u64 {
     let mut hasher = DefaultHasher::new();
     drawn.0.hash(&mut hasher);
     hasher.finish()
 }
 
 /// The same as part of an id: shorter, and still different for what stands in one place on one page.
-pub(crate) fn short_look(drawn: &Markup) -> u32 {
-    look(drawn) as u32
+pub(crate) fn short_fingerprint(drawn: &Markup) -> u32 {
+    fingerprint(drawn) as u32
 }
 
 /// Hashes what sections are drawn from. That is dozens of small numbers for every push, for which the hasher of the
