@@ -54,6 +54,23 @@ async fn what_was_written_is_there_after_opening_again() {
     assert_eq!(rows.iter().map(|row| row.entry.clone()).collect::<Vec<_>>(), (1..=5).map(entry).collect::<Vec<_>>());
 }
 
+/// A power cut while changes are copied into the file may leave half of its first page, and nothing of the lock, which
+/// nobody syncs. The page is in the log of changes.
+#[tokio::test]
+async fn a_first_page_that_a_power_cut_spoiled_is_mended() {
+    let ((_folder, path), (_left, cut)) = (folder(), folder());
+    let store = store::open(&url(&path)).await.expect("opened");
+    store.append(line(game(1), 1)).await.expect("written");
+    let log = |path: &std::path::Path| path.with_extension("sqlite-wal");
+    std::fs::copy(log(&path), log(&cut)).expect("copied");
+    let mut bytes = std::fs::read(&path).expect("read");
+    bytes.resize(bytes.len().max(4096), 0);
+    bytes[..512].fill(0x5a);
+    std::fs::write(&cut, bytes).expect("written");
+    let store = store::open(&url(&cut)).await.expect("opened");
+    assert_eq!(store.read(game(1), 0).await.expect("read").len(), 1);
+}
+
 #[tokio::test]
 async fn a_file_is_served_by_one_process_alone() {
     let (_folder, path) = folder();

@@ -2,12 +2,12 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rusqlite::Connection;
 
 use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, prepare, version};
-use super::lock::{lock_path, private_file, real_path};
+use super::lock::{beside, lock_path, private_file, real_path};
 use super::mark;
 use crate::store::OpenError;
 use crate::store::migrate::VERSION;
@@ -124,10 +124,4 @@ fn remove(file: &Path) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
 }

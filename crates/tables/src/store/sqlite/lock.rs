@@ -75,8 +75,9 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
     };
     let mut begin = Vec::new();
     file.by_ref().take(SQLITE.len() as u64).read_to_end(&mut begin).map_err(refused)?;
-    // SQLite makes a database of an empty file.
-    if begin.is_empty() || begin == SQLITE {
+    // SQLite makes a database of an empty file. And a power cut may leave half of the page with which the file begins,
+    // and nothing of the lock: SQLite mends that with what it has written beside the file.
+    if begin.is_empty() || begin == SQLITE || ["-wal", "-journal"].iter().any(|ending| beside(path, ending).exists()) {
         return Ok(());
     }
     Err(OpenError::NotDatabase(path.to_owned()))
@@ -112,8 +113,13 @@ fn is_mounted(path: &Path, mounts: &str) -> bool {
 
 /// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
 pub(super) fn lock_path(path: &Path) -> PathBuf {
+    beside(path, ".lock")
+}
+
+/// A file whose name goes on after that of the database.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
+    name.push(ending);
     name.into()
 }
 
