@@ -1,4 +1,4 @@
-//! The collection: the puzzles that ship with the program, which of them fit a wish, and whose turn it is.
+//! The collection: the puzzles that ship with the program, which of them a filter lets through, and whose turn it is.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -188,12 +188,12 @@ impl Collection {
         self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
     }
 
-    /// The next puzzle for a solver: one that fits the wish, was not tried yet and is about as strong as the solver, by
-    /// the ratings that puzzles have come to. Where all were tried, there is none.
-    pub fn next(&self, wish: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
+    /// The next puzzle for a solver: one that the filter lets through, was not tried yet and is about as strong as the
+    /// solver, by the ratings that puzzles have come to. Where all were tried, there is none.
+    pub fn next(&self, filter: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
         let far =
             |id: PuzzleId, puzzle: &Puzzle| (ratings.get(id, puzzle).rating - progress.rating.rating).abs() as u32;
-        let fits = |id: PuzzleId, puzzle: &Puzzle| wish.fits(puzzle) && !progress.has_tried(id);
+        let fits = |id: PuzzleId, puzzle: &Puzzle| filter.fits(puzzle) && !progress.has_tried(id);
         let fitting = self.ids.iter().zip(&self.puzzles).filter(|(id, puzzle)| fits(**id, puzzle));
         let mut fitting: Vec<(u32, &Puzzle)> = fitting.map(|(id, puzzle)| (far(*id, puzzle), puzzle)).collect();
         fitting.sort_by_key(|(far, _)| *far);
@@ -203,8 +203,8 @@ impl Collection {
         fitting.get(dice % fitting.len().max(1)).map(|(_, puzzle)| *puzzle)
     }
 
-    /// How many fit a wish.
-    pub fn count(&self, wish: &PuzzleFilter) -> usize {
-        self.puzzles.iter().filter(|puzzle| wish.fits(puzzle)).count()
+    /// How many a filter lets through.
+    pub fn count(&self, filter: &PuzzleFilter) -> usize {
+        self.puzzles.iter().filter(|puzzle| filter.fits(puzzle)).count()
     }
 }

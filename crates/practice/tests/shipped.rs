@@ -58,8 +58,8 @@ fn there_is_something_of_everything() {
     let options: Vec<_> = rules.iter().map(|text| text.parse::<RuleSet>().expect("allowed rules").options()).collect();
     let some = |fits: &dyn Fn(&foretell_rules::Options) -> bool| options.iter().any(fits);
     for players in 2..=6 {
-        let wish = PuzzleFilter { players: Some(players), ..PuzzleFilter::default() };
-        assert!(all().count(&wish) >= 20, "{players} players");
+        let filter = PuzzleFilter { players: Some(players), ..PuzzleFilter::default() };
+        assert!(all().count(&filter) >= 20, "{players} players");
     }
     for (edition, name, _) in Edition::VALUES {
         assert!(all().count(&PuzzleFilter { edition: Some(*edition), ..PuzzleFilter::default() }) >= 20, "{name}");
@@ -148,14 +148,14 @@ fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
 #[test]
 fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
     let mut progress = Progress::default();
-    let wish = PuzzleFilter { theme: Some(Theme::LoseOnPurpose), ..PuzzleFilter::default() };
-    let fitting = all().count(&wish);
+    let filter = PuzzleFilter { theme: Some(Theme::LoseOnPurpose), ..PuzzleFilter::default() };
+    let fitting = all().count(&filter);
     for number in 0..fitting as u64 {
-        let puzzle = all().next(&wish, &progress, &Ratings::default(), number).expect("one is left");
+        let puzzle = all().next(&filter, &progress, &Ratings::default(), number).expect("one is left");
         assert_eq!(puzzle.theme, Theme::LoseOnPurpose);
         assert!(progress.answer(puzzle.id(), Rating::of_level(puzzle.level), true), "it is new");
     }
-    assert_eq!(all().next(&wish, &progress, &Ratings::default(), 1), None, "all were tried");
+    assert_eq!(all().next(&filter, &progress, &Ratings::default(), 1), None, "all were tried");
     let far = |rating: f64| {
         let mut progress = Progress::default();
         progress.rating.rating = rating;

@@ -39,7 +39,7 @@ pub struct PracticeSetup {
 /// Where puzzles come from.
 #[derive(Debug)]
 pub enum PuzzleSource {
-    /// Those that ship and fit a wish, about as strong as the solver.
+    /// Those that ship and pass a filter, about as strong as the solver.
     Shipped(PuzzleFilter),
     /// The puzzle of a day.
     OfDay(Day),
@@ -190,8 +190,8 @@ impl PracticeSession {
         self.shown += 1;
         let collection = Collection::shipped();
         let next = match &mut self.setup.source {
-            PuzzleSource::Shipped(wish) => {
-                collection.next(wish, &self.progress, &Ratings::default(), self.setup.seed ^ self.shown).cloned()
+            PuzzleSource::Shipped(filter) => {
+                collection.next(filter, &self.progress, &Ratings::default(), self.setup.seed ^ self.shown).cloned()
             }
             PuzzleSource::OfDay(day) => collection.of_day(*day).filter(|_| self.shown == 1).cloned(),
             PuzzleSource::Given(puzzles) => puzzles.pop_front(),
@@ -208,7 +208,9 @@ impl PracticeSession {
     fn end(&self) {
         let words = self.setup.words;
         let text = match &self.setup.source {
-            PuzzleSource::Shipped(wish) if Collection::shipped().count(wish) == 0 => say!(words, "practice-none-fit"),
+            PuzzleSource::Shipped(filter) if Collection::shipped().count(filter) == 0 => {
+                say!(words, "practice-none-fit")
+            }
             PuzzleSource::OfDay(_) => say!(words, "practice-today-done"),
             PuzzleSource::Own(_) => say!(words, "practice-own-done"),
             _ => say!(words, "practice-all-tried"),

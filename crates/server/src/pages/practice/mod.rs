@@ -45,14 +45,14 @@ pub(crate) async fn choose(
         section.practice #practice {
             h1 { (title) }
             p { (say!(words, "practice-about")) }
-            @if fields.has("none") { p.warning role="status" { (none_left(words, read_wish(&fields))) } }
+            @if fields.has("none") { p.warning role="status" { (none_left(words, read_filter(&fields))) } }
             (standing(words, &solver.progress))
             p.choices {
                 a.button.primary.big href="/practice/next" data-action="next-puzzle" { (say!(words, "practice-next")) }
                 a.button href="/practice/today" data-action="today" { (say!(words, "practice-today")) }
             }
             (own::way_there(words, has_own))
-            (wishes(words, read_wish(&fields)))
+            (filter_form(words, read_filter(&fields)))
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
@@ -63,20 +63,20 @@ async fn solver(state: &AppState, visitor: &Visitor, headers: &HeaderMap) -> Res
     Solver::of(state, visitor.me.as_deref(), headers).await.map_err(|problem| visitor.error(problem))
 }
 
-/// `GET /practice/next`: a puzzle that fits the wish, that was not tried yet, and about as strong as the solver.
+/// `GET /practice/next`: a puzzle that the filter lets through, not tried yet, and about as strong as the solver.
 pub(crate) async fn next(
     State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
-    let wish = read_wish(&FormFields::of_query(query.as_deref()));
+    let filter = read_filter(&FormFields::of_query(query.as_deref()));
     let solver = solver(&state, &visitor, &headers).await?;
     let ratings = ratings(&state).await.map_err(|problem| visitor.error(problem))?;
-    let found = Collection::shipped().next(&wish, &solver.progress, &ratings, state.lobby.random_bits());
+    let found = Collection::shipped().next(&filter, &solver.progress, &ratings, state.lobby.random_bits());
     let answer = match found {
-        Some(puzzle) => redirect(&shipped_address(puzzle.id(), wish)),
-        None => redirect(&with_query("/practice", &[wish_pairs(wish), vec![("none", "yes".to_owned())]].concat())),
+        Some(puzzle) => redirect(&shipped_address(puzzle.id(), filter)),
+        None => redirect(&with_query("/practice", &[filter_pairs(filter), vec![("none", "yes".to_owned())]].concat())),
     };
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
 }
@@ -160,9 +160,9 @@ fn nothing(visitor: &Visitor) -> PageError {
 
 /// A puzzle that is looked at, and where it comes from.
 enum AskedPuzzle {
-    /// By its number, with the wish that it was chosen by, which the next one should fit too. In an address all that is
+    /// By its number, with the filter that it was chosen by, which the next one should pass. In an address all that is
     /// one word: `3f09c1d2aa,theme=lead,players=4`.
-    Chosen { puzzle: &'static Puzzle, rating: Rating, wish: PuzzleFilter },
+    Chosen { puzzle: &'static Puzzle, rating: Rating, filter: PuzzleFilter },
     /// As that of a day, which its address says: `3f09c1d2aa,day=2026-11-16`.
     OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
     /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
@@ -177,8 +177,8 @@ impl AskedPuzzle {
             let place = game.decisions.iter().position(|decision| decision.step == step).ok_or_else(none)?;
             return Ok(AskedPuzzle::Own { game, place });
         }
-        let (name, wish) = place.split_once(',').unwrap_or((place, ""));
-        let fields = FormFields::of_query(Some(&wish.replace(',', "&")));
+        let (name, filter) = place.split_once(',').unwrap_or((place, ""));
+        let fields = FormFields::of_query(Some(&filter.replace(',', "&")));
         let (day, puzzle) = if name == TODAY {
             let (day, puzzle) = today(state);
             (Some(day), puzzle.ok_or_else(none)?)
@@ -193,7 +193,7 @@ impl AskedPuzzle {
         if let Some(day) = day {
             return Ok(AskedPuzzle::OfDay { puzzle, rating, day });
         }
-        Ok(AskedPuzzle::Chosen { puzzle, rating, wish: read_wish(&fields) })
+        Ok(AskedPuzzle::Chosen { puzzle, rating, filter: read_filter(&fields) })
     }
 
     fn puzzle(&self) -> &Puzzle {
@@ -228,7 +228,7 @@ impl AskedPuzzle {
 
     fn address(&self) -> String {
         match self {
-            AskedPuzzle::Chosen { puzzle, wish, .. } => shipped_address(puzzle.id(), *wish),
+            AskedPuzzle::Chosen { puzzle, filter, .. } => shipped_address(puzzle.id(), *filter),
             // Whoever reads it before midnight and answers after it has answered this one, and not the next.
             AskedPuzzle::OfDay { puzzle, day, .. } => format!("/practice/{},{DAY}={day}", puzzle.id()),
             AskedPuzzle::Own { game, place } => game.address_of(*place),
@@ -238,7 +238,7 @@ impl AskedPuzzle {
     /// Where the next one is.
     fn next(&self) -> String {
         match self {
-            AskedPuzzle::Chosen { wish, .. } => with_query("/practice/next", &wish_pairs(*wish)),
+            AskedPuzzle::Chosen { filter, .. } => with_query("/practice/next", &filter_pairs(*filter)),
             AskedPuzzle::OfDay { .. } => "/practice/next".to_owned(),
             AskedPuzzle::Own { game, place } if *place + 1 < game.decisions.len() => game.address_of(*place + 1),
             AskedPuzzle::Own { .. } => own::OWN_GAMES.to_owned(),
@@ -256,9 +256,9 @@ impl AskedPuzzle {
     }
 }
 
-fn shipped_address(id: PuzzleId, wish: PuzzleFilter) -> String {
-    let wish = wish_pairs(wish).into_iter().map(|(name, value)| format!("{name}={value}"));
-    format!("/practice/{}", [id.to_string()].into_iter().chain(wish).collect::<Vec<_>>().join(","))
+fn shipped_address(id: PuzzleId, filter: PuzzleFilter) -> String {
+    let filter = filter_pairs(filter).into_iter().map(|(name, value)| format!("{name}={value}"));
+    format!("/practice/{}", [id.to_string()].into_iter().chain(filter).collect::<Vec<_>>().join(","))
 }
 
 // ---- what the solver has done ----
@@ -277,7 +277,7 @@ fn standing(words: Words, progress: &Progress) -> Markup {
 
 // ---- which puzzles ----
 
-fn read_wish(fields: &FormFields) -> PuzzleFilter {
+fn read_filter(fields: &FormFields) -> PuzzleFilter {
     PuzzleFilter {
         theme: fields.get("theme").and_then(Theme::named),
         edition: fields.get("edition").and_then(Edition::named),
@@ -286,12 +286,12 @@ fn read_wish(fields: &FormFields) -> PuzzleFilter {
     }
 }
 
-fn wish_pairs(wish: PuzzleFilter) -> Vec<(&'static str, String)> {
+fn filter_pairs(filter: PuzzleFilter) -> Vec<(&'static str, String)> {
     [
-        ("theme", wish.theme.map(|theme| theme.word().to_owned())),
-        ("difficulty", wish.difficulty.map(|difficulty| difficulty.word().to_owned())),
-        ("edition", wish.edition.map(|edition| edition.name().to_owned())),
-        ("players", wish.players.map(|players| players.to_string())),
+        ("theme", filter.theme.map(|theme| theme.word().to_owned())),
+        ("difficulty", filter.difficulty.map(|difficulty| difficulty.word().to_owned())),
+        ("edition", filter.edition.map(|edition| edition.name().to_owned())),
+        ("players", filter.players.map(|players| players.to_string())),
     ]
     .into_iter()
     .filter_map(|(name, value)| value.map(|value| (name, value)))
@@ -305,8 +305,8 @@ fn with_query(address: &str, pairs: &[(&'static str, String)]) -> String {
     }
 }
 
-fn none_left(words: Words, wish: PuzzleFilter) -> foretell_words::Text {
-    if Collection::shipped().count(&wish) == 0 {
+fn none_left(words: Words, filter: PuzzleFilter) -> foretell_words::Text {
+    if Collection::shipped().count(&filter) == 0 {
         say!(words, "practice-none-fit")
     } else {
         say!(words, "practice-all-tried")
@@ -314,14 +314,14 @@ fn none_left(words: Words, wish: PuzzleFilter) -> foretell_words::Text {
 }
 
 /// A form that needs no script.
-fn wishes(words: Words, wish: PuzzleFilter) -> Markup {
+fn filter_form(words: Words, filter: PuzzleFilter) -> Markup {
     let themes = Theme::ALL.map(|theme| (theme.word().to_owned(), theme.name(words).into_owned()));
     let steps = Difficulty::ALL.map(|step| (step.word().to_owned(), step.name(words).into_owned()));
     let editions = Edition::VALUES.iter().map(|(edition, name, _)| (name, words.explained(*edition)));
     let editions: Vec<(String, String)> =
         editions.map(|(name, told)| ((*name).to_owned(), told.name.into_owned())).collect();
     let players: Vec<(String, String)> = (2..=6).map(|count| (count.to_string(), count.to_string())).collect();
-    let chosen = wish_pairs(wish);
+    let chosen = filter_pairs(filter);
     let chosen = |name: &str| chosen.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str());
     html! {
         form.wishes method="get" action="/practice/next" {
