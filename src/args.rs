@@ -380,7 +380,7 @@ pub(crate) struct ImportArgs {
 ///
 /// Every line of a log can be read and follows the one before, every move is legal, every card follows from the
 /// table's secret, the list says what the log says, the records of finished games verify, and nothing is missing that
-/// is known to have been acknowledged.
+/// is known to have been acknowledged. Score pads, bots' cards, what was solved and the desk's notes can be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Nothing is changed without --accept-loss, and the server may go on meanwhile.

@@ -7,9 +7,10 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use anyhow::{Context as _, bail};
+use foretell_practice::{Progress, Rating};
 use foretell_server::config::Config;
 use foretell_tables::audit::{self, AuditError};
-use foretell_tables::store::{self, Count, ExportError, LogName, OpenError};
+use foretell_tables::store::{self, Count, ExportError, OpenError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
@@ -151,12 +152,18 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles } = counted;
+    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no pads, reviews or solvers, and need not be told so.
+    // Most servers have no pads, reviews, solvers or notes, and need not be told so.
     let some =
         |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
-    let others = [(pads, "score pad"), (reviews, "review"), (solvers, "solver"), (puzzles, "rated puzzle")];
+    let others = [
+        (pads, "score pad"),
+        (reviews, "review"),
+        (solvers, "solver"),
+        (puzzles, "rated puzzle"),
+        (notes, "desk note"),
+    ];
     let others: String = others.into_iter().map(|(number, thing)| some(number, thing)).collect();
     format!("{games}{others} and {}", count(sessions, "session"))
 }
@@ -177,7 +184,7 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
             bar.set_position(done);
         }
     };
-    let report = audit::database(&reader, &progress).await?;
+    let report = audit::database(&reader, PRACTICE, &progress).await?;
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{:#}", as_json(&report))?;
@@ -198,6 +205,12 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
+/// How what is kept of practice is read.
+const PRACTICE: audit::PracticeReader = audit::PracticeReader {
+    solver: |line| line.parse::<Progress>().map(drop).map_err(|error| error.to_string()),
+    puzzle: |line| line.parse::<Rating>().map(drop).map_err(|error| error.to_string()),
+};
+
 fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
     store::accept_loss(url)?;
     writeln!(out, "Whatever is missing is taken for lost; a server goes on without it.")?;
@@ -205,9 +218,9 @@ fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 fn as_json(report: &audit::AuditReport) -> serde_json::Value {
-    let unfit = report.unfit.iter().map(|(log, unfit)| match log {
-        LogName::Game(game) => json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }),
-        LogName::Pad(pad) => json!({ "pad": pad, "line": unfit.line(), "what": unfit.to_string() }),
+    let unfit = report.unfit.iter().map(|(subject, unfit)| {
+        let (kind, name) = subject.name();
+        json!({ kind: name, "line": unfit.line(), "what": unfit.to_string() })
     });
     json!({
         "games": report.games,
@@ -222,8 +235,8 @@ fn write_report(report: &audit::AuditReport, out: &mut impl Write) -> io::Result
     for damage in &report.damage {
         writeln!(out, "the file is damaged: {damage}")?;
     }
-    for (log, unfit) in &report.unfit {
-        writeln!(out, "{log}: {unfit}")?;
+    for (subject, unfit) in &report.unfit {
+        writeln!(out, "{subject}: {unfit}")?;
     }
     let audit::AuditReport { games, lines, proven, .. } = report;
     let verdict = if report.misfits() == 0 { "everything fits" } else { "not everything fits" };

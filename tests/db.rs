@@ -107,6 +107,46 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
     }
 }
 
+/// Beside games: a bot's card, what a solver has done, a puzzle's rating and the desk's notes.
+#[test]
+fn whatever_else_cannot_be_read_is_named_too() {
+    let folder = tempdir().unwrap();
+    let (key, player) = ("0".repeat(64), "0123456789ab");
+    let note = |kind: &str, id: &str, entry: &str| json!({"note": {"kind": kind, "id": id, "at": 1, "entry": entry}});
+    let session = json!({"key": key, "player": player, "name": "BOT Bo", "seen_at": 1, "bot": "{"});
+    let items = [
+        json!({"foretell_export": {"format": 1}}),
+        json!({"session": session}),
+        json!({"solver": {"player": player, "entry": "nothing that was solved"}}),
+        json!({"puzzle": {"puzzle": "0123456789", "entry": "strong"}}),
+        note("report", "r1", "[]"),
+        note("ban", "b1", "{}"),
+        note("deed", "d1", "7"),
+        note("erasure", "nobody", "[]"),
+        note("erasure", player, "[\"Bo\"]"),
+        json!({"end": {"lines": 0, "listings": 0, "sessions": 1, "solvers": 1, "puzzles": 1, "notes": 5}}),
+    ];
+    let file = folder.path().join("odd.jsonl");
+    fs::write(&file, items.map(|item| item.to_string()).join("\n")).unwrap();
+    let url = database(folder.path());
+    let imported = db(folder.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
+    assert_contains(&imported, &["1 solver, 1 rated puzzle, 5 desk notes and 1 session"]);
+    let said = db(folder.path(), 1, &["check", "--database", &url]);
+    let named = [
+        "a session of player 0123456789ab: ",
+        "what player 0123456789ab has solved: ",
+        "the rating of puzzle 0123456789: ",
+        "report r1 of the desk: ",
+        "ban b1 of the desk: ",
+        "deed d1 of the desk: ",
+        "erasure nobody of the desk: ",
+        "7 things do not fit",
+    ];
+    assert_contains(&said, &named);
+    let report = db(folder.path(), 1, &["check", "--database", &url, "--json"]);
+    assert_contains(&report, &["\"ban\": \"b1\"", "\"solver\": \"0123456789ab\""]);
+}
+
 /// The same deal with the hands of the first two seats exchanged.
 fn swapped_cards(line: &str) -> String {
     let mut item: Value = serde_json::from_str(line).unwrap();

@@ -1,14 +1,82 @@
 //! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
 //! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and
-//! nothing is missing that is known to have been acknowledged.
+//! nothing is missing that is known to have been acknowledged. What else is kept (score pads, sessions, notes of the
+//! desk and what solvers of puzzles have done) can be read.
+
+use std::fmt;
 
 use foretell_pad::Pad;
 use foretell_review::Review;
 use foretell_rules::{Move, Seat};
 
-use crate::store::{KeptReview, LogName, Reader, Row, StoreError};
+use crate::desk::check_note;
+use crate::sessions::read_card;
+use crate::store::{KeptReview, LogName, NoteKind, Reader, Row, StoreError};
 use crate::table::{Entry, Fact, Log, TableState, record_of};
-use crate::{GameId, Listing, PlayerId, Stage};
+use crate::{GameId, Listing, PadId, PlayerId, Stage};
+
+/// What a misfit is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A game, its place in the list or its reviews.
+    Game(GameId),
+    /// A score pad.
+    Pad(PadId),
+    /// A session of a player.
+    Session(PlayerId),
+    /// A note of the desk, and which of its kind.
+    Note(NoteKind, String),
+    /// What a player has solved.
+    Solver(PlayerId),
+    /// How strong a puzzle has turned out to be.
+    Puzzle(String),
+}
+
+impl From<LogName> for Subject {
+    fn from(log: LogName) -> Subject {
+        match log {
+            LogName::Game(game) => Subject::Game(game),
+            LogName::Pad(pad) => Subject::Pad(pad),
+        }
+    }
+}
+
+impl Subject {
+    /// What kind of thing it is, in one word, and which of them.
+    pub fn name(&self) -> (&'static str, &str) {
+        match self {
+            Subject::Game(game) => ("game", game.as_str()),
+            Subject::Pad(pad) => ("pad", pad.as_str()),
+            Subject::Session(player) => ("session", player.as_str()),
+            Subject::Note(kind, id) => (kind.name(), id),
+            Subject::Solver(player) => ("solver", player.as_str()),
+            Subject::Puzzle(puzzle) => ("puzzle", puzzle),
+        }
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (_, name) = self.name();
+        match self {
+            Subject::Game(_) => write!(f, "{name}"),
+            Subject::Pad(_) => write!(f, "score pad {name}"),
+            Subject::Session(_) => write!(f, "a session of player {name}"),
+            Subject::Note(kind, _) => write!(f, "{} {name} of the desk", kind.name()),
+            Subject::Solver(_) => write!(f, "what player {name} has solved"),
+            Subject::Puzzle(_) => write!(f, "the rating of puzzle {name}"),
+        }
+    }
+}
+
+/// How lines about practice are read: those who practise know what they say. The error says what is wrong with one.
+#[derive(Clone, Copy)]
+pub struct PracticeReader {
+    /// Reads what a solver has done.
+    pub solver: fn(&str) -> Result<(), String>,
+    /// Reads how strong a puzzle has turned out to be.
+    pub puzzle: fn(&str) -> Result<(), String>,
+}
 
 /// What does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -107,8 +175,8 @@ pub struct AuditReport {
     pub lines: u64,
     /// How many of the games are over, and proven fair.
     pub proven: u64,
-    /// What does not fit, game by game and pad by pad.
-    pub unfit: Vec<(LogName, AuditError)>,
+    /// What does not fit, thing by thing.
+    pub unfit: Vec<(Subject, AuditError)>,
     /// What is wrong with the database's file itself.
     pub damage: Vec<String>,
 }
@@ -134,13 +202,18 @@ pub enum Progress {
     },
 }
 
-/// How many names of games are read at once.
+/// How many names or lines are read at once.
 const AT_ONCE: u32 = 1000;
 
 /// Looks at everything that is kept, a game at a time, and says how far it is.
-pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<AuditReport, StoreError> {
+pub async fn database(
+    reader: &Reader,
+    practice: PracticeReader,
+    progress: &dyn Fn(Progress),
+) -> Result<AuditReport, StoreError> {
     let lost = reader.lost().await?.into_iter();
-    let unfit = lost.map(|lost| (lost.log, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
+    let lost = lost.map(|lost| (lost.log.into(), AuditError::Lost { after: lost.has, to: lost.acknowledged }));
+    let unfit = lost.collect();
     progress(Progress::File);
     let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
     let of = reader.count_games().await?;
@@ -155,9 +228,9 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
                 Ok((lines, audited)) => {
                     report.lines += lines;
                     report.proven += u64::from(audited.is_proven);
-                    report.unfit.extend(audited.unfit.into_iter().map(|unfit| (LogName::Game(id), unfit)));
+                    report.unfit.extend(audited.unfit.into_iter().map(|unfit| (Subject::Game(id), unfit)));
                 }
-                Err(StoreError::Damaged(what)) => report.unfit.push((LogName::Game(id), AuditError::Damaged(what))),
+                Err(StoreError::Damaged(what)) => report.unfit.push((Subject::Game(id), AuditError::Damaged(what))),
                 Err(error) => return Err(error),
             }
             report.games += 1;
@@ -165,12 +238,22 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
             progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
     }
-    report.unfit.extend(pads(reader).await?);
+    for unfit in [pads(reader).await?, sessions(reader).await?, notes(reader).await?] {
+        report.unfit.extend(unfit);
+    }
+    report.unfit.extend(practised(reader, practice).await?);
     Ok(report)
 }
 
+type Unfit = Vec<(Subject, AuditError)>;
+
+/// Something that cannot be read, and why.
+fn unreadable(subject: Subject, why: &impl ToString) -> (Subject, AuditError) {
+    (subject, AuditError::Damaged(why.to_string()))
+}
+
 /// Score pads that cannot be read, or of which an entry cannot be.
-async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError> {
+async fn pads(reader: &Reader) -> Result<Unfit, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
         let pads = reader.pads(last, AT_ONCE).await?;
@@ -178,10 +261,54 @@ async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError>
         last = Some(*pad);
         for (pad, _) in pads {
             let text: String = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
-            let unread = Pad::read(&text).err().map(|why| AuditError::Damaged(why.to_string()));
-            unfit.extend(unread.map(|why| (LogName::Pad(pad), why)));
+            unfit.extend(Pad::read(&text).err().map(|why| unreadable(Subject::Pad(pad), &why)));
         }
     }
+}
+
+/// Sessions of bots whose cards cannot be read: nobody comes in with them.
+async fn sessions(reader: &Reader) -> Result<Unfit, StoreError> {
+    let (mut unfit, mut last) = (Vec::new(), None);
+    loop {
+        let sessions = reader.sessions(last, AT_ONCE).await?;
+        let Some(session) = sessions.last() else { return Ok(unfit) };
+        last = Some(session.key);
+        for session in sessions {
+            let unread = read_card(&session).err();
+            unfit.extend(unread.map(|why| unreadable(Subject::Session(session.player), &why)));
+        }
+    }
+}
+
+/// Notes of the desk that cannot be read: a ban among them would not hold.
+async fn notes(reader: &Reader) -> Result<Unfit, StoreError> {
+    let mut unfit = Vec::new();
+    for kind in NoteKind::ALL {
+        for note in reader.notes(*kind, u32::MAX).await? {
+            let unread = check_note(&note).err();
+            unfit.extend(unread.map(|why| unreadable(Subject::Note(*kind, note.id), &why)));
+        }
+    }
+    Ok(unfit)
+}
+
+/// Lines about solvers and puzzles that cannot be read.
+async fn practised(reader: &Reader, practice: PracticeReader) -> Result<Unfit, StoreError> {
+    let (mut unfit, mut last) = (Vec::new(), None);
+    loop {
+        let solvers = reader.kept_solvers(last, AT_ONCE).await?;
+        let Some(solver) = solvers.last() else { break };
+        last = Some(solver.player);
+        for solver in solvers {
+            let unread = (practice.solver)(&solver.entry).err();
+            unfit.extend(unread.map(|why| unreadable(Subject::Solver(solver.player), &why)));
+        }
+    }
+    for kept in reader.kept_puzzles().await? {
+        let unread = (practice.puzzle)(&kept.entry).err();
+        unfit.extend(unread.map(|why| unreadable(Subject::Puzzle(kept.puzzle), &why)));
+    }
+    Ok(unfit)
 }
 
 async fn look(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {

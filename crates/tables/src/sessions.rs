@@ -535,9 +535,14 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
 fn read(session: Session) -> Result<Identity, StoreError> {
     let player = session.player;
     let damaged = |error| StoreError::Damaged(format!("the card of the bot {player}: {error}"));
-    let bot = session.bot.map(|card| serde_json::from_str(&card).map_err(damaged)).transpose()?;
+    let bot = read_card(&session).map_err(damaged)?;
     let caller = Caller { player, name: session.name.into() };
     Ok(Identity { caller, bot, key: session.key, seen_at: session.seen_at })
+}
+
+/// What a bot's session says about it; nothing where the player is a person.
+pub(crate) fn read_card(session: &Session) -> Result<Option<Arc<BotCard>>, serde_json::Error> {
+    session.bot.as_deref().map(serde_json::from_str).transpose()
 }
 
 /// The name of a guest bot, as everyone reads it.

@@ -78,6 +78,21 @@ fn read_note<T: serde::de::DeserializeOwned>(note: &Note) -> Result<T, StoreErro
     serde_json::from_str(&note.entry).map_err(|error| StoreError::Damaged(format!("note {}: {error}", note.id)))
 }
 
+/// Whether a note says what one of its kind has to; if not, why.
+pub(crate) fn check_note(note: &Note) -> Result<(), String> {
+    let entry = &note.entry;
+    let read = match note.kind {
+        NoteKind::Report => serde_json::from_str::<Report>(entry).map(drop),
+        NoteKind::Ban => serde_json::from_str::<Ban>(entry).map(drop),
+        NoteKind::Deed => serde_json::from_str::<Deed>(entry).map(drop),
+        NoteKind::Erasure => {
+            note.id.parse::<PlayerId>().map_err(|error| error.to_string())?;
+            serde_json::from_str::<Vec<String>>(entry).map(drop)
+        }
+    };
+    read.map_err(|error| error.to_string())
+}
+
 /// Reads notes of a kind; one that cannot be read, such as one of a newer version, is left out, and the log says so.
 pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note, T)> {
     let complain = |error: &StoreError| tracing::error!(%error, "a note of the desk is left out");

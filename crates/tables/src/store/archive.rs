@@ -12,8 +12,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, OpenError, PadAppend, Reader, Session,
-    SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
+    Append, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError, PadAppend, Reader,
+    Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 
@@ -47,6 +47,9 @@ pub struct Count {
     /// Puzzles that somebody has answered; an export of an older program has none.
     #[serde(default)]
     pub puzzles: u64,
+    /// Notes of the desk; an export of an older program has none.
+    #[serde(default)]
+    pub notes: u64,
 }
 
 /// What an import did.
@@ -134,6 +137,7 @@ pub(super) enum Item {
     Review(KeptReview),
     Solver(KeptSolver),
     Puzzle(KeptPuzzle),
+    Note(Note),
     End(Count),
 }
 
@@ -185,6 +189,12 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
         }
     }
     export_practice(reader, &mut out, &mut count).await?;
+    for kind in NoteKind::ALL {
+        for note in reader.notes(*kind, u32::MAX).await? {
+            put(&mut out, &Item::Note(note)).await?;
+            count.notes += 1;
+        }
+    }
     put(&mut out, &Item::End(count)).await?;
     out.flush().await?;
     Ok(count)
@@ -304,15 +314,17 @@ pub(super) struct Items {
     pub(super) reviews: Vec<KeptReview>,
     pub(super) solvers: Vec<KeptSolver>,
     pub(super) puzzles: Vec<KeptPuzzle>,
+    pub(super) notes: Vec<Note>,
 }
 
 impl Items {
     fn count(&self) -> Count {
-        let [lines, listings, sessions, pads, reviews, solvers, puzzles] = self.lengths().map(|length| length as u64);
-        Count { lines, listings, sessions, pads, reviews, solvers, puzzles }
+        let lengths = self.lengths().map(|length| length as u64);
+        let [lines, listings, sessions, pads, reviews, solvers, puzzles, notes] = lengths;
+        Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes }
     }
 
-    fn lengths(&self) -> [usize; 7] {
+    fn lengths(&self) -> [usize; 8] {
         [
             self.lines.len(),
             self.listings.len(),
@@ -321,6 +333,7 @@ impl Items {
             self.reviews.len(),
             self.solvers.len(),
             self.puzzles.len(),
+            self.notes.len(),
         ]
     }
 
@@ -419,6 +432,10 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     puzzle.check().map_err(|error| broken(self, error))?;
                     items.puzzles.push(puzzle);
                 }
+                Some(Item::Note(note)) => {
+                    note.check().map_err(|error| broken(self, error))?;
+                    items.notes.push(note);
+                }
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
                 None => return Err(self.broken("the file ends before its end: it is not whole")),
@@ -441,6 +458,7 @@ impl std::ops::AddAssign for Count {
         self.reviews += more.reviews;
         self.solvers += more.solvers;
         self.puzzles += more.puzzles;
+        self.notes += more.notes;
     }
 }
 
@@ -473,6 +491,10 @@ pub(super) fn differing_pad(pad: PadId) -> String {
 
 pub(super) fn differing_review(review: &KeptReview) -> String {
     format!("the review of seat {} of {}", review.seat, review.game)
+}
+
+pub(super) fn differing_note(note: &Note) -> String {
+    format!("the {} {} of the desk", note.kind.name(), note.id)
 }
 
 pub(super) fn differing_solver(solver: &KeptSolver) -> String {

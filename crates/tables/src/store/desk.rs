@@ -1,11 +1,29 @@
 //! What the owner's desk asks of a store, beyond what tables do: lists of everything, notes of its own, and the few
 //! things that change what was written before. Those never touch a number, a move or a card.
 
-use super::{Listing, Millis, Row, Session, SessionKey, Stage, StoreFuture};
+use serde::{Deserialize, Serialize};
+
+use super::practice::refuse_nul;
+use super::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, StoreFuture};
 use crate::{GameId, PlayerId};
 
 /// What a note is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum NoteKind {
     /// A player has reported another.
@@ -19,6 +37,9 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
+    /// All of them.
+    pub const ALL: &[NoteKind] = <NoteKind as strum::VariantArray>::VARIANTS;
+
     /// Its name, as it is stored.
     pub fn name(self) -> &'static str {
         self.into()
@@ -26,7 +47,8 @@ impl NoteKind {
 }
 
 /// Something that the desk keeps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
@@ -36,6 +58,13 @@ pub struct Note {
     pub at: Millis,
     /// What, as JSON.
     pub entry: String,
+}
+
+impl Note {
+    /// Refuses what could not be written into one of the databases.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        refuse_nul(&[&self.id, &self.entry])
+    }
 }
 
 /// Which games are wanted.

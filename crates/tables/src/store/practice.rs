@@ -73,7 +73,7 @@ impl KeptPuzzle {
     }
 }
 
-fn refuse_nul(texts: &[&str]) -> Result<(), StoreError> {
+pub(super) fn refuse_nul(texts: &[&str]) -> Result<(), StoreError> {
     if texts.iter().any(|text| text.contains(NUL)) {
         return Err(StoreError::Damaged("what is kept of practice has a zero character in it".into()));
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use foretell_rules::Seat;
 use foretell_tables::store::{
-    self, Appended, AskedReview, Count, ImportError, KeptReview, OpenError, PadAppend, PracticeAnswer, Session, Store,
+    self, Appended, AskedReview, Count, ImportError, KeptReview, Note, NoteKind, OpenError, PadAppend, PracticeAnswer,
+    Session, Store,
 };
 use foretell_tables::{PadId, Stage};
 
@@ -64,7 +65,12 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         assert!(store.keep_answer(answer).await.expect("kept"));
     }
     let (lines, listings, sessions) = (60 * 40, 60, 1200);
-    Count { lines, listings, sessions, pads: 2, reviews: 1, solvers: 2, puzzles: 2 }
+    for (number, kind) in (1..).zip(NoteKind::ALL) {
+        let note = Note { kind: *kind, id: format!("n{number}"), at: number, entry: "{\"«é»\":1}".into() };
+        store.put_note(note).await.expect("written");
+    }
+    let notes = NoteKind::ALL.len() as u64;
+    Count { lines, listings, sessions, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes }
 }
 
 async fn export(url: &str) -> (Count, Vec<u8>) {
@@ -117,12 +123,15 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
     assert!(target.keep_answer(answer).await.expect("kept"));
+    let note = Note { kind: NoteKind::Ban, id: "n2".into(), at: 2, entry: "otherwise".into() };
+    target.put_note(note).await.expect("written");
     target.close().await.expect("closed");
     let (before, _) = export(url).await;
 
     let refused = store::import(url, &text[..]).await.expect_err("refused");
     let ImportError::Differs { named, count } = &refused else { panic!("{refused}") };
-    assert_eq!(*count, 3, "{refused}");
+    assert_eq!(*count, 4, "{refused}");
+    assert!(named.iter().any(|what| what == "the ban n2 of the desk"), "{refused}");
     assert!(named.iter().any(|what| what == "the rating of puzzle 0123456789"), "{refused}");
     assert!(named.iter().any(|what| *what == format!("line 1 of {}", game(59))), "{refused}");
     assert_eq!(export(url).await.0, before, "all or nothing");

@@ -11,6 +11,8 @@ use foretell_tables::store::{self, NoteKind, PracticeAnswer, SessionsFilter};
 use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty, alias};
 use foretell_tables::{Lobby, Stage, audit};
 
+use super::ANY_PRACTICE;
+
 const NAME: &str = "Zebulon Quux";
 const SAID: &str = "my secret handshake";
 
@@ -123,7 +125,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
 
     fixture.lobby.close().await.expect("closed");
     let reader = store::open_to_read(&url).await.expect("opened");
-    let report = audit::database(&reader, &|_| {}).await.expect("looked at");
+    let report = audit::database(&reader, ANY_PRACTICE, &|_| {}).await.expect("looked at");
     assert_eq!((report.misfits(), report.proven), (0, 2), "{report:?}");
     let mut export = Vec::new();
     store::export(&reader, &mut export).await.expect("exported");

@@ -12,6 +12,7 @@ use foretell_tables::store;
 use foretell_tables::table::alias;
 use foretell_tables::{Lobby, PlayerId, audit};
 
+use super::ANY_PRACTICE;
 use super::private::Database;
 
 /// A process.
@@ -188,7 +189,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     }
     if url != "sqlite::memory:" {
         let reader = store::open_to_read(url).await.expect("opened");
-        let report = audit::database(&reader, &|_| {}).await.expect("looked at");
+        let report = audit::database(&reader, ANY_PRACTICE, &|_| {}).await.expect("looked at");
         assert_eq!(report.misfits(), 0, "{report:?}");
         let mut export = Vec::new();
         store::export(&reader, &mut export).await.expect("exported");

@@ -8,7 +8,7 @@ use foretell_tables::table::Request;
 use foretell_tables::{GameId, Listing, Lobby, PlayerId, Stage};
 
 use super::private::Database;
-use super::{game, line};
+use super::{ANY_PRACTICE, game, line};
 
 /// What the first version wrote, as each database tells it.
 const FIRST_SQLITE: &str = include_str!("../data/v1.sqlite.sql");
@@ -110,8 +110,8 @@ async fn a_server_of_the_first_version_is_understood() {
 async fn games_of_the_first_version_go_on(url: &str) {
     let reader = store::open_to_read(url).await.expect("opened");
     let told = std::sync::Mutex::new(Vec::new());
-    let report = audit::database(&reader, &|progress| told.lock().expect("no panic").push(progress)).await;
-    let report = report.expect("read");
+    let tell = |progress| told.lock().expect("no panic").push(progress);
+    let report = audit::database(&reader, ANY_PRACTICE, &tell).await.expect("read");
     let far = (0..=6).map(|done| Progress::Games { done, of: 6 });
     assert_eq!(told.into_inner().expect("no panic"), std::iter::once(Progress::File).chain(far).collect::<Vec<_>>());
     assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));

@@ -29,6 +29,12 @@ pub(in crate::store) async fn notes<'e>(
     collect(from, question, note).await
 }
 
+pub(super) fn put_note(note: &Note) -> Writing<'_> {
+    let sql = "INSERT INTO note (kind, id, at, entry) VALUES ($1, $2, $3, $4)
+               ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
+    sqlx::query(sql).bind(note.kind.name()).bind(&note.id).bind(note.at).bind(&note.entry)
+}
+
 pub(in crate::store) async fn find_games<'e>(
     from: impl Executor<'e, Database = sqlx::Postgres>,
     filter: GamesFilter,
@@ -59,12 +65,7 @@ pub(in crate::store) async fn sessions_like<'e>(
 
 impl DeskStore for Postgres {
     fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        let sql = "INSERT INTO note (kind, id, at, entry) VALUES ($1, $2, $3, $4)
-                   ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
-        Box::pin(async move {
-            let writing = sqlx::query(sql).bind(note.kind.name()).bind(note.id).bind(note.at).bind(note.entry);
-            self.write(writing).await.map(drop)
-        })
+        Box::pin(async move { self.write(put_note(&note)).await.map(drop) })
     }
 
     fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::{Connection, PgConnection};
 
+use super::desk::put_note;
 use super::pads::read_pad;
 use super::practice::{PUT_PUZZLE, PUT_SOLVER, PUZZLE, SOLVER, entry};
 use super::reviews::reviews;
@@ -11,10 +12,10 @@ use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_puzzle, differing_review,
-    differing_session, differing_solver,
+    ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
+    differing_review, differing_session, differing_solver,
 };
-use crate::store::{Append, KeptPad, KeptReview, Listing, OpenError, Session, StoreError};
+use crate::store::{Append, KeptPad, KeptReview, Listing, Note, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
 pub(in crate::store) struct PostgresImport(PgConnection);
@@ -55,6 +56,9 @@ impl PostgresImport {
             let new = self.practice((PUZZLE, PUT_PUZZLE), &kept.puzzle, &kept.entry).await?;
             poured.new.puzzles += u64::from(new == Some(true));
             poured.differs.extend((new == Some(false)).then(|| differing_puzzle(kept)));
+        }
+        for note in &items.notes {
+            self.note(note, &mut poured).await?;
         }
         Ok(poured)
     }
@@ -118,6 +122,20 @@ impl PostgresImport {
         let writing = sqlx::query(sql).bind(kept.game.to_string()).bind(i32::from(kept.seat)).bind(&kept.entry);
         writing.execute(&mut self.0).await?;
         poured.new.reviews += 1;
+        Ok(())
+    }
+
+    async fn note(&mut self, note: &Note, poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let question = sqlx::query("SELECT at, entry FROM note WHERE kind = $1 AND id = $2");
+        let question = question.bind(note.kind.name()).bind(&note.id);
+        let read = |row: &_| Ok((get::<i64>(row, 0)?, get::<String>(row, 1)?));
+        if let Some((at, entry)) = rows::fetch(&mut self.0, question, read).await?.pop() {
+            let is_same = at == note.at && entry == note.entry;
+            poured.differs.extend((!is_same).then(|| differing_note(note)));
+            return Ok(());
+        }
+        put_note(note).execute(&mut self.0).await?;
+        poured.new.notes += 1;
         Ok(())
     }
 

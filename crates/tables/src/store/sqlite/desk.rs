@@ -32,9 +32,23 @@ impl Sqlite {
 
 pub(in crate::store) fn notes(connection: &Connection, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
     let sql = "SELECT id, at, entry FROM note WHERE kind = ?1 ORDER BY at DESC, id DESC LIMIT ?2";
-    collect(connection, sql, params![kind.name(), most], |row| {
-        Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? })
-    })
+    collect(connection, sql, params![kind.name(), most], |row| note_of(row, kind))
+}
+
+pub(super) fn note(connection: &Connection, kind: NoteKind, id: &str) -> Result<Option<Note>, StoreError> {
+    let sql = "SELECT id, at, entry FROM note WHERE kind = ?1 AND id = ?2";
+    Ok(collect(connection, sql, params![kind.name(), id], |row| note_of(row, kind))?.pop())
+}
+
+fn note_of(row: &rusqlite::Row<'_>, kind: NoteKind) -> Result<Note, StoreError> {
+    Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? })
+}
+
+pub(super) fn put_note(connection: &Connection, note: &Note) -> Result<(), StoreError> {
+    let sql = "INSERT INTO note (kind, id, at, entry) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
+    connection.execute(sql, params![note.kind.name(), note.id, note.at, note.entry])?;
+    Ok(())
 }
 
 pub(in crate::store) fn find_games(
@@ -84,12 +98,7 @@ fn games_naming(connection: &Connection, player: PlayerId, after: Option<GameId>
 
 impl DeskStore for Sqlite {
     fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        let sql = "INSERT INTO note (kind, id, at, entry) VALUES (?1, ?2, ?3, ?4)
-                   ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
-        Box::pin(self.change(move |connection| {
-            connection.execute(sql, params![note.kind.name(), note.id, note.at, note.entry])?;
-            Ok(())
-        }))
+        Box::pin(self.change(move |connection| put_note(connection, &note)))
     }
 
     fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {

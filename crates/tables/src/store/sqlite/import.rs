@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
+use super::desk;
 use super::file::{Place, Prepared, prepare};
 use super::lock::Lock;
 use super::pads::{self, Import};
@@ -13,8 +14,8 @@ use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
 use super::work;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_puzzle, differing_review,
-    differing_session, differing_solver,
+    ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
+    differing_review, differing_session, differing_solver,
 };
 use crate::store::{OpenError, StoreError};
 
@@ -102,6 +103,16 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
             Import::New => poured.new.puzzles += 1,
             Import::Same => {}
             Import::Differs => poured.differs.push(differing_puzzle(kept)),
+        }
+    }
+    for note in &items.notes {
+        match desk::note(connection, note.kind, &note.id)? {
+            None => {
+                desk::put_note(connection, note)?;
+                poured.new.notes += 1;
+            }
+            Some(found) if found == *note => {}
+            Some(_) => poured.differs.push(differing_note(note)),
         }
     }
     Ok(poured)
