@@ -1,9 +1,11 @@
 //! `foretell db list`, `show`, and what an owner does: found in the database beside a server, and done by it.
 
 use std::io::Write;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
+use foretell_client::blocking::Client;
+use foretell_client::{ClientError, request};
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
 use foretell_tables::desk::{
@@ -15,7 +17,6 @@ use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reade
 use foretell_tables::table::spoken_lines;
 use foretell_tables::{GameId, Listing, Lobby, Millis, PlayerId, Stage, date};
 use serde_json::{Value, json};
-use ureq::Agent;
 
 use crate::args::DatabaseArgs;
 use crate::db::server;
@@ -359,19 +360,17 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Act
     };
     let server = args.url.clone().unwrap_or_else(|| format!("http://{}", local(config.bind)));
     let server = server.trim_end_matches('/');
-    let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_mins(1)));
-    let asked = Agent::from(agent.proxy(None).build())
-        .post(format!("{server}/api/v1/desk"))
-        .header("Authorization", format!("Bearer {key}"))
-        .content_type("application/json")
-        .send(serde_json::to_string(act)?);
-    let mut answer = asked.map_err(|error| anyhow::anyhow!("the server at {server} does not answer: {error}"))?;
-    let status = answer.status().as_u16();
-    let text = answer.body_mut().read_to_string().unwrap_or_default();
-    let told: Value = serde_json::from_str(&text).unwrap_or_default();
-    match status {
-        200 => Ok(serde_json::from_value(told)?),
-        401 => bail!("the server at {server} does not know this key: it needs the same desk_keys"),
-        _ => bail!("{}", told["detail"].as_str().unwrap_or("the server does not answer as Foretell does")),
-    }
+    let asked = Client::of_owner(server, key).send(&request::act_as_owner(&serde_json::to_value(act)?));
+    let done = asked.map_err(|error| match error {
+        error if error.is("no-key") => {
+            anyhow::anyhow!("the server at {server} does not know this key: it needs the same desk_keys")
+        }
+        ClientError::Refused(problem) if problem.kind.is_empty() => {
+            anyhow::anyhow!("the server at {server} does not answer as Foretell does")
+        }
+        ClientError::Refused(problem) => anyhow::anyhow!("{}", problem.detail),
+        ClientError::Unreachable(why) => anyhow::anyhow!("the server at {server} does not answer: {why}"),
+        ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
+    })?;
+    Ok(ActResult { done: done.done, code: done.code })
 }

@@ -14,7 +14,6 @@ use foretell_client::ClientError;
 use foretell_client::blocking::Client;
 use foretell_client::request::{self, Request};
 use foretell_client::wire::{SeatKind, Stage, Table};
-use serde::de::DeserializeOwned;
 use serde_json::json;
 use support::free_address::free_address;
 use support::{FORETELL, ServerProcess, database, foretell, wait_until};
@@ -61,7 +60,7 @@ impl Person {
         Person(Client::new(url, Some(token)))
     }
 
-    fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> T {
+    fn send<T>(&self, request: &Request<T>) -> T {
         with_patience(|| self.0.send(request))
     }
 

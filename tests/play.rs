@@ -20,7 +20,6 @@ use std::time::{Duration, Instant};
 use foretell_client::blocking::Client;
 use foretell_client::request::{self, Request};
 use foretell_client::wire::{SeatKind, Stage, Table};
-use serde::de::DeserializeOwned;
 use serde_json::json;
 use support::event_stream::TIMEOUT;
 use support::free_address::free_address;
@@ -480,7 +479,7 @@ impl Browser {
     }
 
     #[track_caller]
-    fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> T {
+    fn send<T>(&self, request: &Request<T>) -> T {
         self.0.send(request).expect("the server does it")
     }
 

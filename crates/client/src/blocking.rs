@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
-use serde::de::DeserializeOwned;
+use ureq::config::ConfigBuilder;
 use ureq::http::Response;
+use ureq::typestate::AgentScope;
 use ureq::{Agent, Body, BodyReader};
 
 use crate::feed::Format;
@@ -14,6 +15,9 @@ use crate::{ANSWER_TIMEOUT, ClientError};
 
 /// How long the server may be silent on a stream. It says something every fifteen seconds.
 const READ_TIMEOUT: Duration = Duration::from_secs(40);
+
+/// More than any answer: an export of thousands of games with their records.
+const LONGEST_ANSWER: u64 = 1 << 30;
 
 /// A client of one server, with the player's session there.
 #[derive(Clone, Debug)]
@@ -26,14 +30,14 @@ pub struct Client {
 impl Client {
     /// A client of a server such as `http://localhost:7654`, with a session where there is one.
     pub fn new(server: &str, token: Option<String>) -> Client {
-        let config = Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_connect(Some(Duration::from_secs(10)))
-            .timeout_recv_response(Some(ANSWER_TIMEOUT))
-            .timeout_per_read(Some(READ_TIMEOUT))
-            .user_agent(concat!("foretell/", env!("CARGO_PKG_VERSION")))
-            .build();
-        Client { server: server.to_owned(), token, agent: config.into() }
+        Client { server: server.to_owned(), token, agent: agent(|config| config) }
+    }
+
+    /// The client of a server's owner, with a key of the desk in the place of a session. A proxy of the environment is
+    /// passed by, which is for what is farther away, and to forget somebody may take a while.
+    pub fn of_owner(server: &str, key: &str) -> Client {
+        let agent = agent(|config| config.proxy(None).timeout_recv_response(Some(Duration::from_mins(1))));
+        Client { server: server.to_owned(), token: Some(key.to_owned()), agent }
     }
 
     /// Begins a session, in which all later requests are made.
@@ -44,9 +48,10 @@ impl Client {
     }
 
     /// Sends a request and reads the answer.
-    pub fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> Result<T, ClientError> {
+    pub fn send<T>(&self, request: &Request<T>) -> Result<T, ClientError> {
         let mut response = self.begin(request)?;
-        let body = response.body_mut().read_to_vec().map_err(ClientError::unreachable)?;
+        let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
+        let body = body.map_err(ClientError::unreachable)?;
         request.read(response.status().as_u16(), &body)
     }
 
@@ -88,6 +93,18 @@ impl Client {
         Ok(BufReader::new(reader))
     }
 }
+
+fn agent(change: impl Fn(AgentConfig) -> AgentConfig) -> Agent {
+    let config = Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_connect(Some(Duration::from_secs(10)))
+        .timeout_recv_response(Some(ANSWER_TIMEOUT))
+        .timeout_per_read(Some(READ_TIMEOUT))
+        .user_agent(concat!("foretell/", env!("CARGO_PKG_VERSION")));
+    change(config).build().into()
+}
+
+type AgentConfig = ConfigBuilder<AgentScope>;
 
 type Lines = BufReader<BodyReader<'static>>;
 

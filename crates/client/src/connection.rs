@@ -11,7 +11,6 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{CONTENT_TYPE, HOST, HeaderMap, HeaderValue};
 use hyper::{Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
@@ -88,11 +87,7 @@ impl Connection {
     }
 
     /// Sends a request and reads the answer.
-    pub async fn send<T: DeserializeOwned>(
-        &mut self,
-        request: &Request<T>,
-        token: Option<&str>,
-    ) -> Result<T, ClientError> {
+    pub async fn send<T>(&mut self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
         let answer = self.exchange(in_http(request, token)?).await?;
         request.read(answer.status.as_u16(), &answer.body)
     }

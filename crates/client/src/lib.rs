@@ -16,9 +16,10 @@
 //! # Ok::<(), foretell_client::ClientError>(())
 //! ```
 //!
-//! [`request`] has every call of the interface and [`wire`] every type of its answers; [`feed`] reads the streams of
-//! tables. None of them does any input or output. Two transports do: [`blocking`] for programs that wait, and
-//! [`connection`] for those that do many things at once, such as the load generator in [`load`].
+//! [`request`] has every call of the interface; [`wire`], [`hints`], [`games`] and [`puzzles`] have every type of its
+//! answers, and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
+//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once, such as the load
+//! generator in [`load`].
 //!
 //! ```
 //! use foretell_client::request;
@@ -36,10 +37,13 @@ pub mod blocking;
 pub mod connection;
 mod error;
 pub mod feed;
+pub mod games;
+pub mod hints;
 #[cfg(feature = "async")]
 pub mod load;
 #[cfg(feature = "blocking")]
 mod play;
+pub mod puzzles;
 pub mod request;
 pub mod wire;
 

@@ -1,6 +1,6 @@
 //! Every call of the interface: its method, its path, its body, and how its answer is read.
 
-use std::marker::PhantomData;
+use std::fmt::Write;
 
 use http::Method;
 use http::header::{AUTHORIZATION, CONTENT_TYPE};
@@ -10,8 +10,12 @@ use serde_json::{Value, json};
 
 use crate::ClientError;
 use crate::feed::Format;
+use crate::games::{ExportedGame, GameResult, Position, Review};
+use crate::hints::Hint;
+use crate::puzzles::{Puzzle, Verdict};
 use crate::wire::{
-    Accepted, BegunPad, BotCard, DeviceCode, GuestBot, Hint, Invitation, Listing, Me, Opened, Seated, Session, Table,
+    Accepted, BegunPad, BotCard, BotKind, CheckedRules, DeskDone, DeviceCode, GuestBot, Invitation, Listing, Me,
+    Opened, Seated, Session, Table,
 };
 
 /// A request whose answer is a `T`.
@@ -23,7 +27,7 @@ pub struct Request<T> {
     pub path: String,
     /// JSON, or nothing.
     pub body: String,
-    answer: PhantomData<fn() -> T>,
+    answer: fn(&[u8]) -> Result<T, ClientError>,
 }
 
 impl<T> Request<T> {
@@ -38,34 +42,67 @@ impl<T> Request<T> {
             None => head,
         }
     }
-}
 
-impl<T: DeserializeOwned> Request<T> {
     /// What the server answers.
     pub fn read(&self, status: u16, body: &[u8]) -> Result<T, ClientError> {
         match status {
             // An answer without a body is read as `null`.
-            204 => serde_json::from_str("null").map_err(ClientError::unreadable),
-            200..300 => serde_json::from_slice(body).map_err(ClientError::unreadable),
+            204 => (self.answer)(b"null"),
+            200..300 => (self.answer)(body),
             _ => Err(ClientError::from_answer(status, body)),
         }
     }
 }
 
+/// An answer in JSON.
+fn json_of<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
+    serde_json::from_slice(body).map_err(ClientError::unreadable)
+}
+
+/// An answer of which every line is JSON.
+fn lines_of<T: DeserializeOwned>(body: &[u8]) -> Result<Vec<T>, ClientError> {
+    body.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).map(json_of).collect()
+}
+
+/// An answer that is a text for people or for another program.
+fn text_of(body: &[u8]) -> Result<String, ClientError> {
+    String::from_utf8(body.to_vec()).map_err(ClientError::unreadable)
+}
+
+/// A text as a part of a path or a query.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            escaped.push(char::from(byte));
+        } else {
+            // A text takes whatever is written to it.
+            let _ = write!(escaped, "%{byte:02X}");
+        }
+    }
+    escaped
+}
+
 /// A table of calls: what each is given, what it answers with, and how it is sent.
 macro_rules! calls {
     ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) -> $answer:ty,
-        $method:ident $path:literal $(with $body:tt)?;)*) => {$(
+        $method:ident $path:literal $(with $body:tt)? $(as $reader:ident)?;)*) => {
+        /// The method and the path of every call here but the streams, with names in braces for what is given.
+        pub const CALLS: &[(Method, &str)] = &[$((Method::$method, concat!("/api/v1", $path))),*];
+        $(
         $(#[$doc])*
         pub fn $name($($given: $type),*) -> Request<$answer> {
             Request {
                 method: Method::$method,
                 path: format!("/api/v1{}", format_args!($path)),
                 body: calls!(@body $($body)?),
-                answer: PhantomData,
+                answer: calls!(@reader $($reader)?),
             }
         }
-    )*};
+        )*
+    };
+    (@reader) => { json_of };
+    (@reader $reader:ident) => { $reader };
     (@body) => { String::new() };
     (@body $body:tt) => { json!($body).to_string() };
 }
@@ -166,10 +203,55 @@ calls! {
     /// Writes on a score pad; docs/API.md says what. The answer has the sheet too.
     write_on_pad(pad: &str, entry: &Value) -> Accepted, POST "/pads/{pad}/entries" with (entry);
 
+    /// A score pad for a spreadsheet.
+    pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
+
+    /// The result of a game that is over.
+    result(game: &str) -> GameResult, GET "/games/{game}";
+    /// Its record, as text: `foretell_rules::Record` reads it.
+    record(game: &str) -> String, GET "/games/{game}/record" as text_of;
+    /// A position of it, after so many moves.
+    position(game: &str, step: usize) -> Position, GET "/games/{game}/steps/{step}";
+    /// What there is of its review.
+    review(game: &str) -> Review, GET "/games/{game}/review";
+    /// Asks for its review: of these seats, or of all people.
+    ask_review(game: &str, seats: Option<&[u8]>) -> Review, POST "/games/{game}/review" with { "seats": seats };
+    /// All the player's games that are over with their records, the latest first.
+    export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
+    /// Those after one, where an export broke off.
+    export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
+
+    /// The puzzle of the day.
+    puzzle_of_today() -> Puzzle, GET "/puzzles/today";
+    /// A puzzle, by its number.
+    puzzle(puzzle: &str) -> Puzzle, GET "/puzzles/{puzzle}";
+    /// Answers a puzzle.
+    answer_puzzle(puzzle: &str, answer: &str) -> Verdict,
+        POST "/puzzles/{puzzle}/answers" with { "answer": answer };
+
+    /// Everything there is to choose from: editions, options with their values, and what does not go together.
+    rules() -> Value, GET "/rules";
+    /// The bots of the server, by the names by which they are asked for.
+    bots() -> Vec<BotKind>, GET "/bots";
+
+    /// Reports a player's `name` or `talk` to the owner of the server.
+    report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
+    /// Does something as the owner of the server. A key of the desk takes the place of the session.
+    act_as_owner(act: &Value) -> DeskDone, POST "/desk" with (act);
+
     /// Stops reading a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
     /// Reads a player again.
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
+}
+
+/// Checks a rule text such as `it/4`: what it means, or why it cannot be played.
+pub fn check_rules(spec: &str) -> Request<CheckedRules> {
+    get(&format!("/rules/check?spec={}", escaped(spec)), json_of)
+}
+
+fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> Request<T> {
+    Request { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
 }
 
 /// Follows a table as [`feed`] does; steps that ask the player have a view.
@@ -183,19 +265,36 @@ pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Reques
 /// is told too.
 pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()> {
     let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
-    let path = format!("/api/v1/me/feed?format={}&views=true&present={present}{after}", format.name());
-    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
+    get(&format!("/me/feed?format={}&views=true&present={present}{after}", format.name()), json_of)
 }
 
 /// Follows a score pad. The answer is a stream of sheets: see [`crate::feed`].
 pub fn pad_feed(pad: &str, format: Format) -> Request<()> {
-    let path = format!("/api/v1/pads/{pad}/feed?format={}", format.name());
-    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
+    get(&format!("/pads/{pad}/feed?format={}", format.name()), json_of)
 }
 
 /// Follows a table, after the version that is known. The answer is a stream: see [`crate::feed`].
 pub fn feed(game: &str, format: Format, after: Option<u32>) -> Request<()> {
     let after = after.map(|version| format!("&after={version}")).unwrap_or_default();
-    let path = format!("/api/v1/tables/{game}/feed?format={}{after}", format.name());
-    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
+    get(&format!("/tables/{game}/feed?format={}{after}", format.name()), json_of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_text_arrives_as_it_was_written() {
+        let path = check_rules("it/4+bids=Größe?").path;
+        assert_eq!(path, "/api/v1/rules/check?spec=it/4%2Bbids%3DGr%C3%B6%C3%9Fe%3F");
+    }
+
+    #[test]
+    fn an_answer_that_is_no_json_is_read_as_what_it_is() {
+        assert_eq!(record("x").read(200, "«é»\n".as_bytes()), Ok("«é»\n".to_owned()));
+        assert!(record("x").read(200, b"\xff").is_err());
+        let line = r#"{"game":"x","opened_at":1,"changed_at":2,"rules":"it/3","names":[],"record":null}"#;
+        assert_eq!(export_games().read(200, format!("{line}\n{line}\n").as_bytes()).map(|games| games.len()), Ok(2));
+        assert_eq!(report("x", "y", "name").read(204, b""), Ok(()));
+    }
 }

@@ -4,7 +4,7 @@
 use std::borrow::Borrow;
 
 use foretell_rules::json::{ViewJson, event_from_json, view_from_json};
-use foretell_rules::{Action, BySeat, Card, Event, RuleSet, ScoreSheet, Seat, View};
+use foretell_rules::{Action, BySeat, Event, RuleSet, ScoreSheet, Seat, View};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -701,127 +701,34 @@ pub enum TableEvent {
     Unwished { player: String },
 }
 
-// ---- a hint ----
-
-/// What a bot would do.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Hint {
-    /// The version in which it was given.
-    pub version: u32,
-    /// What the bot would do.
-    pub action: Action,
-    /// Why, in an English sentence.
-    pub reason: String,
-    /// Why, for programs.
-    #[serde(default)]
-    pub why: HintReason,
-    /// What speaks for it in cards.
-    #[serde(default)]
-    pub in_cards: Option<InCards>,
-    /// An option that promises more points, and what is gained by giving them up.
-    #[serde(default)]
-    pub passed_over: Option<PassedOver>,
-    /// Everything that the player may do, with what it promises.
-    #[serde(default)]
-    pub options: Vec<HintOption>,
-}
-
-/// What speaks for an action, in cards.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "docs/API.md describes them all")]
-pub enum InCards {
-    CountsOn {
-        cards: Vec<Card>,
-    },
-    EvenBeaten {
-        card: Card,
-        out: StillOut,
-    },
-    Played {
-        card: Card,
-        needed: Option<u8>,
-        fate: String,
-        out: StillOut,
-    },
-    Holds {
-        count: u8,
-    },
-    #[serde(other)]
-    Other,
-}
-
-/// How many cards beat a number card and have not been seen yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StillOut {
-    /// Higher cards of its suit.
-    pub higher: u8,
-    /// Trumps, where it is none itself.
-    pub trumps: u8,
-    /// Wizards.
-    pub wizards: u8,
-}
-
-/// An option that promises more points than the advised one.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PassedOver {
+/// A bot of the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotKind {
+    /// By which name it is asked for.
+    pub name: String,
     /// What it is.
-    pub action: Action,
-    /// How many points more it promises.
-    pub points: u32,
-    /// The chance to win the game with what is advised, where that is the reason.
-    pub wins_with: Option<f64>,
-    /// The chance to win the game with this.
-    pub wins_without: Option<f64>,
-    /// How many points each of the others gets more with this, where that is the reason.
-    pub others_points: Option<u32>,
+    pub meaning: String,
 }
 
-/// Why something is advised.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum HintReason {
-    /// The rules allow nothing else.
-    OnlyOne,
-    /// All cards come to the same.
-    Alike,
-    /// Every other bid is far off.
-    FarAhead,
-    /// Worked out exactly.
-    SingleCard {
-        /// The chance that the card takes the trick.
-        takes: f64,
-    },
-    /// The best in imagined deals.
-    Imagined {
-        /// In what share of the deals the own bid came true.
-        kept_share: f64,
-        /// How many deals were imagined.
-        worlds: u32,
-        /// What the bot counts: `points`, or also who has the `lead`.
-        counts: String,
-        /// An option that clearly promises more points in this round.
-        passed_over: Option<Action>,
-    },
-    /// What a newer server knows.
-    #[default]
-    #[serde(other)]
-    Other,
-}
-
-/// What one option promises.
+/// What becomes of a rule text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct HintOption {
-    /// What would be done.
-    pub action: Action,
-    /// The points of this round to expect.
-    pub expected_points: f64,
-    /// How far they may well be off: one standard error.
-    pub margin: f64,
-    /// How likely it is that the own bid comes true.
-    pub kept_share: f64,
-    /// In how many imagined deals it was tried; none where it was worked out exactly.
-    pub worlds: Option<u32>,
+pub struct CheckedRules {
+    /// Whether it can be played.
+    pub playable: bool,
+    /// The rules in force, if it can.
+    pub rules: Option<Value>,
+    /// Why not, if it cannot.
+    pub reason: Option<String>,
+}
+
+/// What was done as the owner of the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeskDone {
+    /// What, in a sentence.
+    pub done: String,
+    /// The code that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
 }
 
 #[cfg(test)]
@@ -870,14 +777,5 @@ mod tests {
         let error = table(&short).expect("a table").score_sheet().expect_err("a bid is missing");
         assert!(matches!(&error, ClientError::Unreadable(what) if what.contains("bids")), "{error}");
         assert!(table(&Value::Null).is_err() && table(&json!([{ "cards": 1 }])).is_err());
-    }
-
-    #[test]
-    fn an_action_is_enough_for_a_hint() {
-        let hint = json!({ "version": 3, "action": "play H7", "reason": "Because." });
-        let hint: Hint = serde_json::from_value(hint).expect("a hint");
-        assert_eq!((hint.action.to_string().as_str(), hint.why), ("play H7", HintReason::Other));
-        let nonsense = json!({ "version": 3, "action": "sing", "reason": "Because." });
-        assert!(serde_json::from_value::<Hint>(nonsense).is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! The hints of a server, as our words tell them.
 
 use foretell_bots::{Fate, Gain, InCards, PassedOver, StillOut};
-use foretell_client::wire;
+use foretell_client::hints as wire;
 use foretell_words::{Hint, HintOption, HintReason};
 
 /// The answer of a server.

@@ -5,7 +5,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use http_body_util::Full;
-use serde::de::DeserializeOwned;
 use tokio::sync::Semaphore;
 
 use crate::ClientError;
@@ -25,11 +24,7 @@ impl Pool {
         Pool { host, free: Mutex::default(), places: Semaphore::new(connections) }
     }
 
-    pub(super) async fn send<T: DeserializeOwned>(
-        &self,
-        request: &Request<T>,
-        token: Option<&str>,
-    ) -> Result<T, ClientError> {
+    pub(super) async fn send<T>(&self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let mut connection = self.connection().await?;
         let answer = connection.send(request, token).await;

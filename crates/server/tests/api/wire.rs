@@ -1,6 +1,7 @@
 //! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
 //! read compare what the types keep with what came, so that the two cannot drift apart.
 
+use foretell_client::feed::Format;
 use foretell_client::request;
 use foretell_client::wire::Stage;
 use serde_json::json;
@@ -66,6 +67,74 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     assert_eq!((table.stage, table.rematch.as_deref()), (Stage::Finished, Some(rematch.as_str())));
     assert_eq!(table.score_sheet().expect("a sheet").rows().len(), table.settings.rules.rounds());
     ada.call(&request::close_table(&rematch)).await;
+
+    // After the game.
+    let result = ada.call(&request::result(&game)).await;
+    let position = ada.call(&request::position(&game, result.steps)).await;
+    assert!(position.view().is_ok() && !position.events().expect("events").is_empty());
+    let record = ada.reply(&request::record(&game)).await;
+    let record = request::record(&game).read(200, &record.body).expect("a text");
+    assert_eq!(record.parse::<foretell_rules::Record>().expect("a record").moves.len(), result.steps);
+    let export = ada.reply(&request::export_games()).await;
+    let export = request::export_games().read(200, &export.body).expect("lines");
+    assert_eq!(export[0].record.as_deref(), Some(record.as_str()));
+    assert!(!ada.call(&request::ask_review(&game, Some(&[1]))).await.seats.is_empty());
+    while !ada.call(&request::review(&game)).await.is_made {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(!ada.call(&request::review(&game)).await.decisions.is_empty());
     let stages: Vec<Stage> = ada.call(&request::my_games()).await.iter().map(|listing| listing.stage).collect();
     assert_eq!(stages, [Stage::Closed, Stage::Finished], "the latest first");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_has_no_table_is_read_whole_too() {
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
+    let puzzle = ada.call(&request::puzzle_of_today()).await;
+    assert!(puzzle.view().is_ok());
+    assert_eq!(ada.call(&request::puzzle(&puzzle.puzzle)).await.legal, puzzle.legal);
+    let answer = puzzle.legal[0].to_string();
+    assert!(ada.call(&request::answer_puzzle(&puzzle.puzzle, &answer)).await.counts);
+    assert!(!ada.call(&request::bots()).await.is_empty());
+    assert!(ada.call(&request::rules()).await["editions"].is_array());
+    assert!(ada.call(&request::check_rules("pt/5+specials=all")).await.playable);
+    let reason = ada.call(&request::check_rules("it/4+nothing of this kind")).await.reason;
+    assert!(reason.is_some());
+    let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
+    let pad = ada.call(&request::begin_pad(&wish)).await.pad;
+    let sheet = ada.reply(&request::pad_csv(&pad)).await;
+    assert!(request::pad_csv(&pad).read(200, &sheet.body).expect("a text").contains("Cleo"));
+    let refused = ada.reply(&request::act_as_owner(&json!({"act": "forget", "player": ada.player}))).await;
+    assert_eq!(refused.problem(), "no-key");
+}
+
+/// The document of the interface and the client's calls are the same.
+#[tokio::test]
+async fn the_client_has_every_call_of_the_interface_and_no_other() {
+    let server = TestServer::open().await;
+    let document = server.client().get("/api/v1/openapi.json").await.json();
+    let plain = |path: &str| {
+        let path = path.split('?').next().unwrap_or_default();
+        let part = |part: &str| if part.starts_with('{') { "{}".to_owned() } else { part.to_owned() };
+        path.split('/').map(part).collect::<Vec<_>>().join("/")
+    };
+    let mut offered = std::collections::BTreeSet::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for method in ["get", "post", "put", "patch", "delete"] {
+            if item[method].is_object() {
+                offered.insert((method.to_uppercase(), plain(path)));
+            }
+        }
+    }
+    let streams = [
+        request::feed("{game}", Format::Lines, None).path,
+        request::my_feed(Format::Lines, None, false).path,
+        request::pad_feed("{pad}", Format::Lines).path,
+        request::check_rules("it/4").path,
+    ];
+    let calls = request::CALLS.iter().map(|(method, path)| (method.to_string(), plain(path)));
+    let known = calls.chain(streams.iter().map(|path| ("GET".to_owned(), plain(path)))).collect();
+    let differing: Vec<_> = offered.symmetric_difference(&known).collect();
+    assert!(differing.is_empty(), "{differing:#?}");
 }

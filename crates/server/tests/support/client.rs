@@ -14,7 +14,6 @@ use http_body_util::Full;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
 use hyper::{Method, StatusCode};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
@@ -102,7 +101,7 @@ impl Client {
     }
 
     /// Sends a request of the interface, which must succeed. The client must miss nothing of the answer.
-    pub async fn call<T: DeserializeOwned + Serialize>(&self, request: &Request<T>) -> T {
+    pub async fn call<T: Serialize>(&self, request: &Request<T>) -> T {
         let reply = self.reply(request).await;
         let read = request.read(reply.status.as_u16(), &reply.body);
         let read = read.unwrap_or_else(|error| panic!("{}: {error}: {reply:?}", request.path));
