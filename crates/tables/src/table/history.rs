@@ -1,6 +1,6 @@
-//! What a table remembers of its past: the whole log, and two of the states that it led through. What a client missed
+//! What a table remembers of its past: the whole log, and some of the states that it led through. What a client missed
 //! is folded from the nearest of them and not from the first line, so that a look at an old table costs no more than a
-//! look at a young one.
+//! look at a young one, and a second look hardly more than what it shows.
 
 use std::sync::Arc;
 
@@ -17,11 +17,14 @@ pub(super) const MISSED: u32 = 200;
 /// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
 /// of tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps
 /// again from less than twice as many lines. Those that were made last are kept until there is a new line: a hundred
-/// strangers who look at the same table are one look.
+/// strangers who look at the same table are one look. Where a page was opened, the state before the first step that it
+/// showed is kept too: the next page begins there.
 pub(crate) struct History {
     log: Log,
     /// The earlier one first.
     checkpoints: [Option<Box<TableState>>; 2],
+    /// The state from which the last page was told.
+    looked_from: Option<Box<TableState>>,
     /// The steps after a version, as they were last asked for.
     made: Option<(u32, Vec<Arc<Step>>)>,
 }
@@ -38,7 +41,7 @@ impl History {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
         log.push(entry);
-        Ok((History { log, checkpoints: [None, None], made: None }, state))
+        Ok((History { log, checkpoints: [None, None], looked_from: None, made: None }, state))
     }
 
     /// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from
@@ -93,22 +96,34 @@ impl History {
         Ok(steps)
     }
 
-    fn make_steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
-        let checkpoint = self.checkpoints.iter().rev().flatten().find(|state| state.version <= after);
-        let mut state = match checkpoint {
-            Some(state) => (**state).clone(),
+    /// The nearest state that is kept, not after a version.
+    fn state_before(&self, after: u32) -> Option<&TableState> {
+        let kept = self.checkpoints.iter().chain([&self.looked_from]).flatten().map(|state| &**state);
+        kept.filter(|state| state.version <= after).max_by_key(|state| state.version)
+    }
+
+    fn make_steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+        let mut state = match self.state_before(after) {
+            Some(state) => state.clone(),
             None => self.opened()?,
         };
         let mut steps = Vec::new();
         if after == 0 {
             steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()), None)));
         }
+        let mut before = None;
         for (at, facts) in self.log.entries_after(state.version) {
+            if state.version == after {
+                before = Some(Box::new(state.clone()));
+            }
             let mut events = Vec::new();
             state.fold(at, facts, &mut |event| events.push(event))?;
             if state.version > after {
                 steps.push(Arc::new(Step::new(events, Arc::new(state.clone()), None)));
             }
+        }
+        if steps.len() <= KEPT && before.is_some() {
+            self.looked_from = before;
         }
         Ok(steps)
     }
@@ -160,9 +175,25 @@ mod tests {
     }
 
     #[test]
+    fn a_second_page_begins_where_the_first_began() {
+        let (mut history, mut state) = opened();
+        for version in 1..MISSED {
+            let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
+            let entry = Entry { at: i64::from(version), facts: vec![said.into()] };
+            state.fold(entry.at, &entry.facts, &mut |_| {}).expect("it fits");
+            history.push(entry, &state);
+        }
+        let from = |history: &History| history.state_before(MISSED - 20).map(|state| state.version);
+        history.steps_after(MISSED - 150).expect("who missed much");
+        assert_eq!(from(&history), None, "that is no page, and there is no checkpoint yet");
+        history.steps_after(MISSED - 24).expect("a page");
+        assert_eq!(from(&history), Some(MISSED - 24));
+    }
+
+    #[test]
     fn a_checkpoint_takes_little_memory() {
         let (_, state) = opened();
         let bytes = size_of::<TableState>() + size_of_val(&state.chairs[..]);
-        assert!(bytes <= 1216, "{bytes} bytes, twice for each table");
+        assert!(bytes <= 1216, "{bytes} bytes, two or three times for each table");
     }
 }
