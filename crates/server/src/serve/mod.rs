@@ -22,6 +22,7 @@ use crate::app::{app_with, prepare_pages};
 use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
+use foretell_practice::Collection;
 use foretell_tables::desk::Retention;
 use foretell_tables::sessions::HOUSE_NAME;
 use foretell_tables::store::{self, OpenError, Store};
@@ -100,6 +101,8 @@ impl Server {
             }
             // Whatever could not be made now is made when it is wanted.
             let _ = prepared.await;
+            // Puzzles take longer to read than a first visitor likes, and the start does not wait for them.
+            drop(tokio::task::spawn_blocking(Collection::shipped));
             Server::with_store(config, store, metrics)
         })
     }
