@@ -9,18 +9,21 @@ use foretell_rules::View;
 pub struct Budget {
     /// How much is there from the first decision on.
     pub at_first: u64,
-    /// How much every decision brings for each card that is still to be played in the round, by all players.
+    /// How much every decision brings for each card that everybody was dealt, and once more for each that is still to be
+    /// played: what was played has to be explained, and what was not is played out.
     pub per_card: u64,
 }
 
 impl Budget {
-    /// So much that hardly any game needs all of it. A unit is about a microsecond: see [`crate::Judge::budget`].
-    pub const USUAL: Budget = Budget { at_first: 600_000, per_card: 2_900 };
+    /// So much that most games do not need all of it, and the longest take no longer than they should. A unit is about a
+    /// microsecond.
+    pub const USUAL: Budget = Budget { at_first: 600_000, per_card: 1_080 };
 
     /// What a decision brings.
     pub fn share(&self, view: &View) -> u64 {
         let held = view.viewer.seat().zip(view.round()).map_or(0, |(seat, round)| round.hand_size(seat));
-        self.per_card * (view.rules.players() * held.max(1)) as u64
+        let dealt = view.rules.cards(usize::from(view.rounds_played));
+        self.per_card * (view.rules.players() * (dealt + held)) as u64
     }
 }
 

@@ -437,7 +437,11 @@ impl Trial<'_> {
         // It is asked only a few times whether that is enough: whoever asks often enough sees anything once.
         let (half, mut choices, mut stage) = (effort.worlds / 2, 0, 0);
         let (mut number, mut allowed) = (0, effort.times(times[stage]));
-        while number < allowed.worlds && choices < allowed.choices && self.work() < self.limit && !stop() {
+        while number < allowed.worlds && choices < allowed.choices && !stop() {
+            // However little is left: a few worlds show a large loss.
+            if self.work() >= self.limit && number as usize >= FEWEST {
+                break;
+            }
             let Some(world) = self.others.get(number as usize, self.tried.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);

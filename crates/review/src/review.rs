@@ -165,7 +165,7 @@ mod tests {
             judge.review_counting(&recorder.record, seats, &mut watch).expect("legal moves")
         };
         let all = SeatSet::all(4);
-        let budget = Budget { at_first: 10_000, per_card: 1_500 };
+        let budget = Budget { at_first: 10_000, per_card: 800 };
         let (review, bounded) = spent(Some(budget), all);
         let (_, unbounded) = spent(None, all);
         for seat in rules.seats() {
