@@ -109,7 +109,7 @@ fn show(
         }
         return Ok(terminal::run(&mut screen, Some(game), sender, inputs)?);
     }
-    let out = ThemedWriter::new(presentation.theme, out);
+    let out = ThemedWriter::new(presentation.theme, out).within(terminal::columns());
     let place = if presentation.online { GamePlace::Server } else { GamePlace::ThisComputer };
     let mut lines = LineMode::new(presentation.words, game, out, io::stdin().is_terminal(), place);
     match (file, menu) {

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     let shown = if is_screen {
         terminal::run(&mut GameScreen::new(presentation, None), Some(&game), sender, &inputs)
     } else {
-        let out = ThemedWriter::new(theme, &mut *out);
+        let out = ThemedWriter::new(theme, &mut *out).within(terminal::columns());
         let mut lines = LineMode::new(words, &game, out, io::stdin().is_terminal(), GamePlace::ThisComputer);
         lines.run(&inputs, &read_lines(sender))
     };

@@ -85,6 +85,10 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
             bail!(ExitError::usage("--bot plays thousands of deals out: a process is too slow for that; name a bot"));
         }
     }
+    if args.worlds.is_some() || args.ms.is_some() {
+        // Whoever says how much may be tried gets that.
+        judge.budget = None;
+    }
     if let Some(worlds) = args.worlds {
         judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
     }

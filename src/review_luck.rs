@@ -9,7 +9,7 @@ use foretell_words::Words;
 use serde_json::{Value, json};
 
 use crate::progress::progress_bar;
-use crate::text_layout::table;
+use crate::text_layout::{paragraph, table};
 
 /// Measures the luck of a game, as far as it is let.
 pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::Result<Luck> {
@@ -20,9 +20,11 @@ pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::
     Ok(luck)
 }
 
-/// A line for what strong players score, for luck, skill, and what they come to.
+/// Whether it was the cards; and a line for what strong players score, for luck, skill, and what they come to.
 pub(crate) fn lines(words: Words, luck: &Luck, seat: Seat) -> Vec<String> {
-    table(&words.luck_rows(&luck.of(seat)))
+    let of = luck.of(seat);
+    let verdict = paragraph("", &words.luck_verdict(&of));
+    verdict.lines().map(str::to_owned).chain(table(&words.luck_rows(&of))).collect()
 }
 
 /// A seat's luck in the whole game and round by round; rounds are counted from 1.

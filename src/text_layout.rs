@@ -1,17 +1,28 @@
-//! Paragraphs, tables and lists for a terminal of eighty columns.
+//! Paragraphs, tables and lists for a terminal of eighty columns, or fewer.
 
+use std::sync::OnceLock;
+
+use foretell_tui::terminal;
 use foretell_tui::text::{self, pad_left, pad_right, wrapped};
 use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
-/// The columns that may be used.
+/// The columns that may be used at most.
 pub(crate) const WIDTH: usize = 80;
+/// In fewer there is no room for a word beside what it stands next to.
+const LEAST: usize = 20;
+
+/// The columns that may be used: fewer where the terminal is narrower.
+fn width() -> usize {
+    static COLUMNS: OnceLock<usize> = OnceLock::new();
+    *COLUMNS.get_or_init(|| terminal::columns().unwrap_or(WIDTH).clamp(LEAST, WIDTH))
+}
 
 /// Breaks a text into lines; the first begins with `first`, the others with as many spaces. What is [`unbroken`] stays
 /// on one line.
 pub(crate) fn paragraph(first: &str, text: &str) -> String {
     let indent = format!("\n{}", " ".repeat(first.width()));
-    let lines = wrapped(text, WIDTH.saturating_sub(first.width()));
+    let lines = wrapped(text, width().saturating_sub(first.width()));
     format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
 }
 

@@ -83,7 +83,10 @@ impl Puzzle {
             (Theme::BidLow, Action::Bid(answer), Action::Bid(best)) => answer < best,
             _ => false,
         };
-        let theme = || format!("{}: {}", self.theme.name(words), self.theme.lesson(words));
+        let theme = || {
+            let (name, lesson) = (self.theme.name(words), self.theme.lesson(words));
+            say!(words, "named-value", name = name, value = lesson).into_owned()
+        };
         let theme = (!errs_otherwise).then(theme);
         let lead = Some(self.lead.round() as i32).filter(|lead| *lead > 0);
         let lead = lead.map(|lead| say!(words, "review-lead", points = words.points(lead)).into_owned());

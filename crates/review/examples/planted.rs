@@ -1,12 +1,14 @@
 //! Whether a review is right: planted mistakes, the strongest bot's own decisions, and the order of players.
 //!
-//! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES]`
+//! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES] [least]`
 //!
 //! In games of the strongest bot, one decision in EVERY is judged, and again with a random other answer in its place.
 //! Where a search that is ten times as long, with other worlds, says that this answer is a mistake of ten points or
 //! more, and its 95 % interval lies above ten, the usual review has to call it a mistake. (Where the interval holds
 //! ten, it may be noise; such answers are counted apart.) Then a random player, an apprentice, a seer and the strongest
-//! play at one table, as many games as TABLES says (as many as GAMES, where it says nothing), and are reviewed.
+//! play at one table, as many games as TABLES says (as many as GAMES, where it says nothing), and are reviewed. With
+//! `least`, no decision gets more of the budget than its own share, as in a game in which nothing was left over from the
+//! decisions before it.
 
 use std::env;
 use std::process::ExitCode;
@@ -84,6 +86,8 @@ impl Counts {
         let judge = |answer: Action, times: u32| {
             let mut judge = Judge::new(dice ^ u64::from(times));
             judge.effort = judge.effort.times(times);
+            let is_least = times == 1 && env::args().nth(6).is_some_and(|word| word == "least");
+            judge.limit = judge.budget.filter(|_| is_least).map(|budget| budget.share(view));
             judge.judge(view, imagination, answer, &|| false)
         };
         let Some(own) = judge(answer, 1) else { return };

@@ -11,10 +11,13 @@
 //! mistake: it must not hang on how the others are taken to think. And because the first look can be wrong the
 //! other way round, an answer that the strongest player would not have given is never passed without a second one.
 
+use std::sync::Arc;
+
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
 use foretell_rules::{Action, Seat, View};
 
+use crate::budget::{Budget, CHOICE, COMPARED};
 use crate::evidence::{Aspect, BEYOND_DOUBT, Evidence, Measured, WALK};
 use crate::grade::{Cost, Grade, THRESHOLDS};
 use crate::playout::{Playmate, play_out};
@@ -33,6 +36,11 @@ pub struct Judge {
     pub learned: bool,
     /// How much may be tried.
     pub effort: Effort,
+    /// How much work the decisions of a seat in a game may be, all together; as much as their efforts allow, where it
+    /// does not say.
+    pub budget: Option<Budget>,
+    /// How much work one decision may be: what a review sets from its budget.
+    pub limit: Option<u64>,
     /// What all worlds come from.
     pub seed: u64,
 }
@@ -114,6 +122,9 @@ const FINALISTS: usize = 5;
 /// Worlds between two looks at what is clear already, and before the first.
 const BATCH: usize = 8;
 const FEWEST: usize = 16;
+/// Of an answer that the one who looks again would have given, too, so many worlds say enough if nothing else seems better
+/// by more than what is looked at again.
+const FEW: usize = 32;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 /// A loss that looks at least so large, in points or in chance to win, is looked at again.
@@ -123,9 +134,9 @@ const MORE: u32 = 2;
 /// How many rivals of the given answer are looked at again, at first and after some worlds; and how many times the
 /// effort that is worth, and while it looks like a mistake and is in doubt.
 pub(crate) const AGAIN: [usize; 2] = [3, 1];
-const AGAIN_TIMES: [u32; 2] = [2, 6];
+const AGAIN_TIMES: [u32; 3] = [2, 4, 6];
 /// The same for an answer that looks fine at first, but is not what the one who looks again would do.
-const GLANCE_TIMES: [u32; 2] = [1, 6];
+const GLANCE_TIMES: [u32; 3] = [1, 3, 6];
 /// A loss that is a mistake is hardly so many standard errors larger than it looks.
 const HARDLY_MORE: f64 = 1.5;
 /// What is as large as a mistake by so many standard errors need not be looked at any longer.
@@ -135,9 +146,20 @@ impl Judge {
     /// The usual judge: a small network that plays nearly as well as the strongest bot and several times as quickly,
     /// scouted for by the apprentice, who is quicker still, and confirmed by the strongest bot.
     pub fn new(seed: u64) -> Judge {
-        let playmate = Playmate::new(|_| Box::new(Augur::new(Weights::small(), Level::STRONGEST, 0)));
-        let second = Some(BotSpec::STRONGEST.into());
-        Judge { playmate, second, scout: BotSpec::Apprentice.into(), learned: true, effort: Effort::USUAL, seed }
+        let by = |weights: fn() -> Arc<Weights>| {
+            Playmate::new(move |_| Box::new(Augur::new(weights(), Level::STRONGEST, 0).playing_out()))
+        };
+        let (playmate, second) = (by(Weights::small), Some(by(Weights::shipped)));
+        Judge {
+            playmate,
+            second,
+            scout: BotSpec::Apprentice.into(),
+            learned: true,
+            effort: Effort::USUAL,
+            budget: Some(Budget::USUAL),
+            limit: None,
+            seed,
+        }
     }
 
     /// Judges the answer that a seat gave, by its view and by what it has learnt of the others. There is nothing to
@@ -153,6 +175,21 @@ impl Judge {
         self.judge_both_ways(view, imagination, given, stop).map(|(judgement, _)| judgement)
     }
 
+    /// Judges within a limit, and says how much work it was.
+    pub(crate) fn judge_within(
+        &self,
+        limit: u64,
+        view: &View,
+        imagination: &Imagination,
+        given: Action,
+        stop: &dyn Fn() -> bool,
+    ) -> (Option<Judgement>, u64) {
+        let mut work = 0;
+        let judge = Judge { limit: Some(limit), ..self.clone() };
+        let judged = judge.judge_counting(view, imagination, given, stop, &mut work);
+        (judged.map(|(judgement, _)| judgement), work)
+    }
+
     /// Judges, and says whether there was a second look in which the best answer is ahead of the given one whichever
     /// way the others are taken to think. Where it was not, nothing is called a mistake.
     pub fn judge_both_ways(
@@ -161,6 +198,17 @@ impl Judge {
         imagination: &Imagination,
         given: Action,
         stop: &dyn Fn() -> bool,
+    ) -> Option<(Judgement, bool)> {
+        self.judge_counting(view, imagination, given, stop, &mut 0)
+    }
+
+    fn judge_counting(
+        &self,
+        view: &View,
+        imagination: &Imagination,
+        given: Action,
+        stop: &dyn Fn() -> bool,
+        work: &mut u64,
     ) -> Option<(Judgement, bool)> {
         let me = view.viewer.seat()?;
         let legal: Vec<Action> = view.legal().iter().collect();
@@ -174,10 +222,12 @@ impl Judge {
         let mut second = self.second.as_ref().unwrap_or(&self.playmate).sit_down(view.rules);
         let favourite = place_of(view, &tried, second.decide(view));
         let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
+        trial.limit = self.limit.unwrap_or(u64::MAX);
         let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
         let mut alive = finalists(&scouted, given_tried);
         alive.extend(favourite.filter(|place| !alive.contains(place)));
-        let played = trial.play(alive, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
+        let is_favourite = favourite == Some(given_tried);
+        let played = trial.play(alive, is_favourite, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
         let suspects = suspects(&played, given_tried);
         let other = favourite.filter(|place| *place != given_tried);
         let again = match other {
@@ -190,6 +240,7 @@ impl Judge {
             Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_TIMES), stop),
             None => vec![Evidence::default(); tried.len()],
         };
+        *work = trial.work();
         let verdict = Verdict::new(&scouted, &played, &again, given_tried);
         let answer = |action: &Action| {
             let of = tried.iter().position(|tried| *tried == stand_in(view, *action)).unwrap_or(given_tried);
@@ -234,6 +285,9 @@ pub(crate) struct Worlds<'a> {
     seed: u64,
     walk: Option<ImaginedWorlds<'a>>,
     drawn: Vec<ImaginedWorld>,
+    /// What a comparison costs in the walks by turns, and what those that are over cost.
+    per_comparison: [u64; 2],
+    walked: u64,
 }
 
 impl Worlds<'_> {
@@ -242,12 +296,20 @@ impl Worlds<'_> {
         while self.drawn.len() <= number {
             if self.drawn.len().is_multiple_of(WALK) {
                 let seed = self.seed ^ (self.drawn.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                self.walked = self.work();
                 let imagination = self.imaginations[self.drawn.len() / WALK % 2];
                 self.walk = Some(imagination.worlds(self.view, self.me, seed));
             }
             self.drawn.push(self.walk.as_mut()?.next(answers)?);
         }
         self.drawn.get(number).copied()
+    }
+
+    /// How much work all these worlds were.
+    fn work(&self) -> u64 {
+        let compared = self.walk.as_ref().map_or(0, ImaginedWorlds::compared);
+        let walk = self.drawn.len().saturating_sub(1) / WALK;
+        self.walked + compared * self.per_comparison[walk % 2]
     }
 }
 
@@ -263,6 +325,9 @@ pub(crate) struct Trial<'a> {
     pub(crate) worlds: Worlds<'a>,
     /// Those for the second look.
     others: Worlds<'a>,
+    /// How much work there has been without that of imagining, and how much there may be.
+    chosen: u64,
+    limit: u64,
 }
 
 impl<'a> Trial<'a> {
@@ -274,7 +339,11 @@ impl<'a> Trial<'a> {
         given: usize,
         seed: u64,
     ) -> Trial<'a> {
-        let worlds = |imaginations, seed: u64| Worlds { imaginations, view, me, seed, walk: None, drawn: Vec::new() };
+        let [by_thumb, by_network] = COMPARED;
+        let worlds = |imaginations, per_comparison, seed: u64| {
+            let (walk, drawn, walked) = (None, Vec::new(), 0);
+            Worlds { imaginations, view, me, seed, walk, drawn, per_comparison, walked }
+        };
         let share = f64::from(share_of_points(view.rounds_left()));
         Trial {
             view,
@@ -282,20 +351,32 @@ impl<'a> Trial<'a> {
             tried,
             given,
             share,
-            worlds: worlds([thumb; 2], seed),
-            others: worlds([learned, thumb], !seed),
+            worlds: worlds([thumb; 2], [by_thumb; 2], seed),
+            others: worlds([learned, thumb], [by_network, by_thumb], !seed),
+            chosen: 0,
+            limit: u64::MAX,
         }
     }
 }
 
 impl Trial<'_> {
+    /// How much work there has been.
+    fn work(&self) -> u64 {
+        self.chosen + self.worlds.work() + self.others.work()
+    }
+
     /// Tries every answer in so many worlds.
     pub(crate) fn scout(&mut self, scout: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         for number in 0..worlds {
+            if number >= WALK && self.work() >= self.limit / 4 {
+                break;
+            }
             let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
             for (answer, evidence) in self.tried.iter().zip(&mut evidence) {
-                evidence.add(play_out(&world, self.view, self.me, *answer, scout).0);
+                let (outcome, chosen) = play_out(&world, self.view, self.me, *answer, scout);
+                evidence.add(outcome);
+                self.chosen += CHOICE[0] * u64::from(chosen);
             }
         }
         evidence
@@ -306,6 +387,7 @@ impl Trial<'_> {
     fn play(
         &mut self,
         mut alive: Vec<usize>,
+        is_favourite: bool,
         playmate: &mut dyn Bot,
         effort: Effort,
         stop: &dyn Fn() -> bool,
@@ -313,16 +395,23 @@ impl Trial<'_> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         let (mut number, mut choices, mut allowed) = (0, 0, effort);
         while alive.len() > 1 && number < allowed.worlds as usize && choices < allowed.choices && !stop() {
+            // What is left is for the second look.
+            if self.work() >= self.limit / 2 {
+                break;
+            }
             let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], playmate);
                 evidence[*place].add(outcome);
                 choices += chosen;
+                self.chosen += CHOICE[1] * u64::from(chosen);
             }
             number += 1;
             if number >= FEWEST && number.is_multiple_of(BATCH) {
                 alive = still_alive(&evidence, &alive, self.given, number);
-                if is_settled(&evidence, &alive, self.given, effort) {
+                if is_settled(&evidence, &alive, self.given, effort)
+                    || (is_favourite && number >= FEW && is_fine(&evidence, &alive, self.given))
+                {
                     break;
                 }
                 // Where it might be a mistake, the difference is worth more work.
@@ -340,20 +429,25 @@ impl Trial<'_> {
         &mut self,
         rivals: &[usize],
         player: &mut dyn Bot,
-        (effort, times): (Effort, [u32; 2]),
+        (effort, times): (Effort, [u32; 3]),
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
         // It is asked only a few times whether that is enough: whoever asks often enough sees anything once.
-        let (half, mut choices, mut allowed) = (effort.worlds / 2, 0, effort.times(times[0]));
-        let mut number = 0;
+        let (half, mut choices, mut stage) = (effort.worlds / 2, 0, 0);
+        let (mut number, mut allowed) = (0, effort.times(times[stage]));
         while number < allowed.worlds && choices < allowed.choices && !stop() {
+            // However little is left: a few worlds show a large loss.
+            if self.work() >= self.limit && number as usize >= FEWEST {
+                break;
+            }
             let Some(world) = self.others.get(number as usize, self.tried.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);
                 evidence[*place].add(outcome);
                 choices += chosen;
+                self.chosen += CHOICE[2] * u64::from(chosen);
             }
             number += 1;
             if number == half / 2 {
@@ -362,7 +456,11 @@ impl Trial<'_> {
             let is_asked = number == half || number == effort.worlds;
             let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
             let cost_now = || cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
-            if number == half / 2 && (is_none(&cost_now()) || is_surely(&cost_now(), self.share)) {
+            // Whether it is none may be asked as often as one likes: that calls nothing a mistake.
+            if number as usize >= FEWEST && number.is_multiple_of(half / 4) && is_none(&cost_now()) {
+                break;
+            }
+            if number == half / 2 && is_surely(&cost_now(), self.share) {
                 break;
             }
             if is_asked || is_at_end {
@@ -373,7 +471,8 @@ impl Trial<'_> {
                 }
                 // What still looks like a mistake, and is in doubt, is worth more work.
                 if is_at_end && cost.worth.mean.max(cost.points.mean) >= THRESHOLDS[1].1 {
-                    allowed = effort.times(times[1]);
+                    stage = (stage + 1).min(times.len() - 1);
+                    allowed = effort.times(times[stage]);
                 }
             }
         }
@@ -498,6 +597,15 @@ fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize, effort: Effo
     // The error of a few walks is itself hardly known.
     let is_well_known = 2 * evidence[given].worlds() >= effort.worlds as usize;
     most < SMALL || is_suspect || (is_no_mistake && is_well_known)
+}
+
+/// Whether no rival of the given answer comes near what would be looked at again.
+fn is_fine(evidence: &[Evidence], alive: &[usize], given: usize) -> bool {
+    let is_behind = |place: &usize| {
+        let more = evidence[*place].more_than(&evidence[given], Aspect::Worth);
+        *place == given || more.mean + HARDLY_MORE * more.error < SUSPECT.0
+    };
+    alive.iter().all(is_behind)
 }
 
 /// What an answer costs against the best.

@@ -160,9 +160,10 @@ impl LuckMeter {
     ) -> Option<(BySeat<Measured>, BySeat<Measured>)> {
         let round = waiting.rounds_played() as u64;
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ (round + 1).wrapping_mul(0xd134_2543_de82_ef95));
+        let mut player = Hesitant::new(self.temperature, 0).playing_out();
         let mut par = Points::new(begun);
         for _ in 0..self.replays {
-            par.add(&play_round(begun, self.temperature, dice.next_u64()));
+            par.add(&play_round(begun, &mut player, dice.next_u64()));
             if stop() {
                 return None;
             }
@@ -171,7 +172,7 @@ impl LuckMeter {
         for _ in 0..self.shuffles {
             let mut shuffled = *waiting;
             shuffled.chance(&mut dice);
-            average.add(&play_round(&shuffled, self.temperature, dice.next_u64()));
+            average.add(&play_round(&shuffled, &mut player, dice.next_u64()));
             if stop() {
                 return None;
             }
@@ -181,8 +182,9 @@ impl LuckMeter {
 }
 
 /// Plays a round that has been dealt to its end, and says the totals.
-fn play_round(begun: &Game, temperature: f32, seed: u64) -> BySeat<i32> {
-    let (mut game, mut player) = (*begun, Hesitant::new(temperature, seed));
+fn play_round(begun: &Game, player: &mut Hesitant, seed: u64) -> BySeat<i32> {
+    let mut game = *begun;
+    player.reseed(seed);
     while game.rounds_played() == begun.rounds_played() {
         let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
         let action = player.decide(&game.view(Viewer::Seat(seat)));

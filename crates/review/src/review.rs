@@ -3,6 +3,7 @@
 use foretell_bots::{Imagination, InCards, in_cards, winning_chance};
 use foretell_rules::{Action, BySeat, Game, Move, MoveError, Record, Replay, RuleSet, Seat, SeatSet, View, Viewer};
 
+use crate::budget::Purse;
 use crate::judge::{Judge, Judgement};
 use crate::kind::Kind;
 
@@ -71,7 +72,19 @@ impl Judge {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn review(&self, record: &Record, seats: SeatSet, watch: &mut Watch<'_>) -> Result<Review, MoveError> {
+        self.review_counting(record, seats, watch).map(|(review, _)| review)
+    }
+
+    /// Judges, and says what every seat has got and spent.
+    fn review_counting(
+        &self,
+        record: &Record,
+        seats: SeatSet,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Review, BySeat<Purse>), MoveError> {
         let replay = Replay::of(record)?;
+        // A seat has a purse of its own, so it is judged alike whether others are or not.
+        let mut purses = BySeat::<Purse>::default();
         let mut review = Review { rules: record.rules, seats, decisions: vec![], rounds: vec![], stopped: false };
         let mut imagination = Imagination::new(record.rules);
         for (step, made) in (1..).zip(&record.moves) {
@@ -84,7 +97,12 @@ impl Judge {
                     break;
                 }
                 let view = before.view(Viewer::Seat(seat));
-                review.decisions.push(self.decided(step, seat, &view, answer, &imagination, watch.enough));
+                let judge =
+                    Judge { seed: self.seed ^ (step as u64).wrapping_mul(0xa076_1d64_78bd_642f), ..self.clone() };
+                let limit = self.budget.map_or(u64::MAX, |budget| purses[seat].open(&budget, &view));
+                let (judgement, work) = judge.judge_within(limit, &view, &imagination, answer, watch.enough);
+                purses[seat].spent += work;
+                review.decisions.push(Decided::new(step, seat, &view, answer, judgement));
                 (watch.progress)();
             }
             replay.told(step).iter().for_each(|(_, event)| imagination.hear(event));
@@ -92,20 +110,7 @@ impl Judge {
                 review.rounds.push((step, chances(after)));
             }
         }
-        Ok(review)
-    }
-
-    fn decided(
-        &self,
-        step: usize,
-        seat: Seat,
-        view: &View,
-        answer: Action,
-        imagination: &Imagination,
-        enough: &dyn Fn() -> bool,
-    ) -> Decided {
-        let judge = Judge { seed: self.seed ^ (step as u64).wrapping_mul(0xa076_1d64_78bd_642f), ..self.clone() };
-        Decided::new(step, seat, view, answer, judge.judge(view, imagination, answer, enough))
+        Ok((review, purses))
     }
 }
 
@@ -137,4 +142,42 @@ pub(crate) fn chances(game: &Game) -> BySeat<f32> {
     let (rules, scores) = (game.rules(), game.scores());
     let left = rules.rounds().saturating_sub(game.rounds_played());
     BySeat::from_fn(rules.players(), |seat| winning_chance(&scores, seat, rules.players(), left))
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Recorder;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{Budget, Effort};
+
+    #[test]
+    fn no_seat_spends_more_than_its_budget() {
+        let rules: RuleSet = "it/4+length=first-5".parse().expect("allowed rules");
+        let mut recorder = Recorder::new(rules);
+        Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(5), &mut recorder);
+        let effort = Effort { scouted: 8, worlds: 64, choices: 2000 };
+        let spent = |budget: Option<Budget>, seats: SeatSet| {
+            let judge = Judge { effort, budget, second: None, ..Judge::new(1) };
+            let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
+            judge.review_counting(&recorder.record, seats, &mut watch).expect("legal moves")
+        };
+        let all = SeatSet::all(4);
+        let budget = Budget { at_first: 10_000, per_card: 800 };
+        let (review, bounded) = spent(Some(budget), all);
+        let (_, unbounded) = spent(None, all);
+        for seat in rules.seats() {
+            let (Purse { got, spent: least }, most) = (bounded[seat], unbounded[seat].spent);
+            assert!(most > got, "{seat} would spend more than {got}: {most}");
+            // What was begun is brought to its end: a world for each answer.
+            assert!(least > got / 2 && least < got + got / 10, "{seat} spends {least} of {got}");
+        }
+        assert_eq!(spent(Some(budget), all).0, review, "it can be repeated");
+        let (alone, purses) = spent(Some(budget), SeatSet::only(Seat::FIRST));
+        let of_first = review.decisions.iter().filter(|decided| decided.seat == Seat::FIRST);
+        assert!(alone.decisions.iter().eq(of_first), "a seat is judged alike whether others are or not");
+        assert_eq!(purses[Seat::FIRST].spent, bounded[Seat::FIRST].spent);
+    }
 }

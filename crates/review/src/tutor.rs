@@ -42,7 +42,7 @@ pub struct Warning {
 /// In how many of its worlds the tutor looks ahead: one of so many.
 const AHEAD: u32 = 2;
 /// How many times the effort the second look takes at most. A player waits for it, so doubt is not worth more.
-const AGAIN_TIMES: [u32; 2] = [3, 3];
+const AGAIN_TIMES: [u32; 3] = [3; 3];
 
 impl Judge {
     /// A judge for somebody who is about to answer: to look ahead takes less work than a hint, and a second look, which

@@ -321,7 +321,7 @@ mod tests {
         let mut replay = replay();
         // It would take for ever.
         let effort = Effort { scouted: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
-        replay.judge = Judge { effort, ..Judge::new(1) };
+        replay.judge = Judge { effort, budget: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert_eq!(replay.press(Command::Quit), [Effect::Quit], "one can leave at any time");
         drop(replay.review.take());

@@ -165,7 +165,8 @@ fn summary_lines(canvas: &Canvas<'_>, review: &Review, luck: &Luck, seat: Seat, 
         lines.extend(sentences(&[words.review_grades(&summary)], room));
         lines.extend(titled(canvas, say!(words, "review-lost"), lost_lines(words, &summary)));
         if !luck.rounds.is_empty() {
-            let told = columns(&words.luck_rows(&luck.of(seat)));
+            let mut told = sentences(&[words.luck_verdict(&luck.of(seat)).into_owned()], room);
+            told.extend(columns(&words.luck_rows(&luck.of(seat))));
             lines.extend(titled(canvas, say!(words, "luck-title"), told));
         }
         if let Some(decided) = summary.costliest {

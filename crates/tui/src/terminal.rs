@@ -1,6 +1,6 @@
 //! The terminal: taking it over, restoring it whatever happens, and the loop between the two.
 
-use std::io::{self, Stdout, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
@@ -125,6 +125,11 @@ fn read_terminal(inputs: Sender<Input>) -> InputReader {
             });
         }
     })
+}
+
+/// How many columns lines on standard output may have, if that is a terminal.
+pub fn columns() -> Option<usize> {
+    io::stdout().is_terminal().then(size).and_then(Result::ok).map(|(columns, _)| usize::from(columns))
 }
 
 /// Shows a screen until it wants to end. Its requests go to the game, where there is one.

@@ -8,6 +8,9 @@ use std::io::{self, Write};
 use foretell_rules::{Card, Face, Suit};
 use foretell_words::{Words, suit_symbol};
 use ratatui::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+use crate::text::wrapped;
 
 /// Which colours there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -205,17 +208,33 @@ pub struct ThemedWriter<W: Write> {
     out: W,
     /// What was begun and is not written yet: a letter may come in two parts.
     line: Vec<u8>,
+    /// How wide lines may be.
+    columns: Option<usize>,
 }
 
 impl<W: Write> ThemedWriter<W> {
     /// A writer that writes to `out`.
     pub const fn new(theme: Theme, out: W) -> ThemedWriter<W> {
-        ThemedWriter { theme, out, line: Vec::new() }
+        ThemedWriter { theme, out, line: Vec::new(), columns: None }
+    }
+
+    /// The same writer, which breaks lines that are wider between words: a terminal would break them anywhere.
+    #[must_use]
+    pub fn within(mut self, columns: Option<usize>) -> ThemedWriter<W> {
+        self.columns = columns;
+        self
     }
 
     fn write_line(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
-        self.out.write_all(self.theme.plain_text(&String::from_utf8_lossy(&line)).as_bytes())
+        let text = String::from_utf8_lossy(&line);
+        let text = self.theme.plain_text(&text);
+        match self.columns {
+            None => self.out.write_all(text.as_bytes()),
+            Some(columns) => {
+                text.split_inclusive('\n').try_for_each(|line| self.out.write_all(broken(line, columns).as_bytes()))
+            }
+        }
     }
 }
 
@@ -232,6 +251,20 @@ impl<W: Write> Write for ThemedWriter<W> {
         self.write_line()?;
         self.out.flush()
     }
+}
+
+/// A line in lines that are at most so wide, each as far from the left as the first.
+fn broken(line: &str, columns: usize) -> Cow<'_, str> {
+    let (text, end) = line.strip_suffix('\n').map_or((line, ""), |text| (text, "\n"));
+    if text.width() <= columns {
+        return Cow::Borrowed(line);
+    }
+    let indent = text.len() - text.trim_start_matches(' ').len();
+    let lines = wrapped(text, columns.saturating_sub(indent));
+    let lines: Vec<String> = lines.iter().map(|line| format!("{}{line}", " ".repeat(indent))).collect();
+    // What is typed after a question begins one space after it.
+    let last = if text.ends_with(' ') { " " } else { "" };
+    Cow::Owned(format!("{}{last}{end}", lines.join("\n")))
 }
 
 /// A sign in ASCII, if it is one that is more than that.
@@ -297,6 +330,22 @@ mod tests {
                 (expected, expected)
             );
         }
+    }
+
+    #[test]
+    fn lines_too_wide_for_a_terminal_are_broken_between_words() {
+        let theme = Theme { palette: Palette::Plain, ascii: false };
+        let written = |text: &str| {
+            let mut out = Vec::new();
+            let mut writer = ThemedWriter::new(theme, &mut out).within(Some(12));
+            writer.write_all(text.as_bytes()).and_then(|()| writer.flush()).expect("written");
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(written("one two\n"), "one two\n");
+        assert_eq!(written("one two three four\nfive\n"), "one two\nthree four\nfive\n");
+        assert_eq!(written("  one two three\n"), "  one two\n  three\n");
+        assert_eq!(written("9 points or 4\u{a0}%\n"), "9 points or\n4\u{a0}%\n");
+        assert_eq!(written("do you go on? "), "do you go\non? ");
     }
 
     #[test]

@@ -107,7 +107,8 @@ impl Words {
     pub fn review_costliest(self, decided: &Decided) -> Vec<String> {
         let Some(judgement) = &decided.judgement else { return Vec::new() };
         let (place, cost) = (self.review_place(decided), self.review_cost(&judgement.cost));
-        let what = format!("{place}: {} {cost}", self.review_instead(decided.answer, judgement.best().action));
+        let what = format!("{} {cost}", self.review_instead(decided.answer, judgement.best().action));
+        let what = say!(self, "named-value", name = place, value = what).into_owned();
         let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
         [what].into_iter().chain(reason).collect()
     }
@@ -119,12 +120,14 @@ impl Words {
             let instead = self.review_instead(decided.answer, judgement.best().action);
             format!("{instead} (−{chance}, {})", self.review_grade(judgement.grade))
         };
-        format!("{}: {}", self.review_place(decided), decided.judgement.as_ref().map(told).unwrap_or_default())
+        let told = decided.judgement.as_ref().map(told).unwrap_or_default();
+        say!(self, "named-value", name = self.review_place(decided), value = told).into_owned()
     }
 
     /// The best decision: what, by how much it leads, and why.
     pub fn review_best(self, decided: &Decided) -> Vec<String> {
-        let what = format!("{}: {}.", self.review_place(decided), self.action(decided.answer));
+        let action = self.action(decided.answer);
+        let what = format!("{}.", say!(self, "named-value", name = self.review_place(decided), value = action));
         let lead = decided.judgement.as_ref().map(|judgement| {
             let points = self.points(judgement.lead.mean.round() as i32);
             say!(self, "review-lead", points = points).into_owned()
@@ -146,6 +149,20 @@ impl Words {
         let better = self.review_instead(warning.action, warning.best).into_owned();
         let reason = warning.in_cards.map(|in_cards| self.in_cards(in_cards));
         [better, self.review_cost(&warning.cost).into_owned()].into_iter().chain(reason).collect()
+    }
+
+    /// Whether it was the cards, in a sentence. What may be chance of the replays is called nothing.
+    pub fn luck_verdict(self, of: &SeatLuck) -> Text {
+        let luck = of.luck();
+        let points = luck.mean.abs().round();
+        if points < 5.0 || luck.mean.abs() < 2.0 * luck.error {
+            return say!(self, "luck-verdict-even");
+        }
+        let points = self.points(points as i32);
+        match luck.mean > 0.0 {
+            true => say!(self, "luck-verdict-more", points = points),
+            false => say!(self, "luck-verdict-less", points = points),
+        }
     }
 
     /// What strong players score, luck, skill, and what they come to: a name and points each.
@@ -197,6 +214,20 @@ mod tests {
         assert!(told(Language::German).starts_with("Analyse: Fehler. "), "{}", told(Language::German));
         let best = remark(Remark::EVALUATION, "best points=0 chance=0 win=0.5 best=bid 3");
         assert_eq!(Words::new(Language::English).remark(&best, Some(Action::Bid(3))), "Review: best.");
+    }
+
+    #[test]
+    fn a_sentence_says_whether_it_was_the_cards() {
+        let luck = |par: f64, error: f64| SeatLuck {
+            result: -40.0,
+            par: Measured { mean: par, error },
+            average: Measured { mean: 100.0, error: 0.0 },
+        };
+        let told = |par, error| Words::new(Language::English).luck_verdict(&luck(par, error)).into_owned();
+        assert_eq!(told(123.4, 3.0), "The cards were good: strong players score 23 points more with them than usual.");
+        assert_eq!(told(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
+        let even = "The cards were about average: they decided nothing.";
+        assert_eq!([told(104.0, 0.1), told(80.0, 11.0)], [even, even], "little, or little enough to be chance");
     }
 
     #[test]

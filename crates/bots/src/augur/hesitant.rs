@@ -36,6 +36,18 @@ impl Hesitant {
         Hesitant { augur: Augur::new(weights, Level::STRONGEST, 0), temperature, rng }
     }
 
+    /// The same player, quicker where it plays the same deal again and again: see [`Augur::playing_out`].
+    #[must_use]
+    pub fn playing_out(mut self) -> Hesitant {
+        self.augur = self.augur.playing_out();
+        self
+    }
+
+    /// Begins anew with what is left to chance.
+    pub fn reseed(&mut self, seed: u64) {
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    }
+
     /// The highest of logarithms with noise of this kind is drawn in proportion to what they are logarithms of.
     fn noise(&mut self) -> f32 {
         let uniform = (self.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
@@ -54,7 +66,7 @@ impl Bot for Hesitant {
         if let Some(only) = legal.nth(0).filter(|_| legal.len() == 1) {
             return only;
         }
-        let opinions = self.augur.opinions(view);
+        let opinions = self.augur.opinions_now(view);
         let appeals: Vec<(f32, Action)> = opinions.into_iter().map(|opinion| self.appeal(opinion)).collect();
         // Of equals the first: the opinions come with the best in front.
         let first = |best: (f32, Action), next: (f32, Action)| if next.0 > best.0 { next } else { best };

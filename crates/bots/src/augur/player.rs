@@ -7,6 +7,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::level::{Weaknesses, look_at_the_trick_alone};
+use super::playout::Moments;
 use super::{Level, Observation, Weights};
 use crate::Bot;
 
@@ -17,6 +18,8 @@ pub struct Augur {
     weaknesses: Weaknesses,
     rng: Xoshiro256PlusPlus,
     options: u32,
+    /// What was seen before, for one who plays the same position out many times.
+    moments: Option<Moments>,
 }
 
 /// What the player thinks of an answer.
@@ -39,7 +42,15 @@ impl Augur {
         if rng.next_u64() >> 63 == 0 {
             weaknesses.temperament = -weaknesses.temperament;
         }
-        Augur { weights, weaknesses, rng, options: 0 }
+        Augur { weights, weaknesses, rng, options: 0, moments: None }
+    }
+
+    /// The same player, who decides the same and is quicker where it plays the same position out again and again, for
+    /// all seats. That takes a quarter of a megabyte, which is too much for somebody who only sits at a table.
+    #[must_use]
+    pub fn playing_out(mut self) -> Augur {
+        self.moments = Some(Moments::new());
+        self
     }
 
     /// What the player thinks of every answer, the best first: what hints and explanations choose by.
@@ -58,8 +69,25 @@ impl Augur {
     /// # Ok::<(), foretell_rules::SpecError>(())
     /// ```
     pub fn opinions(&self, view: &View) -> Vec<Opinion> {
-        let Some(seen) = Observation::remembering(view, self.weaknesses.memory) else { return Vec::new() };
-        let mut scores = self.scores(seen, view);
+        let Some(seen) = self.observe(view) else { return Vec::new() };
+        self.opinions_by(&seen, view, &self.weights.scores(&seen))
+    }
+
+    /// The same for one who may play positions out.
+    pub(super) fn opinions_now(&mut self, view: &View) -> Vec<Opinion> {
+        let Some(seen) = self.observe(view) else { return Vec::new() };
+        match self.moments.take() {
+            Some(mut moments) => {
+                let opinions = self.opinions_by(&seen, view, &moments.scores(&self.weights, &seen, view));
+                self.moments = Some(moments);
+                opinions
+            }
+            None => self.opinions_by(&seen, view, &self.weights.scores(&seen)),
+        }
+    }
+
+    fn opinions_by(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<Opinion> {
+        let mut scores = self.judged(seen, view, scores);
         scores.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let highest = scores.first().map_or(0.0, |(_, score)| *score);
         let sum: f32 = scores.iter().map(|(_, score)| (score - highest).exp()).sum();
@@ -67,13 +95,18 @@ impl Augur {
         scores.into_iter().map(opinion).collect()
     }
 
-    /// The scores of all answers, as far as the player's weaknesses let it judge.
-    fn scores(&self, mut seen: Observation, view: &View) -> Vec<(Action, f32)> {
+    /// What the player knows, as far as its weaknesses let it.
+    fn observe(&self, view: &View) -> Option<Observation> {
+        let mut seen = Observation::remembering(view, self.weaknesses.memory)?;
         if !self.weaknesses.watches_others {
             look_at_the_trick_alone(&mut seen.words);
         }
-        let scores = self.weights.scores(&seen).into_iter();
-        let actions = scores.filter_map(|(output, score)| Some((seen.action(output, view)?, score)));
+        Some(seen)
+    }
+
+    /// The scores of all answers, by the player's taste.
+    fn judged(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<(Action, f32)> {
+        let actions = scores.iter().filter_map(|(output, score)| Some((seen.action(*output, view)?, *score)));
         actions.map(|(action, score)| (action, score + self.taste(action))).collect()
     }
 
@@ -102,13 +135,19 @@ impl Augur {
 
 impl Bot for Augur {
     fn decide(&mut self, view: &View) -> Action {
-        let seen = Observation::remembering(view, self.weaknesses.memory);
-        let Some(seen) = seen else { unreachable!("a bot is asked only when it can do something") };
+        let Some(seen) = self.observe(view) else { unreachable!("a bot is asked only when it can do something") };
         self.options = seen.options();
         let action = if self.options == 1 {
             seen.outputs().next().and_then(|output| seen.action(output, view))
         } else {
-            let scores = self.scores(seen, view);
+            let scores = match self.moments.take() {
+                Some(mut moments) => {
+                    let scores = self.judged(&seen, view, &moments.scores(&self.weights, &seen, view));
+                    self.moments = Some(moments);
+                    scores
+                }
+                None => self.judged(&seen, view, &self.weights.scores(&seen)),
+            };
             self.choose(scores)
         };
         action.expect("a legal output stands for a legal action")
@@ -118,6 +157,36 @@ impl Bot for Augur {
         match self.options {
             0 | 1 => "There is nothing else to do.".into(),
             options => format!("Of {options} ways to go on, this has served me best in the games I learned from."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Game, RuleSet, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn one_who_plays_positions_out_decides_the_same() {
+        for (rules, level) in [("pt/4+specials=all+length=last-3", 3), ("it/3+length=last-2", 10)] {
+            let rules: RuleSet = rules.parse().expect("allowed rules");
+            let level = Level::new(level).unwrap_or(Level::STRONGEST);
+            let mut plain = Augur::new(Weights::small(), level, 5);
+            let mut quick = plain.clone().playing_out();
+            let mut dice = Xoshiro256PlusPlus::seed_from_u64(9);
+            for _ in 0..3 {
+                let mut game = Game::new(rules);
+                loop {
+                    while game.chance(&mut dice).is_some() {}
+                    let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
+                    let view = game.view(Viewer::Seat(seat));
+                    assert_eq!(quick.opinions_now(&view), plain.opinions(&view));
+                    let action = plain.decide(&view);
+                    assert_eq!(quick.decide(&view), action, "{rules}");
+                    game.apply(seat, action).expect("a legal action");
+                }
+            }
         }
     }
 }

@@ -91,6 +91,11 @@ impl<'a> ImaginedWorlds<'a> {
         let models = self.belief.imagine(&mut self.rng);
         Some(ImaginedWorld { game, models, seed: self.rng.next_u64() })
     }
+
+    /// How often something that the others did was held against a hand so far: nearly all the work of imagining.
+    pub fn compared(&self) -> u64 {
+        self.likely.compared()
+    }
 }
 
 impl ImaginedWorld {

@@ -53,6 +53,8 @@ impl PastAction {
 pub(super) struct PastActions {
     by: BySeat<Vec<PastAction>>,
     habits: Habits,
+    /// How often an action was held against a hand.
+    compared: u64,
 }
 
 impl PastActions {
@@ -61,7 +63,7 @@ impl PastActions {
     /// Bids that were made without seeing the own hand say nothing of it. Neither do cards that were played towards a
     /// secret bid, and after the Juggler's pass one would have to know what was passed as well.
     pub(super) fn new(view: &View, me: Seat, world: &Game, habits: Habits) -> PastActions {
-        let mut past_actions = PastActions { by: BySeat::default(), habits };
+        let mut past_actions = PastActions { by: BySeat::default(), habits, compared: 0 };
         let Some(round) = view.round() else { return past_actions };
         if view.rules.shows_hands(usize::from(view.rounds_played)) {
             return past_actions;
@@ -120,15 +122,21 @@ impl PastActions {
                 log += past.fit;
             }
         }
-        let PastActions { by, habits } = self;
+        let PastActions { by, habits, compared } = self;
         for past in by[seat].iter_mut().filter(|past| past.depends_on(changed, dealt)) {
             // The unlikely hands, which are most, are often found out by the first few.
             if log < least {
                 return None;
             }
+            *compared += 1;
             log += past.try_with(dealt, habits);
         }
         (log >= least).then_some(log)
+    }
+
+    /// How often an action was held against a hand so far.
+    pub(super) fn compared(&self) -> u64 {
+        self.compared
     }
 
     /// Takes the hand that was last tried for a seat as the one that it has now.

@@ -104,6 +104,11 @@ impl<'a> LikelyWorlds<'a> {
         self.with_hands(&walk.hands).worlds().sample(rng)
     }
 
+    /// How often something that was done was held against a hand so far.
+    pub(super) fn compared(&self) -> u64 {
+        self.odds.past_actions.compared()
+    }
+
     /// One world of a few, by how likely it makes what was done.
     fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;

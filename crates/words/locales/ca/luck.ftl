@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = El que han donat les cartes
+luck-verdict-more = Les cartes eren bones: amb elles, jugadors forts fan { $points } més del que és habitual.
+luck-verdict-less = Les cartes eren dolentes: amb elles, jugadors forts fan { $points } menys del que és habitual.
+luck-verdict-even = Les cartes eren normals: no han decidit res.
 luck-average = Jugadors forts de mitjana
 luck-luck = Sort
 luck-skill = Habilitat

@@ -36,7 +36,7 @@ hint-need =
         [one] noch einen Stich
        *[other] noch { $count } Stiche
     }.
-hint-counts-on = Dabei zählt er auf: { $cards }.
+hint-counts-on = Stiche sollen bringen: { $cards }.
 hint-even-beaten = Selbst { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
 hint-beaten = { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
 hint-takes = { $card } macht den Stich wahrscheinlich; noch im Spiel: { $out }.

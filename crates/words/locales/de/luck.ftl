@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = Was die Karten gaben
+luck-verdict-more = Die Karten waren gut: Starke Spieler holen mit ihnen { $points } mehr als sonst.
+luck-verdict-less = Die Karten waren schlecht: Starke Spieler holen mit ihnen { $points } weniger als sonst.
+luck-verdict-even = Die Karten waren durchschnittlich: An ihnen lag es nicht.
 luck-average = Starke Spieler im Durchschnitt
 luck-luck = Glück
 luck-skill = Können

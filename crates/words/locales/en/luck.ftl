@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = What the cards gave
+luck-verdict-more = The cards were good: strong players score { $points } more with them than usual.
+luck-verdict-less = The cards were bad: strong players score { $points } less with them than usual.
+luck-verdict-even = The cards were about average: they decided nothing.
 luck-average = Strong players on average
 luck-luck = Luck
 luck-skill = Skill

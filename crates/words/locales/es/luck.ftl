@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = Lo que dieron las cartas
+luck-verdict-more = Las cartas eran buenas: con ellas, jugadores fuertes puntúan { $points } más de lo habitual.
+luck-verdict-less = Las cartas eran malas: con ellas, jugadores fuertes puntúan { $points } menos de lo habitual.
+luck-verdict-even = Las cartas eran normales: no decidieron nada.
 luck-average = Jugadores fuertes de media
 luck-luck = Suerte
 luck-skill = Habilidad

@@ -36,7 +36,7 @@ hint-need =
         [one] vous faut encore un pli
        *[other] vous faut encore { $count } plis
     }.
-hint-counts-on = Il compte sur : { $cards }.
+hint-counts-on = Les plis viendraient de : { $cards }.
 hint-even-beaten = Même { $card } perd sans doute son pli ; encore en jeu : { $out }.
 hint-beaten = { $card } perd sans doute ce pli ; encore en jeu : { $out }.
 hint-takes = { $card } prend sans doute ce pli ; encore en jeu : { $out }.

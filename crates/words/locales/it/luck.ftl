@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = Quel che hanno dato le carte
+luck-verdict-more = Le carte erano buone: con queste, giocatori forti fanno { $points } più del solito.
+luck-verdict-less = Le carte erano cattive: con queste, giocatori forti fanno { $points } meno del solito.
+luck-verdict-even = Le carte erano nella media: non hanno deciso nulla.
 luck-average = Giocatori forti in media
 luck-luck = Fortuna
 luck-skill = Abilità

@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = Co dały karty
+luck-verdict-more = Karty były dobre: silni gracze zdobywają z nimi { $points } więcej niż zwykle.
+luck-verdict-less = Karty były słabe: silni gracze zdobywają z nimi { $points } mniej niż zwykle.
+luck-verdict-even = Karty były przeciętne: to nie one zdecydowały.
 luck-average = Silni gracze średnio
 luck-luck = Szczęście
 luck-skill = Umiejętność

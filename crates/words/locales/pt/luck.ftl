@@ -3,6 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = O que as cartas deram
+luck-verdict-more = As cartas eram boas: com elas, jogadores fortes fazem { $points } a mais do que o habitual.
+luck-verdict-less = As cartas eram más: com elas, jogadores fortes fazem { $points } a menos do que o habitual.
+luck-verdict-even = As cartas eram medianas: não decidiram nada.
 luck-average = Jogadores fortes em média
 luck-luck = Sorte
 luck-skill = Habilidade

@@ -52,6 +52,7 @@ impl ReviewParts<'_> {
             @if let Some(luck) = &self.luck {
                 section.block data-part="luck" {
                     h2 { (say!(words, "luck-title")) }
+                    p.luck-verdict { (words.luck_verdict(luck)) }
                     (luck_bars(words, luck))
                     p.quiet { (say!(words, "luck-about")) }
                 }

@@ -116,6 +116,8 @@ const HEIGHT: f64 = 220.0;
 /// Room for what stands beside the curve.
 const LEFT: f64 = 92.0;
 const BELOW: f64 = 30.0;
+/// And for the upper half of what stands at the top.
+const ABOVE: f64 = 20.0;
 
 /// How the chance to win went; where it was lost is marked, and rounds are told apart.
 pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
@@ -127,12 +129,13 @@ pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     let line: Vec<String> = points.iter().map(|point| coordinates(place(point))).collect();
     let mark = |turning: &Decided| points.iter().find(|point| point.step == turning.step).map(place);
     let [from, to] = [points.first(), points.last()].map(|point| point.map_or(0.0, |point| point.chance));
-    let told = format!("{}: {} → {}", say!(words, "review-curve"), words.hint_share(from), words.hint_share(to));
+    let shares = format!("{} → {}", words.hint_share(from), words.hint_share(to));
+    let told = say!(words, "named-value", name = say!(words, "review-curve"), value = shares);
     let rounds: Vec<(usize, f64)> = rounds(points).map(|(round, step)| (round, across(step))).collect();
     // Every number is told where there is room, else some of them.
     let every = rounds.len().div_ceil(10).max(1);
     html! {
-        svg.win-curve viewBox=(format!("{} -12 {} {}", -LEFT, WIDTH + LEFT + 12.0, HEIGHT + BELOW + 12.0)) role="img"
+        svg.win-curve viewBox=(format!("{} {} {} {}", -LEFT, -ABOVE, WIDTH + LEFT + 12.0, ABOVE + HEIGHT + BELOW)) role="img"
             aria-label=(told) {
             @for share in [0.0, 0.5, 1.0] {
                 @let y = HEIGHT * (1.0 - share);
