@@ -2,7 +2,7 @@
 
     python training/imitate.py watch --bot seer:worlds=32 --seconds 100 --out runs/seer
     python training/imitate.py learn runs/seer --resume runs/ppo --out runs/seer-net
-    python training/train.py --phase ppo --resume runs/ppo --anew --imitation runs/seer-net --imitated 0.35 --out runs/more
+    python training/train.py --phase ppo --resume runs/ppo --anew --imitation runs/seer-net --out runs/more
 
 `watch` plays games on all cores, in each of which the bot has some of the seats, and writes down what it saw and chose;
 `learn` teaches a copy of a network to choose the same (cross-entropy), as long as it gets better in games that it was
@@ -34,7 +34,9 @@ def arguments():
     watching.add_argument("--bot", default="seer:worlds=32", help="who is watched")
     watching.add_argument("--others", nargs="+", default=["augur", "augur", "augur", "apprentice"],
                           help="who has the other seats")
+    watching.add_argument("--rules", nargs="+", help="only these rules, in turn, instead of a mix")
     watching.add_argument("--seconds", type=float, default=60)
+    watching.add_argument("--games", type=int, help="stop after so many games of each process, however long they take")
     watching.add_argument("--seed", type=int, default=1)
     watching.add_argument("--processes", type=int, default=os.cpu_count())
     watching.add_argument("--out", required=True, help="folder for the decisions")
@@ -73,11 +75,11 @@ def seats_of(players, draw):
 def watch_games(number, args):
     """Plays until the time is over; decisions of a game that is not over count, too."""
     draw = random.Random(args.seed * 1000 + number)
-    until, times, games = time.time() + args.seconds, {}, 0
+    until, times, games = float("inf") if args.games else time.time() + args.seconds, {}, 0
     rows = {"words": [], "legal": [], "outputs": [], "players": [], "games": []}
-    while time.time() < until:
+    while time.time() < until and games != args.games:
         began = time.time()
-        kind, rules = any_rules(times, draw)
+        kind, rules = any_rules(times, draw) if args.rules is None else ("given", args.rules[games % len(args.rules)])
         game = foretell.Game(rules, draw.getrandbits(60))
         watched = seats_of(game.players, draw)
         bots = [foretell.bot(args.bot if seat in watched else draw.choice(args.others), draw.getrandbits(60))
@@ -181,7 +183,8 @@ def learn(args):
         losses, alike, players = torch.cat(losses), torch.cat(alike), decisions.players[decisions.held_out]
         by_players = {str(count): round(float(alike[players == count].mean()), 4)
                       for count in range(2, 7) if bool((players == count).any())}
-        return {"loss": round(float(losses.mean()), 4), "alike": round(float(alike.mean()), 4), "by_players": by_players}
+        loss, all_alike = round(float(losses.mean()), 4), round(float(alike.mean()), 4)
+        return {"loss": loss, "alike": all_alike, "by_players": by_players}
 
     def tell(**line):
         line = {"seconds": round(time.time() - began, 1), **line}
@@ -215,7 +218,7 @@ def learn(args):
             optimizer.step()
             updates += 1
         found = examine()
-        tell(epoch=epoch, taught_loss=round(float(loss), 4), **found)
+        tell(epoch=epoch, taught_loss=round(float(loss.detach()), 4), **found)
         if found["loss"] < best["loss"]:
             best, kept = found, {name: value.clone() for name, value in net.state_dict().items()}
         if found["loss"] > best["loss"] + 0.02 or time.time() - began > args.seconds:
