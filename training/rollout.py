@@ -138,13 +138,14 @@ class RoundsEnded:
 
 
 class Margins:
-    """How one learner alone does among apprentices, in points of a whole game of the base rules; while it explores, and
-    so a little less than it could."""
+    """How one learner alone does among others, usually apprentices, in points of a whole game of the base rules; while
+    it explores, and so a little less than it could. Of each half of the tables those from `first` on count."""
 
     ROUNDS = torch.tensor([0, 0, 6, 20, 15, 12, 10, 0], dtype=torch.float32)
 
-    def __init__(self, device, base_rules_only=True):
+    def __init__(self, device, base_rules_only=True, others=APPRENTICE, first=0):
         self.base_rules_only = base_rules_only
+        self.others, self.first = others, first
         self.sums = torch.zeros(8, device=device)
         self.squares = torch.zeros(8, device=device)
         self.rounds = torch.zeros(8, device=device)
@@ -152,8 +153,11 @@ class Margins:
     def add(self, segment):
         decided_by = segment.results[..., DECIDED_BY]
         players = segment.about[..., 1]
-        alone = (decided_by == APPRENTICE).sum(-1) == players - 1
+        alone = (decided_by == self.others).sum(-1) == players - 1
         counts = segment.ended & alone
+        if self.first:
+            half = counts.shape[1] // 2
+            counts = counts & (torch.arange(2 * half, device=counts.device) % half >= self.first)
         if self.base_rules_only:
             counts = counts & (segment.about[..., 3] != 0)
         learner = (decided_by == LEARNER).float()

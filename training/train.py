@@ -58,6 +58,10 @@ def arguments():
     parser.add_argument("--against", help="weights that ship, or the folder of a checkpoint: at every table this player, "
                         "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
+    parser.add_argument("--imitation", help="folder of a network that plays as a slow bot does (imitate.py)")
+    parser.add_argument("--imitated", type=float, default=0.3, help="share of tables where it has seats, if it is there")
+    parser.add_argument("--sharpness", type=float, default=1.5,
+                        help="by what its scores are multiplied: what a bot does by chance, it does less")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
     parser.add_argument("--points", type=float, default=0.5, help="the share of points in ppo's reward, beside winning")
@@ -69,6 +73,10 @@ def arguments():
     args = parser.parse_args()
     if args.against and args.older is not None:
         parser.error("with --against nobody's past has seats: leave --older out")
+    if args.against and args.imitation:
+        parser.error("--against and --imitation do not go together")
+    if args.phase == "dmc" and args.imitation:
+        parser.error("an imitation has learned what to choose, not what it is worth: it goes with ppo and distil")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
 
@@ -118,6 +126,7 @@ class Training:
         self.sums = {}
         self.pool = [self.frozen(args.against) if args.against else self.frozen_copy()]
         self.older = self.pool[0]
+        self.imitation = self.frozen(args.imitation) if args.imitation else None
         self.make_tables()
 
     # ---- beginning, saving, stopping ----
@@ -146,12 +155,19 @@ class Training:
         half = args.tables // 2
         visits = {"apprentice": args.apprentices, "random": args.wanderers}
         older = 1.0 if args.against else self.older_share()
+        imitated = args.imitated if self.imitation else 0.0
+        if older + imitated > 1:
+            raise SystemExit("--older and --imitated are shares of all tables: together at most 1")
+        # For the games one is as good as the other: somebody else is asked.
+        older += imitated
         mix = dict(base=args.base, visits=visits, older=older, rules=args.rules, players=args.players,
                    alone=args.alone)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
         self.older_from = int(half * (1 - older))
+        self.imitation_from = half - int(half * imitated)
+        self.imitation_margins = Margins(self.device, args.rules is None, OLDER, self.imitation_from)
         steps = self.steps()
         self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
 
@@ -197,6 +213,8 @@ class Training:
             **{name: round(float(total) / count, 5) for name, (total, count) in self.sums.items()},
             "margins": self.margins.take(),
         }
+        if self.imitation:
+            line["among_imitations"] = self.imitation_margins.take()
         self.sums.clear()
         self.log_file.write(json.dumps(line) + "\n")
         print(json.dumps(line), flush=True)
@@ -270,8 +288,11 @@ class Training:
         with self.autocast():
             scores = self.scores(self.net, bits, positions)
             if self.older_from < scores.shape[0]:
-                cut = self.older_from
-                older = self.scores(self.older, bits[cut:], positions[cut:])
+                cut, imitated = self.older_from, self.imitation_from
+                older = self.scores(self.older, bits[cut:imitated], positions[cut:imitated])
+                if self.imitation:
+                    others = self.scores(self.imitation, bits[imitated:], positions[imitated:])
+                    older = torch.cat([older, others * self.args.sharpness])
                 is_older = (positions[cut:, CONTROLLER] == OLDER).unsqueeze(-1)
                 scores = torch.cat([scores[:cut], torch.where(is_older, older, scores[cut:])])
         actions, log_chance = choose(self.explore(scores), legal)
@@ -281,6 +302,11 @@ class Training:
 
     def explore(self, scores):
         return scores
+
+    def count_margins(self, segment):
+        self.margins.add(segment)
+        if self.imitation:
+            self.imitation_margins.add(segment)
 
     def flat(self, tensor, index):
         return tensor.flatten(0, 1)[index]
@@ -321,7 +347,7 @@ class MonteCarlo(Training):
     @torch.no_grad()
     def finish(self, number):
         """The rounds of the segment before the last are over, as a rule; what they came to is the next lesson."""
-        self.margins.add(self.ring[number % self.rings])
+        self.count_margins(self.ring[number % self.rings])
         if number == 0:
             return
         ended = RoundsEnded(self.ring[0].actions.shape[1], self.device)
@@ -425,7 +451,7 @@ class PolicyGradient(Training):
     @torch.no_grad()
     def finish(self, number):
         segment = self.ring[number % self.rings]
-        self.margins.add(segment)
+        self.count_margins(segment)
         values = self.judge(segment)
         steps, tables = values.shape
         advantages = torch.zeros_like(values)
@@ -538,7 +564,7 @@ class Distillation(Training):
         return net.policy(net.trunk(bits))
 
     def finish(self, number):
-        self.margins.add(self.ring[0])
+        self.count_margins(self.ring[0])
 
     def act(self, segment, step, part):
         """Plays, and learns at once: nothing has to be waited for."""
