@@ -28,6 +28,27 @@ async fn fresh() -> FreshFile {
     FreshFile { store: store::open(&url(&path)).await.expect("opened"), _folder: folder }
 }
 
+/// What SQLite counts of a small database would have a large one searched from end to end.
+#[tokio::test]
+async fn what_was_counted_of_a_small_database_is_forgotten() {
+    let (_folder, path) = folder();
+    let store = store::open(&url(&path)).await.expect("opened");
+    store.append(line(game(1), 1)).await.expect("written");
+    store.close().await.expect("closed");
+    let connection = rusqlite::Connection::open(&path).expect("opened");
+    let counted = || {
+        let sql = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'";
+        connection.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("counted")
+    };
+    assert_eq!(counted(), 0, "we count nothing");
+    connection.execute_batch("ANALYZE").expect("counted by an earlier version");
+    assert_ne!(counted(), 0);
+    let store = store::open(&url(&path)).await.expect("opened");
+    assert_eq!(counted(), 0);
+    assert_eq!(store.append(line(game(1), 2)).await.expect("written"), Appended::Written);
+    store.close().await.expect("closed");
+}
+
 mod in_a_file {
     crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_refuses);
 }

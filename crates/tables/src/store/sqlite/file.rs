@@ -118,8 +118,26 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     }
     migrate(&mut connection).map_err(failed)?;
     connection.set_db_config(KEEP_LOG_OF_CHANGES, false).map_err(failed)?;
+    if forget_statistics(&connection).map_err(failed)? {
+        // A connection that has read them goes by them until its end.
+        drop(connection);
+        connection = connect(&Place::File(path.clone())).map_err(failed)?;
+    }
     let mark = Mark::open(&path).map_err(|error| OpenError::from_io(&path, error))?;
     Ok(Prepared { connection, file: Some((path, mark, lock)) })
+}
+
+/// Forgets what SQLite has counted; says whether there was anything. That is of one moment: by what was counted of a
+/// small database, which earlier versions did when they were stopped, a large one is searched from end to end. Our
+/// questions find their indexes without.
+fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
+    let counted = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'sqlite\\_stat%' ESCAPE '\\'";
+    let tables: Vec<String> =
+        connection.prepare(counted)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for table in &tables {
+        connection.execute_batch(&format!("DROP TABLE {table}"))?;
+    }
+    Ok(!tables.is_empty())
 }
 
 /// Takes for granted that what is missing is lost.

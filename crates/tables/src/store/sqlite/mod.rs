@@ -32,7 +32,7 @@ pub(super) use self::mark::{Acknowledged, acknowledged, lost};
 pub(super) use self::pads::{pads, read_pad};
 pub(super) use self::practice::{kept_puzzles, kept_solvers};
 pub(super) use self::reviews::kept_reviews;
-use self::rows::{collect, game_of, listing_of, listing_sql};
+use self::rows::{collect, game_of};
 pub(super) use self::rows::{count_games, damage, games, listing, read, sessions};
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
@@ -195,12 +195,7 @@ impl Store for Sqlite {
     }
 
     fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let sql = listing_sql!(
-            "listing WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')
-             AND opened_at <= ?1 AND (opened_at < ?1 OR game > ?2) ORDER BY opened_at DESC, game LIMIT ?3"
-        );
-        let (opened_at, game) = TablesCursor::beginning(after);
-        Box::pin(self.look(move |connection| collect(connection, sql, params![opened_at, game, most], listing_of)))
+        Box::pin(self.look(move |connection| rows::open_tables(connection, after, most)))
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {

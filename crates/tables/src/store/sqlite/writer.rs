@@ -272,8 +272,6 @@ impl Writer {
     /// Copies what is still in the log of changes into the file, so that the file alone is the whole database.
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
-            // Where this fails the log of changes stays beside the file, and is read when it is opened again.
-            let _ = connection.execute_batch("PRAGMA optimize");
             self.file.iter_mut().for_each(|file| file.copy(&connection));
         }
         self.file = None;
