@@ -59,7 +59,7 @@ def arguments():
                         "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
     parser.add_argument("--imitation", help="folder of a network that plays as a slow bot does (imitate.py)")
-    parser.add_argument("--imitated", type=float, default=0.3, help="share of tables where it has seats, if it is there")
+    parser.add_argument("--imitated", type=float, default=0.3, help="share of tables where it has seats")
     parser.add_argument("--sharpness", type=float, default=1.5,
                         help="by what its scores are multiplied: what a bot does by chance, it does less")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
