@@ -5,9 +5,9 @@
 //! the same worlds. `playout` is what becomes of an answer in a world, `evidence` what many worlds say about it,
 //! `judge` how the work is shared out among the answers, `budget` how much of it there is, `grade` what a loss is
 //! called, `tutor` which answers to warn about before one is given. `review` goes through a record, with the `kind` of
-//! every decision, and `summary` says what a seat should know of it. A [`LuckMeter`] says what the cards gave: it has the
-//! deals played again by strong players. `kept` is a review as text and back, `evaluation` what of it stands in a record.
-//! There is no clock here, and all chance comes from a seed.
+//! every decision, and `summary` says what a seat should know of it. A [`LuckMeter`] says what the cards gave: it has
+//! the deals played again by strong players. `kept` is a review as text and back, `evaluation` what of it stands in a
+//! record. There is no clock here, and all chance comes from a seed.
 
 mod budget;
 mod evaluation;
