@@ -25,7 +25,7 @@ use crate::progress::{progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
 use crate::review_luck;
-use crate::text_layout::{paragraph, table};
+use crate::text_layout::{paragraph, table_or_list};
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
@@ -187,7 +187,7 @@ fn name(record: &Record, seat: Seat) -> String {
 
 fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {
     let rows = words.review_lost(summary);
-    if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table(&rows) }
+    if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table_or_list(2, &rows) }
 }
 
 /// A line for each round: its number, the chance at its end, and how it went.

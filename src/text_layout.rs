@@ -57,6 +57,25 @@ pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(set).collect()
 }
 
+/// Rows of cells under a row of heads, indented by so much: in columns where there is room for them, else a paragraph for
+/// each row.
+pub(crate) fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
+    listed_within(width().saturating_sub(indent), rows)
+}
+
+fn listed_within(room: usize, rows: &[Vec<String>]) -> Vec<String> {
+    let lines = table(rows);
+    let Some((heads, rows)) = rows.split_first().filter(|_| lines.iter().any(|line| line.width() > room)) else {
+        return lines;
+    };
+    let told = |row: &Vec<String>| {
+        let cells = heads.iter().zip(row).skip(1).map(|(head, cell)| unbroken(&format!("{head} {cell}")));
+        let told = format!("{}: {}", row.first().map_or("", String::as_str), cells.collect::<Vec<_>>().join(", "));
+        wrapped(&told, room).into_iter().map(|line| line.replace(HARD_SPACE, " ")).collect::<Vec<_>>()
+    };
+    rows.iter().flat_map(told).collect()
+}
+
 /// As much of a text as fits.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
@@ -77,6 +96,13 @@ pub(crate) fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_without_room_becomes_a_list() {
+        let rows = [["", "Times", "Points"], ["Bidding", "1", "−14"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(listed_within(40, &rows), ["         Times  Points", "Bidding      1     −14"]);
+        assert_eq!(listed_within(20, &rows), ["Bidding: Times 1,", "Points −14"]);
+    }
 
     #[test]
     fn paragraphs_stay_within_the_columns_and_hang() {

@@ -159,9 +159,10 @@ impl Words {
             return say!(self, "luck-verdict-even");
         }
         let points = self.points(points as i32);
-        match luck.mean > 0.0 {
-            true => say!(self, "luck-verdict-more", points = points),
-            false => say!(self, "luck-verdict-less", points = points),
+        if luck.mean > 0.0 {
+            say!(self, "luck-verdict-more", points = points)
+        } else {
+            say!(self, "luck-verdict-less", points = points)
         }
     }
 
