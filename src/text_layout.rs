@@ -57,8 +57,8 @@ pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(set).collect()
 }
 
-/// Rows of cells under a row of heads, indented by so much: in columns where there is room for them, else a paragraph for
-/// each row.
+/// Rows of cells under a row of heads, indented by so much: in columns where there is room for them, else a paragraph
+/// for each row.
 pub(crate) fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
     listed_within(width().saturating_sub(indent), rows)
 }

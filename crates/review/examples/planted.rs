@@ -7,8 +7,8 @@
 //! more, and its 95 % interval lies above ten, the usual review has to call it a mistake. (Where the interval holds
 //! ten, it may be noise; such answers are counted apart.) Then a random player, an apprentice, a seer and the strongest
 //! play at one table, as many games as TABLES says (as many as GAMES, where it says nothing), and are reviewed. With
-//! `least`, no decision gets more of the budget than its own share, as in a game in which nothing was left over from the
-//! decisions before it.
+//! `least`, no decision gets more of the budget than its own share, as in a game in which nothing was left over from
+//! the decisions before it.
 
 use std::env;
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! A budget: how much work the decisions of a seat may be. It counts what is done and not the time that this takes, so a
-//! review stays the same wherever it is made, and however busy the machine is.
+//! A budget: how much work the decisions of a seat may be. It counts what is done and not the time that this takes, so
+//! a review stays the same wherever it is made, and however busy the machine is.
 
 use foretell_rules::View;
 
@@ -9,14 +9,14 @@ use foretell_rules::View;
 pub struct Budget {
     /// How much is there from the first decision on.
     pub at_first: u64,
-    /// How much every decision brings for each card that everybody was dealt, and once more for each that is still to be
-    /// played: what was played has to be explained, and what was not is played out.
+    /// How much every decision brings for each card that everybody was dealt, and once more for each that is still to
+    /// be played: what was played has to be explained, and what was not is played out.
     pub per_card: u64,
 }
 
 impl Budget {
-    /// So much that most games do not need all of it, and the longest take no longer than they should. A unit is about a
-    /// microsecond.
+    /// So much that most games do not need all of it, and the longest take no longer than they should. A unit is about
+    /// a microsecond.
     pub const USUAL: Budget = Budget { at_first: 600_000, per_card: 1_080 };
 
     /// What a decision brings.

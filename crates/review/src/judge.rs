@@ -122,8 +122,8 @@ const FINALISTS: usize = 5;
 /// Worlds between two looks at what is clear already, and before the first.
 const BATCH: usize = 8;
 const FEWEST: usize = 16;
-/// Of an answer that the one who looks again would have given, too, so many worlds say enough if nothing else seems better
-/// by more than what is looked at again.
+/// Of an answer that the one who looks again would have given, too, so many worlds say enough if nothing else seems
+/// better by more than what is looked at again.
 const FEW: usize = 32;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];

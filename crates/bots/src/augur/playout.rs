@@ -10,8 +10,8 @@ use super::{Observation, Weights};
 use crate::ImaginedWorld;
 use crate::outcome::Outcome;
 
-/// What a network last saw at each moment of a round, for those who play the same position out again and again: the same
-/// moment of another playout is much like it, and less work to look at.
+/// What a network last saw at each moment of a round, for those who play the same position out again and again: the
+/// same moment of another playout is much like it, and less work to look at.
 #[derive(Clone, Debug)]
 pub(super) struct Moments {
     work: Workspace,

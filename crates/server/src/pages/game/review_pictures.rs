@@ -135,7 +135,8 @@ pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     // Every number is told where there is room, else some of them.
     let every = rounds.len().div_ceil(10).max(1);
     html! {
-        svg.win-curve viewBox=(format!("{} {} {} {}", -LEFT, -ABOVE, WIDTH + LEFT + 12.0, ABOVE + HEIGHT + BELOW)) role="img"
+        svg.win-curve role="img"
+            viewBox=(format!("{} {} {} {}", -LEFT, -ABOVE, WIDTH + LEFT + 12.0, ABOVE + HEIGHT + BELOW))
             aria-label=(told) {
             @for share in [0.0, 0.5, 1.0] {
                 @let y = HEIGHT * (1.0 - share);
