@@ -456,8 +456,12 @@ impl Trial<'_> {
             let is_asked = number == half || number == effort.worlds;
             let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
             let cost_now = || cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
-            // Whether it is none may be asked as often as one likes: that calls nothing a mistake.
-            if number as usize >= FEWEST && number.is_multiple_of(half / 4) && is_none(&cost_now()) {
+            // Whoever must save work asks more often whether it is none: that calls nothing a mistake, but passes some.
+            let may_be_none = match self.limit {
+                u64::MAX => number == half / 2,
+                _ => number as usize >= FEWEST && number.is_multiple_of(half / 4),
+            };
+            if may_be_none && is_none(&cost_now()) {
                 break;
             }
             if number == half / 2 && is_surely(&cost_now(), self.share) {
