@@ -3,9 +3,9 @@
 ## Luck and skill of a game
 
 luck-title = Ce que les cartes ont apporté
-luck-verdict-more = Les cartes étaient bonnes : avec elles, des joueurs forts marquent { $points } de plus que d'habitude.
-luck-verdict-less = Les cartes étaient mauvaises : avec elles, des joueurs forts marquent { $points } de moins que d'habitude.
-luck-verdict-even = Les cartes étaient moyennes : elles n'ont rien décidé.
+luck-verdict-more = Les cartes étaient bonnes : avec elles, des joueurs forts marquent { $points } de plus que d'habitude.
+luck-verdict-less = Les cartes étaient mauvaises : avec elles, des joueurs forts marquent { $points } de moins que d'habitude.
+luck-verdict-even = Les cartes étaient moyennes : elles n'ont rien décidé.
 luck-average = Joueurs forts en moyenne
 luck-luck = Chance
 luck-skill = Habileté
