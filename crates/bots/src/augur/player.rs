@@ -70,29 +70,13 @@ impl Augur {
     /// ```
     pub fn opinions(&self, view: &View) -> Vec<Opinion> {
         let Some(seen) = self.observe(view) else { return Vec::new() };
-        self.opinions_by(&seen, view, &self.weights.scores(&seen))
+        opinions_of(self.judged(&seen, view, &self.weights.scores(&seen)))
     }
 
     /// The same for one who may play positions out.
     pub(super) fn opinions_now(&mut self, view: &View) -> Vec<Opinion> {
         let Some(seen) = self.observe(view) else { return Vec::new() };
-        match self.moments.take() {
-            Some(mut moments) => {
-                let opinions = self.opinions_by(&seen, view, &moments.scores(&self.weights, &seen, view));
-                self.moments = Some(moments);
-                opinions
-            }
-            None => self.opinions_by(&seen, view, &self.weights.scores(&seen)),
-        }
-    }
-
-    fn opinions_by(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<Opinion> {
-        let mut scores = self.judged(seen, view, scores);
-        scores.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let highest = scores.first().map_or(0.0, |(_, score)| *score);
-        let sum: f32 = scores.iter().map(|(_, score)| (score - highest).exp()).sum();
-        let opinion = |(action, score): (Action, f32)| Opinion { action, confidence: (score - highest).exp() / sum };
-        scores.into_iter().map(opinion).collect()
+        opinions_of(self.judged_now(&seen, view))
     }
 
     /// What the player knows, as far as its weaknesses let it.
@@ -108,6 +92,16 @@ impl Augur {
     fn judged(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<(Action, f32)> {
         let actions = scores.iter().filter_map(|(output, score)| Some((seen.action(*output, view)?, *score)));
         actions.map(|(action, score)| (action, score + self.taste(action))).collect()
+    }
+
+    /// The same by what was seen before, for one who plays positions out.
+    fn judged_now(&mut self, seen: &Observation, view: &View) -> Vec<(Action, f32)> {
+        let Some(mut moments) = self.moments.take() else {
+            return self.judged(seen, view, &self.weights.scores(seen));
+        };
+        let judged = self.judged(seen, view, &moments.scores(&self.weights, seen, view));
+        self.moments = Some(moments);
+        judged
     }
 
     /// What a bold or a timid player likes about a bid.
@@ -133,6 +127,15 @@ impl Augur {
     }
 }
 
+/// The opinions by the scores of all answers, the best first.
+fn opinions_of(mut scores: Vec<(Action, f32)>) -> Vec<Opinion> {
+    scores.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let highest = scores.first().map_or(0.0, |(_, score)| *score);
+    let sum: f32 = scores.iter().map(|(_, score)| (score - highest).exp()).sum();
+    let opinion = |(action, score): (Action, f32)| Opinion { action, confidence: (score - highest).exp() / sum };
+    scores.into_iter().map(opinion).collect()
+}
+
 impl Bot for Augur {
     fn decide(&mut self, view: &View) -> Action {
         let Some(seen) = self.observe(view) else { unreachable!("a bot is asked only when it can do something") };
@@ -140,14 +143,7 @@ impl Bot for Augur {
         let action = if self.options == 1 {
             seen.outputs().next().and_then(|output| seen.action(output, view))
         } else {
-            let scores = match self.moments.take() {
-                Some(mut moments) => {
-                    let scores = self.judged(&seen, view, &moments.scores(&self.weights, &seen, view));
-                    self.moments = Some(moments);
-                    scores
-                }
-                None => self.judged(&seen, view, &self.weights.scores(&seen)),
-            };
+            let scores = self.judged_now(&seen, view);
             self.choose(scores)
         };
         action.expect("a legal output stands for a legal action")
