@@ -37,9 +37,24 @@ impl Source {
         self.lines().filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 
-    /// The lines that are neither comments nor unit tests, which stand at the end of a file.
+    /// The lines that are neither comments nor only for tests. A module of tests in a file of its own may be named in
+    /// the middle of a file, so what comes after it counts.
     fn product_code(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.code().take_while(|(_, line)| !line.contains("#[cfg(test)]"))
+        let mut in_tests: Option<&str> = None;
+        self.code().filter(move |(_, line)| {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            match in_tests {
+                None if line.trim() == "#[cfg(test)]" => in_tests = Some(indent),
+                None => return true,
+                Some(outside) => {
+                    // The item ends where something ends at the depth at which it began, as rustfmt writes it.
+                    if indent == outside && (line.ends_with(';') || line.trim() == "}") {
+                        in_tests = None;
+                    }
+                }
+            }
+            false
+        })
     }
 }
 

@@ -22,9 +22,10 @@ use maud::{Markup, html};
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
+use crate::pages::layout::rules_address::{read_rules, rules_address};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
-use crate::pages::lobby::new_table::{self, TableForm};
+use crate::pages::lobby::table_form::{TableForm, options};
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
 use foretell_tables::table::Settings;
@@ -37,16 +38,6 @@ pub(crate) struct Book {
     rules: RuleSet,
 }
 
-/// The address of the rules of a game. Its plus signs are read as blanks, and [`read`] knows that.
-pub(crate) fn address(rules: &RuleSet) -> String {
-    format!("/rules?for={rules}")
-}
-
-/// Rules by name, from an address. In a query a plus sign is a blank; rule texts have no blanks.
-pub(crate) fn read(text: &str) -> Result<RuleSet, SpecError> {
-    text.replace(' ', "+").parse()
-}
-
 /// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
 /// that was filled in leads to the address of its rules.
 pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
@@ -54,7 +45,7 @@ pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Respon
     if fields.has("edition") {
         return chosen(&visitor, &fields);
     }
-    let rules = match fields.get("for").map(read) {
+    let rules = match fields.get("for").map(read_rules) {
         None => RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(Settings::default().rules),
         Some(Ok(rules)) => rules,
         Some(Err(wrong)) => return no_such_rules(&visitor, &wrong),
@@ -71,7 +62,7 @@ pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Respon
 fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
     let wanted = TableForm::read(fields, visitor.words()).rules;
     match RuleSet::new(wanted) {
-        Ok(rules) => redirect(&address(&rules)),
+        Ok(rules) => redirect(&rules_address(&rules)),
         Err(forbidden) => {
             let why = visitor.words().forbidden(&wanted, &forbidden);
             let mut response = Book::new(visitor.presentation, wanted.nearest()).page(visitor, None, Some(&why));
@@ -95,7 +86,7 @@ fn no_such_rules(visitor: &Visitor, wrong: &SpecError) -> Response {
             p { (why) }
             p.choices {
                 @if let Some(near) = near {
-                    a.button.primary href=(address(&near)) { (words.rules_line(&near)) }
+                    a.button.primary href=(rules_address(&near)) { (words.rules_line(&near)) }
                 }
                 a.button.primary[near.is_none()] href="/rules" { (words.button(Button::Rules)) }
                 a.button href="/rules#other" { (say!(words, "book-other")) }
@@ -176,7 +167,7 @@ impl Book {
     fn found(&self, search: Option<&Search>) -> Markup {
         let (words, Some(search)) = (self.words, search) else { return html! {} };
         let count = self.count(search);
-        let whole = html! { a href=(address(&self.rules)) { (say!(words, "book-whole")) } };
+        let whole = html! { a href=(rules_address(&self.rules)) { (say!(words, "book-whole")) } };
         if count > 0 {
             return html! { p { (say!(words, "book-found", count = count, text = &*search.typed)) " " (whole) } };
         }
@@ -187,7 +178,7 @@ impl Book {
                 p { (say!(words, "book-found-elsewhere")) }
                 ul {
                     @for rules in elsewhere {
-                        @let place = format!("{}&q={}", address(&rules), in_address(&search.typed));
+                        @let place = format!("{}&q={}", rules_address(&rules), in_address(&search.typed));
                         li { a href=(place) { (words.rules_line(&rules)) } }
                     }
                 }
@@ -227,7 +218,7 @@ impl Book {
                 p.quiet { (say!(words, "book-other-about")) }
                 form.opening method="get" action="/rules"
                     hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
-                    (new_table::options(words, &self.rules))
+                    (options(words, &self.rules))
                     p.choices { button.primary { (say!(words, "book-show")) } }
                 }
             }

@@ -3,9 +3,11 @@
 
 use foretell_rules::{RuleSet, Special};
 
+use crate::pages::layout::rules_address::rules_address;
+
 /// The address of the paragraph that tells a rule, in the book of these rules.
 pub(crate) fn rule_address(rules: &RuleSet, number: &str) -> String {
-    format!("{}#{}", super::address(rules), place(rules, number))
+    format!("{}#{}", rules_address(rules), place(rules, number))
 }
 
 /// The id of the paragraph, or of the chapter on tricks where the book has none for it.

@@ -11,5 +11,6 @@ pub(crate) mod picture_response;
 pub(crate) mod preferences;
 pub(crate) mod presentation;
 pub(crate) mod preview;
+pub(crate) mod rules_address;
 pub(crate) mod shell;
 pub(crate) mod visitor;

@@ -8,7 +8,7 @@ use foretell_words::{BotKind, Button, Setting, Text, Words, say};
 use maud::{Markup, html};
 
 use super::my_games::{MyGames, rules_line};
-use super::new_table::shorter;
+use super::table_form::shorter;
 use crate::pages::layout::assets;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;

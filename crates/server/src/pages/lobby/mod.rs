@@ -6,3 +6,4 @@ pub(crate) mod home;
 pub(crate) mod my_games;
 pub(crate) mod new_table;
 pub(crate) mod settings;
+pub(crate) mod table_form;

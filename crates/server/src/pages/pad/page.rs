@@ -9,9 +9,9 @@ use maud::{Markup, html};
 use super::history::PadHistory;
 use super::reader::{PadSelection, PadView, PagePad};
 use super::{offline_data, people, picture, round, sheet};
-use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::rules_address::rules_address;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
 use crate::pages::table::qr;
@@ -83,7 +83,7 @@ fn block(view: &PadView) -> Markup {
                 (sheet::sheet(words, view.sheet(), view.writer.as_deref()))
             }
             p.quiet {
-                a href=(book::address(&view.sheet().rules)) target="_blank" { (words.rules_line(&view.sheet().rules)) }
+                a href=(rules_address(&view.sheet().rules)) target="_blank" { (words.rules_line(&view.sheet().rules)) }
             }
             p.choices {
                 a.button href=(view.to("/sheet")) { (title) }

@@ -14,7 +14,7 @@ use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
-use crate::pages::lobby::new_table::{TableForm, editions, summary, variants};
+use crate::pages::lobby::table_form::{TableForm, editions, summary, variants};
 use crate::state::AppState;
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::opening::charge_pad;

@@ -13,13 +13,14 @@ use foretell_words::{Words, say};
 use maud::{Markup, html};
 
 use super::reader::PagePad;
-use crate::pages::book::{self, rule_places::rule_address};
+use crate::pages::book::rule_places::rule_address;
 use crate::pages::layout::assets;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::preferences::Theme;
+use crate::pages::layout::rules_address::read_rules;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
-use crate::pages::lobby::new_table::{self, TableForm};
+use crate::pages::lobby::table_form::{TableForm, options};
 use crate::pages::table::model::suit_sign;
 
 /// What a card that is tapped is added to.
@@ -152,7 +153,7 @@ fn brief(text: &str) -> String {
 pub(crate) async fn ask(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
     let fields = FormFields::of_query(query.as_deref());
     let usual = || RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(Settings::default().rules);
-    let named = fields.get("for").map(book::read);
+    let named = fields.get("for").map(read_rules);
     let (rules, wrong) = if fields.has("edition") {
         // A form that was filled in leads to the address of its rules.
         let wanted = TableForm::read(&fields, visitor.words()).rules;
@@ -489,7 +490,7 @@ impl TrickHelper {
                 summary { (say!(words, "padtrick-rules")) }
                 form.opening method="get" action=(ALONE)
                     hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
-                    (new_table::options(words, &self.question.rules))
+                    (options(words, &self.question.rules))
                     p.choices { button.primary { (say!(words, "book-show")) } }
                 }
             }
@@ -558,7 +559,7 @@ mod tests {
         let address = question.address();
         let (path, query) = address.split_once('?').expect("a query");
         let fields = FormFields::of_query(Some(query));
-        let rules = book::read(fields.get("for").expect("the rules")).expect("rules");
+        let rules = read_rules(fields.get("for").expect("the rules")).expect("rules");
         TrickQuestion::read(path, rules, &fields, None, None)
     }
 

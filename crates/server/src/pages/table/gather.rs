@@ -5,7 +5,7 @@ use foretell_words::{Badge, BotKind, Button, Words, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, bot_kind};
-use crate::pages::book;
+use crate::pages::layout::rules_address::rules_address;
 use foretell_fair::LONGEST_PHRASE;
 use foretell_tables::table::{SeatStatus, Sitter};
 use foretell_tables::{BotCard, Stage};
@@ -32,7 +32,7 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
                 p.back { a href="/" { "← " (words.button(Button::Home)) } }
                 h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
                 p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
-                p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
+                p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 (agreements(model))
                 @if model.is_host() {
                     p { a.button href=(model.to("settings")) data-action="change-rules" {

@@ -8,6 +8,7 @@ use super::model::TableModel;
 use super::panel::panel;
 use super::tutor;
 use crate::pages::book;
+use crate::pages::layout::rules_address::rules_address;
 use foretell_tables::Stage;
 use foretell_tables::table::{Request, SeatStatus, Sitter};
 
@@ -18,7 +19,7 @@ pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
         (actions)
         nav.choices {
             (sound_buttons(model))
-            a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
+            a.button href=(rules_address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }
             a.button href=(format!("/settings?back=/tables/{}", model.snapshot.game())) {
@@ -45,7 +46,7 @@ fn help(model: &TableModel<'_>) -> Markup {
     html! {
         div.help { @for paragraph in book::help(words) { (paragraph.draw(None, false)) } }
         p.choices {
-            a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
+            a.button href=(rules_address(&model.snapshot.settings().rules)) target="_blank" {
                 (say!(words, "book-of-this-table"))
             }
         }
