@@ -1,6 +1,6 @@
 //! What a table remembers of its past: the whole log, and some of the states that it led through. What a client missed
 //! is folded from the nearest of them and not from the first line, so that a look at an old table costs no more than a
-//! look at a young one, and a second look hardly more than what it shows.
+//! look at a young one.
 
 use std::sync::Arc;
 
@@ -12,21 +12,42 @@ use crate::store::{Row, StoreError};
 /// How many steps are told one by one to a client that comes back; for more it is shorter to look at everything.
 pub(super) const MISSED: u32 = 200;
 
+/// How many steps a page shows when it is opened.
+pub const LATELY: u32 = 24;
+
 /// The log of a table, and states on the way.
 ///
 /// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
-/// of tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps
-/// again from less than twice as many lines. Those that were made last are kept until there is a new line: a hundred
-/// strangers who look at the same table are one look. Where a page was opened, the state before the first step that it
-/// showed is kept too: the next page begins there.
+/// of tables. The last two states of those after every [`LATELY`] lines, and of those after every [`MISSED`], are enough
+/// to make the steps of a page, or all that a client may have missed, from less than twice as many lines. Those that
+/// were made last are kept until there is a new line: a hundred strangers who look at the same table are one look.
 pub(crate) struct History {
     log: Log,
-    /// The earlier one first.
-    checkpoints: [Option<Box<TableState>>; 2],
-    /// The state from which the last page was told.
-    looked_from: Option<Box<TableState>>,
+    near: Checkpoints<LATELY>,
+    far: Checkpoints<MISSED>,
     /// The steps after a version, as they were last asked for.
     made: Option<(u32, Vec<Arc<Step>>)>,
+}
+
+/// The last two of the states after every so many lines.
+#[derive(Default)]
+struct Checkpoints<const EVERY: u32> {
+    /// The earlier one first.
+    last: [Option<Box<TableState>>; 2],
+}
+
+impl<const EVERY: u32> Checkpoints<EVERY> {
+    fn push(&mut self, state: &TableState) {
+        if state.version.is_multiple_of(EVERY) {
+            self.last.rotate_left(1);
+            self.last[1] = Some(Box::new(state.clone()));
+        }
+    }
+
+    /// The latest that is not after a version.
+    fn before(&self, version: u32) -> Option<&TableState> {
+        self.last.iter().rev().flatten().map(|state| &**state).find(|state| state.version <= version)
+    }
 }
 
 /// How many steps are kept: those that a page shows when it is opened, and some more.
@@ -41,7 +62,7 @@ impl History {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
         log.push(entry);
-        Ok((History { log, checkpoints: [None, None], looked_from: None, made: None }, state))
+        Ok((History { log, near: Checkpoints::default(), far: Checkpoints::default(), made: None }, state))
     }
 
     /// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from
@@ -68,10 +89,8 @@ impl History {
     pub(crate) fn push(&mut self, entry: Entry, state: &TableState) {
         self.log.push(entry);
         self.made = None;
-        if state.version.is_multiple_of(MISSED) {
-            self.checkpoints.rotate_left(1);
-            self.checkpoints[1] = Some(Box::new(state.clone()));
-        }
+        self.near.push(state);
+        self.far.push(state);
     }
 
     pub(crate) fn log(&self) -> &Log {
@@ -98,11 +117,10 @@ impl History {
 
     /// The nearest state that is kept, not after a version.
     fn state_before(&self, after: u32) -> Option<&TableState> {
-        let kept = self.checkpoints.iter().chain([&self.looked_from]).flatten().map(|state| &**state);
-        kept.filter(|state| state.version <= after).max_by_key(|state| state.version)
+        self.near.before(after).or_else(|| self.far.before(after))
     }
 
-    fn make_steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+    fn make_steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         let mut state = match self.state_before(after) {
             Some(state) => state.clone(),
             None => self.opened()?,
@@ -111,19 +129,12 @@ impl History {
         if after == 0 {
             steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()), None)));
         }
-        let mut before = None;
         for (at, facts) in self.log.entries_after(state.version) {
-            if state.version == after {
-                before = Some(Box::new(state.clone()));
-            }
             let mut events = Vec::new();
             state.fold(at, facts, &mut |event| events.push(event))?;
             if state.version > after {
                 steps.push(Arc::new(Step::new(events, Arc::new(state.clone()), None)));
             }
-        }
-        if steps.len() <= KEPT && before.is_some() {
-            self.looked_from = before;
         }
         Ok(steps)
     }
@@ -156,6 +167,14 @@ mod tests {
         History::open(Entry { at: 0, facts: vec![opened.into(), sat.into()] }).expect("a table")
     }
 
+    /// One more line.
+    fn say(history: &mut History, state: &mut TableState) {
+        let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
+        let entry = Entry { at: i64::from(state.version), facts: vec![said.into()] };
+        state.fold(entry.at, &entry.facts, &mut |_| {}).expect("it fits");
+        history.push(entry, state);
+    }
+
     #[test]
     fn the_last_steps_are_all_there_whatever_the_version() {
         let (mut history, mut state) = opened();
@@ -167,33 +186,26 @@ mod tests {
                 assert!(steps.iter().map(|step| step.version()).eq(after + 1..=version), "{missed} at {version}");
                 assert!(steps.iter().all(|step| step.state().at() + 1 == i64::from(step.version())), "{version}");
             }
-            let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
-            let entry = Entry { at: i64::from(version), facts: vec![said.into()] };
-            state.fold(entry.at, &entry.facts, &mut |_| {}).expect("it fits");
-            history.push(entry, &state);
+            say(&mut history, &mut state);
         }
     }
 
     #[test]
-    fn a_second_page_begins_where_the_first_began() {
+    fn a_look_folds_less_than_twice_what_it_shows() {
         let (mut history, mut state) = opened();
-        for version in 1..MISSED {
-            let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
-            let entry = Entry { at: i64::from(version), facts: vec![said.into()] };
-            state.fold(entry.at, &entry.facts, &mut |_| {}).expect("it fits");
-            history.push(entry, &state);
+        for version in 1..=3 * MISSED + 1 {
+            for shown in [LATELY, MISSED].into_iter().filter(|shown| version > 2 * shown) {
+                let from = history.state_before(version - shown).map_or(0, |state| state.version);
+                assert!(version - from < 2 * shown, "{} lines for {shown} at {version}", version - from);
+            }
+            say(&mut history, &mut state);
         }
-        let from = |history: &History| history.state_before(MISSED - 20).map(|state| state.version);
-        history.steps_after(MISSED - 150).expect("who missed much");
-        assert_eq!(from(&history), None, "that is no page, and there is no checkpoint yet");
-        history.steps_after(MISSED - 24).expect("a page");
-        assert_eq!(from(&history), Some(MISSED - 24));
     }
 
     #[test]
     fn a_checkpoint_takes_little_memory() {
         let (_, state) = opened();
         let bytes = size_of::<TableState>() + size_of_val(&state.chairs[..]);
-        assert!(bytes <= 1216, "{bytes} bytes, two or three times for each table");
+        assert!(bytes <= 1216, "{bytes} bytes, up to four times for each table");
     }
 }

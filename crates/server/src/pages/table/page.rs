@@ -17,10 +17,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{TableHandle, TableSnapshot};
-
-/// How many steps back the list of what happened goes on a page that is opened.
-const LATELY: u32 = 24;
+use foretell_tables::table::{LATELY, TableHandle, TableSnapshot};
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
 pub(crate) async fn look(
