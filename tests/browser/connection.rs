@@ -81,6 +81,23 @@ fn a_phone_without_a_net_for_a_while_catches_up() {
     table.answers_somehow(&look);
 }
 
+/// How many pictures of the table could not be loaded.
+const BROKEN_PICTURES: &str =
+    "return [...document.querySelectorAll('#room img')].filter((one) => one.complete && !one.naturalWidth).length";
+
+#[test]
+fn pictures_that_did_not_come_are_asked_for_again() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.command("Network.enable", &json!({}));
+    browser.command("Network.setBlockedURLs", &json!({ "urls": ["*.svg*"] }));
+    let table = Table::found(&browser, "trick");
+    table.waits_for_our_turn();
+    browser.waits_for("cards without pictures", BROKEN_PICTURES, &json!([]));
+    browser.command("Network.setBlockedURLs", &json!({ "urls": [] }));
+    browser.waits_for("all pictures", &format!("return !({})", BROKEN_PICTURES.replace("return ", "")), &json!([]));
+}
+
 #[test]
 fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
     let (mut server, driver) = (TestServer::with_tables(), Driver::start());

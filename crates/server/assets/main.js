@@ -1,12 +1,13 @@
 // Everything here makes pages better; without any of it they work as plain forms and links.
 
 import { prepareActs } from "./acts.js";
-import { prepareWorker } from "./away.js";
+import { preparePictures, prepareWorker } from "./away.js";
 import { prepareLive } from "./live.js";
 import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
 prepareWorker();
+preparePictures();
 prepareShare();
 if (document.getElementById("options")) import("./options.js").then(({ prepareOptions }) => prepareOptions());
 prepareReplay();
