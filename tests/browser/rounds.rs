@@ -31,6 +31,15 @@ const WATCH_THE_TABLE: &str = r"
     look();
 ";
 
+/// Whether the page is no wider than the screen, whoever took the last trick of the round.
+const FITS_THE_SCREEN: &str = r"
+    const cards = document.querySelector('#trick .cards');
+    return ['left', 'right', 'up', 'here'].every((winner) => {
+        cards.dataset.winner = winner;
+        return document.documentElement.scrollWidth <= innerWidth;
+    });
+";
+
 fn seen(browser: &Browser) -> Vec<String> {
     serde_json::from_value(browser.run("return window.seen", &json!([]))).expect("a list")
 }
@@ -51,6 +60,7 @@ fn watched_game(options: BrowserOptions<'_>) -> Vec<String> {
         if browser.holds("return document.querySelector('a[data-action=continue]') !== null") {
             break seen(&browser);
         } else if look.is_result() {
+            assert!(browser.holds(FITS_THE_SCREEN), "cards that a player at the side has taken make no page wider");
             table.goes_on();
         } else {
             table.answers_somehow(&look);
