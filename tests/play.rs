@@ -263,15 +263,16 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn open(name: &str, data: &Path, (columns, rows): (u16, u16), command: &str) -> Terminal {
+    fn open(name: &str, data: &Path, size: (u16, u16), command: &str) -> Terminal {
+        // What the program leaves behind can be seen until the terminal is closed.
+        Terminal::running(name, data, size, &format!("{FORETELL} {command}; echo \"ended with $?\"; sleep 600"))
+    }
+
+    fn running(name: &str, data: &Path, (columns, rows): (u16, u16), command: &str) -> Terminal {
         let terminal = Terminal { socket: format!("foretell-{name}-{}", std::process::id()) };
         let (columns, rows) = (columns.to_string(), rows.to_string());
         let data = data.display();
-        // What the program leaves behind can be seen until the terminal is closed.
-        let command = format!(
-            "HOME={data} XDG_DATA_HOME={data} LANG=C.UTF-8 LC_ALL= NO_COLOR= {FORETELL} {command}; \
-             echo \"ended with $?\"; sleep 600"
-        );
+        let command = format!("export HOME={data} XDG_DATA_HOME={data} LANG=C.UTF-8 LC_ALL= NO_COLOR=; {command}");
         terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &columns, "-y", &rows, &command]);
         terminal
     }
@@ -418,6 +419,39 @@ fn a_window_may_change_its_size() {
     terminal.wait_for("Trumpf:");
     terminal.press("C-c");
     terminal.wait_for("ended with 0");
+}
+
+#[test]
+fn a_game_goes_on_after_it_was_stopped_and_drawn_anew() {
+    let data = folder();
+    let terminal = Terminal::running("suspended", data.path(), (100, 30), "sh -i");
+    terminal.press(&format!("{FORETELL} play --pace 0 --seed 3 --rules it/4"));
+    terminal.press("Enter");
+    terminal.wait_for("New game");
+    terminal.press("Enter");
+    terminal.wait_for("Trump:");
+    for round in 1..=2 {
+        terminal.press("C-z");
+        terminal.looks_until("it is not stopped", |screen| screen.matches("Stopped").count() == round);
+        terminal.tmux(&["resize-window", "-x", &format!("{}", 100 - 10 * round)]);
+        terminal.press("fg");
+        terminal.press("Enter");
+        terminal.wait_for("Trump:");
+        // Whatever others have written over it is gone.
+        let tty = terminal.tmux(&["display-message", "-p", "#{pane_tty}"]);
+        fs::write(tty.trim(), "\x1b[2J\x1b[HSomebody writes to all terminals").expect("a terminal");
+        terminal.wait_for("Somebody writes");
+        terminal.press("C-l");
+        terminal.wait_for("Trump:");
+        terminal.looks_until("it is not drawn anew", |screen| !screen.contains("Somebody writes"));
+        // Keys are still read.
+        terminal.press("?");
+        terminal.wait_for("a hint, with its reason");
+        terminal.close("a hint, with its reason");
+    }
+    terminal.press("q");
+    terminal.looks_until("it does not end", |screen| !screen.contains("Trump:"));
+    assert!(games(data.path()).join("game.foretell").exists(), "the game is kept");
 }
 
 #[test]

@@ -66,7 +66,14 @@ impl TerminalSession {
         restore();
         stop_process();
         enter()?;
-        self.terminal.clear()
+        self.forget_what_is_drawn()
+    }
+
+    /// Lets the next drawing draw everything. (`Terminal::clear` asks the terminal where its cursor is, and the answer
+    /// goes to the thread that reads keys: nobody would hear it.)
+    fn forget_what_is_drawn(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
     }
 }
 
@@ -170,8 +177,13 @@ pub fn run<S: FullScreen>(
             match effect {
                 Effect::Quit => return Ok(()),
                 Effect::Send(request) => game.into_iter().for_each(|game| game.send(request.clone())),
-                Effect::Suspend => session.suspend()?,
-                Effect::Redraw => session.terminal.clear()?,
+                Effect::Suspend => {
+                    session.suspend()?;
+                    // The window may have become another one meanwhile.
+                    let (columns, rows) = size()?;
+                    screen.update(Input::Resize(columns, rows));
+                }
+                Effect::Redraw => session.forget_what_is_drawn()?,
                 Effect::Bell => {
                     let mut out = io::stdout();
                     // A terminal without a bell is no reason to end the game.
