@@ -1,7 +1,7 @@
 """Makes a checkpoint of a larger network from one of a smaller: more residual layers, and a critic that is wider.
 
-It plays as the smaller one does, but for what rounding hides, and judges alike. New layers add next to nothing at first;
-not nothing at all, because where a ReLU is at 0 nothing would be learned.
+It plays as the smaller one does, but for what rounding hides, and judges alike. New layers add next to nothing at
+first; not nothing at all, because where a ReLU is at 0 nothing would be learned.
 """
 
 import argparse

@@ -187,7 +187,8 @@ class Checkpoint:
             files[-1][key] = value
             room += size
         for number, part in enumerate(files, 1):
-            self._write("trunk.pt" if number == 1 else f"trunk-{number}.pt", lambda path, part=part: torch.save(part, path))
+            name = "trunk.pt" if number == 1 else f"trunk-{number}.pt"
+            self._write(name, lambda path, part=part: torch.save(part, path))
 
     def trunk(self):
         """The trunk's weights, of all its files."""
@@ -249,7 +250,8 @@ class Checkpoint:
         if not all(file.exists() for file in files.values()):
             return False
         for name, optimizer in optimizers.items():
-            moments = {moment: torch.load(files[name, moment], map_location="cpu") for moment in ("exp_avg", "exp_avg_sq")}
+            moments = {moment: torch.load(files[name, moment], map_location="cpu")
+                       for moment in ("exp_avg", "exp_avg_sq")}
             params = [p for group in optimizer.param_groups for p in group["params"]]
             for number, p in enumerate(params):
                 state = {moment: moments[moment][number] for moment in moments}

@@ -8,6 +8,7 @@ import torch
 import foretell
 from evaluate import load
 from grow import grown_critic, grown_net
+from mean import mean_net
 from net import BITS, HIDDEN_BITS, Checkpoint, Critic, Net, export, read_shipped, unpack
 from rollout import Half
 
@@ -89,3 +90,13 @@ def test_a_larger_network_begins_as_the_smaller_one_and_can_learn():
     assert torch.allclose(critic(bits, hidden), wider(bits, hidden), atol=1e-5)
     there.square().mean().backward()
     assert all(block.weight.grad.abs().sum() > 0 for block in larger.trunk.blocks)
+
+
+def test_a_mean_is_between_and_takes_layers_that_one_lacks_for_none():
+    torch.manual_seed(6)
+    net = Net(width=32, blocks=1)
+    deeper = grown_net(net, 2)
+    mean = mean_net([(net, 1.0), (deeper, 3.0)])
+    assert torch.allclose(mean.trunk.blocks[1].weight, 0.75 * deeper.trunk.blocks[1].weight)
+    bits = unpack(some_observations(), BITS, torch.float32)
+    assert torch.allclose(mean.policy(mean.trunk(bits)), net.policy(net.trunk(bits)), atol=1e-3)
