@@ -31,13 +31,15 @@ def main():
 
 
 def load(folder, device):
+    """Who plays by a checkpoint."""
     files = Checkpoint(folder)
-    trunk = torch.load(files.folder / "trunk.pt")
+    trunk = files.trunk()
     width = trunk["trunk.input.bias"].shape[0]
     blocks = sum(name.startswith("trunk.blocks") and name.endswith("bias") for name in trunk)
-    critic_width = torch.load(files.folder / "heads.pt")["critic"]["trunk.input.bias"].shape[0]
+    critic_width = files.heads()["critic"]["trunk.input.bias"].shape[0]
     net = Net(width, blocks)
     state = files.load(net, Critic(critic_width))
+    files.load_average(net)
     if state["phase"] == "dmc":
         net.policy_from_values(temperature=1.0)
     return net.to(device).requires_grad_(False)

@@ -160,6 +160,10 @@ def widened(state, inputs):
     return state
 
 
+#: In bytes: what may leave a rented machine in one piece.
+LARGEST_FILE = 15_000_000
+
+
 class Checkpoint:
     """The state of a training in a folder of small files, each of which is written whole or not at all."""
 
@@ -172,12 +176,37 @@ class Checkpoint:
         write(part)
         part.replace(self.folder / name)
 
-    def save(self, net, critic, optimizers, state, about):
+    def _write_trunk(self, trunk):
+        """The first layer and as many others as a file may hold; the rest are in more files."""
+        files, room = [{}], 0
+        for key, value in trunk.items():
+            size = value.numel() * value.element_size()
+            if room + size > LARGEST_FILE:
+                files.append({})
+                room = 0
+            files[-1][key] = value
+            room += size
+        for number, part in enumerate(files, 1):
+            name = "trunk.pt" if number == 1 else f"trunk-{number}.pt"
+            self._write(name, lambda path, part=part: torch.save(part, path))
+
+    def trunk(self):
+        """The trunk's weights, of all its files."""
+        files = [self.folder / "trunk.pt", *sorted(self.folder.glob("trunk-*.pt"))]
+        return {key: value for file in files for key, value in torch.load(file, map_location="cpu").items()}
+
+    def heads(self):
+        """The other weights: the player's under `net`, the critic's under `critic`."""
+        return torch.load(self.folder / "heads.pt", map_location="cpu")
+
+    def save(self, net, critic, optimizers, state, about, player=None):
+        """Writes all of it; `player` is who plays in the end, where that is a mean of the states of the one who
+        learns."""
         net_state = {key: value.detach().cpu() for key, value in net.state_dict().items()}
         trunk = {key: value for key, value in net_state.items() if key.startswith("trunk.")}
         heads = {key: value for key, value in net_state.items() if not key.startswith("trunk.")}
         critic_state = {key: value.detach().cpu() for key, value in critic.state_dict().items()}
-        self._write("trunk.pt", lambda path: torch.save(trunk, path))
+        self._write_trunk(trunk)
         self._write("heads.pt", lambda path: torch.save({"net": heads, "critic": critic_state}, path))
         for moment in ("exp_avg", "exp_avg_sq"):
             moments = {
@@ -185,31 +214,47 @@ class Checkpoint:
                        for group in optimizer.param_groups for p in group["params"]]
                 for name, optimizer in optimizers.items()
             }
-            self._write(f"{moment}.pt", lambda path, moments=moments: torch.save(moments, path))
-        self._write("augur.bin", lambda path: export(net, path, about_state({**state, **about})))
+            for name, part in moments.items():
+                self._write(f"{name}-{moment}.pt", lambda path, part=part: torch.save(part, path))
+        if player is not None and player is not net:
+            average = {key: value.detach().half().cpu() for key, value in player.state_dict().items()
+                       if key.startswith(("trunk.", "policy."))}
+            self._write("average.pt", lambda path: torch.save(average, path))
+        else:
+            (self.folder / "average.pt").unlink(missing_ok=True)
+        self._write("augur.bin", lambda path: export(player or net, path, about_state({**state, **about})))
         # Last, so that a state without its weights is never read.
         self._write("state.json", lambda path: path.write_text(json.dumps({**state, **about}, indent=1) + "\n"))
 
     def state(self):
         return json.loads((self.folder / "state.json").read_text())
 
+    def load_average(self, net):
+        """Makes a network the mean of the states of the one that learned, if there is one; says whether."""
+        file = self.folder / "average.pt"
+        if file.exists():
+            average = torch.load(file, map_location="cpu")
+            net.load_state_dict({key: value.float() for key, value in average.items()}, strict=False)
+        return file.exists()
+
     def load(self, net, critic):
-        trunk = torch.load(self.folder / "trunk.pt")
-        heads = torch.load(self.folder / "heads.pt")
-        net.load_state_dict({**widened(trunk, BITS), **heads["net"]})
+        heads = self.heads()
+        net.load_state_dict({**widened(self.trunk(), BITS), **heads["net"]})
         critic.load_state_dict(widened(heads["critic"], BITS + HIDDEN_BITS))
         return self.state()
 
     def load_optimizers(self, optimizers, steps):
         """Gives optimizers their moments back, as far as files have them."""
-        files = {moment: self.folder / f"{moment}.pt" for moment in ("exp_avg", "exp_avg_sq")}
+        files = {(name, moment): self.folder / f"{name}-{moment}.pt"
+                 for name in optimizers for moment in ("exp_avg", "exp_avg_sq")}
         if not all(file.exists() for file in files.values()):
             return False
-        moments = {moment: torch.load(file) for moment, file in files.items()}
         for name, optimizer in optimizers.items():
+            moments = {moment: torch.load(files[name, moment], map_location="cpu")
+                       for moment in ("exp_avg", "exp_avg_sq")}
             params = [p for group in optimizer.param_groups for p in group["params"]]
             for number, p in enumerate(params):
-                state = {moment: moments[moment][name][number] for moment in moments}
+                state = {moment: moments[moment][number] for moment in moments}
                 if all(value is not None for value in state.values()):
                     optimizer.state[p] = {key: value.to(p.device, torch.float32) for key, value in state.items()}
                     optimizer.state[p]["step"] = torch.tensor(float(steps.get(name, 1)), device=p.device)

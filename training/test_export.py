@@ -1,4 +1,4 @@
-"""The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was."""
+"""The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was, or larger."""
 
 from pathlib import Path
 
@@ -6,7 +6,10 @@ import numpy as np
 import torch
 
 import foretell
-from net import BITS, Checkpoint, Critic, Net, export, read_shipped, unpack
+from evaluate import load
+from grow import grown_critic, grown_net
+from mean import mean_net
+from net import BITS, HIDDEN_BITS, Checkpoint, Critic, Net, export, read_shipped, unpack
 from rollout import Half
 
 
@@ -60,3 +63,40 @@ def test_checkpoints_come_back(tmp_path):
     one = optimizers["net"].state[net.policy.weight]["exp_avg"]
     two = optimizers_again["net"].state[again.policy.weight]["exp_avg"]
     assert torch.allclose(one, two, rtol=1e-2)
+
+
+def test_a_large_network_takes_several_files_and_plays_by_its_mean(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.LARGEST_FILE", 4 * 16 * BITS + 1000)
+    net, mean = Net(width=16, blocks=3), Net(width=16, blocks=3)
+    Checkpoint(tmp_path).save(net, Critic(width=16), {}, {"phase": "ppo"}, {}, mean)
+    assert (tmp_path / "trunk-2.pt").exists()
+    again = Net(width=16, blocks=3)
+    Checkpoint(tmp_path).load(again, Critic(width=16))
+    assert all(torch.equal(one, two) for one, two in zip(net.parameters(), again.parameters()))
+    player = load(tmp_path, "cpu")
+    assert torch.allclose(player.policy.weight, mean.policy.weight, atol=1e-3)
+    Checkpoint(tmp_path).save(net, Critic(width=16), {}, {"phase": "ppo"}, {})
+    assert torch.equal(load(tmp_path, "cpu").policy.weight, net.policy.weight)
+
+
+def test_a_larger_network_begins_as_the_smaller_one_and_can_learn():
+    torch.manual_seed(4)
+    net, critic = Net(width=32, blocks=2), Critic(width=16)
+    larger, wider = grown_net(net, 4), grown_critic(critic, 24)
+    bits = unpack(some_observations(), BITS, torch.float32)
+    here, there = net.policy(net.trunk(bits)), larger.policy(larger.trunk(bits))
+    assert torch.allclose(here, there, atol=1e-3) and not torch.equal(here, there)
+    hidden = torch.randint(0, 2, (len(bits), HIDDEN_BITS)).float()
+    assert torch.allclose(critic(bits, hidden), wider(bits, hidden), atol=1e-5)
+    there.square().mean().backward()
+    assert all(block.weight.grad.abs().sum() > 0 for block in larger.trunk.blocks)
+
+
+def test_a_mean_is_between_and_takes_layers_that_one_lacks_for_none():
+    torch.manual_seed(6)
+    net = Net(width=32, blocks=1)
+    deeper = grown_net(net, 2)
+    mean = mean_net([(net, 1.0), (deeper, 3.0)])
+    assert torch.allclose(mean.trunk.blocks[1].weight, 0.75 * deeper.trunk.blocks[1].weight)
+    bits = unpack(some_observations(), BITS, torch.float32)
+    assert torch.allclose(mean.policy(mean.trunk(bits)), net.policy(net.trunk(bits)), atol=1e-3)

@@ -24,8 +24,8 @@ import foretell
 from evaluate import load
 from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_shipped, unpack
 from rollout import (
-    APPRENTICE, CONTROLLER, GAINED, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half,
-    Margins, RoundsEnded, Segment, choose,
+    APPRENTICE, CONTROLLER, DECIDED_BY, GAINED, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN,
+    WINNING, Half, Margins, RoundsEnded, Segment, choose,
 )
 import rollout
 
@@ -63,8 +63,14 @@ def arguments():
     parser.add_argument("--sharpness", type=float, default=1.5,
                         help="by what its scores are multiplied: what a bot does by chance, it does less")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
+    parser.add_argument("--lowest-rate", type=float, default=3e-5, help="the learning rate of the end")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
     parser.add_argument("--points", type=float, default=0.5, help="the share of points in ppo's reward, beside winning")
+    parser.add_argument("--points-among-equals", type=float, metavar="SHARE",
+                        help="the same where no apprentice sits; default as --points")
+    parser.add_argument("--average", type=float, default=0.0, metavar="KEPT",
+                        help="ppo: what plays in the end is a mean of the network's states, of which each update keeps "
+                        "this share (0.999, say); by default the last state")
     parser.add_argument("--save-every", type=float, default=60.0)
     parser.add_argument("--log-every", type=float, default=10.0)
     parser.add_argument("--threads", type=int, default=1, help="cores for the network where there is no GPU")
@@ -194,7 +200,11 @@ class Training:
         args = self.args
         about = {"recipe": " ".join(sys.argv), "seed": args.seed, "commit": os.environ.get("COMMIT", commit())}
         self.before_save()
-        self.checkpoint.save(self.net, self.critic, self.optimizers, self.state, about)
+        self.checkpoint.save(self.net, self.critic, self.optimizers, self.state, about, self.player())
+
+    def player(self):
+        """Who plays in the end."""
+        return self.net
 
     def before_save(self):
         """What the exported player needs before it is written."""
@@ -386,7 +396,7 @@ class MonteCarlo(Training):
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
         for group in optimizer.param_groups:
-            group["lr"] = self.rate(self.args.learning_rate or 1e-3, 3e-5)
+            group["lr"] = self.rate(self.args.learning_rate or 1e-3, self.args.lowest_rate)
         optimizer.step()
         self.state["updates"] += 1
         self.note(own=own, others=others, winning=winning, tricks=counted)
@@ -407,6 +417,17 @@ class PolicyGradient(Training):
         self.critic_updates = 0
         super().__init__(args)
         self.lesson = None
+        self.average = self.make_average() if args.average else None
+
+    def make_average(self):
+        """The mean of the network's states so far: that of the run before, where it goes on."""
+        average = self.frozen_copy()
+        if self.args.resume and not self.args.anew:
+            Checkpoint(self.args.resume).load_average(average)
+        return average
+
+    def player(self):
+        return self.average or self.net
 
     def steps(self):
         return self.args.steps or 32
@@ -434,6 +455,9 @@ class PolicyGradient(Training):
         game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
         share, victory = self.args.points, self.args.victory or 250.0
+        if self.args.points_among_equals is not None:
+            weaker = (results[..., DECIDED_BY] == APPRENTICE).any(-1, keepdim=True)
+            share = torch.where(weaker, share, self.args.points_among_equals)
         return (share * margin + (1 - share) * victory * results[..., GAINED]) / POINTS
 
     def judge(self, segment):
@@ -524,8 +548,12 @@ class PolicyGradient(Training):
         entropy = -(log_chances.exp() * log_chances.masked_fill(~legal, 0.0)).sum(-1).mean()
         loss = -gain - lerp(0.01, 0.002, self.progress()) * entropy
         player = [p for group in self.optimizers["net"].param_groups for p in group["params"]]
-        self.descend("net", loss, player, self.rate(self.args.learning_rate or 3e-4, 3e-5))
+        self.descend("net", loss, player, self.rate(self.args.learning_rate or 3e-4, self.args.lowest_rate))
         self.state["updates"] += 1
+        if self.average:
+            with torch.no_grad():
+                for mean, now in zip(self.average.parameters(), self.net.parameters(), strict=True):
+                    mean.lerp_(now, 1 - self.args.average)
         with torch.no_grad():
             clipped = ((ratio - 1).abs() > self.CLIP).float().mean()
             moved = (old_log_chance - log_chance).mean()
@@ -580,7 +608,7 @@ class Distillation(Training):
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         for group in optimizer.param_groups:
-            group["lr"] = self.rate(self.args.learning_rate or 1e-3, 3e-5)
+            group["lr"] = self.rate(self.args.learning_rate or 1e-3, self.args.lowest_rate)
         optimizer.step()
         self.state["updates"] += 1
         alike = (taught.argmax(-1) == scores.argmax(-1)).float().mean()

@@ -1,0 +1,61 @@
+"""Makes a checkpoint whose player is the mean of those of several, each with its share: what they learned by chance, one
+this way and one that, cancels out. It is of use only where one was taught on from the other, so that the same feature
+means the same in both.
+
+    python training/mean.py runs/mean runs/fifth=3 runs/sixth=3 runs/seventh=4
+"""
+
+import argparse
+import json
+
+import torch
+
+from evaluate import load
+from net import Checkpoint, Critic, Net
+
+
+def mean_net(nets):
+    """The mean of pairs of a network and its share. A residual layer that one of them lacks adds nothing there, and so
+    counts as one of zeros."""
+    deepest = max((net for net, _ in nets), key=lambda net: len(net.trunk.blocks))
+    whole = sum(share for _, share in nets)
+    mean = Net(deepest.width, len(deepest.trunk.blocks))
+    states = [(net.state_dict(), share / whole) for net, share in nets]
+    zeros = {name: torch.zeros_like(value) for name, value in mean.state_dict().items()}
+    mean.load_state_dict({name: sum(share * state.get(name, zero) for state, share in states)
+                          for name, zero in zeros.items()})
+    return mean
+
+
+def folder_and_share(text):
+    folder, _, share = text.rpartition("=")
+    try:
+        if folder and float(share) > 0:
+            return folder, float(share)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{text} is not a folder with its share; runs/ppo=2 would be one")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("checkpoint", help="the folder to write; its critic is that of the last of the others")
+    parser.add_argument("of", nargs="+", type=folder_and_share, metavar="FOLDER=SHARE")
+    args = parser.parse_args()
+    nets = [(load(folder, "cpu"), share) for folder, share in args.of]
+    if len({net.width for net, _ in nets}) > 1:
+        parser.error("networks of different width have no mean")
+    last = Checkpoint(args.of[-1][0])
+    critic_state = last.heads()["critic"]
+    critic = Critic(critic_state["trunk.input.bias"].shape[0])
+    critic.load_state_dict(critic_state)
+    state = last.state()
+    parts = [{"share": share, **{key: Checkpoint(folder).state().get(key) for key in ("recipe", "seed", "commit")}}
+             for folder, share in args.of]
+    about = {"recipe": "mean.py of " + json.dumps(parts), "seed": state.get("seed"), "commit": state.get("commit")}
+    kept = {key: value for key, value in state.items() if key not in about}
+    Checkpoint(args.checkpoint).save(mean_net(nets), critic, {}, kept, about)
+
+
+if __name__ == "__main__":
+    main()
