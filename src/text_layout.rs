@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::OnceLock;
 
 use foretell_tui::terminal;
-use foretell_tui::text::{self, pad_left, pad_right, wrapped};
+use foretell_tui::text::{self, lines_within, pad_left, pad_right, wrapped};
 use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
@@ -29,7 +29,8 @@ pub(crate) fn paragraph(first: &str, text: &str) -> String {
 
 /// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
 pub(crate) fn complain(text: &str) {
-    let told = terminal::error_columns().map_or_else(|| text.to_owned(), |columns| broken(text, columns.max(LEAST)));
+    let told =
+        terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
     // Where even this cannot be written, the exit code has to do.
     let _ = writeln!(io::stderr(), "{told}");
 }
@@ -37,21 +38,6 @@ pub(crate) fn complain(text: &str) {
 /// Whether standard error is a terminal with fewer columns than usual.
 pub(crate) fn is_narrow() -> bool {
     terminal::error_columns().is_some_and(|columns| columns < WIDTH)
-}
-
-/// A text whose lines are at most so wide, those that were too long broken between words; what follows is indented as
-/// its line is.
-fn broken(text: &str, columns: usize) -> String {
-    let within = |line: &str| {
-        let words = line.trim_start();
-        let indent = &line[..line.len() - words.len()];
-        let lines = wrapped(words, columns.saturating_sub(indent.width()));
-        lines.iter().map(|line| format!("{indent}{line}")).collect::<Vec<_>>().join("\n")
-    };
-    text.lines()
-        .map(|line| if line.width() > columns { within(line) } else { line.to_owned() })
-        .collect::<Vec<_>>()
-        .join("\n")
 }
 
 /// A space at which no line ends.
@@ -138,21 +124,6 @@ mod tests {
         assert!(text.lines().all(|line| line.width() <= WIDTH), "{text}");
         assert!(text.lines().skip(1).all(|line| line.starts_with("         word")), "{text}");
         assert_eq!(text.split_whitespace().count(), 41);
-    }
-
-    #[test]
-    fn what_goes_wrong_is_told_in_whole_words() {
-        let text = "foretell: --worlds is too small: at least one world\n\n  hint: leave it out to be judged as usual";
-        let lines = [
-            "foretell: --worlds is too small: at",
-            "least one world",
-            "",
-            "  hint: leave it out to be judged as",
-            "  usual",
-        ];
-        assert_eq!(broken(text, 40), lines.join("\n"));
-        assert_eq!(broken(text, 80), text, "where there is room, nothing is broken");
-        assert_eq!(broken("  a", 1), "  a", "however narrow it is");
     }
 
     #[test]
