@@ -47,14 +47,21 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     let args = args::command().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
-    let args = args.unwrap_or_else(|error| args::with_serve_hint(error).exit());
+    let args = match args.map_err(args::with_serve_hint) {
+        Ok(args) => args,
+        Err(error) if error.use_stderr() && text_layout::is_narrow() => {
+            // It knows nothing of columns where it tells an error.
+            text_layout::complain(error.to_string().trim_end());
+            return ExitCode::from(2);
+        }
+        Err(error) => error.exit(),
+    };
     let mut out = BufWriter::new(io::stdout().lock());
     match run(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if reader_has_left(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where even this cannot be written, the exit code has to do.
-            let _ = writeln!(io::stderr(), "foretell: {}", exit_error::text_of(&error));
+            text_layout::complain(&format!("foretell: {}", exit_error::text_of(&error)));
             ExitCode::from(ExitError::code_of(&error))
         }
     }

@@ -1,14 +1,18 @@
 //! What the commands that take long share: how many threads they use, and a bar that shows how far they are.
 
 use std::fmt;
+use std::fs::OpenOptions;
 use std::io::{self, IsTerminal};
 use std::num::NonZero;
+use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use anyhow::Context;
+use foretell_tui::terminal;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 /// The first Ctrl-C asks for an end, the second one ends the program.
@@ -28,9 +32,24 @@ pub(crate) fn thread_count(given: Option<u16>) -> usize {
     given.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
+/// Whether a file can be written, before the work whose result goes there. What it holds stays until then.
+pub(crate) fn check_writable(file: &Path) -> anyhow::Result<()> {
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
+    opened.map(drop).with_context(|| file.display().to_string())
+}
+
 /// A bar with the time that is left, on a terminal. What is not known yet is not guessed.
 pub(crate) fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {
-    styled_bar(steps, "{msg} {bar:40} {done}").with_message(what)
+    let room = bar_columns(terminal::error_columns(), what.len() + DONE_COLUMNS);
+    styled_bar(steps, &format!("{{msg}} {{bar:{room}}} {{done}}")).with_message(what)
+}
+
+/// What [`done_text`] takes, with the blanks around it.
+const DONE_COLUMNS: usize = " 99 %, 59 seconds left".len() + 2;
+
+/// How wide a bar may be beside so much else: a line that is broken cannot be drawn anew.
+fn bar_columns(columns: Option<usize>, beside: usize) -> usize {
+    columns.map_or(40, |columns| columns.saturating_sub(beside + 1).clamp(1, 40))
 }
 
 /// How much is done, and how long the rest takes: «37 %, 12s left».
@@ -62,6 +81,14 @@ pub(crate) fn styled_bar(steps: u64, template: &str) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_bar_leaves_room_for_what_stands_beside_it() {
+        let beside = "reviewing".len() + DONE_COLUMNS;
+        assert_eq!([None, Some(200), Some(80)].map(|columns| bar_columns(columns, beside)), [40; 3]);
+        assert_eq!(bar_columns(Some(40), beside), 6);
+        assert_eq!(bar_columns(Some(10), beside), 1);
+    }
 
     #[test]
     fn what_is_not_known_is_not_told() {

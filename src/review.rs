@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::exit_error::ExitError;
 use crate::play;
-use crate::progress::{progress_bar, stop_on_interrupt};
+use crate::progress::{check_writable, progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
 use crate::review_luck;
@@ -31,6 +31,8 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
     let judge = judge(args)?;
     let seats = seats(args, &record)?;
+    // Nobody should wait for a review that cannot be written.
+    args.html.iter().chain(&args.record).try_for_each(|file| check_writable(file))?;
     let stop = stop_on_interrupt()?;
     let review = review(args, &judge, &record, seats, &stop)?;
     // What has been judged is told even if there is no time for the luck. Records do not carry it.

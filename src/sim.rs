@@ -1,6 +1,6 @@
 //! `foretell sim`: random games, summed up.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::args::SimArgs;
 use crate::exit_error::ExitError;
 use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{count, table};
+use crate::text_layout::{complain, count, table};
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
@@ -48,8 +48,7 @@ fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow
         if stop.load(Ordering::Relaxed) {
             bar.finish_and_clear();
             let written = bar.position();
-            // Where even this cannot be written, the exit code has to do.
-            let _ = writeln!(io::stderr(), "foretell: stopped after writing {written} of {} records", simulation.games);
+            complain(&format!("foretell: stopped after writing {written} of {} records", simulation.games));
             process::exit(130);
         }
     })?;

@@ -1,9 +1,10 @@
 //! Paragraphs, tables and lists for a terminal of eighty columns, or fewer.
 
+use std::io::{self, Write};
 use std::sync::OnceLock;
 
 use foretell_tui::terminal;
-use foretell_tui::text::{self, pad_left, pad_right, wrapped};
+use foretell_tui::text::{self, lines_within, pad_left, pad_right, wrapped};
 use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
@@ -24,6 +25,19 @@ pub(crate) fn paragraph(first: &str, text: &str) -> String {
     let indent = format!("\n{}", " ".repeat(first.width()));
     let lines = wrapped(text, width().saturating_sub(first.width()));
     format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
+}
+
+/// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
+pub(crate) fn complain(text: &str) {
+    let told =
+        terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
+    // Where even this cannot be written, the exit code has to do.
+    let _ = writeln!(io::stderr(), "{told}");
+}
+
+/// Whether standard error is a terminal with fewer columns than usual.
+pub(crate) fn is_narrow() -> bool {
+    terminal::error_columns().is_some_and(|columns| columns < WIDTH)
 }
 
 /// A space at which no line ends.

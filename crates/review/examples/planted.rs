@@ -2,21 +2,24 @@
 //!
 //! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES] [least]`
 //!
-//! In games of the strongest bot, one decision in EVERY is judged, and again with a random other answer in its place.
-//! Where a search that is ten times as long, with other worlds, says that this answer is a mistake of ten points or
-//! more, and its 95 % interval lies above ten, the usual review has to call it a mistake. (Where the interval holds
-//! ten, it may be noise; such answers are counted apart.) Then a random player, an apprentice, a seer and the strongest
-//! play at one table, as many games as TABLES says (as many as GAMES, where it says nothing), and are reviewed. With
-//! `least`, no decision gets more of the budget than its own share, as in a game in which nothing was left over from
-//! the decisions before it.
+//! In games of the strongest bot, one decision in EVERY gets a random other answer in its place. Where a search that is
+//! ten times as long, with other worlds, says that this answer is a mistake of ten points or more, and its 95 % interval
+//! lies above ten, the review of the game up to there has to call it a mistake. (Where the interval holds ten, it may be
+//! noise; such answers are counted apart.) The games as they were played are reviewed as well. Then a random player, an
+//! apprentice, a seer and the strongest play at one table, as many games as TABLES says (as many as GAMES, where it says
+//! nothing), and are reviewed. With `least`, a planted answer gets no more of the budget than its own share, as in a
+//! game in which nothing was left over from the decisions before it.
 
+use std::collections::HashMap;
 use std::env;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use foretell_bots::{BotSpec, Imagination};
-use foretell_review::{Judge, Watch};
-use foretell_rules::{Action, Audience, Event, Game, Recorder, RuleSet, Seat, SeatSet, View, Viewer, Waiting};
+use foretell_bots::{BotSpec, Imagination, stand_in};
+use foretell_review::{Judge, Judgement, Measured, Review, Watch};
+use foretell_rules::{
+    Action, Audience, Event, EventSink, Game, Move, Record, Recorder, RuleSet, Seat, SeatSet, View, Viewer, Waiting,
+};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -29,7 +32,7 @@ fn main() -> ExitCode {
     }
     let Counts { decisions, choices, called, agreed, planted, found, doubtful } = counts;
     println!("{rules}, {games} games of the strongest bot:");
-    println!("  called mistakes: {called} of {choices} judged choices ({decisions} decisions with the forced ones)");
+    println!("  called mistakes: {called} of {choices} choices ({decisions} decisions with the forced ones)");
     println!("  the ten times longer search agrees with {agreed} of these {called}");
     println!("  planted mistakes found: {found} of {planted}");
     println!("  of those that may cost less than ten points: {} of {}", doubtful.1, doubtful.0);
@@ -45,84 +48,148 @@ fn argument<T: FromStr>(place: usize, usual: T) -> T {
 
 #[derive(Default)]
 struct Counts {
-    /// Every so often one is looked at; those without a choice count as decisions, too.
-    decisions: u64,
-    choices: u64,
-    called: u64,
+    /// All decisions of the games, and those of them that had a choice.
+    decisions: usize,
+    choices: usize,
+    called: usize,
     /// Those of them that the longer search calls mistakes, too.
-    agreed: u64,
-    planted: u64,
-    found: u64,
+    agreed: usize,
+    planted: usize,
+    found: usize,
     /// Answers of which it is not sure that they cost ten points, and how many of them were called mistakes.
-    doubtful: (u64, u64),
+    doubtful: (usize, usize),
 }
 
 /// What a planted mistake costs at least, in points; its 95 % interval must lie above that.
 const PLANTED: f64 = 10.0;
 const STANDARD_ERRORS: f64 = 2.0;
 
+/// A decision of a game, with what the seat has learnt of the others and what was done before.
+struct Moment {
+    view: View,
+    imagination: Imagination,
+    before: Record,
+}
+
 impl Counts {
     fn game(&mut self, rules: RuleSet, every: u64, seed: u64) {
         let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(!seed);
-        let (mut game, mut imagination) = (Game::new(rules), Imagination::new(rules));
+        let (mut game, mut recorder, mut imagination) =
+            (Game::new(rules), Recorder::new(rules), Imagination::new(rules));
         let mut bot = BotSpec::STRONGEST.sit_down(rules, Seat::FIRST, 0);
+        let mut moments = HashMap::new();
         while !matches!(game.waiting(), Waiting::Over) {
-            let mut hear = |_: Audience, event: Event| imagination.hear(&event);
-            game.chance_with(&mut cards, &mut hear);
+            game.chance_with(&mut cards, &mut Both(&mut recorder, &mut imagination));
             let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
-            let view = game.view(Viewer::Seat(seat));
+            let (view, before) = (game.view(Viewer::Seat(seat)), recorder.record.clone());
             let answer = bot.decide(&view);
+            let moment = Moment { view, imagination: imagination.clone(), before };
             if dice.next_u64().is_multiple_of(every) {
-                self.look_at(&view, &imagination, answer, dice.next_u64());
+                self.plant(&moment, answer, dice.next_u64());
             }
-            game.apply_with(seat, answer, &mut |_: Audience, event: Event| imagination.hear(&event))
-                .expect("a bot plays legally");
+            moments.insert(recorder.record.moves.len() + 1, moment);
+            game.apply_with(seat, answer, &mut Both(&mut recorder, &mut imagination)).expect("a bot plays legally");
+        }
+        let review = review(&Judge::new(seed), &recorder.record, SeatSet::all(rules.players()));
+        self.decisions += review.decisions.len();
+        for decided in &review.decisions {
+            let Some(own) = &decided.judgement else { continue };
+            self.choices += 1;
+            if own.grade.is_mistake() {
+                self.called += 1;
+                let truth = moments[&decided.step].judge_longer(decided.answer, seed).expect("it was judged before");
+                self.agreed += usize::from(truth.grade.is_mistake());
+                println!(
+                    "  called a {}: {}, {} behind {}; by the longer search {}, {}",
+                    own.grade,
+                    decided.answer,
+                    told(own.cost.points),
+                    own.best().action,
+                    truth.grade,
+                    told(truth.cost.points)
+                );
+            }
         }
     }
 
-    fn look_at(&mut self, view: &View, imagination: &Imagination, answer: Action, dice: u64) {
-        self.decisions += 1;
-        let judge = |answer: Action, times: u32| {
-            let mut judge = Judge::new(dice ^ u64::from(times));
-            judge.effort = judge.effort.times(times);
-            let is_least = times == 1 && env::args().nth(6).is_some_and(|word| word == "least");
-            judge.limit = judge.budget.filter(|_| is_least).map(|budget| budget.share(view));
-            judge.judge(view, imagination, answer, &|| false)
-        };
-        let Some(own) = judge(answer, 1) else { return };
-        self.choices += 1;
-        if own.grade.is_mistake() {
-            self.called += 1;
-            let truth = judge(answer, 10).expect("it was judged before");
-            self.agreed += u64::from(truth.grade.is_mistake());
-            println!(
-                "  called a {}: {answer}, {:.1?} behind {}; by the longer search {}, {:.1?}",
-                own.grade,
-                own.cost.points,
-                own.best().action,
-                truth.grade,
-                truth.cost.points
-            );
+    fn plant(&mut self, moment: &Moment, answer: Action, dice: u64) {
+        let view = &moment.view;
+        let is_other = |other: &Action| stand_in(view, *other) != stand_in(view, answer);
+        let others: Vec<Action> = view.legal().iter().filter(is_other).collect();
+        if others.is_empty() {
+            return;
         }
-        let other = own.answers[dice as usize % own.answers.len()].action;
-        let Some(truth) = judge(other, 10) else { return };
+        let other = others[dice as usize % others.len()];
+        let Some(truth) = moment.judge_longer(other, dice) else { return };
         let points = truth.cost.points;
         if !truth.grade.is_mistake() || points.mean < PLANTED {
             return;
         }
-        let is_found = judge(other, 1).is_some_and(|seen| seen.grade.is_mistake());
+        let Some(seen) = moment.review(other, dice) else { return };
+        let is_found = usize::from(seen.grade.is_mistake());
         if points.mean - STANDARD_ERRORS * points.error < PLANTED {
             self.doubtful.0 += 1;
-            self.doubtful.1 += u64::from(is_found);
+            self.doubtful.1 += is_found;
             return;
         }
         self.planted += 1;
-        self.found += u64::from(is_found);
-        if !is_found {
-            println!("  missed: {other}, {points:.1?}");
+        self.found += is_found;
+        if is_found == 0 {
+            println!(
+                "  missed in round {}: {other}, {} behind {};",
+                1 + view.rounds_played,
+                told(points),
+                truth.best().action
+            );
+            let (worlds, best) = (seen.given().worlds, seen.best().action);
+            println!(
+                "    seen as {} in {worlds} worlds, {} behind {best}, in worth {}",
+                seen.grade,
+                told(seen.cost.points),
+                told(seen.cost.worth)
+            );
         }
     }
+}
+
+impl Moment {
+    fn judge_longer(&self, answer: Action, seed: u64) -> Option<Judgement> {
+        let judge = Judge::new(!seed);
+        Judge { effort: judge.effort.times(10), ..judge }.judge(&self.view, &self.imagination, answer, &|| false)
+    }
+
+    /// What a review of the game says of an answer that is given now.
+    fn review(&self, answer: Action, seed: u64) -> Option<Judgement> {
+        let judge = Judge::new(seed);
+        if env::args().nth(6).is_some_and(|word| word == "least") {
+            let limit = judge.budget.map(|budget| budget.share(&self.view));
+            return Judge { limit, ..judge }.judge(&self.view, &self.imagination, answer, &|| false);
+        }
+        let seat = self.view.viewer.seat()?;
+        let mut record = self.before.clone();
+        record.moves.push(Move::Act(seat, answer));
+        review(&judge, &record, SeatSet::only(seat)).decisions.pop()?.judgement
+    }
+}
+
+fn told(measured: Measured) -> String {
+    format!("{:.1} ± {:.1}", measured.mean, measured.error)
+}
+
+/// Writes down what happens, and hears it.
+struct Both<'a>(&'a mut Recorder, &'a mut Imagination);
+
+impl EventSink for Both<'_> {
+    fn emit(&mut self, audience: Audience, event: Event) {
+        self.1.hear(&event);
+        self.0.emit(audience, event);
+    }
+}
+
+fn review(judge: &Judge, record: &Record, seats: SeatSet) -> Review {
+    let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
+    judge.review(record, seats, &mut watch).expect("legal moves")
 }
 
 /// Reviews tables of four kinds of players, and says whether their losses are in the right order.
@@ -131,8 +198,7 @@ fn players(rules: RuleSet, games: u64, seed: u64) -> bool {
     let mut losses = [(0.0, 0_usize); 4];
     for game in 0..games {
         let record = play(rules, &kinds, seed + game);
-        let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
-        let review = Judge::new(seed).review(&record, SeatSet::all(rules.players()), &mut watch).expect("legal moves");
+        let review = review(&Judge::new(seed), &record, SeatSet::all(rules.players()));
         for seat in rules.seats() {
             let (summary, kind) = (review.summary(seat), (seat.index() + (seed + game) as usize) % 4);
             losses[kind].0 += summary.lost_in_all().points;
@@ -147,7 +213,7 @@ fn players(rules: RuleSet, games: u64, seed: u64) -> bool {
 }
 
 /// A game in which the kinds of players move on by a seat from game to game.
-fn play(rules: RuleSet, kinds: &[BotSpec; 4], seed: u64) -> foretell_rules::Record {
+fn play(rules: RuleSet, kinds: &[BotSpec; 4], seed: u64) -> Record {
     let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut recorder) = (Game::new(rules), Recorder::new(rules));
     let kind = |seat: Seat| kinds[(seat.index() + seed as usize) % 4];

@@ -116,6 +116,15 @@ pub struct Answer {
     pub scouted: bool,
 }
 
+/// How long a second look may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// How many times the effort it is worth at first, and while it may be a mistake and is in doubt.
+    pub(crate) times: [u32; 3],
+    /// Before so many worlds nothing is passed. Those of a few walks can all miss what happens in most.
+    pub(crate) few: u32,
+}
+
 /// Which answers go to the playmate: those within so many points of the best, errors apart, and not more than so many.
 const NEAR: f64 = 8.0;
 const FINALISTS: usize = 5;
@@ -131,14 +140,15 @@ const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 const SUSPECT: (f64, f64) = (4.0, 0.03);
 /// While a loss might be as large as a mistake, the first look may take so many times the effort.
 const MORE: u32 = 2;
-/// How many rivals of the given answer are looked at again, at first and after some worlds; and how many times the
-/// effort that is worth, and while it looks like a mistake and is in doubt.
-pub(crate) const AGAIN: [usize; 2] = [3, 1];
-const AGAIN_TIMES: [u32; 3] = [2, 4, 6];
-/// The same for an answer that looks fine at first, but is not what the one who looks again would do.
-const GLANCE_TIMES: [u32; 3] = [1, 3, 6];
-/// A loss that is a mistake is hardly so many standard errors larger than it looks.
+/// How many rivals of the given answer are looked at again, at first, after some worlds, and after some more.
+pub(crate) const AGAIN: [usize; 3] = [3, 2, 1];
+/// How long that is worth; and for an answer that looks fine at first, but is not what the one who looks again would do.
+const AGAIN_LONG: Patience = Patience { times: [2, 4, 6], few: 64 };
+const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
+/// A loss that is a mistake is hardly so many standard errors larger than it looks; a few worlds of the second look say
+/// less about their own error, so there it takes more to be sure that there is none.
 const HARDLY_MORE: f64 = 1.5;
+const HARDLY_MORE_BY_FEW: f64 = 3.0;
 /// What is as large as a mistake by so many standard errors need not be looked at any longer.
 const SURELY: f64 = 3.5;
 
@@ -234,10 +244,10 @@ impl Judge {
             _ if !suspects.is_empty() => {
                 // The favourite of the one who looks again is always among those who are looked at.
                 let rivals = with_favourite(&suspects, other);
-                trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_TIMES), stop)
+                trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop)
             }
             // It looks fine, but not to everyone.
-            Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_TIMES), stop),
+            Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_LONG), stop),
             None => vec![Evidence::default(); tried.len()],
         };
         *work = trial.work();
@@ -424,12 +434,12 @@ impl Trial<'_> {
     }
 
     /// Lets a strong player play the given answer and its rivals out in worlds of their own, until it is clear whether
-    /// it is a mistake: for so many times the effort, and for how many while it looks like one and is in doubt.
+    /// it is a mistake, or patience ends.
     pub(crate) fn look_again(
         &mut self,
         rivals: &[usize],
         player: &mut dyn Bot,
-        (effort, times): (Effort, [u32; 3]),
+        (effort, Patience { times, few }): (Effort, Patience),
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
@@ -451,30 +461,32 @@ impl Trial<'_> {
             }
             number += 1;
             if number == half / 2 {
-                alive = best_rivals(&evidence, &alive, self.given, AGAIN[1]);
+                alive = nearest_rivals(&evidence, &alive, self.given);
+            }
+            if number == half {
+                alive = best_rivals(&evidence, &alive, self.given, AGAIN[2]);
             }
             let is_asked = number == half || number == effort.worlds;
             let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
-            let cost_now = || cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
             // Whoever must save work asks more often whether it is none: that calls nothing a mistake, but passes some.
-            let may_be_none = match self.limit {
-                u64::MAX => number == half / 2,
-                _ => number as usize >= FEWEST && number.is_multiple_of(half / 4),
-            };
-            if may_be_none && is_none(&cost_now()) {
+            let may_be_none = number == few || (self.limit < u64::MAX && number.is_multiple_of(half / 4));
+            let errors = if number < 2 * few { HARDLY_MORE_BY_FEW } else { HARDLY_MORE };
+            if number >= few
+                && (may_be_none || is_asked || is_at_end)
+                && !may_cost(&evidence, &alive, self.given, errors)
+            {
                 break;
             }
-            if number == half / 2 && is_surely(&cost_now(), self.share) {
-                break;
-            }
-            if is_asked || is_at_end {
-                let cost = cost_now();
+            if number == half / 2 || is_asked || is_at_end {
+                let best = best_of(&evidence, &alive);
+                let cost = cost(&evidence[best], &evidence[self.given]);
                 // A few worlds of a long round can hide what happens in most of them.
-                if is_none(&cost) || (number >= half && is_clear(&cost, self.share)) {
+                let is_enough = if number < half { is_surely(&cost, self.share) } else { is_clear(&cost, self.share) };
+                if is_enough && self.is_confirmed(&evidence, best) {
                     break;
                 }
-                // What still looks like a mistake, and is in doubt, is worth more work.
-                if is_at_end && cost.worth.mean.max(cost.points.mean) >= THRESHOLDS[1].1 {
+                // What may be a mistake, and is in doubt, is worth more work.
+                if is_at_end && may_cost(&evidence, &alive, self.given, 1.0) {
                     stage = (stage + 1).min(times.len() - 1);
                     allowed = effort.times(times[stage]);
                 }
@@ -535,11 +547,32 @@ pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, 
     rivals.into_iter().chain([given]).collect()
 }
 
-/// Whether this is hardly a mistake, however many worlds would be tried.
-fn is_none(cost: &Cost) -> bool {
+/// Those of the rivals of the given answer that are hardly behind the best of them, and itself.
+fn nearest_rivals(evidence: &[Evidence], alive: &[usize], given: usize) -> Vec<usize> {
+    let mut nearest = best_rivals(evidence, alive, given, AGAIN[1]);
+    if let [best, next, _] = nearest[..] {
+        let behind = evidence[best].more_than(&evidence[next], Aspect::Worth);
+        if behind.mean > behind.error {
+            nearest.remove(1);
+        }
+    }
+    nearest
+}
+
+/// Whether the given answer may be a mistake next to any of its rivals, if they are better by so many standard errors
+/// than they look.
+fn may_cost(evidence: &[Evidence], alive: &[usize], given: usize, errors: f64) -> bool {
     let (_, points, chance) = THRESHOLDS[1];
-    let at_most = |cost: Measured| cost.mean + HARDLY_MORE * cost.error;
-    at_most(cost.worth) < points && at_most(cost.points) < points && at_most(cost.chance) < chance
+    let rivals = alive.iter().filter(|place| **place != given);
+    let reaches = |rival: usize, aspect, least| {
+        let more = evidence[rival].more_than(&evidence[given], aspect);
+        more.mean + errors * more.error >= least
+    };
+    rivals.copied().any(|rival| {
+        reaches(rival, Aspect::Worth, points)
+            || reaches(rival, Aspect::Points, points)
+            || reaches(rival, Aspect::Chance, chance)
+    })
 }
 
 /// Whether this is a mistake by so much that a few worlds are enough to see it.
@@ -548,9 +581,9 @@ fn is_surely(cost: &Cost, share: f64) -> bool {
     Grade::of(cost, share).is_mistake() && least(cost.worth) >= THRESHOLDS[1].1 * share
 }
 
-/// Whether more worlds would hardly change whether this is a mistake.
+/// Whether more worlds would hardly change that this is a mistake.
 fn is_clear(cost: &Cost, share: f64) -> bool {
-    is_none(cost) || (Grade::of(cost, share).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0 * share)
+    Grade::of(cost, share).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0 * share
 }
 
 /// The answers for the playmate, by what the scout found: none where nothing comes near the given one.

@@ -11,7 +11,7 @@ use foretell_rules::{Action, View};
 use crate::evidence::Evidence;
 use crate::grade::{Cost, Grade};
 use crate::judge::{
-    AGAIN, Effort, Judge, Trial, best_of, best_of_all, best_rivals, cost, finalists, suspects, tried_answers,
+    AGAIN, Effort, Judge, Patience, Trial, best_of, best_of_all, best_rivals, cost, finalists, suspects, tried_answers,
 };
 use crate::playout::play_out;
 
@@ -41,8 +41,8 @@ pub struct Warning {
 
 /// In how many of its worlds the tutor looks ahead: one of so many.
 const AHEAD: u32 = 2;
-/// How many times the effort the second look takes at most. A player waits for it, so doubt is not worth more.
-const AGAIN_TIMES: [u32; 3] = [3; 3];
+/// How long the second look may be. A player waits for it, so doubt is not worth more.
+const AGAIN_LONG: Patience = Patience { times: [3; 3], few: 32 };
 
 impl Judge {
     /// A judge for somebody who is about to answer: to look ahead takes less work than a hint, and a second look, which
@@ -102,7 +102,7 @@ impl Judge {
         let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
         let second = self.second.as_ref().unwrap_or(&self.playmate);
-        let again = trial.look_again(&rivals, &mut *second.sit_down(view.rules), (self.effort, AGAIN_TIMES), stop);
+        let again = trial.look_again(&rivals, &mut *second.sit_down(view.rules), (self.effort, AGAIN_LONG), stop);
         let best = best_of_all(&again, &rivals, given);
         if !trial.is_confirmed(&again, best) {
             return None;

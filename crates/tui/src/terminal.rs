@@ -136,7 +136,16 @@ fn read_terminal(inputs: Sender<Input>) -> InputReader {
 
 /// How many columns lines on standard output may have, if that is a terminal.
 pub fn columns() -> Option<usize> {
-    io::stdout().is_terminal().then(size).and_then(Result::ok).map(|(columns, _)| usize::from(columns))
+    columns_of(&io::stdout())
+}
+
+/// How many columns lines on standard error may have, if that is a terminal.
+pub fn error_columns() -> Option<usize> {
+    columns_of(&io::stderr())
+}
+
+fn columns_of(stream: &impl IsTerminal) -> Option<usize> {
+    stream.is_terminal().then(size).and_then(Result::ok).map(|(columns, _)| usize::from(columns))
 }
 
 /// Shows a screen until it wants to end. Its requests go to the game, where there is one.

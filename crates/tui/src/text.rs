@@ -29,6 +29,19 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A text whose lines are at most so wide: those that were too long are broken between words, and what is left of them
+/// is indented as they are.
+pub fn lines_within(text: &str, width: usize) -> String {
+    let broken = |line: &str| {
+        let words = line.trim_start();
+        let indent = &line[..line.len() - words.len()];
+        let lines = wrapped(words, width.saturating_sub(indent.width()));
+        lines.iter().map(|line| format!("{indent}{line}")).collect::<Vec<_>>().join("\n")
+    };
+    let lines = text.lines().map(|line| if line.width() > width { broken(line) } else { line.to_owned() });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// A text with blanks before it, so that it ends at a column.
 pub fn pad_left(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
@@ -56,5 +69,20 @@ mod tests {
         assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
         assert_eq!(wrapped("", 8), [""]);
         assert_eq!(wrapped("longer-than-all", 5), ["longer-than-all"]);
+    }
+
+    #[test]
+    fn only_lines_that_are_too_long_are_broken() {
+        let text = "foretell: --worlds is too small: at least one world\n\n  hint: leave it out to be judged as usual";
+        let lines = [
+            "foretell: --worlds is too small: at",
+            "least one world",
+            "",
+            "  hint: leave it out to be judged as",
+            "  usual",
+        ];
+        assert_eq!(lines_within(text, 40), lines.join("\n"));
+        assert_eq!(lines_within(text, 80), text, "where there is room, nothing is broken");
+        assert_eq!(lines_within("  a", 1), "  a", "however narrow it is");
     }
 }
