@@ -177,8 +177,7 @@ impl Server {
             tokio::spawn(async move { accept(&listener, &aside, &app, std::future::pending()).await })
         });
         let app = self.app();
-        // Nobody who asks now waits for it, unless they ask for a page with cards within the first moments.
-        drop(tokio::task::spawn_blocking(prepare));
+        let preparing = tokio::spawn(prepare());
         accept(&listener, &connections, &app, shutdown).await;
         // From here on no new client is let in; another process could take the address.
         drop(listener);
@@ -188,6 +187,7 @@ impl Server {
         forgetting.abort();
         counting.abort();
         forgetting_pads.abort();
+        preparing.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();
@@ -220,10 +220,20 @@ impl Server {
     }
 }
 
-/// Makes what takes longer than a visitor likes to wait: first what pages of tables need, then the puzzles.
-fn prepare() {
-    prepare_pages();
-    Collection::shipped();
+/// How long those who wait for the server have it for themselves.
+const FIRST_MOMENTS: Duration = Duration::from_millis(100);
+
+/// Makes what takes longer than a visitor likes to wait: first what pages of tables need, then the puzzles. The start
+/// does not wait for it, nor does who asks in the first moments, unless it is for a page with cards: on a single core
+/// it would be in their way.
+async fn prepare() {
+    tokio::time::sleep(FIRST_MOMENTS).await;
+    let prepare = || {
+        prepare_pages();
+        Collection::shipped();
+    };
+    // Whatever could not be made now is made when it is wanted.
+    let _ = tokio::task::spawn_blocking(prepare).await;
 }
 
 /// Takes in connections until it is time to stop.
