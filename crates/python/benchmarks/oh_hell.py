@@ -1,9 +1,9 @@
 """Random decisions a second of `foretell sim`, and of the game of OpenSpiel that is most like it, through Python.
 
     pip install open_spiel
-    python crates/python/benchmarks/oh_hell.py target/release/foretell
+    python crates/python/benchmarks/oh_hell.py target/release/foretell [PROGRAM…]
 
-By processor time, in turn, five times; compare the ratios. OpenSpiel's game is oh_hell: four players, the whole pack of
+By processor time, in turn, five times; compare the ratios. Several programs are measured beside the same OpenSpiel. OpenSpiel's game is oh_hell: four players, the whole pack of
 52, ten cards each.
 """
 
@@ -42,8 +42,9 @@ def main():
     for _ in range(5):
         door = openspiel()
         for rules in ("it/4", "pt/4+specials=all"):
-            ours = foretell(sys.argv[1], rules)
-            print(f"{rules} {ours:,.0f}/s, OpenSpiel {door:,.0f}/s: {ours / door:,.0f} times")
+            for program in sys.argv[1:]:
+                ours = foretell(program, rules)
+                print(f"{program} {rules} {ours:,.0f}/s, OpenSpiel {door:,.0f}/s: {ours / door:,.0f} times")
 
 
 if __name__ == "__main__":

@@ -15,17 +15,21 @@ use crate::web::problem::{Problem, ProblemKind};
 
 const STYLE: &str = include_str!("api_docs.css");
 
-pub(super) fn routes(document: &Value) -> Router<AppState> {
-    let api_docs = Bytes::from(api_docs(document).into_string());
-    let problems = Bytes::from(page("Problems", &problem_list()).into_string());
+/// All pages; that of the interface is read where it is kept.
+pub(super) fn routes(api_page: fn() -> Bytes) -> Router<AppState> {
     Router::new()
-        .route("/api", get(move || async move { html_response(api_docs.clone()) }))
+        .route("/api", get(async move || html_response(api_page())))
         .route(
             "/api/handbook.css",
             get(|| async { static_response("text/css; charset=utf-8", Bytes::from_static(STYLE.as_bytes())) }),
         )
-        .route("/problems", get(move || async move { html_response(problems.clone()) }))
+        .route("/problems", get(async || html_response(page("Problems", &problem_list()).into_string().into())))
         .route("/problems/{name}", get(problem))
+}
+
+/// The page of the interface, from its description.
+pub(super) fn api_page(document: &Value) -> Bytes {
+    api_docs(document).into_string().into()
 }
 
 fn html_response(text: Bytes) -> Response {

@@ -39,8 +39,7 @@ use crate::state::AppState;
 
 /// Every address of the interface, and its description.
 pub(crate) fn routes() -> Router<AppState> {
-    let (router, description) = described().split_for_parts();
-    router.merge(openapi::routes(&description))
+    Router::from(described()).merge(openapi::routes())
 }
 
 fn described() -> OpenApiRouter<AppState> {

@@ -2,6 +2,7 @@
 //! it for people.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::routing::get;
@@ -13,7 +14,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, Secur
 use utoipa::{Modify, OpenApi as _, PartialSchema as _};
 
 use super::game_schemas::{self, form_name, reference, union};
-use super::{api_docs, static_response};
+use super::{api_docs, described, static_response};
 use crate::state::AppState;
 use crate::web::cookies::SESSION_COOKIE;
 use crate::web::problem::{ProblemJson, ProblemKind};
@@ -63,18 +64,23 @@ pub(super) fn frame() -> OpenApi {
     Frame::openapi()
 }
 
+/// What the interface is, as a document and as a page. It is written down when somebody asks for it: that takes longer
+/// than anything else a server would do before it answers.
+static DESCRIPTION: LazyLock<Description> = LazyLock::new(|| {
+    let document = complete(json!(described().into_openapi()));
+    Description { page: api_docs::api_page(&document), document: document.to_string().into() }
+});
+
+struct Description {
+    document: Bytes,
+    page: Bytes,
+}
+
 /// Where the description is found: as a document, and as pages.
-pub(super) fn routes(description: &OpenApi) -> Router<AppState> {
-    let document = match serde_json::to_value(description) {
-        Ok(description) => complete(description),
-        Err(error) => {
-            tracing::error!(%error, "the interface cannot be described");
-            return Router::new();
-        }
-    };
-    let text = Bytes::from(document.to_string());
-    let serve = move || async move { static_response("application/json", text.clone()) };
-    Router::new().route("/api/v1/openapi.json", get(serve)).merge(api_docs::routes(&document))
+pub(super) fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/api/v1/openapi.json", get(async || static_response("application/json", DESCRIPTION.document.clone())))
+        .merge(api_docs::routes(|| DESCRIPTION.page.clone()))
 }
 
 /// Adds what follows from the rest: the parts of its address, whether it needs a session, and the problems that every

@@ -11,6 +11,7 @@ mod value;
 use std::fmt::{self, Display};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::web::cross_origin::SiteOrigin;
@@ -70,6 +71,11 @@ pub struct Config {
     pub limits: Limits,
 }
 
+/// How many cores there are. To ask the system takes several files, and settings are compared with the usual ones again
+/// and again.
+static CORES: LazyLock<u16> =
+    LazyLock::new(|| std::thread::available_parallelism().map_or(1, |cores| cores.get().min(1024) as u16));
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -81,7 +87,7 @@ impl Default for Config {
             metrics_bind: None,
             log_format: LogFormat::Text,
             log_level: LogLevel::default(),
-            threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().min(1024) as u16),
+            threads: *CORES,
             idle_timeout: Duration::from_secs(75),
             stop_timeout: Duration::from_secs(10),
             max_connections: 20_000,

@@ -138,7 +138,7 @@ impl Drop for ConnectionSlot {
 
 /// One connection, from its first request to its end.
 async fn talk(slot: ConnectionSlot, stream: TcpStream, peer: SocketAddr, app: Router) {
-    super::prepare(&stream);
+    super::prepare_stream(&stream);
     let connections = &slot.connections;
     let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(slot.address));
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {

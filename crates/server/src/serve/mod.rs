@@ -92,17 +92,11 @@ impl Server {
                 Some(address) => Some(listen(address).await?),
                 None => None,
             };
-            // It takes about as long as opening a database, on another core.
-            let prepared = tokio::task::spawn_blocking(prepare_pages);
             let database = config.database_to_fill()?;
             let store = store::open(&database).await?;
             if database.starts_with("postgres") {
                 tracing::info!("limits for sessions and addresses are counted by each process for itself");
             }
-            // Whatever could not be made now is made when it is wanted.
-            let _ = prepared.await;
-            // Puzzles take longer to read than a first visitor likes, and the start does not wait for them.
-            drop(tokio::task::spawn_blocking(Collection::shipped));
             Server::with_store(config, store, metrics)
         })
     }
@@ -182,7 +176,9 @@ impl Server {
             let app = metrics_routes(self.observer.clone());
             tokio::spawn(async move { accept(&listener, &aside, &app, std::future::pending()).await })
         });
-        accept(&listener, &connections, &self.app(), shutdown).await;
+        let app = self.app();
+        let preparing = tokio::spawn(prepare());
+        accept(&listener, &connections, &app, shutdown).await;
         // From here on no new client is let in; another process could take the address.
         drop(listener);
         janitor.abort();
@@ -191,6 +187,7 @@ impl Server {
         forgetting.abort();
         counting.abort();
         forgetting_pads.abort();
+        preparing.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();
@@ -221,6 +218,22 @@ impl Server {
             Err(_) => Err(store::StoreError::Unavailable("it did not answer in time".into()).into()),
         }
     }
+}
+
+/// How long those who wait for the server have it for themselves.
+const FIRST_MOMENTS: Duration = Duration::from_millis(100);
+
+/// Makes what takes longer than a visitor likes to wait: first what pages of tables need, then the puzzles. The start
+/// does not wait for it, nor does who asks in the first moments, unless it is for a page with cards: on a single core
+/// it would be in their way.
+async fn prepare() {
+    tokio::time::sleep(FIRST_MOMENTS).await;
+    let prepare = || {
+        prepare_pages();
+        Collection::shipped();
+    };
+    // Whatever could not be made now is made when it is wanted.
+    let _ = tokio::task::spawn_blocking(prepare).await;
 }
 
 /// Takes in connections until it is time to stop.
@@ -293,7 +306,7 @@ fn raise_file_limit(connections: u32) -> u32 {
 }
 
 /// A stream as it should be for small messages that must arrive soon, and for people who vanish.
-fn prepare(stream: &TcpStream) {
+fn prepare_stream(stream: &TcpStream) {
     // What could not be set is a matter of speed or patience, not of right or wrong.
     let _ = stream.set_nodelay(true);
     #[cfg(target_os = "linux")]

@@ -247,7 +247,7 @@ impl<'a> ReplayStep<'a> {
 
     fn told(&self) -> String {
         if self.step == 0 {
-            let names = self.words.and(self.model.names.iter().cloned());
+            let names = self.words.and(self.model.names.iter().map(|name| (*name).to_owned()));
             return say!(self.words, "replay-begins", names = names).into_owned();
         }
         self.events().filter_map(|event| self.model.narrator().event(event)).collect::<Vec<_>>().join(" ")

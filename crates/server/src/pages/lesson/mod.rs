@@ -137,7 +137,7 @@ impl Moment {
         let model = TableModel::new(&self.snapshot, Some(learner()), visitor.presentation);
         // The rounds before were never played by the learner, so what they brought is not shown.
         let sheet = model.sheet.filter(|_| model.is_result);
-        TableModel { address: address(number), sheet, ..model }
+        TableModel { elsewhere: Some(address(number)), sheet, ..model }
     }
 }
 
@@ -160,7 +160,7 @@ impl LessonPage<'_> {
     fn room(&self) -> Markup {
         let (model, words) = (self.model, self.model.words);
         html! {
-            div #room.room.lesson data-room="playing" data-players=(model.players()) data-at=(model.address)
+            div #room.room.lesson data-room="playing" data-players=(model.players()) data-at=(model.address())
                 data-seat=(LEARNER) data-step=(self.number) data-rows=(hand::rows(model.most_cards())) {
                 h1.unseen { (say!(words, "lesson-title")) }
                 (self.head())
@@ -199,7 +199,7 @@ impl LessonPage<'_> {
                 data-tried[self.moment.tried.is_some()] {
                 p.prompt #prompt tabindex="-1" { (told) }
                 @if self.moment.tried.is_some() {
-                    (on(&model.address, &words.button(Button::Undo), "undo"))
+                    (on(&model.address(), &words.button(Button::Undo), "undo"))
                 } @else if !asks {
                     (on(&address(self.number + 1), &words.button(Button::Continue), "continue"))
                 } @else if let Some(round) = model.round() {

@@ -44,7 +44,7 @@ impl PuzzleTable<'_> {
             status.asked = (status.seat == own && !is_answered).then_some(0);
         }
         let legal = if is_answered { Actions::None } else { view.legal() };
-        TableModel { view: Some(view), legal, sheet: None, address, ..model }
+        TableModel { view: Some(view), legal, sheet: None, elsewhere: Some(address), ..model }
     }
 }
 
@@ -68,7 +68,7 @@ impl PuzzlePage<'_> {
     pub(super) fn room(&self) -> Markup {
         let (model, puzzle) = (self.model, self.asked.puzzle());
         html! {
-            div #room.room.lesson.puzzle data-room="playing" data-players=(model.players()) data-at=(model.address)
+            div #room.room.lesson.puzzle data-room="playing" data-players=(model.players()) data-at=(model.address())
                 data-seat=(puzzle.seat()) data-puzzle=(puzzle.id()) data-rows=(hand::rows(model.most_cards()))
                 data-open-hands[model.shows_hands()] {
                 h1.unseen { (self.asked.title(model.words)) }

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{MustFollow, Text, Words, hand_order, say};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::fingerprint::SourceHasher;
 use super::kept_cards::{Held, kept};
@@ -18,7 +18,7 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
     };
     html! {
         section #hand.hand aria-label=(model.words.button(foretell_words::Button::Hand)) {
-            @if is_hidden(model, round) { (hidden(model, round)) } @else { (answer(model, &fan(model, round))) }
+            @if is_hidden(model, round) { (hidden(model, round)) } @else { (answer(model, &Fan { model, round })) }
         }
     }
 }
@@ -64,7 +64,24 @@ fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
     }
 }
 
-fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
+/// The cards side by side. They are put where they belong one by one: a hand is the largest piece of a page, and as a
+/// text of its own would be copied twice.
+struct Fan<'a> {
+    model: &'a TableModel<'a>,
+    round: &'a RoundView,
+}
+
+/// What a card in the hand seldom exceeds, in bytes.
+const USUAL_CARD: usize = 420;
+
+impl Render for Fan<'_> {
+    fn render_to(&self, out: &mut String) {
+        out.reserve(USUAL_CARD * (self.round.hand.len() + 1));
+        put_fan(self.model, self.round, out);
+    }
+}
+
+fn put_fan(model: &TableModel<'_>, round: &RoundView, out: &mut String) {
     let legal = match model.legal() {
         Actions::Plays(cards) | Actions::Passes(cards) => cards,
         _ => CardSet::EMPTY,
@@ -77,22 +94,26 @@ fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
         _ => None,
     };
     let given = round.given.filter(|_| round.passed_after.is_none());
-    html! {
-        ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
-            data-choosing[!allowed.is_empty()] {
-            @for card in hand_order(round.hand) {
-                @let why = must_follow.as_ref().filter(|_| !legal.contains(card));
-                @if allowed.contains(card) {
-                    @let held = if is_passing { Held::ToPass } else { Held::ToPlay };
-                    (kept(model, card, held, || item(card, &allowed_card(model, card))))
-                } @else if why.is_none() && given != Some(card) {
-                    (kept(model, card, Held::Resting, || item(card, &other_card(model, card, None, false))))
-                } @else {
-                    (item(card, &other_card(model, card, why, given == Some(card))))
-                }
-            }
+    let card_in_fan = |card: Card, out: &mut String| {
+        let why = must_follow.as_ref().filter(|_| !legal.contains(card));
+        if allowed.contains(card) {
+            let held = if is_passing { Held::ToPass } else { Held::ToPlay };
+            out.push_str(kept(model, card, held, || item(card, &allowed_card(model, card))));
+        } else if why.is_none() && given != Some(card) {
+            out.push_str(kept(model, card, Held::Resting, || item(card, &other_card(model, card, None, false))));
+        } else {
+            out.push_str(&item(card, &other_card(model, card, why, given == Some(card))).0);
         }
-    }
+    };
+    let list = html! {
+        ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
+            data-choosing[!allowed.is_empty()] {}
+    };
+    // The cards stand before the end of the list.
+    let (begin, end) = list.0.split_at(list.0.len() - "</ul>".len());
+    out.push_str(begin);
+    hand_order(round.hand).into_iter().for_each(|card| card_in_fan(card, out));
+    out.push_str(end);
 }
 
 /// The place of a card in the hand. By its name it stays the same element, and is not lost to a tap while others come

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use foretell_rules::Card;
 use foretell_words::Language;
-use maud::{Markup, PreEscaped};
+use maud::Markup;
 
 use super::model::TableModel;
 use super::patch::one_line;
@@ -28,15 +28,10 @@ static CARDS_KEPT: LazyLock<Box<[OnceLock<String>]>> =
     LazyLock::new(|| (0..Language::ALL.len() * 2 * CARDS * 3).map(|_| OnceLock::new()).collect());
 
 /// A card in the hand; it is drawn if this is the first time.
-pub(super) fn kept(
-    model: &TableModel<'_>,
-    card: Card,
-    held: Held,
-    draw: impl FnOnce() -> Markup,
-) -> PreEscaped<&'static str> {
+pub(super) fn kept(model: &TableModel<'_>, card: Card, held: Held, draw: impl FnOnce() -> Markup) -> &'static str {
     let look = model.words.language() as usize * 2 + usize::from(model.theme == Theme::Contrast);
     let place = (look * CARDS + usize::from(card.index())) * 3 + held as usize;
-    PreEscaped(CARDS_KEPT[place].get_or_init(|| one_line(draw().into_string())))
+    CARDS_KEPT[place].get_or_init(|| one_line(draw().into_string()))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! has, so that of sections that look different what changed is sent, and each event of the game comes along as one
 //! sentence. Onlookers who see the same are sent the same, which is drawn once.
 
+use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,6 +93,12 @@ struct SharedPush {
 /// Most pushes have no more bytes than these.
 const USUAL_PUSH: usize = 2048;
 
+thread_local! {
+    /// What pushes are put together in. Streams that wait keep no buffer, and to get a large one for every push takes
+    /// longer than to fill it.
+    static BUFFER: Cell<String> = const { Cell::new(String::new()) };
+}
+
 /// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
@@ -158,7 +165,7 @@ impl HtmlEncoder {
     fn draw_step(&mut self, step: &Step, is_only_move: bool, shared: Option<SharedStep<'_>>, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
-        let mut data = String::with_capacity(USUAL_PUSH);
+        let mut data = BUFFER.take();
         Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, shared, &mut data);
         self.shared_number = None;
         for told in step.events_for(self.reader) {
@@ -173,6 +180,8 @@ impl HtmlEncoder {
             }
         }
         put_event(step.version(), &data, Vec::new(), out);
+        data.clear();
+        BUFFER.set(data);
     }
 
     /// The same, drawn once for all to whom it is the same.
@@ -221,7 +230,9 @@ fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
 
 fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
     out.reserve(data.len() + USUAL_PUSH / 4);
-    out.extend_from_slice(format!("id: {version}\n").as_bytes());
+    out.extend_from_slice(b"id: ");
+    out.extend_from_slice(itoa::Buffer::new().format(version).as_bytes());
+    out.push(b'\n');
     let mut put_line = |line: &str| {
         out.extend_from_slice(b"data: ");
         out.extend_from_slice(line.as_bytes());

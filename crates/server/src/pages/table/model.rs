@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
@@ -25,7 +25,7 @@ pub(crate) struct TableModel<'a> {
     pub(crate) own_port: Option<u16>,
     pub(crate) seats: Vec<SeatStatus<'a>>,
     /// What everyone is called, from the first seat on.
-    pub(crate) names: Vec<String>,
+    pub(crate) names: Vec<&'a str>,
     /// A number for all of these.
     pub(crate) names_look: u64,
     /// What the reader may know of the game, once it has begun.
@@ -41,8 +41,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) is_result: bool,
     /// The moment that is looked at again, where the game is over and this is not how the table stands now.
     pub(crate) past: Option<&'a Frame>,
-    /// The address of the table, below which everything is that can be done at it.
-    pub(crate) address: String,
+    /// The address of what is no table but looks like one.
+    pub(crate) elsewhere: Option<String>,
     /// What the bots of the house are called.
     pub(crate) house_bots: &'a [Arc<str>],
 }
@@ -68,13 +68,13 @@ impl<'a> TableModel<'a> {
     ) -> TableModel<'a> {
         let seats: Vec<SeatStatus<'a>> = snapshot.seats().collect();
         let name = |status: &SeatStatus<'a>| match status.sitter {
-            Sitter::Empty | Sitter::Invited { .. } => String::new(),
-            Sitter::Person { name, .. } | Sitter::GuestBot { name, .. } => name.to_string(),
-            Sitter::Bot { .. } => bot_name(status.seat).to_owned(),
+            Sitter::Empty | Sitter::Invited { .. } => "",
+            Sitter::Person { name, .. } | Sitter::GuestBot { name, .. } => name,
+            Sitter::Bot { .. } => bot_name(status.seat),
         };
         let result = snapshot.state().shown_result();
         let view = result.copied().or_else(|| snapshot.view(reader));
-        let names: Vec<String> = seats.iter().map(name).collect();
+        let names: Vec<&str> = seats.iter().map(name).collect();
         let mut names_look = DefaultHasher::new();
         names.hash(&mut names_look);
         TableModel {
@@ -92,7 +92,7 @@ impl<'a> TableModel<'a> {
             own: reader.and_then(|reader| snapshot.seat_of(reader)),
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
             past: None,
-            address: format!("/tables/{}", snapshot.game()),
+            elsewhere: None,
             house_bots: &[],
         }
     }
@@ -154,7 +154,7 @@ impl<'a> TableModel<'a> {
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
+        self.names[seat.index()]
     }
 
     pub(crate) fn own_seat(&self) -> Option<&SeatStatus<'a>> {
@@ -199,15 +199,24 @@ impl<'a> TableModel<'a> {
         self.own_seat().and_then(|status| status.asked)
     }
 
+    /// The address of the table, below which everything is that can be done at it.
+    pub(crate) fn address(&self) -> String {
+        self.elsewhere.clone().unwrap_or_else(|| format!("/tables/{}", self.snapshot.game()))
+    }
+
     /// The address of something that can be done at this table.
     pub(crate) fn to(&self, command: &str) -> String {
-        format!("{}/{command}", self.address)
+        match &self.elsewhere {
+            Some(address) => format!("{address}/{command}"),
+            None => format!("/tables/{}/{command}", self.snapshot.game()),
+        }
     }
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.
     pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
         let address = assets::card(card, self.words, self.theme);
-        html! { img src=(address) alt=(alt) width="250" height="350" draggable="false"; }
+        // Addresses of files are letters, digits and dots.
+        html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
     }
 
     /// A card as it was played, with what it was declared to be.

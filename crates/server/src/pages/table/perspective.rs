@@ -62,7 +62,7 @@ impl Mark {
             Mark::Place(seat) => out.push_str(itoa::Buffer::new().format(model.place(seat))),
             Mark::Side(seat) => out.push_str(model.side(seat)),
             Mark::Name(seat) if model.own == Some(seat) => push_unbroken(&say!(model.words, "player-you"), out),
-            Mark::Name(seat) => push_unbroken(model.names.get(seat.index()).map_or("", String::as_str), out),
+            Mark::Name(seat) => push_unbroken(model.names.get(seat.index()).copied().unwrap_or_default(), out),
         }
     }
 }
@@ -75,6 +75,9 @@ impl Render for Mark {
 
 /// Adds a name as one piece: whoever it is, a section is cut in the same places.
 fn push_unbroken(name: &str, out: &mut String) {
+    if !name.contains(['&', '<', '>', '"', ' ']) {
+        return out.push_str(name);
+    }
     let mut escaped = String::with_capacity(name.len());
     name.render_to(&mut escaped);
     if escaped.contains(' ') {

@@ -22,7 +22,7 @@ pub(crate) fn preview(visitor: &Visitor, model: &TableModel<'_>) -> Preview {
     let rules = words.rules_line(&model.snapshot.settings().rules);
     let (title, text) = match &model.view {
         Some(view) if is_over(model) => {
-            let players = words.and(model.names.iter().cloned());
+            let players = words.and(model.names.iter().map(|name| (*name).to_owned()));
             (model.narrator().ending(&view.scores), format!("{players}. {rules}."))
         }
         _ => {
@@ -50,7 +50,7 @@ pub(crate) fn picture_text(model: &TableModel<'_>) -> PictureText {
     let (words, snapshot) = (model.words, model.snapshot);
     let settings = snapshot.settings();
     // Who is written in letters that we cannot draw is called by the seat.
-    let names: Vec<&str> = model.names.iter().map(|name| if can_draw(name) { name.as_str() } else { "" }).collect();
+    let names: Vec<&str> = model.names.iter().map(|name| if can_draw(name) { *name } else { "" }).collect();
     let narrator = Narrator::new(words, settings.rules, Viewer::Gallery, &names);
     let rules = format!("{}. {}.", words.rules_line(&settings.rules), words.rounds(&settings.rules));
     if let Some(view) = model.view.as_ref().filter(|_| is_over(model)) {

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
 use foretell_words::{Badge, Button, Text, say};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
@@ -92,7 +92,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
 }
 
 /// The form that every answer goes through.
-pub(crate) fn answer(model: &TableModel<'_>, content: &Markup) -> Markup {
+pub(crate) fn answer(model: &TableModel<'_>, content: &impl Render) -> Markup {
     html! {
         form method="post" action=(model.to("act")) data-command="act" {
             // A reader who is not asked has no button here; a version that never was is refused.

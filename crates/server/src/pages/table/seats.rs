@@ -1,5 +1,6 @@
 //! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
 
+use std::borrow::Cow;
 use std::hash::Hash;
 
 use foretell_rules::{CardSet, RoundView, Seat};
@@ -149,12 +150,12 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
 }
 
 /// The whole name, and who made a guest bot.
-fn title(model: &TableModel<'_>, seat: Seat) -> String {
+fn title<'a>(model: &'a TableModel<'_>, seat: Seat) -> Cow<'a, str> {
     match model.seat_status(seat).sitter {
         Sitter::GuestBot { name, card, .. } => {
-            format!("{name} ({})", say!(model.words, "people-bot-by", author = &*card.author))
+            format!("{name} ({})", say!(model.words, "people-bot-by", author = &*card.author)).into()
         }
-        _ => model.name(seat).to_owned(),
+        _ => model.name(seat).into(),
     }
 }
 

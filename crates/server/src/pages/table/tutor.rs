@@ -23,7 +23,7 @@ pub(crate) fn switch(model: &TableModel<'_>) -> Markup {
     html! {
         @if is_offered {
             form.tutor-switch method="post" action="/tutor" data-command="tutor" {
-                input type="hidden" name="back" value=(model.address);
+                input type="hidden" name="back" value=(model.address());
                 @for (on, label) in [("no", say!(model.words, "tutor-off")), ("yes", say!(model.words, "tutor-on"))] {
                     button name="on" value=(on) data-tutor-on=(on) { span aria-hidden="true" { "✧ " } (label) }
                 }
