@@ -1,6 +1,6 @@
-"""Makes a checkpoint whose player is the mean of those of several, each with its share: what they learned by chance, one
-this way and one that, cancels out. It is of use only where one was taught on from the other, so that the same feature
-means the same in both.
+"""Makes a checkpoint whose player is the mean of those of several, each with its share: what they learned by chance,
+one this way and one that, cancels out. It is of use only where one was taught on from the other, so that the same
+feature means the same in both.
 
     python training/mean.py runs/mean runs/fifth=3 runs/sixth=3 runs/seventh=4
 """
