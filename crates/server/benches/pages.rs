@@ -10,14 +10,9 @@
 //! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. What a push costs is
 //! the processor time that the same game takes more than it takes without onlookers; it is read from /proc, so there is
 //! none on other systems than Linux. Nothing goes over a network here: what the system does for a connection comes on
-//! top. How often a push asks for memory is counted, too: that is the same in every run.
+//! top.
 
-// To count what is allocated, one has to be the allocator.
-#![allow(unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -31,34 +26,6 @@ use foretell_tables::table::{Caller, Request, Settings, Sitter, TableHandle, Whe
 use foretell_tables::{Clock, Lobby, PlayerId};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
-
-/// The system's allocator, and how often it was asked for memory.
-struct CountingAllocator;
-
-static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
-
-#[global_allocator]
-static ALLOCATOR: CountingAllocator = CountingAllocator;
-
-// SAFETY: everything is passed on as it came, to an allocator that keeps these promises.
-unsafe impl GlobalAlloc for CountingAllocator {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: as promised by the caller.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        // SAFETY: as promised by the caller; the block came from the same allocator.
-        unsafe { System.dealloc(block, layout) }
-    }
-
-    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: as promised by the caller; the block came from the same allocator.
-        unsafe { System.realloc(block, layout, size) }
-    }
-}
 
 /// Every game of the bench has the same cards, and so the same moves.
 const SEED: u64 = 7;
@@ -107,23 +74,13 @@ fn onlookers(number: Option<usize>) {
 
 fn seats(number: Option<usize>) {
     let games = number.unwrap_or(60);
-    println!(
-        "{:<8} {:>10} {:>8} {:>12} {:>12} {:>12} {:>12}",
-        "seats", "games", "pushes", "bytes/push", "median", "allocations", "CPU/push"
-    );
-    let alone = played(games, false);
-    let followed = played(games, true);
-    let mut sizes = followed.sizes;
-    let cost = followed.used.zip(alone.used).map(|(used, alone)| used.saturating_sub(alone) / sizes.len() as u32);
-    let allocations = followed.allocations.saturating_sub(alone.allocations) as f64 / sizes.len() as f64;
+    println!("{:<8} {:>10} {:>8} {:>12} {:>12} {:>12}", "seats", "games", "pushes", "bytes/push", "median", "CPU/push");
+    let (_, alone) = played(games, false);
+    let (mut sizes, used) = played(games, true);
+    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / sizes.len() as u32);
     sizes.sort_unstable();
     let (bytes, median) = (sizes.iter().sum::<usize>() / sizes.len(), sizes[sizes.len() / 2]);
-    println!(
-        "{:<8} {games:>10} {:>8} {bytes:>12} {median:>12} {allocations:>12.1} {:>12}",
-        "",
-        sizes.len(),
-        micros(cost)
-    );
+    println!("{:<8} {games:>10} {:>8} {bytes:>12} {median:>12} {:>12}", "", sizes.len(), micros(cost));
 }
 
 fn arrivals(_: Option<usize>) {
@@ -141,22 +98,14 @@ fn openings(_: Option<usize>) {
     }
 }
 
-/// What some rounds of fifteen cost, and how large each push to a page was.
-struct Played {
-    sizes: Vec<usize>,
-    used: Option<Duration>,
-    allocations: usize,
-}
-
-/// Lets people play some rounds of fifteen.
-fn played(games: usize, with_pages: bool) -> Played {
-    let (mut sizes, before, allocated) = (Vec::new(), processor_time(), ALLOCATIONS.load(Ordering::Relaxed));
+/// Lets people play some rounds of fifteen, and says how large each push to their pages was and what all of it cost.
+fn played(games: usize, with_pages: bool) -> (Vec<usize>, Option<Duration>) {
+    let (mut sizes, before) = (Vec::new(), processor_time());
     for _ in 0..games {
         sizes.extend(runtime().block_on(round_of_people(with_pages)));
     }
     assert!(!with_pages || sizes.len() > games * 150, "all pages followed all rounds: {} pushes", sizes.len());
-    let used = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before));
-    Played { sizes, used, allocations: ALLOCATIONS.load(Ordering::Relaxed) - allocated }
+    (sizes, processor_time().zip(before).map(|(after, before)| after.saturating_sub(before)))
 }
 
 async fn round_of_people(with_pages: bool) -> Vec<usize> {

@@ -112,7 +112,7 @@ fn put_fan(model: &TableModel<'_>, round: &RoundView, out: &mut String) {
     // The cards stand before the end of the list.
     let (begin, end) = list.0.split_at(list.0.len() - "</ul>".len());
     out.push_str(begin);
-    hand_order(round.hand).into_iter().for_each(|card| card_in_fan(card, out));
+    hand_order(round.hand).for_each(|card| card_in_fan(card, out));
     out.push_str(end);
 }
 
