@@ -17,7 +17,7 @@ pub struct Budget {
 impl Budget {
     /// So much that most games do not need all of it, and the longest take no longer than they should. A unit is about
     /// a microsecond.
-    pub const USUAL: Budget = Budget { at_first: 1_000_000, per_card: 1_700 };
+    pub const USUAL: Budget = Budget { at_first: 600_000, per_card: 1_080 };
 
     /// What a decision brings.
     pub fn share(&self, view: &View) -> u64 {

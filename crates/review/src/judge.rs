@@ -149,6 +149,8 @@ const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
 /// less about their own error, so there it takes more to be sure that there is none.
 const HARDLY_MORE: f64 = 1.5;
 const HARDLY_MORE_BY_FEW: f64 = 3.0;
+/// So many standard errors more than it looks would be no wonder.
+const PERHAPS_MORE: f64 = 0.5;
 /// What is as large as a mistake by so many standard errors need not be looked at any longer.
 const SURELY: f64 = 3.5;
 
@@ -486,7 +488,7 @@ impl Trial<'_> {
                     break;
                 }
                 // What may be a mistake, and is in doubt, is worth more work.
-                if is_at_end && may_cost(&evidence, &alive, self.given, 1.0) {
+                if is_at_end && may_cost(&evidence, &alive, self.given, PERHAPS_MORE) {
                     stage = (stage + 1).min(times.len() - 1);
                     allowed = effort.times(times[stage]);
                 }
