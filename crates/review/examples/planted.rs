@@ -2,13 +2,13 @@
 //!
 //! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES] [least]`
 //!
-//! In games of the strongest bot, one decision in EVERY gets a random other answer in its place. Where a search that is
-//! ten times as long, with other worlds, says that this answer is a mistake of ten points or more, and its 95 % interval
-//! lies above ten, the review of the game up to there has to call it a mistake. (Where the interval holds ten, it may be
-//! noise; such answers are counted apart.) The games as they were played are reviewed as well. Then a random player, an
-//! apprentice, a seer and the strongest play at one table, as many games as TABLES says (as many as GAMES, where it says
-//! nothing), and are reviewed. With `least`, a planted answer gets no more of the budget than its own share, as in a
-//! game in which nothing was left over from the decisions before it.
+//! In games of the strongest bot, one decision in EVERY gets a random other answer in its place. Where a search
+//! that is ten times as long, with other worlds, says that this answer is a mistake of ten points or more, and its
+//! 95 % interval lies above ten, the review of the game up to there has to call it a mistake. (Where the interval
+//! holds ten, it may be noise; such answers are counted apart.) The games as they were played are reviewed as well.
+//! Then a random player, an apprentice, a seer and the strongest play at one table, as many games as TABLES says
+//! (as many as GAMES, where it says nothing), and are reviewed. With `least`, a planted answer gets no more of the
+//! budget than its own share, as in a game in which nothing was left over from the decisions before it.
 
 use std::collections::HashMap;
 use std::env;

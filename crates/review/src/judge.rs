@@ -142,7 +142,7 @@ const SUSPECT: (f64, f64) = (4.0, 0.03);
 const MORE: u32 = 2;
 /// How many rivals of the given answer are looked at again, at first, after some worlds, and after some more.
 pub(crate) const AGAIN: [usize; 3] = [3, 2, 1];
-/// How long that is worth; and for an answer that looks fine at first, but is not what the one who looks again would do.
+/// How long that is worth; and for an answer that looks fine at first, but is not what the one who looks again does.
 const AGAIN_LONG: Patience = Patience { times: [2, 4, 6], few: 64 };
 const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
 /// A loss that is a mistake is hardly so many standard errors larger than it looks; a few worlds of the second look say
