@@ -18,9 +18,9 @@ pub const LATELY: u32 = 24;
 /// The log of a table, and states on the way.
 ///
 /// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
-/// of tables. The last two states of those after every [`LATELY`] lines, and of those after every [`MISSED`], are enough
-/// to make the steps of a page, or all that a client may have missed, from less than twice as many lines. Those that
-/// were made last are kept until there is a new line: a hundred strangers who look at the same table are one look.
+/// of tables. The last two states of those after every [`LATELY`] lines, and of those after every [`MISSED`], are
+/// enough to make the steps of a page, or all that a client may have missed, from less than twice as many lines. Those
+/// that were made last are kept until there is a new line: a hundred strangers who look at the same table are one look.
 pub(crate) struct History {
     log: Log,
     near: Checkpoints<LATELY>,
