@@ -107,26 +107,11 @@ async function keepOfflinePage() {
   await Promise.all(others.map((other) => caches.delete(other)));
 }
 
-/** A picture that did not come, in a tunnel say, is asked for again: the card that it shows may lie there for long. */
+/** Pictures that did not come, in a tunnel say, are asked for again: the cards that they show may lie there for long. */
 export function preparePictures() {
-  const tries = new Map();
-  const askAgain = (picture) => {
-    const source = picture.getAttribute("src");
-    const tried = tries.get(source) ?? 0;
-    if (!source || tried > 40) return;
-    tries.set(source, tried + 1);
-    setTimeout(() => {
-      if (picture.isConnected && picture.getAttribute("src") === source) picture.setAttribute("src", source);
-    }, Math.min(8000, 500 * 2 ** tried));
-  };
-  document.addEventListener("error", ({ target }) => { if (target instanceof HTMLImageElement) askAgain(target); }, true);
-  const askForAll = () => {
-    tries.clear();
-    [...document.images].filter((picture) => picture.complete && !picture.naturalWidth).forEach(askAgain);
-  };
-  // Some may have failed before this was here.
-  askForAll();
-  addEventListener("online", askForAll);
+  const isBroken = (picture) => picture.complete && !picture.naturalWidth;
+  const ask = (picture) => picture.setAttribute("src", picture.getAttribute("src"));
+  setInterval(() => [...document.images].filter(isBroken).forEach(ask), 3000);
 }
 
 /** The worker has a page for those who have no connection, and makes the game one that can be installed. */
