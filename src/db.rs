@@ -20,7 +20,7 @@ use crate::desk_args::{BackupArgs, RestoreArgs};
 use crate::exit_error::ExitError;
 use crate::progress::progress_bar;
 use crate::serve::effective;
-use crate::text_layout::{complain, count};
+use crate::text_layout::{count, write_to_stderr};
 
 pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -50,7 +50,7 @@ pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     let as_server = ServeArgs { given, config: args.config.clone(), ..ServeArgs::default() };
     let mut config = effective(&as_server, Config::default())?.config;
     if config.database.is_none() && !is_there(&config.database_url()?) && is_there(SERVICE_DATABASE) {
-        complain(&format!("This is the database of the service: {SERVICE_DATABASE}"));
+        write_to_stderr(&format!("This is the database of the service: {SERVICE_DATABASE}"));
         config.database = Some(SERVICE_DATABASE.to_owned());
     }
     Ok(config)
@@ -93,11 +93,11 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         ExportError::Store(error) => error.into(),
     })?;
     // Standard output may be the export itself. The export is complete, whether or not this can be written.
-    complain(&format!("Exported {}.", describe(exported)));
+    write_to_stderr(&format!("Exported {}.", describe(exported)));
     let lost = reader.lost().await?.iter().map(store::Lost::lines).sum();
     if lost > 0 {
         let lost = count(lost, "acknowledged line");
-        complain(&format!("It lacks {lost}; `foretell db check` names the tables."));
+        write_to_stderr(&format!("It lacks {lost}; `foretell db check` names the tables."));
     }
     Ok(())
 }

@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) if error.use_stderr() && text_layout::is_narrow() => {
             // It knows nothing of columns where it tells an error.
-            text_layout::complain(error.to_string().trim_end());
+            text_layout::write_to_stderr(error.to_string().trim_end());
             return ExitCode::from(2);
         }
         Err(error) => error.exit(),
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if reader_has_left(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            text_layout::complain(&format!("foretell: {}", exit_error::text_of(&error)));
+            text_layout::write_to_stderr(&format!("foretell: {}", exit_error::text_of(&error)));
             ExitCode::from(ExitError::code_of(&error))
         }
     }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::args::SimArgs;
 use crate::exit_error::ExitError;
 use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{complain, count, table};
+use crate::text_layout::{count, table, write_to_stderr};
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
@@ -48,7 +48,7 @@ fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow
         if stop.load(Ordering::Relaxed) {
             bar.finish_and_clear();
             let written = bar.position();
-            complain(&format!("foretell: stopped after writing {written} of {} records", simulation.games));
+            write_to_stderr(&format!("foretell: stopped after writing {written} of {} records", simulation.games));
             process::exit(130);
         }
     })?;

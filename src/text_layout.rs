@@ -28,7 +28,7 @@ pub(crate) fn paragraph(first: &str, text: &str) -> String {
 }
 
 /// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
-pub(crate) fn complain(text: &str) {
+pub(crate) fn write_to_stderr(text: &str) {
     let told =
         terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
     // Where even this cannot be written, the exit code has to do.
