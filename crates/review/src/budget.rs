@@ -52,7 +52,7 @@ impl Purse {
 /// What one step of the work costs, measured: a choice of the scout, of the playmate, and of the strongest player.
 pub(crate) const CHOICE: [u64; 3] = [3, 5, 24];
 
-/// What a choice of a second look costs on average: the strongest player sits in one of the chairs.
+/// What a choice of a second look costs on average where the strongest player sits in one of the chairs.
 pub(crate) fn choice_again(players: usize) -> u64 {
     let players = players as u64;
     (CHOICE[2] + CHOICE[1] * (players - 1)).div_ceil(players)

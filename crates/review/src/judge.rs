@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
-use foretell_rules::{Action, RuleSet, Seat, View};
+use foretell_rules::{Action, Seat, View};
 
 use crate::budget::{Budget, CHOICE, COMPARED, choice_again};
 use crate::evidence::{Aspect, BEYOND_DOUBT, Evidence, Measured, WALK};
@@ -27,8 +27,8 @@ use crate::playout::{Playmate, play_out};
 pub struct Judge {
     /// Who plays the answers out that may be the best.
     pub playmate: Playmate,
-    /// Who has the own chair when that is played out which looks like a mistake, before it is called one. The playmate
-    /// has all other chairs, and the own one, too, where there is nobody.
+    /// Who has the own chair when that is played out which looks like a mistake, before it is called one; with few
+    /// cards left, all chairs. The playmate has the others, and all where there is nobody.
     pub second: Option<Playmate>,
     /// Who tries all answers first.
     pub scout: Playmate,
@@ -233,7 +233,7 @@ impl Judge {
             return None;
         }
         let learned = self.second_imagination(imagination);
-        let mut second = self.sit_down_again(view.rules, me);
+        let mut second = self.sit_down_again(view, me);
         let favourite = place_of(view, &tried, second.decide(view));
         let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
         trial.limit = self.limit.unwrap_or(u64::MAX);
@@ -279,12 +279,13 @@ impl Judge {
 }
 
 impl Judge {
-    /// Those who look again, at the chairs of a table. How strong the own play is decides what an answer is worth; for
-    /// the others' a playmate is strong enough, and several times as quick.
-    pub(crate) fn sit_down_again(&self, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
+    /// Those who look again, at the chairs of a table. How strong the own play is decides what an answer is worth. For
+    /// the others' a playmate is strong enough, and several times as quick, but for endings: some of these it misplays.
+    pub(crate) fn sit_down_again(&self, view: &View, me: Seat) -> Box<dyn Bot> {
         match &self.second {
-            Some(second) => second.sit_down_among(&self.playmate, rules, me),
-            None => self.playmate.sit_down(rules),
+            Some(second) if is_ending(view) => second.sit_down(view.rules),
+            Some(second) => second.sit_down_among(&self.playmate, view.rules, me),
+            None => self.playmate.sit_down(view.rules),
         }
     }
 
@@ -292,6 +293,12 @@ impl Judge {
     pub(crate) fn second_imagination(&self, imagination: &Imagination) -> Imagination {
         if self.learned { imagination.of_learned_players() } else { imagination.clone() }
     }
+}
+
+/// Whether so few cards are left that it is played out by the strongest player in every chair.
+fn is_ending(view: &View) -> bool {
+    const FEW_CARDS: usize = 7;
+    view.viewer.seat().zip(view.round()).is_some_and(|(seat, round)| round.hand_size(seat) <= FEW_CARDS)
 }
 
 /// The legal answers that differ: of cards that come to the same only one.
@@ -464,7 +471,7 @@ impl Trial<'_> {
         let (half, mut stage) = (effort.worlds / 2, 0);
         let (mut number, mut allowed) = (0, effort.times(times[stage]));
         // The effort counts choices of the strongest player.
-        let per_choice = choice_again(self.view.rules.players());
+        let per_choice = if is_ending(self.view) { CHOICE[2] } else { choice_again(self.view.rules.players()) };
         let (before, chosen_before) = (self.work(), self.chosen);
         let is_used_up =
             |chosen: u64, allowed: Effort| chosen - chosen_before >= CHOICE[2] * u64::from(allowed.choices);

@@ -101,7 +101,7 @@ impl Judge {
         }
         let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
-        let mut second = self.sit_down_again(view.rules, me);
+        let mut second = self.sit_down_again(view, me);
         let again = trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
         let best = best_of_all(&again, &rivals, given);
         if !trial.is_confirmed(&again, best) {
