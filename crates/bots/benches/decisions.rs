@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use foretell_bots::augur::{Augur, LEGAL_WORDS, Level, Observation, QuantisedNet, WORDS, Weights};
+use foretell_bots::augur::{Augur, Instructions, Level, Observation, Weights};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Game, RuleSet, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -66,30 +66,28 @@ fn decide_by(weights: Arc<Weights>, bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The network with the newer instructions, where there are any: what `unsafe` in `processor.rs` is for.
-#[divan::bench]
-fn network(bencher: Bencher<'_, '_>) {
-    score(bencher, QuantisedNet::scores);
+/// The network with each of the instructions that this processor has: what `unsafe` in `processor.rs` is for.
+#[divan::bench(args = Instructions::found())]
+fn network(bencher: Bencher<'_, '_>, instructions: Instructions) {
+    score(bencher, &Weights::shipped(), instructions);
 }
 
-/// The network without them.
-#[divan::bench]
-fn network_portable(bencher: Bencher<'_, '_>) {
-    score(bencher, QuantisedNet::portable_scores);
+/// The same by the small network.
+#[divan::bench(args = Instructions::found())]
+fn network_small(bencher: Bencher<'_, '_>, instructions: Instructions) {
+    score(bencher, &Weights::small(), instructions);
 }
 
-type Scores = fn(&QuantisedNet, &[u64; WORDS], &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)>;
-
-fn score(bencher: Bencher<'_, '_>, scores: Scores) {
-    let weights = Weights::shipped();
-    let Weights::Quantised(net) = &*weights else { unreachable!("what ships is quantised") };
+fn score(bencher: Bencher<'_, '_>, weights: &Weights, instructions: Instructions) {
+    let Weights::Quantised(net) = weights else { unreachable!("what ships is quantised") };
     let seen: Vec<Observation> = VIEWS.iter().filter_map(Observation::of).collect();
+    let scores = |seen: &Observation| net.scores_by(instructions, &seen.words, &seen.legal).expect("found");
     for seen in &seen {
-        assert_eq!(scores(net, &seen.words, &seen.legal), net.scores(&seen.words, &seen.legal));
+        assert_eq!(scores(seen), net.scores(&seen.words, &seen.legal));
     }
     bencher
         .counter(ItemsCount::new(seen.len()))
-        .bench_local(|| seen.iter().map(|seen| scores(net, &seen.words, &seen.legal).len()).sum::<usize>());
+        .bench_local(|| seen.iter().map(|seen| scores(seen).len()).sum::<usize>());
 }
 
 /// A view as bits.

@@ -154,9 +154,12 @@ impl Counts {
 }
 
 impl Moment {
+    /// The longer search, with the strongest player in every chair: no short cut of the review is taken for the truth.
     fn judge_longer(&self, answer: Action, seed: u64) -> Option<Judgement> {
         let judge = Judge::new(!seed);
-        Judge { effort: judge.effort.times(10), ..judge }.judge(&self.view, &self.imagination, answer, &|| false)
+        let playmate = judge.second.clone().unwrap_or(judge.playmate.clone());
+        let judge = Judge { playmate, effort: judge.effort.times(10), ..judge };
+        judge.judge(&self.view, &self.imagination, answer, &|| false)
     }
 
     /// What a review of the game says of an answer that is given now.

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
-use foretell_rules::{Action, Seat, View};
+use foretell_rules::{Action, RuleSet, Seat, View};
 
-use crate::budget::{Budget, CHOICE, COMPARED};
+use crate::budget::{Budget, CHOICE, COMPARED, choice_again};
 use crate::evidence::{Aspect, BEYOND_DOUBT, Evidence, Measured, WALK};
 use crate::grade::{Cost, Grade, THRESHOLDS};
 use crate::playout::{Playmate, play_out};
@@ -27,7 +27,8 @@ use crate::playout::{Playmate, play_out};
 pub struct Judge {
     /// Who plays the answers out that may be the best.
     pub playmate: Playmate,
-    /// Who plays out what looks like a mistake, before it is called one; the playmate, where there is nobody.
+    /// Who has the own chair when that is played out which looks like a mistake, before it is called one. The playmate
+    /// has all other chairs, and the own one, too, where there is nobody.
     pub second: Option<Playmate>,
     /// Who tries all answers first.
     pub scout: Playmate,
@@ -142,7 +143,8 @@ const SUSPECT: (f64, f64) = (4.0, 0.03);
 const MORE: u32 = 2;
 /// How many rivals of the given answer are looked at again, at first, after some worlds, and after some more.
 pub(crate) const AGAIN: [usize; 3] = [3, 2, 1];
-/// How long that is worth; and for an answer that looks fine at first, but is not what the one who looks again does.
+/// How long that is worth; and for an answer that looks fine at first, but is not what the one who looks again does, or
+/// the other way round.
 const AGAIN_LONG: Patience = Patience { times: [2, 4, 6], few: 64 };
 const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
 /// A loss that is a mistake is hardly so many standard errors larger than it looks; a few worlds of the second look say
@@ -150,7 +152,7 @@ const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
 const HARDLY_MORE: f64 = 1.5;
 const HARDLY_MORE_BY_FEW: f64 = 3.0;
 /// So many standard errors more than it looks would be no wonder.
-const PERHAPS_MORE: f64 = 0.5;
+const PERHAPS_MORE: f64 = 1.0;
 /// What is as large as a mistake by so many standard errors need not be looked at any longer.
 const SURELY: f64 = 3.5;
 
@@ -231,22 +233,25 @@ impl Judge {
             return None;
         }
         let learned = self.second_imagination(imagination);
-        let mut second = self.second.as_ref().unwrap_or(&self.playmate).sit_down(view.rules);
+        let mut second = self.sit_down_again(view.rules, me);
         let favourite = place_of(view, &tried, second.decide(view));
         let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
         trial.limit = self.limit.unwrap_or(u64::MAX);
-        let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
+        let is_favourite = favourite == Some(given_tried);
+        // What the strongest player would have done is seldom a mistake: most of the work is for the rest.
+        let scouted = self.effort.scouted / if is_favourite { 2 } else { 1 };
+        let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), scouted as usize);
         let mut alive = finalists(&scouted, given_tried);
         alive.extend(favourite.filter(|place| !alive.contains(place)));
-        let is_favourite = favourite == Some(given_tried);
         let played = trial.play(alive, is_favourite, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
         let suspects = suspects(&played, given_tried);
         let other = favourite.filter(|place| *place != given_tried);
+        let patience = if is_favourite { GLANCE_LONG } else { AGAIN_LONG };
         let again = match other {
             _ if !suspects.is_empty() => {
                 // The favourite of the one who looks again is always among those who are looked at.
                 let rivals = with_favourite(&suspects, other);
-                trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop)
+                trial.look_again(&rivals, &mut *second, (self.effort, patience), stop)
             }
             // It looks fine, but not to everyone.
             Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_LONG), stop),
@@ -274,6 +279,15 @@ impl Judge {
 }
 
 impl Judge {
+    /// Those who look again, at the chairs of a table. How strong the own play is decides what an answer is worth; for
+    /// the others' a playmate is strong enough, and several times as quick.
+    pub(crate) fn sit_down_again(&self, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
+        match &self.second {
+            Some(second) => second.sit_down_among(&self.playmate, rules, me),
+            None => self.playmate.sit_down(rules),
+        }
+    }
+
     /// What every other walk of the second look comes from.
     pub(crate) fn second_imagination(&self, imagination: &Imagination) -> Imagination {
         if self.learned { imagination.of_learned_players() } else { imagination.clone() }
@@ -411,7 +425,7 @@ impl Trial<'_> {
             if self.work() >= self.limit / 2 {
                 break;
             }
-            let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
+            let Some(world) = self.worlds.get(number, alive.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], playmate);
                 evidence[*place].add(outcome);
@@ -447,21 +461,30 @@ impl Trial<'_> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
         // It is asked only a few times whether that is enough: whoever asks often enough sees anything once.
-        let (half, mut choices, mut stage) = (effort.worlds / 2, 0, 0);
+        let (half, mut stage) = (effort.worlds / 2, 0);
         let (mut number, mut allowed) = (0, effort.times(times[stage]));
-        while number < allowed.worlds && choices < allowed.choices && !stop() {
+        // The effort counts choices of the strongest player.
+        let per_choice = choice_again(self.view.rules.players());
+        let (before, chosen_before) = (self.work(), self.chosen);
+        let is_used_up =
+            |chosen: u64, allowed: Effort| chosen - chosen_before >= CHOICE[2] * u64::from(allowed.choices);
+        while number < allowed.worlds && !is_used_up(self.chosen, allowed) && !stop() {
             // However little is left: a few worlds show a large loss.
             if self.work() >= self.limit && number as usize >= FEWEST {
                 break;
             }
-            let Some(world) = self.others.get(number as usize, self.tried.len()) else { break };
+            let Some(world) = self.others.get(number as usize, alive.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);
                 evidence[*place].add(outcome);
-                choices += chosen;
-                self.chosen += CHOICE[2] * u64::from(chosen);
+                self.chosen += per_choice * u64::from(chosen);
             }
             number += 1;
+            // Where there is too little left for all rivals, it is better to know one of them well.
+            let is_tight = self.work() + u64::from(half) / FEWEST as u64 * (self.work() - before) > self.limit;
+            if number as usize == FEWEST && is_tight {
+                alive = best_rivals(&evidence, &alive, self.given, AGAIN[2]);
+            }
             if number == half / 2 {
                 alive = nearest_rivals(&evidence, &alive, self.given);
             }
@@ -469,7 +492,7 @@ impl Trial<'_> {
                 alive = best_rivals(&evidence, &alive, self.given, AGAIN[2]);
             }
             let is_asked = number == half || number == effort.worlds;
-            let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
+            let is_at_end = number >= allowed.worlds || is_used_up(self.chosen, allowed);
             // Whoever must save work asks more often whether it is none: that calls nothing a mistake, but passes some.
             let may_be_none = number == few || (self.limit < u64::MAX && number.is_multiple_of(half / 4));
             let errors = if number < 2 * few { HARDLY_MORE_BY_FEW } else { HARDLY_MORE };

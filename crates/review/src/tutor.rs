@@ -101,8 +101,8 @@ impl Judge {
         }
         let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
-        let second = self.second.as_ref().unwrap_or(&self.playmate);
-        let again = trial.look_again(&rivals, &mut *second.sit_down(view.rules), (self.effort, AGAIN_LONG), stop);
+        let mut second = self.sit_down_again(view.rules, me);
+        let again = trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
         let best = best_of_all(&again, &rivals, given);
         if !trial.is_confirmed(&again, best) {
             return None;

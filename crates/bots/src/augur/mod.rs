@@ -34,6 +34,7 @@ pub use level::Level;
 pub use net::{Net, NetError, fields_digest};
 pub use observation::{LEGAL_WORDS, Observation};
 pub use player::{Augur, Opinion};
+pub use processor::Instructions;
 pub use quantise::quantise;
 pub use quantised::QuantisedNet;
 pub(crate) use quantised::{FirstSums, Workspace};

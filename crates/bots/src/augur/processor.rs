@@ -1,10 +1,12 @@
-//! The quantised network compiled twice, for every processor and for those with AVX2: `unsafe` for one call, and for
-//! what is read and written eight or thirty-two numbers at a time.
+//! The quantised network compiled three times, for every processor, for those with AVX2, and for those that multiply
+//! bytes and add four products by one instruction (AVX-512 with VNNI): `unsafe` for one call each, and for what is read
+//! and written a register at a time.
 //!
-//! Most of the code is the same safe code. Layers are summed up by an instruction that multiplies bytes and adds four
-//! products at once; these sums are whole numbers and exact, so both give the same scores to the last bit. `cargo bench
-//! -p foretell-bots` compares how quick they are. On aarch64 the code for every processor already uses NEON, which is
-//! never missing there.
+//! Most of the code is the same safe code. What differs is how a layer is summed up; these sums are whole numbers and
+//! exact, so all give the same scores to the last bit. `cargo bench -p foretell-bots` compares how quick they are. On
+//! aarch64 the code for every processor already uses NEON, which is never missing there.
+
+use std::sync::LazyLock;
 
 use super::fields::WORDS;
 use super::observation::LEGAL_WORDS;
@@ -13,13 +15,123 @@ use super::quantised::{QuantisedNet, Workspace};
 type Words = [u64; WORDS];
 type Legal = [u64; LEGAL_WORDS];
 
+/// Writes down the scores of a position.
+pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
+
+/// The instructions by which a network is computed: whichever they are, it says the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instructions {
+    /// AVX-512 with VNNI.
+    Vnni,
+    /// AVX2.
+    Avx2,
+    /// Those that every processor has.
+    Portable,
+}
+
+impl Instructions {
+    /// All of them, the quickest first.
+    pub const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
+
+    /// Those that this processor has.
+    pub fn found() -> impl Iterator<Item = Instructions> {
+        Instructions::ALL.into_iter().filter(|instructions| instructions.code().is_some())
+    }
+
+    /// The code with these instructions, where they are found.
+    pub(super) fn code(self) -> Option<Scores> {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Vnni => vnni::code(),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2 => avx2::code(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Instructions::Vnni | Instructions::Avx2 => None,
+            Instructions::Portable => Some(QuantisedNet::portable_scores_into),
+        }
+    }
+}
+
 /// Writes down the scores by the quickest code that this processor can run.
 pub(super) fn scores_into(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = avx2::Avx2::detect() {
-        return avx2.scores_into(net, words, legal, work);
+    static QUICKEST: LazyLock<Scores> = LazyLock::new(|| {
+        let found = Instructions::ALL.iter().find_map(|instructions| instructions.code());
+        found.unwrap_or(QuantisedNet::portable_scores_into)
+    });
+    QUICKEST(net, words, legal, work);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod vnni {
+    use std::arch::x86_64::{
+        __m512i, _mm512_dpbusd_epi32, _mm512_loadu_si512, _mm512_set1_epi32, _mm512_setzero_si512, _mm512_storeu_si512,
+        _mm512_unpackhi_epi8, _mm512_unpackhi_epi16, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16,
+    };
+
+    use super::super::quantised::{Inputs, QuantisedLayer, TILE};
+    use super::{Legal, QuantisedNet, Scores, Words, Workspace};
+
+    #[allow(unsafe_code)]
+    pub(super) fn code() -> Option<Scores> {
+        let found = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vnni");
+        // SAFETY: it is handed out only where these features were found.
+        found.then_some(|net, words, legal, work| unsafe { scores_with_vnni(net, words, legal, work) })
     }
-    net.portable_scores_into(words, legal, work);
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
+    fn scores_with_vnni(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
+        net.first_sums(words, work);
+        net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
+    }
+
+    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output
+    /// lie next to each other and are multiplied and added at once. They are multiplied as they lie, plus 128 each,
+    /// and what that is too much is taken away in the end.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
+    fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
+        let too_much = inputs.offset();
+        for ((rows, bias), sums) in layer.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
+            let mut totals = [_mm512_setzero_si512(); 4];
+            for (numbers, values) in inputs.groups() {
+                let values = _mm512_set1_epi32(i32::from_le_bytes(*values));
+                let (a, b) = (load(&rows[usize::from(numbers[0])]), load(&rows[usize::from(numbers[1])]));
+                let (c, d) = (load(&rows[usize::from(numbers[2])]), load(&rows[usize::from(numbers[3])]));
+                let (ab, cd) = (_mm512_unpacklo_epi8(a, b), _mm512_unpacklo_epi8(c, d));
+                let (ab_high, cd_high) = (_mm512_unpackhi_epi8(a, b), _mm512_unpackhi_epi8(c, d));
+                totals[0] = _mm512_dpbusd_epi32(totals[0], _mm512_unpacklo_epi16(ab, cd), values);
+                totals[1] = _mm512_dpbusd_epi32(totals[1], _mm512_unpackhi_epi16(ab, cd), values);
+                totals[2] = _mm512_dpbusd_epi32(totals[2], _mm512_unpacklo_epi16(ab_high, cd_high), values);
+                totals[3] = _mm512_dpbusd_epi32(totals[3], _mm512_unpackhi_epi16(ab_high, cd_high), values);
+            }
+            // Interleaving goes by quarters of a register: of each the totals have four numbers, one after the other.
+            for (part, total) in totals.map(numbers_of).iter().enumerate() {
+                for (quarter, four) in total.as_chunks::<4>().0.iter().enumerate() {
+                    let place = 16 * quarter + 4 * part;
+                    for (place, total) in (place..).zip(four) {
+                        sums[place] = total - too_much + bias[place];
+                    }
+                }
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[allow(unsafe_code)]
+    fn load(bytes: &[u8; TILE]) -> __m512i {
+        // SAFETY: there are 64 bytes to be read, wherever they lie.
+        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+    }
+
+    #[allow(unsafe_code)]
+    fn numbers_of(register: __m512i) -> [i32; 16] {
+        let mut numbers = [0; 16];
+        // SAFETY: sixteen numbers of four bytes are the 64 bytes to be written, wherever they lie.
+        unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), register) };
+        numbers
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -32,23 +144,13 @@ mod avx2 {
     };
 
     use super::super::quantised::{Inputs, QuantisedLayer, TILE};
-    use super::{Legal, QuantisedNet, Words, Workspace};
+    use super::{Legal, QuantisedNet, Scores, Words, Workspace};
 
-    /// A proof that this processor has the instructions: the only way to get one is to ask.
-    #[derive(Clone, Copy)]
-    pub(super) struct Avx2(());
-
-    impl Avx2 {
-        pub(super) fn detect() -> Option<Avx2> {
-            is_x86_feature_detected!("avx2").then_some(Avx2(()))
-        }
-
-        // The proof itself is all that is needed of it.
-        #[allow(unsafe_code, clippy::unused_self)]
-        pub(super) fn scores_into(self, net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
-            // SAFETY: an `Avx2` exists only where `detect` has found this feature.
-            unsafe { scores_with_avx2(net, words, legal, work) }
-        }
+    #[allow(unsafe_code)]
+    pub(super) fn code() -> Option<Scores> {
+        let found = is_x86_feature_detected!("avx2");
+        // SAFETY: it is handed out only where this feature was found.
+        found.then_some(|net, words, legal, work| unsafe { scores_with_avx2(net, words, legal, work) })
     }
 
     #[target_feature(enable = "avx2")]

@@ -151,7 +151,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::augur::{FirstSums, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::{FirstSums, Instructions, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
     /// A network of chance, about as large in its numbers as a trained one.
     fn net(width: u32, seed: u64) -> Net {
@@ -206,8 +206,11 @@ mod tests {
             for seen in seen.iter().step_by(7) {
                 let bits =
                     |scores: Vec<(u16, f32)>| scores.into_iter().map(|(output, score)| (output, score.to_bits()));
-                let quick = net.scores(&seen.words, &seen.legal);
-                assert!(bits(net.portable_scores(&seen.words, &seen.legal)).eq(bits(quick)));
+                let by = |instructions| net.scores_by(instructions, &seen.words, &seen.legal).expect("found");
+                let portable = by(Instructions::Portable);
+                for instructions in Instructions::found() {
+                    assert!(bits(by(instructions)).eq(bits(portable.clone())), "{instructions:?}");
+                }
             }
         }
     }
@@ -221,7 +224,7 @@ mod tests {
             let (mut near, mut work) = (FirstSums::default(), Workspace::default());
             // One after the other, and now and then one that is quite different.
             for seen in seen.iter().step_by(3).chain(seen.iter().step_by(211)) {
-                let anew = net.portable_scores(&seen.words, &seen.legal);
+                let anew = net.scores_by(Instructions::Portable, &seen.words, &seen.legal).expect("always there");
                 assert_eq!(net.scores_near(&seen.words, &seen.legal, &mut near, &mut work), anew);
             }
         }
@@ -233,7 +236,9 @@ mod tests {
         let words = some_observations()[0].words;
         let scores = net.scores(&words, &[u64::MAX; LEGAL_WORDS]);
         assert_eq!(scores.len(), Action::IDS);
-        assert_eq!(scores, net.portable_scores(&words, &[u64::MAX; LEGAL_WORDS]));
+        for instructions in Instructions::found() {
+            assert_eq!(net.scores_by(instructions, &words, &[u64::MAX; LEGAL_WORDS]).as_ref(), Some(&scores));
+        }
     }
 
     #[test]

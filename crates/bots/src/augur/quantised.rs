@@ -11,7 +11,7 @@ use foretell_rules::Action;
 use super::fields::WORDS;
 use super::net::{NetError, fields_digest, take_u32};
 use super::observation::LEGAL_WORDS;
-use super::processor;
+use super::processor::{self, Instructions};
 
 /// What a file begins with; the last byte is the version of its form.
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
@@ -99,6 +99,12 @@ impl Inputs {
         self.values.truncate(padded);
     }
 
+    /// What a weighted sum is too much, where each weight is taken as it lies.
+    #[inline(always)]
+    pub(super) fn offset(&self) -> i32 {
+        i32::from(OFFSET) * self.values.iter().map(|value| i32::from(*value)).sum::<i32>()
+    }
+
     /// Four after four.
     #[inline(always)]
     pub(super) fn groups(&self) -> impl Iterator<Item = (&[u16; GROUP], &[u8; GROUP])> {
@@ -139,11 +145,16 @@ impl QuantisedNet {
         work.scores
     }
 
-    /// The same by code that every processor can run.
-    pub fn portable_scores(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)> {
+    /// The same with certain instructions, where this processor has them.
+    pub fn scores_by(
+        &self,
+        instructions: Instructions,
+        words: &[u64; WORDS],
+        legal: &[u64; LEGAL_WORDS],
+    ) -> Option<Vec<(u16, f32)>> {
         let mut work = Workspace::default();
-        self.portable_scores_into(words, legal, &mut work);
-        work.scores
+        instructions.code()?(self, words, legal, &mut work);
+        Some(work.scores)
     }
 
     pub(super) fn portable_scores_into(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS], work: &mut Workspace) {
@@ -294,7 +305,7 @@ impl QuantisedLayer {
     #[inline(always)]
     fn sum_up(&self, inputs: &Inputs, sums: &mut [i32]) {
         const PAIRS: usize = 256;
-        let offset = i32::from(OFFSET) * inputs.values.iter().map(|value| i32::from(*value)).sum::<i32>();
+        let offset = inputs.offset();
         for ((rows, bias), sums) in self.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
             let mut totals = [0u32; TILE];
             let parts = inputs.numbers.chunks(2 * PAIRS).zip(inputs.values.chunks(2 * PAIRS));
