@@ -17,7 +17,7 @@ pub struct Budget {
 impl Budget {
     /// So much that most games do not need all of it, and the longest take no longer than they should. A unit is about
     /// a microsecond.
-    pub const USUAL: Budget = Budget { at_first: 800_000, per_card: 1_900 };
+    pub const USUAL: Budget = Budget { at_first: 800_000, per_card: 1_600 };
 
     /// What a decision brings.
     pub fn share(&self, view: &View) -> u64 {
