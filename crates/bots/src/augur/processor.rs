@@ -107,8 +107,8 @@ mod vnni {
                 totals[3] = _mm512_dpbusd_epi32(totals[3], _mm512_unpackhi_epi16(ab_high, cd_high), values);
             }
             // Interleaving goes by quarters of a register: of each the totals have four numbers, one after the other.
-            for (part, total) in totals.map(numbers_of).iter().enumerate() {
-                for (quarter, four) in total.as_chunks::<4>().0.iter().enumerate() {
+            for (part, total) in totals.into_iter().enumerate() {
+                for (quarter, four) in numbers_of(total).as_chunks::<4>().0.iter().enumerate() {
                     let place = 16 * quarter + 4 * part;
                     for (place, total) in (place..).zip(four) {
                         sums[place] = total - too_much + bias[place];
@@ -125,6 +125,7 @@ mod vnni {
         unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
     }
 
+    #[target_feature(enable = "avx512f")]
     #[allow(unsafe_code)]
     fn numbers_of(register: __m512i) -> [i32; 16] {
         let mut numbers = [0; 16];
