@@ -96,15 +96,18 @@ pub(crate) fn play_out(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use foretell_bots::Imagination;
     use foretell_rules::{Game, Viewer};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
+    use crate::Judge;
 
     /// Says who was asked.
-    struct Asked(Arc<std::sync::Mutex<Vec<Seat>>>);
+    struct Asked(Arc<Mutex<Vec<Seat>>>);
 
     impl Bot for Asked {
         fn decide(&mut self, view: &View) -> Action {
@@ -117,22 +120,31 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_own_chair_has_a_player_of_its_own() {
-        let rules: RuleSet = "it/4+length=last-1".parse().expect("allowed rules");
-        let mut game = Game::new(rules);
-        let mut cards = Xoshiro256PlusPlus::seed_from_u64(3);
+    /// Who is asked when something is looked at again in the first round of a game: seats of the one who looks again,
+    /// and of the playmate.
+    fn asked_again(rules: &str) -> (Seat, [Vec<Seat>; 2]) {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let (mut game, mut cards) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(3));
         while game.chance(&mut cards).is_some() {}
         let me = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
         let view = game.view(Viewer::Seat(me));
-        let asked: [Arc<std::sync::Mutex<Vec<Seat>>>; 2] = Default::default();
-        let [own, others] = asked.clone().map(|asked| Playmate::new(move |_| Box::new(Asked(asked.clone()))));
+        let asked: [Arc<Mutex<Vec<Seat>>>; 2] = Default::default();
+        let [second, playmate] = asked.clone().map(|asked| Playmate::new(move |_| Box::new(Asked(asked.clone()))));
+        let judge = Judge { playmate, second: Some(second), ..Judge::new(1) };
         let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
         let answer = view.legal().nth(0).expect("a bid");
-        let (_, choices) = play_out(&world, &view, me, answer, &mut *own.sit_down_among(&others, rules, me));
-        let [own, others] = asked.map(|asked| asked.lock().expect("nobody panics").clone());
-        assert!(!own.is_empty() && own.iter().all(|seat| *seat == me), "{own:?}");
-        assert!(!others.is_empty() && others.iter().all(|seat| *seat != me), "{others:?}");
-        assert_eq!(own.len() + others.len(), choices as usize);
+        let (_, choices) = play_out(&world, &view, me, answer, &mut *judge.sit_down_again(&view, me));
+        let asked = asked.map(|asked| asked.lock().expect("nobody panics").clone());
+        assert_eq!(asked.iter().map(Vec::len).sum::<usize>(), choices as usize);
+        (me, asked)
+    }
+
+    #[test]
+    fn who_looks_again_has_the_own_chair_and_in_endings_all_of_them() {
+        let (me, [second, playmate]) = asked_again("it/4+length=last-1");
+        assert!(!second.is_empty() && second.iter().all(|seat| *seat == me), "{second:?}");
+        assert!(!playmate.is_empty() && playmate.iter().all(|seat| *seat != me), "{playmate:?}");
+        let (me, [second, playmate]) = asked_again("it/4");
+        assert!(second.iter().any(|seat| *seat != me) && playmate.is_empty(), "{second:?} {playmate:?}");
     }
 }
