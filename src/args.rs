@@ -822,13 +822,15 @@ pub(crate) struct BotArgs {
 
 /// Play at many tables of a running server at once, and measure it.
 ///
-/// Every seat is a client with a stream of its own that answers over HTTP. Meant for a server on this machine.
+/// Every seat is a client with a stream of its own that answers over HTTP, or with one connection both ways. Meant for
+/// a server on this machine.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foretell load --tables 100                     as fast as it goes
   foretell load --tables 1000 --think 1000       about a move a second each
   foretell load --tables 4000 --think 1000 --share 64
+  foretell load --tables 1000 --think 1000 --sockets
   foretell load --tables 100 --think 300 --browsers 4
   foretell load --tables 1 --think 300 --onlookers 5000
   foretell load --tables 100 --seconds 30 --json")]
@@ -857,9 +859,13 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
     pub(crate) share: Option<u32>,
 
+    /// Let each client have one connection both ways, a WebSocket, for what it hears and what it answers.
+    #[arg(long, conflicts_with = "share")]
+    pub(crate) sockets: bool,
+
     /// Write on so many score pads instead, with a client for every player of the rules.
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=100_000),
-        conflicts_with_all = ["tables", "share", "strangers", "browsers", "onlookers"])]
+        conflicts_with_all = ["tables", "share", "sockets", "strangers", "browsers", "onlookers"])]
     pub(crate) pads: Option<u32>,
 
     /// Let so many follow each pad who only look.

@@ -24,6 +24,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         browsers: args.browsers as usize,
         onlookers: args.onlookers as usize,
         forwarded: false,
+        sockets: args.sockets,
     };
     let report = with_progress("moves", async |progress| load::run(&plan, progress).await)?;
     if args.json {
@@ -114,7 +115,8 @@ fn write_pad_report(report: &PadReport, out: &mut impl Write) -> std::io::Result
 
 fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
     let Report { tables, seats, seconds, think_ms, .. } = report;
-    writeln!(out, "{tables} tables of {seats} for {seconds:.1} s, {think_ms} ms to think")?;
+    let by = if report.sockets { ", by sockets" } else { "" };
+    writeln!(out, "{tables} tables of {seats} for {seconds:.1} s, {think_ms} ms to think{by}")?;
     writeln!(out, "  moves accepted      {} ({:.0} a second)", report.moves, report.moves_per_second)?;
     writeln!(
         out,

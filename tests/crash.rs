@@ -19,18 +19,24 @@ use support::postgres::Postgres;
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
-    crash(&format!("sqlite:{}", folder.path().join("games.db").display()), folder.path());
+    crash(&format!("sqlite:{}", folder.path().join("games.db").display()), folder.path(), false);
 }
 
 #[test]
 fn no_acknowledged_move_is_lost_on_postgresql() {
     let folder = tempfile::tempdir().expect("a folder");
     let postgres = Postgres::start();
-    crash(&postgres.url, folder.path());
+    crash(&postgres.url, folder.path(), false);
+}
+
+#[test]
+fn no_move_that_was_acknowledged_by_a_socket_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    crash(&format!("sqlite:{}", folder.path().join("games.db").display()), folder.path(), true);
 }
 
 /// Plays, kills, and compares.
-fn crash(database: &str, folder: &Path) {
+fn crash(database: &str, folder: &Path, sockets: bool) {
     let (games, kills) = (number("FORETELL_CRASH_GAMES", 24), number("FORETELL_CRASH_KILLS", 3));
     let address = free_address();
     let mut server = ServerProcess::bound_to(address, database, folder);
@@ -45,6 +51,7 @@ fn crash(database: &str, folder: &Path) {
         browsers: 0,
         onlookers: 0,
         forwarded: false,
+        sockets,
     };
     let begun = AtomicBool::new(false);
     let acknowledged = std::thread::scope(|scope| {

@@ -16,7 +16,9 @@ use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
+use foretell_client::connection::Host;
 use foretell_client::request;
+use foretell_client::socket::Socket;
 use foretell_rules::Seat;
 use foretell_server::config::SETTINGS;
 use serde_json::Value;
@@ -471,6 +473,25 @@ fn a_full_server_says_so_and_has_room_again() {
 }
 
 #[test]
+fn a_socket_takes_the_room_of_a_connection_for_as_long_as_it_is_open() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::with(folder.path(), &["--max-connections", "10"]);
+    let token = server.sign_in("Ada");
+    let game = server.open_table(&token, r#"{"rules":"it/3"}"#);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let host = Host::parse(&server.url()).unwrap();
+    let open = || runtime.block_on(Socket::open(&host, &game, Some(&token), None));
+    let mut sockets = Vec::new();
+    wait_until("ten sockets", || {
+        sockets.extend(open());
+        sockets.len() == 10
+    });
+    assert!(open().is_err(), "there is no room for another");
+    drop(sockets);
+    wait_until("room", || open().is_ok());
+}
+
+#[test]
 fn whoever_says_nothing_is_let_go() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::with(folder.path(), &["--idle-timeout", "1s"]);
@@ -509,6 +530,28 @@ fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
 /// Waits until a server that was told to stop has heard it: then nobody else can come in.
 fn waits_for_closed_doors(server: &ServerProcess) {
     wait_until("that its doors are closed", || TcpStream::connect(server.address).is_err());
+}
+
+#[test]
+fn stopping_tells_every_socket_and_waits_for_no_other() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::with(folder.path(), &PATIENT);
+    let token = server.sign_in("Ada");
+    let game = server.open_table(&token, r#"{"rules":"it/3","bots":"apprentice","start":true,"pause_ms":0}"#);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let host = Host::parse(&server.url()).unwrap();
+    let mut socket = runtime.block_on(Socket::open(&host, &game, Some(&token), None)).unwrap();
+    // This one never reads what it is told, nor says that it has heard the end.
+    let unread = runtime.block_on(Socket::open(&host, &game, Some(&token), None)).unwrap();
+    let mut last = runtime.block_on(socket.next_line()).unwrap().unwrap();
+    server.signal("TERM");
+    while let Some(line) = runtime.block_on(socket.next_line()).unwrap() {
+        last = line;
+    }
+    assert_contains(&last, &[r#""type":"bye""#, "retry_ms"]);
+    let exit = server.wait();
+    assert_eq!(exit.code, Some(0), "{}", exit.log);
+    drop(unread);
 }
 
 #[test]

@@ -45,6 +45,7 @@ fn a_long_evening_loses_nothing() {
         browsers: 0,
         onlookers: 0,
         forwarded: true,
+        sockets: false,
     };
     let (played, entries) = std::thread::scope(|scope| {
         let (seated, begun) = mpsc::channel();

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Incoming;
 use hyper::client::conn::http1::{SendRequest, handshake};
-use hyper::header::{CONTENT_TYPE, HOST, HeaderMap, HeaderValue};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, HeaderValue};
 use hyper::{Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
@@ -48,6 +48,18 @@ impl Host {
     /// The server as requests name it.
     pub(crate) fn address(&self) -> &str {
         &self.address
+    }
+
+    /// What every request says: who asks, and where they come from.
+    pub(crate) fn add_headers(&self, headers: &mut HeaderMap, token: Option<&str>) -> Result<(), ClientError> {
+        if let Some(token) = token {
+            let bearer = HeaderValue::try_from(format!("Bearer {token}")).map_err(ClientError::unreachable)?;
+            headers.insert(AUTHORIZATION, bearer);
+        }
+        if let Some(address) = &self.forwarded_for {
+            headers.insert("x-forwarded-for", address.clone());
+        }
+        Ok(())
     }
 
     /// The same server, for somebody who comes from an address through a proxy that the server trusts.
@@ -109,9 +121,7 @@ impl Connection {
             self.sender.ready().await.map_err(ClientError::unreachable)?;
         }
         request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
-        if let Some(address) = &self.host.forwarded_for {
-            request.headers_mut().insert("x-forwarded-for", address.clone());
-        }
+        self.host.add_headers(request.headers_mut(), None)?;
         carried(self.sender.send_request(request), &mut self.carrier).await
     }
 

@@ -44,8 +44,13 @@ impl ClientError {
             detail: format!("HTTP {status}"),
             version: None,
         });
+        ClientError::from_problem(Problem { status, ..problem })
+    }
+
+    /// What a problem says, wherever it stood.
+    pub fn from_problem(problem: Problem) -> ClientError {
         // A server that is just going down or coming up is one that cannot be reached for a moment.
-        if status >= 500 { ClientError::Unreachable(problem.detail) } else { ClientError::Refused(problem) }
+        if problem.status >= 500 { ClientError::Unreachable(problem.detail) } else { ClientError::Refused(problem) }
     }
 }
 

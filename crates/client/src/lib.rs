@@ -19,7 +19,7 @@
 //! [`request`] has every call of the interface; [`wire`], [`hints`], [`games`] and [`puzzles`] have every type of its
 //! answers, and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
 //! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once, such as the load
-//! generator in [`load`].
+//! generator in [`load`]; [`socket`] is a table by one connection both ways.
 //!
 //! ```
 //! use foretell_client::request;
@@ -45,6 +45,8 @@ pub mod load;
 mod play;
 pub mod puzzles;
 pub mod request;
+#[cfg(feature = "async")]
+pub mod socket;
 pub mod wire;
 
 pub use error::ClientError;

@@ -268,6 +268,12 @@ pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()>
     get(&format!("/me/feed?format={}&views=true&present={present}{after}", format.name()), json_of)
 }
 
+/// Where a table is followed and answered by one connection both ways.
+pub fn socket_path(game: &str, after: Option<u32>) -> String {
+    let after = after.map(|version| format!("?after={version}")).unwrap_or_default();
+    format!("/api/v1/tables/{game}/socket{after}")
+}
+
 /// Follows a score pad. The answer is a stream of sheets: see [`crate::feed`].
 pub fn pad_feed(pad: &str, format: Format) -> Request<()> {
     get(&format!("/pads/{pad}/feed?format={}", format.name()), json_of)

@@ -1,4 +1,4 @@
-//! One client: a session, a seat, a connection for the stream, and one for answers (its own, or shared with others).
+//! One client: a session, a seat, and a line to its table.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -9,10 +9,10 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::Run;
+use super::line::Line;
 use super::pool::Pool;
 use super::tally::MovesInFlight;
-use crate::connection::{Connection, Host};
-use crate::feed::Format;
+use crate::connection::Host;
 use crate::{ClientError, request};
 
 /// Opens a table and seats a client on each seat; the game begins when the first of them plays.
@@ -99,6 +99,7 @@ impl Player {
         }
         self.game = self.pool.send(&request::rematch(&self.game), Some(&self.token)).await?.game;
         let Some(next) = &self.next else { return Ok(()) };
+        self.table.clear();
         next.send_replace(self.game.clone());
         loop {
             match self.start().await {
@@ -121,17 +122,24 @@ impl Player {
         self.pool.send(&request::start(&self.game), Some(&self.token)).await.map(|_| ())
     }
 
+    async fn line(&self) -> Result<Line, ClientError> {
+        if self.run.sockets {
+            // Whoever has a socket keeps no other connection.
+            self.pool.close();
+            Line::socket(&self.host, &self.game, &self.token).await
+        } else {
+            Line::stream(&self.host, &self.game, &self.token, self.pool.clone()).await
+        }
+    }
+
     /// Reads the stream and answers, until the game is over.
     async fn follow(&mut self) -> Result<(), ClientError> {
-        let connection = Connection::open(&self.host).await?;
-        let follow = request::feed(&self.game, Format::Events, None);
-        let feed = connection.follow(&follow, Some(&self.token)).await?;
-        let mut feed = feed.map_err(|answer| ClientError::from_answer(answer.status.as_u16(), &answer.body))?;
+        let mut line = self.line().await?;
         let _open = self.run.stream();
         let mut own = 0;
-        while let Some(piece) = feed.next_piece().await? {
-            let Some(message) = Format::Events.message(&piece) else { continue };
-            let Ok(heard) = serde_json::from_str::<Heard>(message.data) else { continue };
+        while let Some(piece) = line.next_piece().await? {
+            let Some(data) = line.data(&piece) else { continue };
+            let Ok(heard) = serde_json::from_str::<Heard>(data) else { continue };
             if own != heard.version {
                 self.table.arrived(heard.version, &self.run.tally);
             }
@@ -144,7 +152,7 @@ impl Player {
                 self.start().await?;
             }
             if let Some(action) = heard.legal.as_deref().and_then(<[&str]>::first) {
-                own = self.act(heard.version, action).await?;
+                own = self.act(&mut line, heard.version, action).await?;
             }
         }
         Err(ClientError::unreachable("the stream ended"))
@@ -152,15 +160,13 @@ impl Player {
 
     /// Answers; the version of the own move, or 0 if it was refused. Where the server could not take it, or its answer
     /// was lost, the table has to be looked at again.
-    async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
+    async fn act(&mut self, line: &mut Line, version: u32, action: &str) -> Result<u32, ClientError> {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
         }
         self.run.let_pages_open().await;
-        let act = request::act(&self.game, version, action);
         let (asked, period) = (Instant::now(), self.run.tally.period());
-        let answer = self.pool.send(&act, Some(&self.token)).await.map(|accepted| accepted.version);
-        match answer {
+        match line.act(&self.game, &self.token, version, action).await {
             Ok(written) => {
                 self.run.note(&self.game, written, action);
                 if self.run.counting.load(Ordering::Relaxed) {
@@ -231,6 +237,7 @@ mod tests {
             browsers: 0,
             onlookers: 0,
             forwarded: false,
+            sockets: false,
         };
         let host = Host::parse(&url).expect("an address");
         let run = Run::new(host.clone(), &plan, false, false);

@@ -2,6 +2,7 @@
 //! answers when it is asked. Bounded by time, and meant for a server on the same machine.
 
 mod client;
+mod line;
 mod pads;
 mod pages;
 mod pool;
@@ -56,6 +57,8 @@ pub struct Plan {
     /// Whether the clients of each table say that they come from an address of their own, as a proxy does that the
     /// server trusts: then limits for addresses hold for them as for people.
     pub forwarded: bool,
+    /// Whether each client has one connection both ways, instead of a stream and a connection for what it asks.
+    pub sockets: bool,
 }
 
 /// What happened.
@@ -71,6 +74,8 @@ pub struct Report {
     pub think_ms: u64,
     /// How many connections the clients shared for what they ask; each had its own where there is no number.
     pub share: Option<usize>,
+    /// Whether each client had one connection both ways.
+    pub sockets: bool,
     /// Moves that were acknowledged.
     pub moves: u64,
     /// The same for each second.
@@ -162,6 +167,7 @@ struct Run {
     /// How many streams are open.
     streams: AtomicUsize,
     forwarded: bool,
+    sockets: bool,
     /// Whether each table plays one game alone.
     once: bool,
     /// Where requests go, if clients share connections.
@@ -201,6 +207,7 @@ impl Run {
             opening: AtomicBool::new(false),
             streams: AtomicUsize::new(0),
             forwarded: plan.forwarded,
+            sockets: plan.sockets,
             once,
             journal: keeps_journal.then(Mutex::default),
         })
@@ -411,6 +418,7 @@ fn report(
         seconds,
         think_ms: plan.think_ms,
         share: plan.share,
+        sockets: plan.sockets,
         moves,
         moves_per_second: moves as f64 / seconds,
         p50_ms: latency.at(0.5),

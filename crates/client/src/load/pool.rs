@@ -41,6 +41,11 @@ impl Pool {
         answer
     }
 
+    /// Closes the connections that are free; who asks again opens another.
+    pub(super) fn close(&self) {
+        self.free().clear();
+    }
+
     async fn connection(&self) -> Result<Connection, ClientError> {
         let free = self.free().pop();
         match free {

@@ -37,6 +37,11 @@ struct Trip {
 }
 
 impl MovesInFlight {
+    /// Another game begins at the table, whose versions are counted from the beginning.
+    pub(super) fn clear(&self) {
+        lock(&self.moves).clear();
+    }
+
     /// A move was acknowledged with a version.
     pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
@@ -143,6 +148,15 @@ mod tests {
         table.acknowledged(3, asked, &tally);
         table.arrived(3, &tally);
         assert_eq!(tally.latencies().len(), 2);
+    }
+
+    #[test]
+    fn a_move_of_one_game_is_not_taken_for_one_of_the_next() {
+        let (tally, table) = (Tally::default(), MovesInFlight::default());
+        table.acknowledged(9, (Instant::now(), tally.period()), &tally);
+        table.clear();
+        table.arrived(9, &tally);
+        assert_eq!(tally.latencies().len(), 0, "it has not been acknowledged yet");
     }
 
     #[test]

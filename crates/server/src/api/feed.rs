@@ -14,7 +14,7 @@ use super::json::{PresenceJson, StepJson, TableJson};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
-use crate::web::stream::{self, LAST_EVENT_ID, StreamEncoder};
+use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
 
 /// From where on, and in which form.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -90,15 +90,9 @@ pub(crate) async fn feed(
     let permit = state.guard.open_stream(player, address)?;
     let session_end = reader.end(&state).await?;
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
-    let body = stream::body(
-        table,
-        player,
-        session_end,
-        listening,
-        permit,
-        JsonEncoder { form, reader: player, views: query.views },
-    );
-    Ok(stream::response(form.content_type(), body))
+    let encoder = JsonEncoder { form, reader: player, views: query.views };
+    let feed = Feed::new(table, player, session_end, listening, permit, encoder);
+    Ok(stream::response(form.content_type(), stream::body(feed)))
 }
 
 /// After what the caller wants to hear more: as a browser says it that comes again, or as it was asked for.
@@ -114,11 +108,11 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 }
 
 /// Tells the words of a table as JSON.
-struct JsonEncoder {
-    form: StreamFormat,
-    reader: Option<PlayerId>,
+pub(super) struct JsonEncoder {
+    pub(super) form: StreamFormat,
+    pub(super) reader: Option<PlayerId>,
     /// Whether steps that ask the reader have a view.
-    views: bool,
+    pub(super) views: bool,
 }
 
 /// What a step seldom exceeds, in bytes.
@@ -130,7 +124,7 @@ const RETRY_MS: u32 = 1000;
 /// Whether anything can be written down.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = StorageJson)]
-struct Storage {
+pub(super) struct Storage {
     /// While it is `false` nothing can be played.
     ok: bool,
 }
@@ -147,7 +141,7 @@ pub(super) struct Bye {
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum FeedLine<'a> {
+pub(super) enum FeedLine<'a> {
     /// The table as it stands: the first line, and whenever you have fallen too far behind or play on for a bot.
     View(TableJson<'a>),
     /// The next version.

@@ -25,6 +25,7 @@ mod rules;
 mod schemas;
 mod seats;
 mod sessions;
+mod socket;
 mod tables;
 
 use axum::Router;
@@ -82,6 +83,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(play::mute, play::unmute))
         .routes(routes!(hint::hint))
         .routes(routes!(feed::feed))
+        .routes(routes!(socket::socket))
         .routes(routes!(games::game))
         .routes(routes!(games::record))
         .routes(routes!(games::position))

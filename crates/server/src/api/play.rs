@@ -37,16 +37,21 @@ pub(crate) struct Act<'a> {
         description = "not-seated illegal late already-answered not-your-turn not-yet not-playing closed")))]
 pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
     let Act { version, action } = read_json(&body)?;
-    let action: Action = action.parse().map_err(|error| {
-        let shown: String = action.chars().take(40).collect();
-        Problem::new(&ProblemKind::INVALID, format!("{shown:?} is no action: {error}"))
-    })?;
+    let action = read_action(&action)?;
     let Json(Accepted { version }) = caller.ask(Request::Act { version, action }).await?;
     // The most frequent answer of all is written by hand.
     let mut response = Response::new(format!("{{\"version\":{version}}}").into());
     response.headers_mut().reserve(6);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     Ok(response)
+}
+
+/// An action by its name.
+pub(super) fn read_action(text: &str) -> Result<Action, Problem> {
+    text.parse().map_err(|error| {
+        let shown: String = text.chars().take(40).collect();
+        Problem::new(&ProblemKind::INVALID, format!("{shown:?} is no action: {error}"))
+    })
 }
 
 /// Go on after a trick or the result of a round

@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use axum::http::header::UPGRADE;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -21,6 +22,7 @@ use crate::WriteTimeout;
 use crate::config::{Config, Network};
 use crate::ops::{FromThisMachine, Observer};
 use crate::state::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
+use crate::web::socket::SocketSlot;
 
 /// The connections of a listener.
 pub(super) struct Connections {
@@ -73,8 +75,8 @@ impl Connections {
         let address = peer.ip().to_canonical();
         match self.admit(address) {
             Ok(()) => {
-                let slot = ConnectionSlot { connections: self.clone(), address };
-                tokio::spawn(talk(slot, stream, peer, app.clone()));
+                let slot = ConnectionSlot { connections: self.clone(), address, _alive: self.alive.subscribe() };
+                tokio::spawn(talk(Arc::new(slot), stream, peer, app.clone()));
             }
             Err(reason) => {
                 metrics::counter!("foretell_connections_refused_total", "full" => reason).increment(1);
@@ -124,10 +126,11 @@ impl Connections {
     }
 }
 
-/// A connection's slot among those that there may be.
+/// A connection's slot among those that there may be; the server waits for whoever has one before it ends.
 struct ConnectionSlot {
     connections: Arc<Connections>,
     address: IpAddr,
+    _alive: watch::Receiver<()>,
 }
 
 impl Drop for ConnectionSlot {
@@ -136,19 +139,23 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// One connection, from its first request to its end.
-async fn talk(slot: ConnectionSlot, stream: TcpStream, peer: SocketAddr, app: Router) {
+/// One connection, from its first request to its end, or until it becomes a WebSocket, which takes the slot with it.
+async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare_stream(&stream);
     let connections = &slot.connections;
     let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(slot.address));
+    let held = slot.clone();
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = label(request.map(Body::new), peer, is_proxy);
+        if request.headers().contains_key(UPGRADE) {
+            request.extensions_mut().insert(SocketSlot::new(held.clone()));
+        }
         // The library keeps room for an answer's work from one answer to the next: a pointer's, this way.
-        Box::pin(app.clone().oneshot(label(request.map(Body::new), peer, is_proxy)))
+        Box::pin(app.clone().oneshot(request))
     });
-    let _alive = connections.alive.subscribe();
     let mut finish = connections.finish.subscribe();
     let io = TokioIo::new(WriteTimeout::new(stream, connections.patience));
-    let connection = connections.http.serve_connection(io, service);
+    let connection = connections.http.serve_connection(io, service).with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {
         // Most of the time it is the connection that has something to do.

@@ -59,13 +59,19 @@ fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result
     }
     let address = state.address(request);
     state.guard.check_address(address, AddressLimitKind::Request)?;
-    if !request.method().is_safe() && !is_named_site && is_cross_site(request.headers()) {
+    if may_change_something(request) && !is_named_site && is_cross_site(request.headers()) {
         return Err(Problem::plain(&ProblemKind::CROSS_SITE));
     }
     if let Some(address) = address {
         request.extensions_mut().insert(address);
     }
     Ok(())
+}
+
+/// Whether more can come of a request than an answer to read. A browser lets pages of any site open a connection both
+/// ways, and sends our cookie with it.
+fn may_change_something(request: &Request) -> bool {
+    !request.method().is_safe() || request.headers().contains_key(header::UPGRADE)
 }
 
 /// Whether a browser says that another site's page makes this request. Programs that are no browsers say nothing.

@@ -16,6 +16,7 @@ pub(crate) mod opening;
 pub(crate) mod pad_stream;
 pub mod problem;
 pub mod public_address;
+pub(crate) mod socket;
 pub(crate) mod solver;
 pub(crate) mod stream;
 pub(crate) mod write_timeout;

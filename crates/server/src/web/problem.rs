@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::body::Body;
-use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
@@ -95,6 +95,9 @@ kinds! {
         "Steps are counted from 0, before the first card, to the number of moves of the game.";
     WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "That cannot be done with this address"
         "The header «Allow» says what can be done with it.";
+    NO_SOCKET "no-socket" UPGRADE_REQUIRED "That address is for sockets"
+        "Ask for a WebSocket as RFC 6455 has it, or follow the table with GET /api/v1/tables/{game}/feed and answer \
+         with POST.";
     LATE "late" CONFLICT "That answer came too late"
         "It names a version in which something else was asked. Look at what is asked now and answer that.";
     ALREADY_ANSWERED "already-answered" CONFLICT "You have answered that already"
@@ -219,6 +222,17 @@ impl Problem {
     /// Until which day, and why, somebody is banned.
     pub(crate) fn ban(&self) -> Option<(&str, &str)> {
         self.ban.as_ref().map(|ban| (ban.0.as_str(), ban.1.as_str()))
+    }
+
+    /// The problem as it is written.
+    pub(crate) fn json(&self) -> ProblemJson<'_> {
+        ProblemJson {
+            r#type: format!("/problems/{}", self.kind.name),
+            title: self.kind.title,
+            status: self.kind.status.as_u16(),
+            detail: &self.detail,
+            version: self.version,
+        }
     }
 
     /// What kind it is.
@@ -354,15 +368,8 @@ impl From<RateLimitError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
-        let json = ProblemJson {
-            r#type: format!("/problems/{}", self.kind.name),
-            title: self.kind.title,
-            status: self.kind.status.as_u16(),
-            detail: &self.detail,
-            version: self.version,
-        };
         // Should the document ever fail to be written, axum answers that the server is broken.
-        let mut response = Json(json).into_response();
+        let mut response = Json(self.json()).into_response();
         if response.status() == StatusCode::INTERNAL_SERVER_ERROR {
             return response;
         }
@@ -377,6 +384,9 @@ impl IntoResponse for Problem {
         }
         if self.kind.status == StatusCode::UNAUTHORIZED {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"foretell\""));
+        }
+        if self.kind.status == StatusCode::UPGRADE_REQUIRED {
+            headers.insert(UPGRADE, HeaderValue::from_static("websocket"));
         }
         response
     }

@@ -55,7 +55,7 @@ pub(crate) const PULSE: Duration = Duration::from_secs(15);
 const ENOUGH: usize = 8 * 1024;
 
 /// A stream at work.
-struct Feed<T> {
+pub(crate) struct Feed<T> {
     table: TableHandle,
     reader: Option<PlayerId>,
     encoder: T,
@@ -78,31 +78,7 @@ struct Feed<T> {
 }
 
 /// The body of an answer that tells a reader what happens at a table, until either goes away.
-pub(crate) fn body<T: StreamEncoder>(
-    table: TableHandle,
-    reader: Option<PlayerId>,
-    session_end: Option<SessionEnd>,
-    listening: Listening,
-    permit: Permit,
-    encoder: T,
-) -> Body {
-    let Listening { missed, snapshot, updates, presence_guard } = listening;
-    let feed = Box::new(Feed {
-        table,
-        reader,
-        encoder,
-        updates,
-        missed: missed.map(Vec::into_iter),
-        told: snapshot.version(),
-        first: Some(snapshot),
-        pulse: Box::pin(tokio::time::sleep(PULSE)),
-        was_busy: true,
-        has_begun: false,
-        ended: false,
-        session_end,
-        _presence_guard: presence_guard,
-        _permit: permit,
-    });
+pub(crate) fn body<T: StreamEncoder>(feed: Box<Feed<T>>) -> Body {
     Body::from_stream(futures_util::stream::unfold(feed, next))
 }
 
@@ -125,15 +101,53 @@ async fn next<T: StreamEncoder>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes,
     }
     // Most streams wait most of the time: they should not hold a buffer meanwhile.
     let mut out = Vec::new();
-    if feed.first.is_some() {
-        feed.begin(&mut out);
-    } else {
-        feed.wait(&mut out).await;
-    }
+    feed.next(&mut out).await;
     Some((Ok(Bytes::from(out)), feed))
 }
 
 impl<T: StreamEncoder> Feed<T> {
+    /// What happens at a table, for a reader who has just begun to listen.
+    pub(crate) fn new(
+        table: TableHandle,
+        reader: Option<PlayerId>,
+        session_end: Option<SessionEnd>,
+        listening: Listening,
+        permit: Permit,
+        encoder: T,
+    ) -> Box<Feed<T>> {
+        let Listening { missed, snapshot, updates, presence_guard } = listening;
+        Box::new(Feed {
+            table,
+            reader,
+            encoder,
+            updates,
+            missed: missed.map(Vec::into_iter),
+            told: snapshot.version(),
+            first: Some(snapshot),
+            pulse: Box::pin(tokio::time::sleep(PULSE)),
+            was_busy: true,
+            has_begun: false,
+            ended: false,
+            session_end,
+            _presence_guard: presence_guard,
+            _permit: permit,
+        })
+    }
+
+    /// Whether nothing more will come.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Tells what comes next, as soon as it is there. Whoever stops waiting has missed nothing.
+    pub(crate) async fn next(&mut self, out: &mut Vec<u8>) {
+        if self.first.is_some() {
+            self.begin(out);
+        } else {
+            self.wait(out).await;
+        }
+    }
+
     /// Tells what the reader does not know yet, in pieces that are not too large.
     fn begin(&mut self, out: &mut Vec<u8>) {
         let Some(snapshot) = self.first.take() else { return };
@@ -170,6 +184,11 @@ impl<T: StreamEncoder> Feed<T> {
                 () = ended(&mut self.session_end) => self.end(out),
             }
         }
+        self.catch_up(out);
+    }
+
+    /// Tells what has come meanwhile, without waiting.
+    pub(crate) fn catch_up(&mut self, out: &mut Vec<u8>) {
         while out.len() < ENOUGH && !self.ended {
             match self.updates.try_recv() {
                 Ok(word) => self.hear(Ok(word), out),
@@ -305,7 +324,7 @@ mod tests {
         async fn body(&self, after: Option<u32>) -> Body {
             let listening = self.table.listen(None, after).await.expect("a stream");
             let permit = self.guard.open_stream(None, None).expect("a permit");
-            body(self.table.clone(), None, None, listening, permit, VersionEncoder)
+            body(Feed::new(self.table.clone(), None, None, listening, permit, VersionEncoder))
         }
 
         async fn steps(&self, number: usize) {

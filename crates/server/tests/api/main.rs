@@ -18,5 +18,6 @@ mod reconnecting;
 mod refusals;
 mod reviews;
 mod secrecy;
+mod socket;
 mod talk;
 mod wire;

@@ -132,6 +132,7 @@ async fn the_client_has_every_call_of_the_interface_and_no_other() {
         request::my_feed(Format::Lines, None, false).path,
         request::pad_feed("{pad}", Format::Lines).path,
         request::check_rules("it/4").path,
+        request::socket_path("{game}", None),
     ];
     let calls = request::CALLS.iter().map(|(method, path)| (method.to_string(), plain(path)));
     let known = calls.chain(streams.iter().map(|path| ("GET".to_owned(), plain(path)))).collect();

@@ -131,5 +131,6 @@ async fn serve(stream: TcpStream, app: axum::Router, peer: SocketAddr, patience:
     let _ = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .serve_connection(TokioIo::new(WriteTimeout::new(stream, patience)), TowerToHyperService::new(service))
+        .with_upgrades()
         .await;
 }

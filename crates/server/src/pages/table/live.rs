@@ -27,7 +27,7 @@ use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
-use crate::web::stream::{self, LAST_EVENT_ID, StreamEncoder};
+use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, StepEvent, TableSnapshot};
 
@@ -58,8 +58,8 @@ pub(crate) async fn follow(
     if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
         Arc::make_mut(&mut encoder.sent).seat = None;
     }
-    let body = stream::body(table, player, session_end, listening, permit, encoder);
-    Ok(stream::response("text/event-stream", body))
+    let feed = Feed::new(table, player, session_end, listening, permit, encoder);
+    Ok(stream::response("text/event-stream", stream::body(feed)))
 }
 
 /// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.

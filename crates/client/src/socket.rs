@@ -1,0 +1,128 @@
+//! A table by one connection both ways, for programs that make many moves: what happens comes as on its stream, and
+//! answers go back the same way.
+
+use std::collections::VecDeque;
+
+use futures_util::{SinkExt, StreamExt};
+use serde::{Deserialize, Serialize};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Response;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::connection::Host;
+use crate::wire::Problem;
+use crate::{ANSWER_TIMEOUT, ClientError, request};
+
+/// A connection to a table. Each of its lines is one of the table's stream, as
+/// [`Format::Lines`](crate::feed::Format::Lines) has it.
+#[derive(Debug)]
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    /// What came while an answer was waited for.
+    unread: VecDeque<Utf8Bytes>,
+}
+
+/// What is said over a socket.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Said<'a> {
+    Act { version: u32, action: &'a str },
+    Continue {},
+}
+
+/// What became of it, or anything else that comes.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum SocketAnswer {
+    Accepted {
+        version: u32,
+    },
+    Refused {
+        problem: Problem,
+    },
+    #[serde(other)]
+    Line,
+}
+
+/// How many bytes are read at once: a step seldom has more, and there may be thousands of sockets.
+const READ: usize = 2048;
+
+impl Socket {
+    /// Follows a table, after the version that is known.
+    pub async fn open(host: &Host, game: &str, token: Option<&str>, after: Option<u32>) -> Result<Socket, ClientError> {
+        let address = format!("ws://{}{}", host.address(), request::socket_path(game, after));
+        let mut asked = address.into_client_request().map_err(ClientError::unreachable)?;
+        host.add_headers(asked.headers_mut(), token)?;
+        let config = WebSocketConfig::default().read_buffer_size(READ).write_buffer_size(0);
+        let stream = host.connect().await?;
+        let opening = client_async_with_config(asked, stream, Some(config));
+        let opened = tokio::time::timeout(ANSWER_TIMEOUT, opening).await;
+        let (stream, _) =
+            opened.map_err(|_| ClientError::unreachable("the socket does not open"))?.map_err(not_opened)?;
+        Ok(Socket { stream, unread: VecDeque::new() })
+    }
+
+    /// The next line; none when the server has closed the socket.
+    pub async fn next_line(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
+        match self.unread.pop_front() {
+            Some(line) => Ok(Some(line)),
+            None => self.read().await,
+        }
+    }
+
+    /// Answers what is asked, and waits until the answer stands: the version in which it does.
+    pub async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
+        self.ask(&Said::Act { version, action }).await
+    }
+
+    /// Goes on after a trick or the result of a round.
+    pub async fn go_on(&mut self) -> Result<u32, ClientError> {
+        self.ask(&Said::Continue {}).await
+    }
+
+    async fn ask(&mut self, said: &Said<'_>) -> Result<u32, ClientError> {
+        let said = serde_json::to_string(said).map_err(ClientError::unreadable)?;
+        self.stream.send(Message::text(said)).await.map_err(ClientError::unreachable)?;
+        let answer = tokio::time::timeout(ANSWER_TIMEOUT, self.answer()).await;
+        answer.map_err(|_| ClientError::unreachable("it does not answer"))?
+    }
+
+    async fn answer(&mut self) -> Result<u32, ClientError> {
+        loop {
+            let ended = || ClientError::unreachable("the socket was closed before the answer came");
+            let line = self.read().await?.ok_or_else(ended)?;
+            match serde_json::from_str(&line).map_err(ClientError::unreadable)? {
+                SocketAnswer::Accepted { version } => return Ok(version),
+                SocketAnswer::Refused { problem } => return Err(ClientError::from_problem(problem)),
+                SocketAnswer::Line => self.unread.push_back(line),
+            }
+        }
+    }
+
+    async fn read(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(line))) => return Ok(Some(line)),
+                Some(Ok(Message::Close(_))) | None => return Ok(None),
+                // Signs of life are answered by the library.
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(ClientError::unreachable(format!("the socket broke: {error}"))),
+            }
+        }
+    }
+}
+
+/// A refusal comes as an answer of HTTP.
+fn not_opened(error: Error) -> ClientError {
+    match error {
+        Error::Http(answer) => {
+            let answer: Response = *answer;
+            let status = answer.status().as_u16();
+            ClientError::from_answer(status, answer.body().as_deref().unwrap_or_default())
+        }
+        error => ClientError::unreachable(error),
+    }
+}

@@ -1,0 +1,238 @@
+//! A table by one connection both ways: what happens comes as on its stream, and answers go back the same way. A move
+//! costs the server little more than half of what it costs by a stream and requests (docs/SCALING.md).
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use foretell_tables::table::Request;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use super::feed::{FeedLine, JsonEncoder, StreamFormat, last_heard};
+use super::play::read_action;
+use super::schemas::ActionSchema;
+use crate::state::AppState;
+use crate::web::extract::{
+    Accepted, ClientAddr, OptionalSession, Query, TablePath, TableSession, read_json, refuse_banned,
+};
+use crate::web::limits::{Address, AddressLimitKind};
+use crate::web::problem::{Problem, ProblemJson, ProblemKind};
+use crate::web::socket::{Heard, Socket, SocketClosed, SocketEnd, SocketRequest};
+use crate::web::stream::Feed;
+
+/// From where on.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SocketQuery {
+    /// The last version that you have seen: you get the steps after it, or a fresh view.
+    after: Option<u32>,
+    /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
+    #[serde(default)]
+    #[param(default = false)]
+    views: bool,
+}
+
+/// What you say over a socket.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+enum Said<'a> {
+    /// Answers what you are asked, as `POST …/actions` does.
+    Act {
+        /// The version that you saw: in it, or before it, you were asked.
+        version: u32,
+        /// One of `legal`, such as `bid 2` or `play H7`.
+        #[serde(borrow)]
+        #[schema(value_type = ActionSchema)]
+        action: Cow<'a, str>,
+    },
+    /// Goes on after a trick or the result of a round, as `POST …/continue` does.
+    Continue {},
+}
+
+/// A message to you: a line as on the stream of the table, or what became of something that you said.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum SocketMessage<'a> {
+    /// What happens at the table.
+    Line(FeedLine<'a>),
+    /// What became of what you said.
+    Answer(SocketAnswer<'a>),
+}
+
+/// What became of something that you said: answers come in the order in which you said it.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum SocketAnswer<'a> {
+    /// It stands, and is written down for good.
+    Accepted {
+        /// The version of the table in which it stands.
+        version: u32,
+    },
+    /// Nothing has changed.
+    Refused {
+        /// Why not.
+        problem: ProblemJson<'a>,
+    },
+}
+
+/// Follow a table and answer by one connection
+///
+/// A WebSocket (RFC 6455). What comes are the events of the feed, each a message of text with its name in `type`; what
+/// you send are `act` and `continue`. Each of these is answered in turn, by `accepted` or `refused`; what happens at
+/// the table may come before that. The token goes into the header `Authorization`, as everywhere.
+#[utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
+    params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`.")), responses(
+    (status = 101, description = "The connection: messages to you, and what you may say.",
+        content((SocketMessage = "application/json"), (Said = "application/vnd.foretell.said+json"))),
+    (status = "4XX", description = "no-gallery no-socket")))]
+pub(crate) async fn socket(
+    State(state): State<AppState>,
+    TablePath(table): TablePath,
+    reader: OptionalSession,
+    ClientAddr(from): ClientAddr,
+    Query(query): Query<SocketQuery>,
+    headers: HeaderMap,
+    request: SocketRequest,
+) -> Result<Response, Problem> {
+    let after = last_heard(query.after, &headers)?;
+    let player = reader.player();
+    let permit = state.guard.open_stream(player, from)?;
+    let session_end = reader.end(&state).await?;
+    let listening = table.listen(reader.0.as_ref().map(|reader| reader.caller.clone()), after).await?;
+    let encoder = JsonEncoder { form: StreamFormat::Ndjson, reader: player, views: query.views };
+    let feed = Feed::new(table.clone(), player, session_end, listening, permit, encoder);
+    let most = state.settings.limits.body_bytes;
+    let me = reader.0.map(|me| Arc::new(TableSession { me, from, table, state: state.clone() }));
+    let conversation = Conversation { state, from, me, feed, asked: None };
+    Ok(request.accept(most, |socket| conversation.hold(socket)))
+}
+
+/// What became of a request.
+type Asked = Result<Accepted, Problem>;
+
+/// A client that hears of a table and answers it.
+struct Conversation {
+    state: AppState,
+    from: Option<Address>,
+    /// Who asks; those without a session only listen.
+    me: Option<Arc<TableSession>>,
+    feed: Box<Feed<JsonEncoder>>,
+    /// What was asked for and is not answered yet. Nothing more is read until it is.
+    asked: Option<BoxFuture<'static, Asked>>,
+}
+
+impl Conversation {
+    async fn hold(mut self, mut socket: Socket) {
+        let why = loop {
+            match self.turn(&mut socket).await {
+                Ok(None) if self.feed.has_ended() => break SocketEnd::Bye,
+                Ok(None) => {}
+                Ok(Some(why)) => break why,
+                Err(SocketClosed) => return,
+            }
+        };
+        // What stands should be known, also where nothing more will.
+        if let Some(asked) = self.asked.take() {
+            let mut out = Vec::new();
+            write_answer(&asked.await, &mut out);
+            // Whoever has gone will look again.
+            let _ = socket.send_lines(out).await;
+        }
+        // Nobody is there any more who could be shown as being there.
+        drop(self);
+        socket.close(why).await;
+    }
+
+    /// Waits for whatever comes first, and tells what is to be told; why the conversation ends, if it does.
+    async fn turn(&mut self, socket: &mut Socket) -> Result<Option<SocketEnd>, SocketClosed> {
+        let mut out = Vec::new();
+        tokio::select! {
+            biased;
+            answer = answered(&mut self.asked) => {
+                self.asked = None;
+                write_answer(&answer, &mut out);
+            }
+            () = self.feed.next(&mut out) => {}
+            heard = socket.next(), if self.asked.is_none() => match heard {
+                Heard::Text(text) => self.ask(text),
+                Heard::Ping if self.admit().is_err() => return Ok(Some(SocketEnd::TooMuch)),
+                Heard::Ping => {}
+                Heard::End(Some(why)) => return Ok(Some(why)),
+                Heard::End(None) => return Err(SocketClosed),
+            },
+        }
+        // The answer to a move and the step that it made mostly come together, and go out together.
+        if let Some(answer) = self.asked.as_mut().and_then(FutureExt::now_or_never) {
+            self.asked = None;
+            write_answer(&answer, &mut out);
+        }
+        self.feed.catch_up(&mut out);
+        if out.is_empty() {
+            return Ok(None);
+        }
+        socket.send_lines(out).await.map(|()| None)
+    }
+
+    /// Whether one more message may come, as one more request might.
+    fn admit(&self) -> Result<(), Problem> {
+        self.state.guard.check_address(self.from, AddressLimitKind::Request)?;
+        let Some(me) = &self.me else { return Ok(()) };
+        self.state.guard.check_request(me.me.player(), None)?;
+        refuse_banned(&self.state, Some(me.me.player()), self.from)
+    }
+
+    fn ask(&mut self, said: Utf8Bytes) {
+        let no_session = || Problem::plain(&ProblemKind::NO_SESSION);
+        let may_ask = self.admit().and_then(|()| self.me.clone().ok_or_else(no_session));
+        self.asked = Some(match may_ask {
+            Ok(me) => ask_in_time(me, said).boxed(),
+            Err(refused) => std::future::ready(Err(refused)).boxed(),
+        });
+    }
+}
+
+/// Waits for an answer; where nothing was asked, for ever.
+async fn answered(asked: &mut Option<BoxFuture<'static, Asked>>) -> Asked {
+    match asked {
+        Some(asked) => asked.await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn ask_in_time(me: Arc<TableSession>, said: Utf8Bytes) -> Asked {
+    let patience = me.state.settings.limits.request_timeout;
+    let too_slow = |_| Err(Problem::plain(&ProblemKind::TOO_SLOW));
+    tokio::time::timeout(patience, ask(&me, &said)).await.unwrap_or_else(too_slow)
+}
+
+async fn ask(me: &TableSession, said: &str) -> Asked {
+    let request = match read_json(said.as_bytes())? {
+        Said::Act { version, action } => Request::Act { version, action: read_action(&action)? },
+        Said::Continue {} => Request::Continue,
+    };
+    me.ask(request).await.map(|Json(accepted)| accepted)
+}
+
+fn write_answer(answer: &Asked, out: &mut Vec<u8>) {
+    let message = match answer {
+        Ok(Accepted { version }) => SocketAnswer::Accepted { version: *version },
+        Err(problem) => SocketAnswer::Refused { problem: problem.json() },
+    };
+    let before = out.len();
+    match serde_json::to_writer(&mut *out, &message) {
+        Ok(()) => out.push(b'\n'),
+        Err(error) => {
+            // Half a message would be worse than none.
+            tracing::error!(%error, "an answer cannot be written");
+            out.truncate(before);
+        }
+    }
+}

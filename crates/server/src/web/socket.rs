@@ -1,0 +1,196 @@
+//! A connection both ways: a WebSocket (RFC 6455), for programs that answer where they are asked.
+//!
+//! `tungstenite` knows the protocol. Here is how such a connection begins behind our front door, what it may cost, and
+//! how it ends. axum has an extractor for them, too; it cannot send a message in pieces, and what a connection has sent
+//! at once decides how large a buffer it keeps.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::Request;
+use axum::http::request::Parts;
+use axum::response::Response;
+use bytes::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+
+use super::problem::{Problem, ProblemKind};
+use crate::state::AppState;
+
+/// What a connection holds for as long as it is open, and a socket that it becomes.
+#[derive(Clone)]
+pub(crate) struct SocketSlot {
+    _held: Arc<dyn Any + Send + Sync>,
+}
+
+impl SocketSlot {
+    pub(crate) fn new(held: Arc<impl Any + Send + Sync>) -> SocketSlot {
+        SocketSlot { _held: held }
+    }
+}
+
+/// A request that a connection become a socket.
+pub(crate) struct SocketRequest {
+    answer: axum::http::Response<()>,
+    upgrade: OnUpgrade,
+    slot: Option<SocketSlot>,
+}
+
+impl FromRequestParts<AppState> for SocketRequest {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<SocketRequest, Problem> {
+        let mut head = Request::new(());
+        (*head.method_mut(), *head.version_mut()) = (parts.method.clone(), parts.version);
+        head.headers_mut().clone_from(&parts.headers);
+        let refused = |error: Error| Problem::new(&ProblemKind::NO_SOCKET, error.to_string());
+        let answer = create_response(&head).map_err(refused)?;
+        // A connection that cannot become one has come through something that is no HTTP/1.1.
+        let upgrade = parts.extensions.remove().ok_or_else(|| Problem::plain(&ProblemKind::NO_SOCKET))?;
+        Ok(SocketRequest { answer, upgrade, slot: parts.extensions.remove() })
+    }
+}
+
+impl SocketRequest {
+    /// Agrees, and lets somebody talk over the socket as soon as there is one. No message may be larger than `most`.
+    pub(crate) fn accept<T>(self, most: usize, talk: impl FnOnce(Socket) -> T + Send + 'static) -> Response
+    where
+        T: Future<Output = ()> + Send,
+    {
+        let SocketRequest { answer, upgrade, slot } = self;
+        tokio::spawn(async move {
+            match upgrade.await {
+                Ok(connection) => talk(Socket::new(connection, most, slot).await).await,
+                Err(error) => tracing::trace!(%error, "a connection did not become a socket"),
+            }
+        });
+        answer.map(|()| Body::empty())
+    }
+}
+
+/// How many bytes are sent at once: a connection keeps a buffer for twice that. Of what is told of a table only a whole
+/// view is longer.
+const PIECE: usize = 1024;
+
+/// How many bytes are read at once.
+const READ: usize = 512;
+
+/// How long the other side has to say that it has heard the end.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A connection both ways.
+pub(crate) struct Socket {
+    stream: WebSocketStream<TokioIo<Upgraded>>,
+    _slot: Option<SocketSlot>,
+}
+
+/// What came over a socket.
+pub(crate) enum Heard {
+    /// A message.
+    Text(Utf8Bytes),
+    /// A sign of life, which has been answered where it asks for that.
+    Ping,
+    /// Nothing more will come; why not, if the other side should be told.
+    End(Option<SocketEnd>),
+}
+
+/// The other side has gone.
+pub(crate) struct SocketClosed;
+
+/// Why a socket ends: the codes are those of RFC 6455.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SocketEnd {
+    /// The stream ended; whoever comes again finds everything as it was.
+    Bye,
+    /// What was sent is no text.
+    NoText,
+    /// What was sent is too large.
+    TooLarge,
+    /// What was sent is no WebSocket's.
+    Malformed,
+    /// Too much was sent at once.
+    TooMuch,
+}
+
+impl SocketEnd {
+    fn code_and_reason(self) -> (CloseCode, &'static str) {
+        match self {
+            SocketEnd::Bye => (CloseCode::Away, "come again in a moment"),
+            SocketEnd::NoText => (CloseCode::Unsupported, "messages are JSON, as text"),
+            SocketEnd::TooLarge => (CloseCode::Size, "the message is too large"),
+            SocketEnd::Malformed => (CloseCode::Protocol, "that is not what RFC 6455 allows"),
+            SocketEnd::TooMuch => (CloseCode::Policy, "that is too much at once"),
+        }
+    }
+}
+
+impl Socket {
+    async fn new(connection: Upgraded, most: usize, slot: Option<SocketSlot>) -> Socket {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ)
+            .write_buffer_size(PIECE)
+            .max_message_size(Some(most))
+            .max_frame_size(Some(most));
+        let stream = WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(config)).await;
+        Socket { stream, _slot: slot }
+    }
+
+    /// Waits for what comes next. Whoever stops waiting has missed nothing.
+    pub(crate) async fn next(&mut self) -> Heard {
+        match self.stream.next().await {
+            Some(Ok(Message::Text(text))) => Heard::Text(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Heard::Ping,
+            Some(Ok(Message::Binary(_)) | Err(Error::Utf8(_))) => Heard::End(Some(SocketEnd::NoText)),
+            Some(Err(Error::Capacity(_))) => Heard::End(Some(SocketEnd::TooLarge)),
+            Some(Err(Error::Protocol(_))) => Heard::End(Some(SocketEnd::Malformed)),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Heard::End(None),
+        }
+    }
+
+    /// Sends every line as a message, all of them together.
+    pub(crate) async fn send_lines(&mut self, lines: Vec<u8>) -> Result<(), SocketClosed> {
+        let lines = Bytes::from(lines);
+        let mut begin = 0;
+        for end in memchr::memchr_iter(b'\n', &lines) {
+            self.send(&lines.slice(begin..end)).await?;
+            begin = end + 1;
+        }
+        self.stream.flush().await.map_err(|_| SocketClosed)
+    }
+
+    async fn send(&mut self, text: &Bytes) -> Result<(), SocketClosed> {
+        let mut begin = 0;
+        while begin < text.len() {
+            let end = text.len().min(begin + PIECE);
+            let kind = if begin == 0 { Data::Text } else { Data::Continue };
+            let piece = Frame::message(text.slice(begin..end), OpCode::Data(kind), end == text.len());
+            self.stream.feed(Message::Frame(piece)).await.map_err(|_| SocketClosed)?;
+            begin = end;
+        }
+        Ok(())
+    }
+
+    /// Ends the conversation, and waits a moment for the other side: what it still sends would otherwise make the
+    /// system forget what it has not been told yet.
+    pub(crate) async fn close(mut self, why: SocketEnd) {
+        let (code, reason) = why.code_and_reason();
+        let reason = Utf8Bytes::from_static(reason);
+        let farewell = async {
+            self.stream.close(Some(CloseFrame { code, reason })).await?;
+            while self.stream.next().await.transpose()?.is_some() {}
+            Ok::<_, Error>(())
+        };
+        // Whoever does not listen is left all the same.
+        let _ = tokio::time::timeout(FAREWELL, farewell).await;
+    }
+}
