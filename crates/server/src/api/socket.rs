@@ -42,7 +42,7 @@ pub(crate) struct SocketQuery {
 /// What you say over a socket.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-enum Said<'a> {
+enum SocketCommand<'a> {
     /// Answers what you are asked, as `POST …/actions` does.
     Act {
         /// The version that you saw: in it, or before it, you were asked.
@@ -91,7 +91,7 @@ enum SocketAnswer<'a> {
 #[utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
     params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`.")), responses(
     (status = 101, description = "The connection: messages to you, and what you may say.",
-        content((SocketMessage = "application/json"), (Said = "application/vnd.foretell.said+json"))),
+        content((SocketMessage = "application/json"), (SocketCommand = "application/vnd.foretell.command+json"))),
     (status = "4XX", description = "no-gallery no-socket")))]
 pub(crate) async fn socket(
     State(state): State<AppState>,
@@ -215,8 +215,8 @@ async fn ask_in_time(me: Arc<TableSession>, said: Utf8Bytes) -> Asked {
 
 async fn ask(me: &TableSession, said: &str) -> Asked {
     let request = match read_json(said.as_bytes())? {
-        Said::Act { version, action } => Request::Act { version, action: read_action(&action)? },
-        Said::Continue {} => Request::Continue,
+        SocketCommand::Act { version, action } => Request::Act { version, action: read_action(&action)? },
+        SocketCommand::Continue {} => Request::Continue,
     };
     me.ask(request).await.map(|Json(accepted)| accepted)
 }
