@@ -214,9 +214,7 @@ impl<'a> TableModel<'a> {
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.
     pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
-        let address = assets::card(card, self.words, self.theme);
-        // Addresses of files are letters, digits and dots.
-        html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
+        picture(self.words, self.theme, card, alt)
     }
 
     /// A card as it was played, with what it was declared to be.
@@ -228,6 +226,13 @@ impl<'a> TableModel<'a> {
             }
         }
     }
+}
+
+/// A card's picture in a language and a theme.
+pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Markup {
+    let address = assets::card(card, words, theme);
+    // Addresses of files are letters, digits and dots.
+    html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
 }
 
 /// What a card was declared to be, as a sign.

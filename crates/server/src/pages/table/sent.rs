@@ -10,6 +10,7 @@ use maud::Markup;
 
 use super::fingerprint::fingerprint;
 use super::fingerprints::Fingerprints;
+use super::hand_text::HandText;
 use super::model::TableModel;
 use super::page::draw_table;
 use super::patch::{one_line, put_patch};
@@ -47,6 +48,7 @@ enum SentText {
     Own(String),
     /// What everybody was sent, with this reader's names and places.
     ForAll(Arc<MarkedText>),
+    Hand(Box<HandText>),
 }
 
 /// What readers of the same step share.
@@ -87,8 +89,9 @@ impl Sent {
         for section in &self.sections {
             let text = |text: &'_ Option<SentText>| match text {
                 None => (0, 0),
-                Some(SentText::Own(text)) => (1, number_of(text)),
+                Some(SentText::Own(text)) => (1, number_of(&**text)),
                 Some(SentText::ForAll(marked)) => (2, marked.number),
+                Some(SentText::Hand(hand)) => (3, number_of(&**hand)),
             };
             (section.source, section.look, text(&section.text), text(&section.before)).hash(&mut hasher);
         }
@@ -146,6 +149,11 @@ impl SentSection {
         {
             return self.renew_for_all(section, model, shared, new, data);
         }
+        if self.look.is_none()
+            && let Some(new) = section.cards.and_then(|cards| cards(model))
+        {
+            return self.renew_hand(section, model, new, data);
+        }
         let drawn = (section.draw)(model);
         // A table has not all of the seats for which there are sections.
         if drawn.0.is_empty() || self.look.is_some_and(|known| known == fingerprint(&drawn)) {
@@ -178,6 +186,22 @@ impl SentSection {
         let before = self.before.as_ref().and_then(|before| before.filled_in(model));
         put_patch(data, section.id, last.as_deref(), before.as_deref(), new);
         true
+    }
+
+    /// The same for a hand, of which it is known without comparing texts which cards are held in another way.
+    fn renew_hand(&mut self, section: &Section, model: &TableModel<'_>, new: HandText, data: &mut String) {
+        let before = match &self.before {
+            Some(SentText::Hand(before)) => Some(&**before),
+            _ => None,
+        };
+        let is_sent = match &self.text {
+            Some(SentText::Hand(last)) if **last == new => return,
+            Some(SentText::Hand(last)) => new.put_patch(data, section.id, last, before),
+            _ => false,
+        };
+        if is_sent || self.put_changes(section, model, &new.html(), data) {
+            self.before = self.text.replace(SentText::Hand(Box::new(new)));
+        }
     }
 
     /// The same for a section that everybody is sent.
@@ -216,6 +240,7 @@ impl SentText {
         match self {
             SentText::Own(text) => Some(Cow::Borrowed(text)),
             SentText::ForAll(marked) => marked.filled_in(model).map(Cow::Owned),
+            SentText::Hand(hand) => Some(Cow::Owned(hand.html())),
         }
     }
 }
@@ -267,7 +292,7 @@ impl<'a> SharedStep<'a> {
 pub(super) struct SharedSentence(pub(super) Vec<String>);
 
 /// A number for a text.
-fn number_of(text: &str) -> u64 {
+fn number_of(text: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
