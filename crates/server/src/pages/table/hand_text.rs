@@ -108,12 +108,12 @@ mod tests {
 
     /// Some cards out of others.
     fn some(rng: &mut Xoshiro256PlusPlus, cards: CardSet) -> CardSet {
-        cards.into_iter().filter(|_| rng.next_u32() % 3 > 0).collect()
+        cards.into_iter().filter(|_| !rng.next_u32().is_multiple_of(3)).collect()
     }
 
     fn any_hand(rng: &mut Xoshiro256PlusPlus, cards: CardSet, language: Language) -> HandText {
         let hand = some(rng, cards);
-        let (allowed, is_passing) = (some(rng, hand), rng.next_u32() % 4 == 0);
+        let (allowed, is_passing) = (some(rng, hand), rng.next_u32().is_multiple_of(4));
         let around = format!("<form data-version=\"{}\"><ul class=\"fan\">\u{1}</ul></form>", rng.next_u32() % 3);
         HandText {
             words: Words::new(language),

@@ -2,13 +2,14 @@
 //! know.
 
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, PreEscaped, html};
 
+use super::fingerprint::SourceHasher;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
@@ -75,7 +76,7 @@ impl<'a> TableModel<'a> {
         let result = snapshot.state().shown_result();
         let view = result.copied().or_else(|| snapshot.view(reader));
         let names: Vec<&str> = seats.iter().map(name).collect();
-        let mut names_look = DefaultHasher::new();
+        let mut names_look = SourceHasher::default();
         names.hash(&mut names_look);
         TableModel {
             snapshot,

@@ -6,7 +6,7 @@
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::ops::Range;
 
 /// What stands between the parts of a patch. It is no character of HTML.
@@ -264,34 +264,30 @@ struct OldText<'a> {
 
 /// Adds the parts of a middle: of what is known the longest that fits, and what is new becomes known.
 fn put_parts(parts: &mut Parts<'_>, old: &OldText<'_>, new: &str) {
-    let mut known = KNOWN.take();
-    let mut begins = std::mem::take(&mut known.begins_of_new);
-    let pieces = known.learn_old(old.html);
-    cut(new.as_bytes(), &mut begins);
-    begins.push(new.len() as u32);
-    let place = |at: usize| if at < pieces { old.first + at } else { old.pieces_of_old + at - pieces - 1 };
-    let mut to = 0;
-    while to + 1 < begins.len() {
-        let found = known.longest(new.as_bytes(), &begins[to..]);
-        if found.bytes >= SHORT {
-            parts.put_known(place(found.from)..place(found.from) + found.pieces);
-            to += found.pieces;
-            continue;
+    KNOWN.with_borrow_mut(|known| {
+        let pieces = known.learn_old(old.html);
+        let begins = known.cut_new(new);
+        let place = |at: usize| if at < pieces { old.first + at } else { old.pieces_of_old + at - pieces - 1 };
+        let mut to = 0;
+        while to + 1 < begins.len() {
+            let found = known.longest(new.as_bytes(), &begins[to..]);
+            if found.bytes >= SHORT {
+                parts.put_known(place(found.from)..place(found.from) + found.pieces);
+                to += found.pieces;
+                continue;
+            }
+            let piece = &new[begins[to] as usize..begins[to + 1] as usize];
+            parts.put_new(piece);
+            known.learn(piece.as_bytes());
+            to += 1;
         }
-        let piece = &new[begins[to] as usize..begins[to + 1] as usize];
-        parts.put_new(piece);
-        known.learn(piece.as_bytes());
-        to += 1;
-    }
-    begins.clear();
-    known.begins_of_new = begins;
-    known.forget();
-    KNOWN.set(known);
+        known.forget(begins);
+    });
 }
 
 thread_local! {
     /// One for all patches of a thread: what it takes is not asked for again and again.
-    static KNOWN: Cell<Box<Known>> = Cell::default();
+    static KNOWN: RefCell<Known> = RefCell::default();
 }
 
 /// What the reader has: the old section and, after it, what was told so far. It is one text, so that what is the same
@@ -331,33 +327,21 @@ impl Known {
     fn learn_old(&mut self, html: &str) -> usize {
         self.text.extend_from_slice(html.as_bytes());
         cut(html.as_bytes(), &mut self.begins);
-        let pieces = self.begins.len();
         self.begins.push(html.len() as u32);
-        for piece in 0..pieces {
-            self.note(piece);
+        for ends in self.begins.windows(2) {
+            let slot = slot(&html.as_bytes()[ends[0] as usize..ends[1] as usize]);
+            note(slot, &mut self.last, &mut self.before);
         }
         self.text.push(BETWEEN as u8);
         self.before.push(0);
-        pieces
+        self.begins.len() - 1
     }
 
     /// Learns the next piece.
     fn learn(&mut self, piece: &[u8]) {
         self.begins.push(self.text.len() as u32);
         self.text.extend_from_slice(piece);
-        let slot = slot(piece);
-        self.put_in_slot(slot);
-    }
-
-    fn note(&mut self, piece: usize) {
-        let slot = slot(&self.text[self.begins[piece] as usize..self.begins[piece + 1] as usize]);
-        self.put_in_slot(slot);
-    }
-
-    /// Notes the next piece. What comes after so many is told again; no section of a table is that long.
-    fn put_in_slot(&mut self, slot: usize) {
-        let number = u16::try_from(self.before.len() + 1).unwrap_or_default();
-        self.before.push(std::mem::replace(&mut self.last[slot], number));
+        note(slot(piece), &mut self.last, &mut self.before);
     }
 
     /// The longest that is known of what begins here.
@@ -380,12 +364,28 @@ impl Known {
         longest
     }
 
-    fn forget(&mut self) {
+    /// Where the pieces of the new section begin, and its end.
+    fn cut_new(&mut self, new: &str) -> Vec<u32> {
+        let mut begins = std::mem::take(&mut self.begins_of_new);
+        cut(new.as_bytes(), &mut begins);
+        begins.push(new.len() as u32);
+        begins
+    }
+
+    fn forget(&mut self, mut begins_of_new: Vec<u32>) {
+        begins_of_new.clear();
+        self.begins_of_new = begins_of_new;
         self.text.clear();
         self.begins.clear();
         self.before.clear();
         self.last = [0; Known::SLOTS];
     }
+}
+
+/// Notes the next piece. What comes after so many is told again; no section of a table is that long.
+fn note(slot: usize, last: &mut [u16; Known::SLOTS], before: &mut Vec<u16>) {
+    let number = u16::try_from(before.len() + 1).unwrap_or_default();
+    before.push(std::mem::replace(&mut last[slot], number));
 }
 
 /// How many pieces of the new section, which begin there, are within so many bytes, and how many bytes those have. The
