@@ -158,6 +158,9 @@ function markChosen() {
   });
 }
 
+/** Why something may not be done now: a bid says so itself, and for cards that do not follow suit it is said once. */
+const whyNot = (button) => button.dataset.why ?? (button.matches(".dim") ? document.getElementById("hand-why")?.textContent : undefined);
+
 /** Does what was chosen before, as soon as it is our turn; what may not be done then is dropped with a word. */
 export function playChosen() {
   if (!chosen) return;
@@ -169,7 +172,7 @@ export function playChosen() {
     toast("");
   } else if (decision === (isBid ? "bid" : "play")) {
     chosen = null;
-    if (button.dataset.why) toast(button.dataset.why);
+    if (whyNot(button)) toast(whyNot(button));
     else if (button.matches("[name=action]")) act(button.form, button);
     // Its player has to say what it is.
     else button.click();
@@ -212,10 +215,10 @@ export function prepareActs() {
   });
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-why], button[data-ahead], button.resting");
+    const button = event.target.closest("button[data-why], button.dim, button[data-ahead], button.resting");
     if (!button) return;
     if (button.dataset.ahead) return choose(button.dataset.ahead, said().chosenBid);
-    if (button.dataset.why) return toast(button.dataset.why);
+    if (whyNot(button)) return toast(whyNot(button));
     const isOurTurn = document.querySelector("#ask[data-asked]");
     if (root.hasAttribute("data-preselect") && !isOurTurn && button.matches("#hand .resting")) return choose(button.dataset.card, said().chosen);
     const about = button.parentElement.querySelector(".about");

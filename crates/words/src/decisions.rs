@@ -159,24 +159,6 @@ impl Words {
 
 // ---- why not ----
 
-/// Stands for the name of a card in a sentence that is said of several.
-const ANY_CARD: &str = "\u{1}";
-
-/// Why cards cannot be played that do not follow suit.
-#[derive(Clone, Debug)]
-pub struct MustFollow {
-    words: Words,
-    before: String,
-    after: String,
-}
-
-impl MustFollow {
-    /// Why it is not this one.
-    pub fn why(&self, card: Card) -> String {
-        [&*self.before, &self.words.card(card), &self.after].concat()
-    }
-}
-
 impl Narrator<'_> {
     /// Why an action of the viewer was refused, and what would be right.
     pub fn refusal(&self, illegal: ActionError) -> Text {
@@ -211,8 +193,11 @@ impl Narrator<'_> {
     }
 
     fn must_follow(&self, card: Card, followers: CardSet) -> Text {
-        let followers = self.words.or(followers.into_iter().map(|card| self.words.card(card)));
-        say!(self.words, "illegal-must-follow", card = self.words.card(card), followers = followers)
+        say!(self.words, "illegal-must-follow", card = self.words.card(card), followers = self.followers(followers))
+    }
+
+    fn followers(&self, cards: CardSet) -> String {
+        self.words.or(cards.into_iter().map(|card| self.words.card(card)))
     }
 
     /// Why the viewer cannot play a card of the own hand now; nothing where it may be played.
@@ -231,11 +216,11 @@ impl Narrator<'_> {
         })
     }
 
-    /// The same for all cards of the own hand that do not follow suit, so that what they have in common is said once;
-    /// nothing where no card is asked for.
+    /// The same for all cards of the own hand that do not follow suit, in one sentence for any of them; nothing where no
+    /// card is asked for.
     ///
     /// ```
-    /// # use foretell_rules::{Actions, Game, Record, Viewer};
+    /// # use foretell_rules::{Game, Viewer};
     /// # use foretell_words::{Language, Narrator, Words};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
     /// let mut game = Game::new("pl/3+length=last-1".parse()?);
@@ -244,10 +229,12 @@ impl Narrator<'_> {
     /// while let Some(decision) = game.decision() {
     ///     let seat = decision.seats().first().ok_or("somebody is asked")?;
     ///     let view = game.view(Viewer::Seat(seat));
-    ///     let narrator = Narrator::of_view(Words::new(Language::English), &view, &["Ada", "Ben", "Cleo"]);
-    ///     if let (Actions::Plays(cards), Some(must_follow)) = (view.legal(), narrator.must_follow_now(&view)) {
-    ///         for card in view.round().ok_or("a round")?.hand - cards {
-    ///             assert_eq!(narrator.why_not_play(&view, card), Some(must_follow.why(card).into()));
+    ///     let words = Words::new(Language::English);
+    ///     let narrator = Narrator::of_view(words, &view, &["Ada", "Ben", "Cleo"]);
+    ///     if let Some(must_follow) = narrator.must_follow_now(&view) {
+    ///         let refused = view.round().ok_or("a round")?.hand.into_iter();
+    ///         for (card, why) in refused.filter_map(|card| Some((card, narrator.why_not_play(&view, card)?))) {
+    ///             assert_eq!(why, must_follow.replace("This card", &words.card(card)));
     ///         }
     ///     }
     ///     game.apply(seat, view.legal().into_iter().next().ok_or("an answer")?)?;
@@ -255,12 +242,9 @@ impl Narrator<'_> {
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn must_follow_now(&self, view: &View) -> Option<MustFollow> {
+    pub fn must_follow_now(&self, view: &View) -> Option<Text> {
         let Actions::Plays(cards) = view.legal() else { return None };
-        let followers = self.words.or((cards & CardSet::SUITED).into_iter().map(|card| self.words.card(card)));
-        let told = say!(self.words, "illegal-must-follow", card = ANY_CARD, followers = followers);
-        let (before, after) = told.split_once(ANY_CARD)?;
-        Some(MustFollow { words: self.words, before: before.to_owned(), after: after.to_owned() })
+        Some(say!(self.words, "illegal-must-follow-this", followers = self.followers(cards & CardSet::SUITED)))
     }
 
     fn not_now(&self, decision: Decision, seat: Seat) -> Text {

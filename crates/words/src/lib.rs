@@ -70,7 +70,6 @@ mod table;
 pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};
-pub use decisions::MustFollow;
 pub use hints::{Hint, HintOption, HintReason};
 pub use language::{Language, LanguageError};
 pub use narrator::Narrator;

@@ -22,7 +22,7 @@
 //!   `change-rules`, `my-games`, `older`, `replay` and `review`.
 //! - `[data-card]` is a card by its code, in `#hand`, `#trick`, `#last` and `#head`.
 //! - `#hand .playable` and `.dim` are cards that may be played now and those that may not, with the reason in
-//!   `data-why`.
+//!   `#hand-why`.
 //! - `[data-declares]` is a card whose player says what it is; it opens the panel `#declare-CARD`.
 //! - `.banned[data-banned]` is a bid that may not be made, with the reason in `data-why`.
 //! - `[data-seat]` is a seat, from 1; `[data-place]` where it is as the reader sees it, 0 being nearest, clockwise;

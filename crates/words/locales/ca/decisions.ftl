@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
 illegal-not-in-hand = { $card }: aquesta carta no és a la teva mà.
 illegal-must-follow = { $card } no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
+illegal-must-follow-this = Aquesta carta no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
 illegal-bid-below-zero = No hi ha prediccions per sota de 0: apuja-la a 1.

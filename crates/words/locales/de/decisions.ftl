@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
 illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
 illegal-must-follow = { $card } bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
+illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
 illegal-bid-below-zero = Weniger als 0 kann man nicht vorhersagen: Erhöhe auf 1.

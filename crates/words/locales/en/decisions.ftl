@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = You cannot predict { $bid }: the predictions would add up to { $tricks }, the number of tricks. Any other number is fine.
 illegal-not-in-hand = { $card } is not in your hand.
 illegal-must-follow = { $card } does not follow suit: play { $followers }, or a card that is always allowed.
+illegal-must-follow-this = This card does not follow suit: play { $followers }, or a card that is always allowed.
 illegal-bid-below-zero = There is no prediction below 0: raise it to 1.

@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
 illegal-not-in-hand = { $card } no está en tu mano.
 illegal-must-follow = { $card } no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
+illegal-must-follow-this = Esta carta no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
 illegal-bid-below-zero = No hay predicciones por debajo de 0: súbela a 1.

@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = Vous ne pouvez pas prédire { $bid } : la somme des prédictions serait de { $tricks }, le nombre de plis. Tout autre nombre convient.
 illegal-not-in-hand = { $card } : cette carte n'est pas dans votre main.
 illegal-must-follow = { $card } ne fournit pas la couleur demandée : jouez { $followers }, ou une carte toujours permise.
+illegal-must-follow-this = Cette carte ne fournit pas la couleur demandée : jouez { $followers }, ou une carte toujours permise.
 illegal-bid-below-zero = Il n'y a pas de prédiction au-dessous de 0 : augmentez-la à 1.

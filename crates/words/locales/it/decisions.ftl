@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = Non puoi dichiarare { $bid }: la somma delle dichiarazioni farebbe { $tricks }, quante sono le prese. Qualsiasi altro numero va bene.
 illegal-not-in-hand = { $card } non è nella tua mano.
 illegal-must-follow = { $card } non segue il colore: gioca { $followers }, o una carta sempre permessa.
+illegal-must-follow-this = Questa carta non segue il colore: gioca { $followers }, o una carta sempre permessa.
 illegal-bid-below-zero = Non si può dichiarare meno di 0: alza a 1.

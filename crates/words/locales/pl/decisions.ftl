@@ -111,4 +111,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = Nie możesz przepowiedzieć { $bid }: suma przepowiedni wyniosłaby { $tricks }, tyle, ile jest czarów. Każda inna liczba jest dobra.
 illegal-not-in-hand = { $card }: tej karty nie ma na twojej ręce.
 illegal-must-follow = { $card } nie pasuje do koloru obowiązującego: możesz dołożyć { $followers } albo kartę, którą zawsze wolno zagrać.
+illegal-must-follow-this = Ta karta nie pasuje do koloru obowiązującego: możesz dołożyć { $followers } albo kartę, którą zawsze wolno zagrać.
 illegal-bid-below-zero = Nie ma przepowiedni poniżej 0: podnieś ją do 1.

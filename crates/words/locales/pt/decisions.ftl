@@ -95,4 +95,5 @@ illegal-bid-too-high =
 illegal-sum-would-match = Você não pode prever { $bid }: a soma das previsões daria { $tricks }, o número de vazas. Qualquer outro número serve.
 illegal-not-in-hand = { $card } não está na sua mão.
 illegal-must-follow = { $card } não segue o naipe: jogue { $followers }, ou uma carta que é sempre permitida.
+illegal-must-follow-this = Esta carta não segue o naipe: jogue { $followers }, ou uma carta que é sempre permitida.
 illegal-bid-below-zero = Não há previsão abaixo de 0: aumente para 1.

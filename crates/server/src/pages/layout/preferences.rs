@@ -49,7 +49,7 @@ impl Default for Preferences {
 }
 
 /// The colours of the pages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Theme {
     /// As the device has it.
     #[default]

@@ -1,37 +1,137 @@
 //! The cards of a hand as they look at every table: drawn once for each language and theme, and kept as long as the
-//! program runs. A hand of fifteen cards is drawn anew whenever its player is asked, and again after the answer; that
-//! was a third of what a page costs.
+//! program runs. A hand of fifteen cards changes whenever its player is asked, and again after the answer; to draw it
+//! anew was a third of what a page costs.
 
 use std::sync::{LazyLock, OnceLock};
 
-use foretell_rules::Card;
-use foretell_words::Language;
-use maud::Markup;
+use foretell_rules::{Action, Card, Declared, Play};
+use foretell_words::{Language, Words};
+use maud::{Markup, html};
 
-use super::model::TableModel;
-use super::patch::one_line;
+use super::model::{picture, suit_sign};
+use super::patch::{count, one_line};
+use super::question::choice;
 use crate::pages::layout::preferences::Theme;
 
-/// What can be done with a card that looks the same at every table.
-#[derive(Clone, Copy)]
+/// The element that says why dim cards cannot be played.
+pub(super) const WHY: &str = "hand-why";
+
+/// What can be done with a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
     /// Nothing now.
     Resting,
+    /// Nothing any more: it was chosen to be passed.
+    Given,
+    /// Nothing, because it does not follow suit.
+    Dim,
     ToPlay,
     ToPass,
+}
+
+impl Held {
+    pub(super) const ALL: [Held; 5] = [Held::Resting, Held::Given, Held::Dim, Held::ToPlay, Held::ToPass];
+}
+
+/// A card as it was drawn.
+pub(super) struct KeptCard {
+    pub(super) html: String,
+    /// How many pieces that has.
+    pub(super) pieces: usize,
 }
 
 /// More than the index of any card.
 const CARDS: usize = 71;
 
-static CARDS_KEPT: LazyLock<Box<[OnceLock<String>]>> =
-    LazyLock::new(|| (0..Language::ALL.len() * 2 * CARDS * 3).map(|_| OnceLock::new()).collect());
+static CARDS_KEPT: LazyLock<Box<[OnceLock<KeptCard>]>> = LazyLock::new(|| {
+    let places = Language::ALL.len() * 2 * CARDS * Held::ALL.len();
+    (0..places).map(|_| OnceLock::new()).collect()
+});
 
 /// A card in the hand; it is drawn if this is the first time.
-pub(super) fn kept(model: &TableModel<'_>, card: Card, held: Held, draw: impl FnOnce() -> Markup) -> &'static str {
-    let look = model.words.language() as usize * 2 + usize::from(model.theme == Theme::Contrast);
-    let place = (look * CARDS + usize::from(card.index())) * 3 + held as usize;
-    CARDS_KEPT[place].get_or_init(|| one_line(draw().into_string()))
+pub(super) fn kept(words: Words, theme: Theme, card: Card, held: Held) -> &'static KeptCard {
+    let look = words.language() as usize * 2 + usize::from(theme == Theme::Contrast);
+    let place = (look * CARDS + usize::from(card.index())) * Held::ALL.len() + held as usize;
+    CARDS_KEPT[place].get_or_init(|| {
+        let html = one_line(draw(words, theme, card, held).into_string());
+        KeptCard { pieces: count(&html), html }
+    })
+}
+
+/// The place of a card in the hand. By its name it stays the same element, and is not lost to a tap while others come
+/// and go.
+fn draw(words: Words, theme: Theme, card: Card, held: Held) -> Markup {
+    let content = match held {
+        Held::Resting | Held::Given | Held::Dim => other_card(words, theme, card, held),
+        Held::ToPass => lifted(words, theme, card, Action::Pass(card)),
+        Held::ToPlay => match Play::all_of(card).collect::<Vec<_>>()[..] {
+            [play] => lifted(words, theme, card, Action::Play(play)),
+            ref ways => declared_card(words, theme, card, ways),
+        },
+    };
+    html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] { (content) } }
+}
+
+/// A card that can be played or passed now.
+fn lifted(words: Words, theme: Theme, card: Card, action: Action) -> Markup {
+    let label = words.action(action);
+    html! {
+        button.card.travels.playable name="action" value=(action) data-action=(action) data-card=(card)
+            aria-label=(label) aria-description=[words.card_about(card)] {
+            (picture(words, theme, card, ""))
+        }
+        (explained(words, card))
+    }
+}
+
+/// A card whose player says what it is: it opens the choice.
+fn declared_card(words: Words, theme: Theme, card: Card, ways: &[Play]) -> Markup {
+    html! {
+        button.card.travels.playable type="button" popovertarget={"declare-" (card)} data-card=(card) data-declares
+            aria-label=(words.card(card)) aria-description=[words.card_about(card)] aria-haspopup="dialog" {
+            (picture(words, theme, card, ""))
+        }
+        div.panel.declare #{"declare-" (card)} popover role="dialog" aria-label=(words.card(card)) {
+            p { b { (words.card(card)) } " " (words.card_about(card).unwrap_or_default()) }
+            div.choices {
+                @for play in ways {
+                    @let action = Action::Play(*play);
+                    (choice(action, &words.action(action), &way(words, *play)))
+                }
+            }
+        }
+    }
+}
+
+/// One way to play a card, in a few signs and words.
+fn way(words: Words, play: Play) -> Markup {
+    if let Some(Declared::Suit(suit)) = play.declared() {
+        return html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) };
+    }
+    html! { (words.play(play)) }
+}
+
+/// A card that cannot be played now. It can still be looked at, asked about and, where that is wished, chosen before.
+/// Why it cannot be played stands before the cards, once for all of them.
+fn other_card(words: Words, theme: Theme, card: Card, held: Held) -> Markup {
+    let is_dim = held == Held::Dim;
+    html! {
+        button.card.travels.dim[is_dim].resting[!is_dim] type="button" data-card=(card)
+            data-given[held == Held::Given] aria-disabled="true" aria-label=(words.card(card))
+            aria-describedby=[is_dim.then_some(WHY)] aria-description=[words.card_about(card).filter(|_| !is_dim)] {
+            (picture(words, theme, card, ""))
+        }
+        (explained(words, card))
+    }
+}
+
+/// What a special card does; it appears while the card is pointed at or has the focus.
+fn explained(words: Words, card: Card) -> Markup {
+    html! {
+        @if let Some(about) = words.card_about(card) {
+            span.about aria-hidden="true" { b { (words.card(card)) } " " (about) }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -162,14 +162,15 @@ impl HtmlEncoder {
     }
 
     /// Sends what a step changed, and what it says to this reader; what others at the table are sent too, with them.
-    fn draw_step(&mut self, step: &Step, is_only_move: bool, shared: Option<SharedStep<'_>>, out: &mut Vec<u8>) {
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, is_shared: bool, out: &mut Vec<u8>) {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = BUFFER.take();
-        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, shared, &mut data);
+        let shared = is_shared.then(|| SharedStep::of(step, &self.snapshot, self.presentation));
+        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, shared.as_ref(), &mut data);
         self.shared_number = None;
         for told in step.events_for(self.reader) {
-            match shared.filter(|_| !concerns(told, model.own)) {
+            match shared.as_ref().filter(|_| !concerns(told, model.own)) {
                 Some(shared) => {
                     let told = shared.sentence(told, || sentence(&model, told));
                     told.0.iter().for_each(|line| data.extend([line, "\n"]));
@@ -188,7 +189,7 @@ impl HtmlEncoder {
     fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let push = step.drawings().get_or_draw(self.audience(), || {
             let mut bytes = Vec::new();
-            self.draw_step(step, is_only_move, None, &mut bytes);
+            self.draw_step(step, is_only_move, false, &mut bytes);
             SharedPush { bytes, sent: self.sent.clone(), number: self.sent.number() }
         });
         out.extend_from_slice(&push.bytes);
@@ -238,7 +239,14 @@ fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
         out.extend_from_slice(line.as_bytes());
         out.push(b'\n');
     };
-    data.lines().for_each(&mut put_line);
+    let mut from = 0;
+    for to in memchr::memchr_iter(b'\n', data.as_bytes()) {
+        put_line(&data[from..to]);
+        from = to + 1;
+    }
+    if from < data.len() {
+        put_line(&data[from..]);
+    }
     for piece in news {
         put_line(&one_line(piece.into_string()));
     }
@@ -273,7 +281,7 @@ impl StreamEncoder for HtmlEncoder {
         if self.is_any_onlooker {
             self.share_step(step, is_only_move, out);
         } else {
-            self.draw_step(step, is_only_move, Some(SharedStep::of(step, self.presentation)), out);
+            self.draw_step(step, is_only_move, true, out);
         }
     }
 

@@ -7,6 +7,7 @@ pub(crate) mod fingerprints;
 pub(crate) mod finish;
 pub(crate) mod gather;
 pub(crate) mod hand;
+mod hand_text;
 pub(crate) mod head;
 mod hint;
 mod kept_cards;

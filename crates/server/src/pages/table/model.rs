@@ -2,13 +2,14 @@
 //! know.
 
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, PreEscaped, html};
 
+use super::fingerprint::SourceHasher;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
@@ -75,7 +76,7 @@ impl<'a> TableModel<'a> {
         let result = snapshot.state().shown_result();
         let view = result.copied().or_else(|| snapshot.view(reader));
         let names: Vec<&str> = seats.iter().map(name).collect();
-        let mut names_look = DefaultHasher::new();
+        let mut names_look = SourceHasher::default();
         names.hash(&mut names_look);
         TableModel {
             snapshot,
@@ -214,9 +215,7 @@ impl<'a> TableModel<'a> {
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.
     pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
-        let address = assets::card(card, self.words, self.theme);
-        // Addresses of files are letters, digits and dots.
-        html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
+        picture(self.words, self.theme, card, alt)
     }
 
     /// A card as it was played, with what it was declared to be.
@@ -228,6 +227,13 @@ impl<'a> TableModel<'a> {
             }
         }
     }
+}
+
+/// A card's picture in a language and a theme.
+pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Markup {
+    let address = assets::card(card, words, theme);
+    // Addresses of files are letters, digits and dots.
+    html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
 }
 
 /// What a card was declared to be, as a sign.

@@ -6,6 +6,9 @@
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
 
+use std::cell::RefCell;
+use std::ops::Range;
+
 /// What stands between the parts of a patch. It is no character of HTML.
 const BETWEEN: char = '\u{1f}';
 
@@ -33,37 +36,95 @@ pub(crate) fn one_line(drawn: String) -> String {
 /// Adds a line: which section, and its parts in order, each either new or the place of some pieces that are known.
 /// Those are the pieces of the old section and, after them, what this line has told so far.
 pub(crate) fn put_patch(data: &mut String, id: &str, last: Option<&str>, before_last: Option<&str>, new: &str) {
-    data.push('~');
-    data.push_str(id);
     let before = data.len();
     if let Some(last) = last {
         let last = Same::of(last, new);
-        match before_last.map(|before_last| Same::of(before_last, new)) {
-            Some(before_last) if before_last.begin + before_last.end > last.begin + last.end => {
-                data.extend([BETWEEN, BEFORE_LAST]);
-                before_last.put_changes(data, new);
-            }
-            _ => last.put_changes(data, new),
+        let before_last = before_last.map(|before_last| Same::of(before_last, new));
+        let better = before_last.filter(|before_last| before_last.bytes() > last.bytes());
+        let mut parts = Parts::begin(data, id, better.is_some());
+        better.unwrap_or(last).put_changes(&mut parts, new);
+        parts.end();
+    }
+    if data.len() == before || data.len() - before > new.len() + id.len() + 2 {
+        data.truncate(before);
+        let mut parts = Parts::begin(data, id, false);
+        parts.put_new(new);
+        parts.end();
+    }
+}
+
+/// A patch that is being written.
+pub(super) struct Parts<'a> {
+    data: &'a mut String,
+    /// The pieces of the old section that come next and are not written yet: more may follow them.
+    known: Range<usize>,
+    /// Whether what was written last is new.
+    is_new: bool,
+}
+
+impl<'a> Parts<'a> {
+    /// Begins the patch of a section: what changed since it was last told, or since it was told before that.
+    pub(super) fn begin(data: &'a mut String, id: &str, is_of_before_last: bool) -> Parts<'a> {
+        data.push('~');
+        data.push_str(id);
+        if is_of_before_last {
+            data.extend([BETWEEN, BEFORE_LAST]);
+        }
+        Parts { data, known: 0..0, is_new: false }
+    }
+
+    /// Adds some pieces that are known.
+    pub(super) fn put_known(&mut self, pieces: Range<usize>) {
+        if pieces.is_empty() {
+            return;
+        }
+        if self.known.end == pieces.start && !self.known.is_empty() {
+            self.known.end = pieces.end;
+        } else {
+            self.write_known();
+            self.known = pieces;
+        }
+        self.is_new = false;
+    }
+
+    /// Adds something new.
+    pub(super) fn put_new(&mut self, html: &str) {
+        if html.is_empty() {
+            return;
+        }
+        self.write_known();
+        if !std::mem::replace(&mut self.is_new, true) {
+            self.data.push(BETWEEN);
+        }
+        self.data.push_str(html);
+    }
+
+    fn write_known(&mut self) {
+        let Range { start, end } = std::mem::take(&mut self.known);
+        if start < end {
+            self.data.push(BETWEEN);
+            push_number(self.data, start);
+            self.data.push('-');
+            push_number(self.data, end);
         }
     }
-    if data.len() == before || data.len() - before > new.len() {
-        data.truncate(before);
-        data.push(BETWEEN);
-        data.push_str(new);
+
+    pub(super) fn end(mut self) {
+        self.write_known();
+        self.data.push('\n');
     }
-    data.push('\n');
 }
 
 /// What an old section has in common with the new one at its beginning and at its end: most of it, which needs no
 /// cutting.
-struct Same<'a> {
+pub(super) struct Same<'a> {
     old: &'a str,
     begin: usize,
     end: usize,
 }
 
 impl<'a> Same<'a> {
-    fn of(old: &'a str, new: &str) -> Same<'a> {
+    pub(super) fn of(old: &'a str, new: &str) -> Same<'a> {
         let same = same_at_start(old.as_bytes(), new.as_bytes());
         // Where pieces end within what is the same; the last of them may go on in another way.
         let begin = memchr::memrchr2(b'<', b' ', &old.as_bytes()[..same]).unwrap_or(0);
@@ -74,26 +135,42 @@ impl<'a> Same<'a> {
         Same { old, begin, end }
     }
 
-    /// Adds the parts.
-    fn put_changes(&self, data: &mut String, new: &str) {
+    fn bytes(&self) -> usize {
+        self.begin + self.end
+    }
+
+    /// Adds the parts; of what lies between, those that the old section has, too.
+    fn put_changes(&self, parts: &mut Parts<'_>, new: &str) {
         let Same { old, begin, end } = *self;
         let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
+        if new_middle.len() < SHORT_MIDDLE {
+            self.put_whole_middle(parts, new, 0);
+            return;
+        }
         let first = count(&old[..begin]);
         let last = first + count(old_middle);
         let pieces_of_old = last + count(&old[old.len() - end..]);
-        put_range(data, 0, first);
-        if new_middle.len() < SHORT_MIDDLE {
-            if !new_middle.is_empty() {
-                data.push(BETWEEN);
-                data.push_str(new_middle);
-            }
-        } else if 2 * old_middle.len() < new_middle.len() {
+        parts.put_known(0..first);
+        if 2 * old_middle.len() < new_middle.len() {
             // Much is new: something like it may stand anywhere.
-            put_parts(data, &Known { pieces: pieces(old), first: 0, pieces_of_old }, &pieces(new_middle));
+            put_parts(parts, &OldText { html: old, first: 0, pieces_of_old }, new_middle);
         } else {
-            put_parts(data, &Known { pieces: pieces(old_middle), first, pieces_of_old }, &pieces(new_middle));
+            put_parts(parts, &OldText { html: old_middle, first, pieces_of_old }, new_middle);
         }
-        put_range(data, last, pieces_of_old);
+        parts.put_known(last..pieces_of_old);
+    }
+
+    /// Adds the parts of something within a section, of which the first piece has this place; what lies between as it
+    /// is. Says how many pieces the old one had.
+    pub(super) fn put_whole_middle(&self, parts: &mut Parts<'_>, new: &str, place: usize) -> usize {
+        let Same { old, begin, end } = *self;
+        let first = count(&old[..begin]);
+        let last = first + count(&old[begin..old.len() - end]);
+        let pieces = last + count(&old[old.len() - end..]);
+        parts.put_known(place..place + first);
+        parts.put_new(&new[begin..new.len() - end]);
+        parts.put_known(place + last..place + pieces);
+        pieces
     }
 }
 
@@ -104,7 +181,18 @@ const AT_ONCE: usize = 32;
 fn same_at_start(one: &[u8], other: &[u8]) -> usize {
     let chunks = one.as_chunks::<AT_ONCE>().0.iter().zip(other.as_chunks::<AT_ONCE>().0);
     let same = AT_ONCE * chunks.take_while(|(one, other)| one == other).count();
-    same + one[same..].iter().zip(&other[same..]).take_while(|(one, other)| one == other).count()
+    let (one, other) = (&one[same..], &other[same..]);
+    let words = one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0);
+    let mut same_words = 0;
+    for (one, other) in words {
+        let different = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if different != 0 {
+            return same + same_words + different.trailing_zeros() as usize / 8;
+        }
+        same_words += 8;
+    }
+    let rest = one[same_words..].iter().zip(&other[same_words..]);
+    same + same_words + rest.take_while(|(one, other)| one == other).count()
 }
 
 /// How many bytes two have in common at their end.
@@ -119,7 +207,7 @@ fn same_at_end(one: &[u8], other: &[u8]) -> usize {
 const COUNTED: usize = 128;
 
 /// How many pieces HTML has.
-fn count(html: &str) -> usize {
+pub(super) fn count(html: &str) -> usize {
     let (chunks, rest) = html.as_bytes().as_chunks::<COUNTED>();
     let some = |bytes: &[u8; COUNTED]| usize::from(bytes.iter().map(|byte| u8::from(begins_piece(*byte))).sum::<u8>());
     chunks.iter().map(some).sum::<usize>() + rest.iter().filter(|byte| begins_piece(**byte)).count()
@@ -142,85 +230,88 @@ const fn zero_bytes(bytes: u64) -> u64 {
     !(((bytes & OTHERS) + OTHERS) | bytes | OTHERS)
 }
 
-/// Adds the place of some pieces of the old section.
-fn put_range(data: &mut String, from: usize, to: usize) {
-    if from < to {
-        data.push(BETWEEN);
-        push_number(data, from);
-        data.push('-');
-        push_number(data, to);
+/// Adds where the pieces of HTML begin.
+fn cut(html: &[u8], begins: &mut Vec<u32>) {
+    if html.first().is_some_and(|byte| !begins_piece(*byte)) {
+        begins.push(0);
     }
-}
-
-/// HTML, which begins with a `<` or a space, cut before each of them.
-fn pieces(html: &str) -> Vec<&str> {
-    let mut pieces = Vec::with_capacity(count(html) + 1);
-    let mut from = 0;
-    let mut cut = |to: usize| {
-        if from < to {
-            pieces.push(&html[from..to]);
-            from = to;
-        }
-    };
-    let (words, rest) = html.as_bytes().as_chunks::<8>();
-    for (number, bytes) in words.iter().enumerate() {
+    let (words, rest) = html.as_chunks::<8>();
+    let mut at = 0;
+    for bytes in words {
         let mut begin = begin_pieces(u64::from_le_bytes(*bytes));
         while begin != 0 {
-            cut(number * 8 + begin.trailing_zeros() as usize / 8);
+            begins.push(at + begin.trailing_zeros() / 8);
             begin &= begin - 1;
         }
+        at += 8;
     }
-    let after = html.len() - rest.len();
-    rest.iter().enumerate().filter(|(_, byte)| begins_piece(**byte)).for_each(|(at, _)| cut(after + at));
-    cut(html.len());
-    pieces
+    for byte in rest {
+        if begins_piece(*byte) {
+            begins.push(at);
+        }
+        at += 1;
+    }
 }
 
-/// The pieces in which those of a middle are looked for.
-struct Known<'a> {
-    pieces: Vec<&'a str>,
-    /// The place of the first of them in the old section.
+/// The text in which the pieces of a middle are looked for.
+struct OldText<'a> {
+    html: &'a str,
+    /// The place of its first piece in the old section.
     first: usize,
     /// How many pieces the old section has; what is new has its place after them.
     pieces_of_old: usize,
 }
 
 /// Adds the parts of a middle: of what is known the longest that fits, and what is new becomes known.
-fn put_parts<'a>(data: &mut String, of_old: &Known<'a>, new: &[&'a str]) {
-    let old = of_old.pieces.len();
-    let mut known = Vec::with_capacity(old + new.len() + 1);
-    known.extend_from_slice(&of_old.pieces);
-    // What is new does not go on where the old section ends.
-    known.push("");
-    let mut places = Places::of(&known);
-    let place = |at: usize| if at < old { of_old.first + at } else { of_old.pieces_of_old + at - old - 1 };
-    let (mut to, mut was_new) = (0, false);
-    while to < new.len() {
-        let found = places.longest(&known, &new[to..]);
-        if found.bytes >= SHORT {
-            put_range(data, place(found.from), place(found.from) + found.pieces);
-            (to, was_new) = (to + found.pieces, false);
-            continue;
+fn put_parts(parts: &mut Parts<'_>, old: &OldText<'_>, new: &str) {
+    KNOWN.with_borrow_mut(|known| {
+        let pieces = known.learn_old(old.html);
+        let begins = known.cut_new(new);
+        let place = |at: usize| if at < pieces { old.first + at } else { old.pieces_of_old + at - pieces - 1 };
+        let mut to = 0;
+        while to + 1 < begins.len() {
+            let found = known.longest(new.as_bytes(), &begins[to..]);
+            if found.bytes >= SHORT {
+                parts.put_known(place(found.from)..place(found.from) + found.pieces);
+                to += found.pieces;
+                continue;
+            }
+            let piece = &new[begins[to] as usize..begins[to + 1] as usize];
+            parts.put_new(piece);
+            known.learn(piece.as_bytes());
+            to += 1;
         }
-        if !std::mem::replace(&mut was_new, true) {
-            data.push(BETWEEN);
-        }
-        data.push_str(new[to]);
-        places.add(new[to]);
-        known.push(new[to]);
-        to += 1;
+        known.forget(begins);
+    });
+}
+
+thread_local! {
+    /// One for all patches of a thread: what it takes is not asked for again and again.
+    static KNOWN: RefCell<Known> = RefCell::default();
+}
+
+/// What the reader has: the old section and, after it, what was told so far. It is one text, so that what is the same
+/// is found by comparing bytes and not piece by piece.
+struct Known {
+    text: Vec<u8>,
+    /// Where each piece begins.
+    begins: Vec<u32>,
+    /// For each piece the one before it in the same slot, counted from 1.
+    before: Vec<u16>,
+    /// For each slot the last piece that belongs there, counted from 1.
+    last: [u16; Known::SLOTS],
+    /// Room for where the pieces of the new section begin.
+    begins_of_new: Vec<u32>,
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        let (text, begins, begins_of_new) = (Vec::new(), Vec::new(), Vec::new());
+        Known { text, begins, before: Vec::new(), last: [0; Known::SLOTS], begins_of_new }
     }
 }
 
-/// Where the pieces of a section are, by their text.
-struct Places {
-    /// For each slot the last place of a piece that belongs there, counted from 1.
-    last: [u16; Places::SLOTS],
-    /// For each place the one before it in the same slot.
-    before: Vec<u16>,
-}
-
-/// Some pieces of the old section that the new one has, too.
+/// Some pieces that are known and that the new section has, too.
 #[derive(Clone, Copy, Default)]
 struct Found {
     from: usize,
@@ -228,49 +319,105 @@ struct Found {
     bytes: usize,
 }
 
-impl Places {
+impl Known {
     const SLOTS: usize = 256;
 
-    fn of(pieces: &[&str]) -> Places {
-        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(2 * pieces.len()) };
-        for piece in pieces {
-            places.add(piece);
+    /// Learns the old section; says how many pieces it has. What is new does not go on where it ends: something stands
+    /// between them that no section has.
+    fn learn_old(&mut self, html: &str) -> usize {
+        self.text.extend_from_slice(html.as_bytes());
+        cut(html.as_bytes(), &mut self.begins);
+        self.begins.push(html.len() as u32);
+        for ends in self.begins.windows(2) {
+            let slot = slot(&html.as_bytes()[ends[0] as usize..ends[1] as usize]);
+            note(slot, &mut self.last, &mut self.before);
         }
-        places
+        self.text.push(BETWEEN as u8);
+        self.before.push(0);
+        self.begins.len() - 1
     }
 
-    /// Adds the next piece. What comes after so many is told again; no section of a table is that long.
-    fn add(&mut self, piece: &str) {
-        let place = u16::try_from(self.before.len() + 1).unwrap_or_default();
-        self.before.push(std::mem::replace(&mut self.last[slot(piece)], place));
+    /// Learns the next piece.
+    fn learn(&mut self, piece: &[u8]) {
+        self.begins.push(self.text.len() as u32);
+        self.text.extend_from_slice(piece);
+        note(slot(piece), &mut self.last, &mut self.before);
     }
 
-    fn longest(&self, old: &[&str], new: &[&str]) -> Found {
+    /// The longest that is known of what begins here.
+    fn longest(&self, new: &[u8], begins: &[u32]) -> Found {
+        let new = &new[begins[0] as usize..];
         let mut longest = Found::default();
-        let mut place = new.first().map_or(0, |piece| self.last[slot(piece)]);
+        let mut place = self.last[slot(&new[..(begins[1] - begins[0]) as usize])];
         for _ in 0..PLACES {
             let Some(from) = usize::from(place).checked_sub(1) else { break };
-            let same = old[from..].iter().zip(new).take_while(|(old, new)| old == new);
-            let (pieces, bytes) = same.fold((0, 0), |(count, bytes), (piece, _)| (count + 1, bytes + piece.len()));
-            if bytes > longest.bytes {
-                longest = Found { from, pieces, bytes };
+            let known = &self.text[self.begins[from] as usize..];
+            let same = same_at_start(known, new);
+            if same > longest.bytes {
+                let (pieces, bytes) = whole_pieces(known, same, begins);
+                if bytes > longest.bytes {
+                    longest = Found { from, pieces, bytes };
+                }
             }
             place = self.before[from];
         }
         longest
     }
+
+    /// Where the pieces of the new section begin, and its end.
+    fn cut_new(&mut self, new: &str) -> Vec<u32> {
+        let mut begins = std::mem::take(&mut self.begins_of_new);
+        cut(new.as_bytes(), &mut begins);
+        begins.push(new.len() as u32);
+        begins
+    }
+
+    fn forget(&mut self, mut begins_of_new: Vec<u32>) {
+        begins_of_new.clear();
+        self.begins_of_new = begins_of_new;
+        self.text.clear();
+        self.begins.clear();
+        self.before.clear();
+        self.last = [0; Known::SLOTS];
+    }
+}
+
+/// Notes the next piece. What comes after so many is told again; no section of a table is that long.
+fn note(slot: usize, last: &mut [u16; Known::SLOTS], before: &mut Vec<u16>) {
+    let number = u16::try_from(before.len() + 1).unwrap_or_default();
+    before.push(std::mem::replace(&mut last[slot], number));
+}
+
+/// How many pieces of the new section, which begin there, are within so many bytes, and how many bytes those have. The
+/// last of them may go on in another way in what is known.
+fn whole_pieces(known: &[u8], same: usize, begins: &[u32]) -> (usize, usize) {
+    let bytes = |pieces: usize| (begins[pieces] - begins[0]) as usize;
+    let mut pieces = begins.iter().skip(1).take_while(|end| (**end - begins[0]) as usize <= same).count();
+    let ends = |byte: &u8| begins_piece(*byte) || *byte == BETWEEN as u8;
+    if pieces > 0 && bytes(pieces) == same && !known.get(same).is_none_or(ends) {
+        pieces -= 1;
+    }
+    (pieces, bytes(pieces))
 }
 
 /// A slot for a piece: its length and its last bytes, by which pieces differ most.
-fn slot(piece: &str) -> usize {
-    let bytes = piece.as_bytes();
-    let end = bytes.last_chunk::<4>().map_or(0, |last| u32::from_le_bytes(*last));
-    let mixed = (end ^ bytes.len() as u32).wrapping_mul(0x9e37_79b1);
+fn slot(piece: &[u8]) -> usize {
+    let end = piece.last_chunk::<4>().map_or(0, |last| u32::from_le_bytes(*last));
+    let mixed = (end ^ piece.len() as u32).wrapping_mul(0x9e37_79b1);
     (mixed >> 24) as usize
 }
 
 fn push_number(data: &mut String, number: usize) {
     data.push_str(itoa::Buffer::new().format(number));
+}
+
+/// HTML, cut before each `<` and each space.
+#[cfg(test)]
+fn pieces(html: &str) -> Vec<&str> {
+    let mut begins = Vec::new();
+    cut(html.as_bytes(), &mut begins);
+    begins.push(html.len() as u32);
+    begins.windows(2).map(|ends| &html[ends[0] as usize..ends[1] as usize]).collect()
 }
 
 /// What a browser makes of a patch that has a section as it was last told, and before that.

@@ -222,7 +222,11 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
             span.figures aria-hidden="true" {
                 // Where there is no room for one line, the dot ends the first rather than beginning the second.
-                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) }.replace(" ·", "\u{a0}·"))
+                @let told = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
+                @match told.split_once(" ·") {
+                    Some((begin, end)) => { (begin) "\u{a0}·" (end) }
+                    None => (told),
+                }
             }
             @if is_on {
                 span.needs { (words.still_needed(bid, taken)) }

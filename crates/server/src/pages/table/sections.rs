@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use maud::Markup;
 
 use super::fingerprint::SourceHasher;
+use super::hand_text::HandText;
 use super::model::TableModel;
 use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
@@ -25,10 +26,21 @@ pub(crate) struct Section {
     sources: Option<fn(&TableModel<'_>, &mut SourceHasher)>,
     /// How it is drawn once for all readers who are shown the same.
     pub(super) for_all: Option<ForAll>,
+    /// The cards that it is made of, where it is.
+    pub(super) cards: Option<fn(&TableModel<'_>) -> Option<HandText>>,
 }
 
 const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
-    Section { id, draw, shows_presence: false, is_beside_game: false, alternates: false, sources: None, for_all: None }
+    Section {
+        id,
+        draw,
+        shows_presence: false,
+        is_beside_game: false,
+        alternates: false,
+        sources: None,
+        for_all: None,
+        cards: None,
+    }
 }
 
 impl Section {
@@ -42,6 +54,10 @@ impl Section {
         sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
     ) -> Section {
         Section { for_all: Some(ForAll { draw, sources }), ..self }
+    }
+
+    const fn made_of_cards(self, cards: fn(&TableModel<'_>) -> Option<HandText>) -> Section {
+        Section { cards: Some(cards), ..self }
     }
 
     const fn alternating(self) -> Section {
@@ -70,7 +86,8 @@ pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::so
 pub(super) const TRICK: Section = section("trick", trick::trick).drawn_for_all(trick::marked, trick::sources_for_all);
 pub(super) const QUESTION: Section =
     section("ask", question::question).alternating().drawn_for_all(question::waiting, question::sources_for_all);
-pub(super) const HAND: Section = section("hand", hand::hand).alternating().drawn_from(hand::sources);
+pub(super) const HAND: Section =
+    section("hand", hand::hand).alternating().drawn_from(hand::sources).made_of_cards(hand::hand_text);
 pub(super) const LAST_TRICK: Section = section("last", trick::last)
     .drawn_from(trick::last_sources)
     .drawn_for_all(trick::last_marked, trick::last_sources_for_all);

@@ -2,21 +2,23 @@
 //! is now.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use foretell_rules::Seat;
 use maud::Markup;
 
-use super::fingerprint::fingerprint;
+use super::fingerprint::{SourceHasher, fingerprint};
 use super::fingerprints::Fingerprints;
+use super::hand_text::HandText;
 use super::model::TableModel;
 use super::page::draw_table;
 use super::patch::{one_line, put_patch};
 use super::perspective::{MarkedText, fill_in};
 use super::sections::{PageKind, Section};
 use crate::pages::layout::presentation::Presentation;
-use foretell_tables::table::{Drawings, Step, StepEvent};
+use foretell_tables::table::{Drawings, Step, StepEvent, TableSnapshot};
 
 /// The page as it was last sent.
 #[derive(Clone)]
@@ -47,14 +49,20 @@ enum SentText {
     Own(String),
     /// What everybody was sent, with this reader's names and places.
     ForAll(Arc<MarkedText>),
+    Hand(Box<HandText>),
 }
 
 /// What readers of the same step share.
-#[derive(Clone, Copy)]
 pub(super) struct SharedStep<'a> {
     drawings: &'a Drawings,
+    snapshot: &'a TableSnapshot,
     presentation: Presentation,
+    /// The table as everybody may know it, once something has to be drawn from it.
+    everybody: OnceCell<TableModel<'a>>,
 }
+
+/// Most patches have no more bytes than these.
+const USUAL_PATCH: usize = 512;
 
 /// What changed of a section, as it is told to everybody who had the same, with marks.
 struct SharedPatch(String);
@@ -87,8 +95,9 @@ impl Sent {
         for section in &self.sections {
             let text = |text: &'_ Option<SentText>| match text {
                 None => (0, 0),
-                Some(SentText::Own(text)) => (1, number_of(text)),
+                Some(SentText::Own(text)) => (1, number_of(&**text)),
                 Some(SentText::ForAll(marked)) => (2, marked.number),
+                Some(SentText::Hand(hand)) => (3, number_of(&**hand)),
             };
             (section.source, section.look, text(&section.text), text(&section.before)).hash(&mut hasher);
         }
@@ -102,7 +111,7 @@ impl Sent {
         kind: PageKind,
         model: &TableModel<'_>,
         is_only_move: bool,
-        shared: Option<SharedStep<'_>>,
+        shared: Option<&SharedStep<'_>>,
         data: &mut String,
     ) {
         let (version, works) = (model.snapshot.version(), model.snapshot.storage_works());
@@ -133,7 +142,7 @@ impl SentSection {
     }
 
     /// Adds the section, if it looks different now.
-    fn renew(&mut self, section: &Section, model: &TableModel<'_>, shared: Option<SharedStep<'_>>, data: &mut String) {
+    fn renew(&mut self, section: &Section, model: &TableModel<'_>, shared: Option<&SharedStep<'_>>, data: &mut String) {
         let source = section.source(model);
         if source.is_some() && source == self.source {
             return;
@@ -145,6 +154,11 @@ impl SentSection {
             && let Some(new) = shared.section(section, model)
         {
             return self.renew_for_all(section, model, shared, new, data);
+        }
+        if self.look.is_none()
+            && let Some(new) = section.cards.and_then(|cards| cards(model))
+        {
+            return self.renew_hand(section, model, new, data);
         }
         let drawn = (section.draw)(model);
         // A table has not all of the seats for which there are sections.
@@ -180,12 +194,28 @@ impl SentSection {
         true
     }
 
+    /// The same for a hand, of which it is known without comparing texts which cards are held in another way.
+    fn renew_hand(&mut self, section: &Section, model: &TableModel<'_>, new: HandText, data: &mut String) {
+        let before = match &self.before {
+            Some(SentText::Hand(before)) => Some(&**before),
+            _ => None,
+        };
+        let is_sent = match &self.text {
+            Some(SentText::Hand(last)) if **last == new => return,
+            Some(SentText::Hand(last)) => new.put_patch(data, section.id, last, before),
+            _ => false,
+        };
+        if is_sent || self.put_changes(section, model, &new.html(), data) {
+            self.before = self.text.replace(SentText::Hand(Box::new(new)));
+        }
+    }
+
     /// The same for a section that everybody is sent.
     fn renew_for_all(
         &mut self,
         section: &Section,
         model: &TableModel<'_>,
-        shared: SharedStep<'_>,
+        shared: &SharedStep<'_>,
         new: Arc<MarkedText>,
         data: &mut String,
     ) {
@@ -216,47 +246,48 @@ impl SentText {
         match self {
             SentText::Own(text) => Some(Cow::Borrowed(text)),
             SentText::ForAll(marked) => marked.filled_in(model).map(Cow::Owned),
+            SentText::Hand(hand) => Some(Cow::Owned(hand.html())),
         }
     }
 }
 
 impl<'a> SharedStep<'a> {
-    pub(super) fn of(step: &'a Step, presentation: Presentation) -> SharedStep<'a> {
-        SharedStep { drawings: step.drawings(), presentation }
+    pub(super) fn of(step: &'a Step, snapshot: &'a TableSnapshot, presentation: Presentation) -> SharedStep<'a> {
+        SharedStep { drawings: step.drawings(), snapshot, presentation, everybody: OnceCell::new() }
     }
 
     /// A section as everybody has it, if this reader is shown what everybody is. It is drawn from what everybody may
     /// know: no seat's view is near it.
-    fn section(self, section: &Section, model: &TableModel<'_>) -> Option<Arc<MarkedText>> {
+    fn section(&self, section: &Section, model: &TableModel<'_>) -> Option<Arc<MarkedText>> {
         let for_all = section.for_all?;
         let number = for_all.number(section.id, model)?;
         let drawn = self.drawings.get_or_draw(number, || {
-            let everybody = TableModel::new(model.snapshot, None, self.presentation);
-            for_all.drawn(section.id, number, &everybody).map(Arc::new)
+            let everybody = self.everybody.get_or_init(|| TableModel::new(self.snapshot, None, self.presentation));
+            for_all.drawn(section.id, number, everybody).map(Arc::new)
         });
         (*drawn).clone()
     }
 
     /// What changed of a section, for everybody who had the same of it.
     fn patch(
-        self,
+        &self,
         section: &Section,
         old: &MarkedText,
         before: Option<&MarkedText>,
         new: &MarkedText,
     ) -> Arc<SharedPatch> {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = SourceHasher::default();
         (old.number, before.map(|before| before.number), new.number).hash(&mut hasher);
         self.drawings.get_or_draw(hasher.finish(), || {
-            let mut patch = String::new();
+            let mut patch = String::with_capacity(USUAL_PATCH);
             put_patch(&mut patch, section.id, Some(&old.html), before.map(|before| &*before.html), &new.html);
             SharedPatch(patch)
         })
     }
 
     /// A sentence that everybody is told whom it does not concern.
-    pub(super) fn sentence(self, told: &StepEvent, tell: impl FnOnce() -> Vec<Markup>) -> Arc<SharedSentence> {
-        let mut hasher = DefaultHasher::new();
+    pub(super) fn sentence(&self, told: &StepEvent, tell: impl FnOnce() -> Vec<Markup>) -> Arc<SharedSentence> {
+        let mut hasher = SourceHasher::default();
         ("sentence", self.presentation.words, std::ptr::from_ref(told).addr()).hash(&mut hasher);
         let line = |told: Markup| one_line(told.into_string());
         self.drawings.get_or_draw(hasher.finish(), || SharedSentence(tell().into_iter().map(line).collect()))
@@ -267,7 +298,7 @@ impl<'a> SharedStep<'a> {
 pub(super) struct SharedSentence(pub(super) Vec<String>);
 
 /// A number for a text.
-fn number_of(text: &str) -> u64 {
+fn number_of(text: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
