@@ -1,6 +1,6 @@
-//! A hand as its cards and how they are held, of which the text is made card by card, and what changed of it: whoever is
-//! asked, and again whoever has answered, has the same cards in another way. No text is kept, nor compared with another,
-//! to find out which.
+//! A hand as its cards and how they are held, of which the text is made card by card, and what changed of it: whoever
+//! is asked, and again whoever has answered, has the same cards in another way. No text is kept, nor compared with
+//! another, to find out which.
 
 use foretell_rules::{Card, CardSet};
 use foretell_words::{Words, hand_order};
@@ -50,12 +50,14 @@ impl HandText {
     }
 
     fn held(&self, card: Card) -> Held {
-        match () {
-            () if self.allowed.contains(card) && self.is_passing => Held::ToPass,
-            () if self.allowed.contains(card) => Held::ToPlay,
-            () if self.dim.contains(card) => Held::Dim,
-            () if self.given == Some(card) => Held::Given,
-            () => Held::Resting,
+        if self.allowed.contains(card) {
+            if self.is_passing { Held::ToPass } else { Held::ToPlay }
+        } else if self.dim.contains(card) {
+            Held::Dim
+        } else if self.given == Some(card) {
+            Held::Given
+        } else {
+            Held::Resting
         }
     }
 
