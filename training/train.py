@@ -58,12 +58,17 @@ def arguments():
     parser.add_argument("--against", help="weights that ship, or the folder of a checkpoint: at every table this player, "
                         "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
-    parser.add_argument("--imitation", help="folder of a network that plays as a slow bot does (imitate.py)")
+    parser.add_argument("--imitation", help="folder of a network that plays as a slow bot does (imitate.py), or its "
+                        "weights as they would ship")
     parser.add_argument("--imitated", type=float, default=0.3, help="share of tables where it has seats")
     parser.add_argument("--sharpness", type=float, default=1.5,
                         help="by what its scores are multiplied: what a bot does by chance, it does less")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--lowest-rate", type=float, default=3e-5, help="the learning rate of the end")
+    parser.add_argument("--critic-rate", type=float, nargs=2, default=[1e-3, 1e-4], metavar=("HIGHEST", "LOWEST"),
+                        help="ppo: the critic's; less where it is not new to its task")
+    parser.add_argument("--entropy", type=positive, nargs=2, default=[0.01, 0.002], metavar=("START", "END"),
+                        help="ppo: what doubt is worth; a player that is taught on unlearns with as much as a new one")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
     parser.add_argument("--points", type=float, default=0.5, help="the share of points in ppo's reward, beside winning")
     parser.add_argument("--points-among-equals", type=float, metavar="SHARE",
@@ -85,6 +90,14 @@ def arguments():
         parser.error("an imitation has learned what to choose, not what it is worth: it goes with ppo and distil")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
+
+
+def positive(text):
+    """A number that schedules can go to and from in equal factors."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return number
 
 
 def lerp(start, end, progress):
@@ -444,7 +457,7 @@ class PolicyGradient(Training):
         rate = self.args.learning_rate or 3e-4
         return {
             "net": self.adam(player, rate),
-            "critic": self.adam(self.critic.parameters(), 1e-3),
+            "critic": self.adam(self.critic.parameters(), self.args.critic_rate[0]),
         }
 
     def scores(self, net, bits, positions):
@@ -535,7 +548,7 @@ class PolicyGradient(Training):
         loss = F.mse_loss(values, targets)
         self.critic_updates += 1
         warm_up = min(1.0, self.critic_updates / 20)
-        self.descend("critic", loss, self.critic.parameters(), self.rate(1e-3, 1e-4, warm_up))
+        self.descend("critic", loss, self.critic.parameters(), self.rate(*self.args.critic_rate, warm_up))
         self.note(critic=loss)
 
     def train_player(self, bits, legal, actions, old_log_chance, advantages):
@@ -546,7 +559,7 @@ class PolicyGradient(Training):
         ratio = (log_chance - old_log_chance).exp()
         gain = torch.minimum(ratio * advantages, ratio.clamp(1 - self.CLIP, 1 + self.CLIP) * advantages).mean()
         entropy = -(log_chances.exp() * log_chances.masked_fill(~legal, 0.0)).sum(-1).mean()
-        loss = -gain - lerp(0.01, 0.002, self.progress()) * entropy
+        loss = -gain - lerp(*self.args.entropy, self.progress()) * entropy
         player = [p for group in self.optimizers["net"].param_groups for p in group["params"]]
         self.descend("net", loss, player, self.rate(self.args.learning_rate or 3e-4, self.args.lowest_rate))
         self.state["updates"] += 1
