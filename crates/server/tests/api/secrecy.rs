@@ -1,11 +1,13 @@
 //! Secrecy on the wire: the bytes that each reader receives hold no card that this reader may not know at that time.
 //!
-//! Games are played at random over HTTP, and every byte that each reader gets is kept: streams in both forms, views,
-//! and refusals. When a game is over its log says what was the case at each version, and the rules say what each reader
+//! Games are played at random over HTTP, and every byte that each reader gets is kept: streams in both forms, sockets,
+//! views, and refusals. When a game is over its log says what was the case at each version, and the rules say what each reader
 //! could know of it then; nothing else may have been told.
 
 use std::collections::BTreeSet;
 
+use foretell_client::connection::Host;
+use foretell_client::socket::Socket;
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{Audience, Card, CardSet, Event, Game, Move, Record, RuleSet, Viewer};
 use foretell_tables::store::Store;
@@ -115,6 +117,28 @@ const TABLE_EVENTS: &str = concat!(
     "settled removed wished unwished"
 );
 
+/// Everything that a reader is told by a socket, who also says there what is refused.
+async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
+    let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
+    let mut socket = Socket::open(&host, game, client.token.as_deref(), None).await.expect("a socket");
+    let mut told = Vec::new();
+    loop {
+        let line = socket.next_line().await.expect("a line").expect("the socket is open");
+        let data: Value = serde_json::from_str(&line).expect("JSON");
+        let name = data["type"].as_str().expect("a type").to_owned();
+        let id = data["version"].as_u64().filter(|_| name == "view" || name == "step");
+        let is_over = data["stage"] == "finished";
+        told.push(StreamEvent { id, name, data });
+        if is_over {
+            return told;
+        }
+        if id.is_some_and(|version| version % 11 == 5) {
+            let refused = socket.act(1, "bid 60").await.expect_err("it is refused");
+            assert!(cards(refused.to_string().as_bytes()).is_empty(), "{refused}");
+        }
+    }
+}
+
 /// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
     let mut told = Vec::new();
@@ -164,13 +188,15 @@ async fn keep_secret(rules: &str, seed: u64) {
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
 
     let readers = people.iter().chain([&gallery]).map(|client| read(client, &game));
+    let sockets = people.iter().chain([&gallery]).map(|client| read_by_socket(client, &game));
     let mut seats: Vec<Player> = people
         .iter()
         .enumerate()
         .map(|(place, person)| Player::new(person, &game, FollowBy::Events, seed * 10 + place as u64))
         .collect();
-    let (told, streams) = tokio::join!(
+    let (told, by_socket, streams) = tokio::join!(
         futures_util::future::join_all(readers),
+        futures_util::future::join_all(sockets),
         futures_util::future::join_all(seats.iter_mut().map(Player::play)),
     );
     while events.next_of("step").await.data["stage"] != "finished" {}
@@ -181,10 +207,11 @@ async fn keep_secret(rules: &str, seed: u64) {
     let seed = record.seed.clone().expect("the seed");
     assert_eq!(seed.len(), 64);
     let viewers = parsed.seats().map(Viewer::Seat).chain([Viewer::Gallery]);
-    for (viewer, (told, others)) in viewers.zip(told) {
+    for ((viewer, (told, others)), by_socket) in viewers.zip(told).zip(by_socket) {
         let knowable = truth.knowable(viewer);
         let who = format!("{rules}: {viewer:?}");
-        for told in &told {
+        assert!(by_socket.iter().all(|told| !contains(told.data.to_string().as_bytes(), seed.as_bytes())), "{who}");
+        for told in told.iter().chain(&by_socket) {
             compare(told, &knowable, &who);
         }
         for bytes in others.split_last().expect("the stream").1 {
