@@ -216,8 +216,8 @@ impl Narrator<'_> {
         })
     }
 
-    /// The same for all cards of the own hand that do not follow suit, in one sentence for any of them; nothing where no
-    /// card is asked for.
+    /// The same for all cards of the own hand that do not follow suit, in one sentence for any of them; nothing where
+    /// no card is asked for.
     ///
     /// ```
     /// # use foretell_rules::{Game, Viewer};

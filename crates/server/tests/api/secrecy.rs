@@ -1,8 +1,8 @@
 //! Secrecy on the wire: the bytes that each reader receives hold no card that this reader may not know at that time.
 //!
 //! Games are played at random over HTTP, and every byte that each reader gets is kept: streams in both forms, sockets,
-//! views, and refusals. When a game is over its log says what was the case at each version, and the rules say what each reader
-//! could know of it then; nothing else may have been told.
+//! views, and refusals. When a game is over its log says what was the case at each version, and the rules say what each
+//! reader could know of it then; nothing else may have been told.
 
 use std::collections::BTreeSet;
 
