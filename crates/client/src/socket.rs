@@ -28,7 +28,7 @@ pub struct Socket {
 /// What is said over a socket.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Said<'a> {
+enum SocketCommand<'a> {
     Act { version: u32, action: &'a str },
     Continue {},
 }
@@ -75,15 +75,15 @@ impl Socket {
 
     /// Answers what is asked, and waits until the answer stands: the version in which it does.
     pub async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
-        self.ask(&Said::Act { version, action }).await
+        self.ask(&SocketCommand::Act { version, action }).await
     }
 
     /// Goes on after a trick or the result of a round.
     pub async fn go_on(&mut self) -> Result<u32, ClientError> {
-        self.ask(&Said::Continue {}).await
+        self.ask(&SocketCommand::Continue {}).await
     }
 
-    async fn ask(&mut self, said: &Said<'_>) -> Result<u32, ClientError> {
+    async fn ask(&mut self, said: &SocketCommand<'_>) -> Result<u32, ClientError> {
         let said = serde_json::to_string(said).map_err(ClientError::unreadable)?;
         self.stream.send(Message::text(said)).await.map_err(ClientError::unreachable)?;
         let answer = tokio::time::timeout(ANSWER_TIMEOUT, self.answer()).await;

@@ -17,6 +17,7 @@ use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use tokio::io::AsyncReadExt;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -186,11 +187,24 @@ impl Socket {
         let (code, reason) = why.code_and_reason();
         let reason = Utf8Bytes::from_static(reason);
         let farewell = async {
-            self.stream.close(Some(CloseFrame { code, reason })).await?;
-            while self.stream.next().await.transpose()?.is_some() {}
-            Ok::<_, Error>(())
+            self.stream.close(Some(CloseFrame { code, reason })).await.map_err(|_| SocketClosed)?;
+            loop {
+                match self.stream.next().await {
+                    Some(Ok(_)) => {}
+                    None => return Ok(()),
+                    // Whatever was refused may go on for long.
+                    Some(Err(_)) => return pass_over(self.stream.get_mut()).await,
+                }
+            }
         };
         // Whoever does not listen is left all the same.
-        let _ = tokio::time::timeout(FAREWELL, farewell).await;
+        let _: Result<Result<(), SocketClosed>, _> = tokio::time::timeout(FAREWELL, farewell).await;
     }
+}
+
+/// Reads what nobody wants to know.
+async fn pass_over(connection: &mut TokioIo<Upgraded>) -> Result<(), SocketClosed> {
+    let mut unwanted = [0; READ];
+    while connection.read(&mut unwanted).await.map_err(|_| SocketClosed)? > 0 {}
+    Ok(())
 }

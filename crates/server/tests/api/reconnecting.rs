@@ -140,7 +140,8 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
     // Whatever the buffers between the two hold, there is an end to it.
     while ada.look(&game).await["seats"][1]["here"] == true {
         for _ in 0..50 {
-            ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await.good();
+            // On a fast machine the table has had enough of it before the server has: the rest is waiting.
+            ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;
         }
         assert!(begun.elapsed() < Duration::from_mins(2), "the stream is never closed");
     }

@@ -87,14 +87,14 @@ fn there(told: &Value) -> usize {
     told["seats"].as_array().expect("seats").iter().filter(|seat| seat["here"] == true).count()
 }
 
-/// A game of three that has begun.
+/// A game of three that has begun: one round of twenty cards, in which there is no trump that somebody might choose.
 async fn game_of_three() -> (TestServer, Vec<Client>, String) {
     let server = TestServer::open().await;
     let mut people = Vec::new();
     for name in ["Ada", "Ben", "Cleo"] {
         people.push(server.guest(name).await);
     }
-    let game = server.seat(&people, json!({"rules": "it/3+length=first-4", "pause_ms": 0})).await;
+    let game = server.seat(&people, json!({"rules": "it/3+length=last-1", "pause_ms": 0})).await;
     people[0].call(&request::start(&game)).await;
     (server, people, game)
 }
@@ -131,8 +131,7 @@ async fn a_whole_game_is_played_by_sockets() {
     for player in playing.collect::<Vec<_>>() {
         moves += tokio::time::timeout(PATIENCE, player).await.expect("in time").expect("no panic");
     }
-    // Three bids in each of four rounds, and three cards in each of their ten tricks.
-    assert_eq!(moves, 12 + 30);
+    assert_eq!(moves, 3 + 3 * 20, "a bid of each, and three cards in each trick");
     assert!(record.get(&format!("/api/v1/games/{game}/record")).await.status.is_success());
 }
 
@@ -147,7 +146,7 @@ async fn what_is_said_is_refused_as_a_request_is() {
     assert_eq!(problem(&of_other.say(&act("bid 0")).await), "not-your-turn");
     let mut socket = Raw::open(&people[asked], &game, "").await;
     for (said, why) in [
-        (act("bid 9"), "illegal"),
+        (act("bid 21"), "illegal"),
         (act("sing"), "invalid"),
         (json!({"type": "act", "version": 4_000_000, "action": "bid 0"}), "not-yet"),
         (json!({"type": "act", "version": -1, "action": "bid 0"}), "invalid"),
@@ -184,7 +183,7 @@ async fn several_messages_are_answered_in_the_order_in_which_they_came() {
     let mut socket = Raw::open(&people[asked], &game, "").await;
     let act =
         |action: &str| Message::text(json!({"type": "act", "version": table["version"], "action": action}).to_string());
-    for message in [act("bid 7"), act("bid 1"), act("bid 0"), Message::text("{")] {
+    for message in [act("bid 21"), act("bid 1"), act("bid 0"), Message::text("{")] {
         socket.0.feed(message).await.expect("room");
     }
     socket.0.flush().await.expect("it is sent");
@@ -298,6 +297,20 @@ async fn what_is_no_message_ends_the_socket_and_says_why() {
 }
 
 #[tokio::test]
+async fn a_message_without_an_end_is_refused_before_it_ends() {
+    let (server, ada) = TestServer::with_ada().await;
+    let game = server.seat(&[ada.again()], json!({"rules": "it/3"})).await;
+    let mut socket = Raw::open(&ada, &game, "").await;
+    let mut piece = vec![0x01, 0xfe, 0x40, 0x00, 0, 0, 0, 0];
+    piece.resize(8 + 0x4000, b'x');
+    for _ in 0..40 {
+        socket.0.get_mut().write_all(&piece).await.expect("the server still reads");
+        piece[0] = 0x00;
+    }
+    assert_eq!(socket.end().await, CloseCode::Size);
+}
+
+#[tokio::test]
 async fn a_sign_of_life_is_answered_and_counts_as_a_request() {
     let rate = Rate { burst: 20, every_ms: 3_600_000 };
     let limits = Limits { requests_per_session: rate, ..Limits::default() };
@@ -402,7 +415,8 @@ async fn whoever_does_not_read_is_let_go() {
     let let_go = async {
         while there(&ada.look(&game).await) == 1 {
             for _ in 0..50 {
-                ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await.good();
+                // On a fast machine the table has had enough of it before the server has: the rest is waiting.
+                ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;
             }
         }
     };
