@@ -50,7 +50,7 @@ impl TableState {
     }
 
     pub(super) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
-        for chair in &mut self.chairs {
+        for chair in Arc::make_mut(&mut self.chairs) {
             match &mut chair.sitter {
                 Sitter::Person { player: here, name } if *here == player => *name = alias.clone(),
                 Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card }

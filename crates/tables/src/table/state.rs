@@ -25,7 +25,8 @@ pub struct TableState {
     pub(crate) settings: Arc<Settings>,
     pub(crate) host: PlayerId,
     pub(crate) host_name: Arc<str>,
-    pub(crate) chairs: Vec<Chair>,
+    /// Shared from step to step: a move changes none of them.
+    pub(crate) chairs: Arc<Vec<Chair>>,
     pub(crate) stage: Stage,
     pub(crate) version: u32,
     pub(crate) opened_at: Millis,
@@ -159,7 +160,7 @@ impl TableState {
             game_id: *game,
             host: *host,
             host_name: name.clone(),
-            chairs: vec![Chair::EMPTY; settings.rules.players()],
+            chairs: Arc::new(vec![Chair::EMPTY; settings.rules.players()]),
             settings: settings.clone(),
             stage: Stage::Gathering,
             version: 0,
@@ -301,7 +302,7 @@ impl TableState {
                 if self.play.is_some() {
                     return Err(InvalidLogError::Misplaced);
                 }
-                self.chairs.resize(settings.rules.players(), Chair::EMPTY);
+                Arc::make_mut(&mut self.chairs).resize(settings.rules.players(), Chair::EMPTY);
                 self.settings = settings.clone();
                 TableEvent::Settled
             }
@@ -359,7 +360,7 @@ impl TableState {
             TableFact::Swapped { seats: [one, other] } => {
                 self.chair_mut(*one)?;
                 self.chair_mut(*other)?;
-                self.chairs.swap(one.0.index(), other.0.index());
+                Arc::make_mut(&mut self.chairs).swap(one.0.index(), other.0.index());
                 TableEvent::Swapped(one.0, other.0)
             }
             TableFact::Contributed { seat, contribution } => {
@@ -516,7 +517,7 @@ impl TableState {
     }
 
     fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
-        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
+        Arc::make_mut(&mut self.chairs).get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
 }
 
@@ -603,7 +604,7 @@ impl TableState {
 
     /// Every seat and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
-        self.settings.rules.seats().zip(&self.chairs)
+        self.settings.rules.seats().zip(&*self.chairs)
     }
 
     /// The seats of people and guest bots, also of those who have left, and who they are.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use foretell_tables::store::sqlite::Sqlite;
-use foretell_tables::store::{self, Appended, OpenError, Store, StoreError};
+use foretell_tables::store::{self, Append, Appended, OpenError, Store, StoreError};
 
 use super::{entry, game, line};
 
@@ -71,8 +71,11 @@ async fn what_was_written_is_there_after_opening_again() {
         store.close().await.expect("closed");
     }
     let store = store::open(&url(&path)).await.expect("opened");
+    let other = Append { entry: "another first line".into(), ..line(game(1), 1) };
+    assert_eq!(store.append(other).await.expect("answered"), Appended::Taken, "nothing was read of it yet");
     let rows = store.read(game(1), 0).await.expect("read");
     assert_eq!(rows.iter().map(|row| row.entry.clone()).collect::<Vec<_>>(), (1..=5).map(entry).collect::<Vec<_>>());
+    assert_eq!(store.append(line(game(1), 6)).await.expect("written"), Appended::Written);
 }
 
 /// A power cut while changes are copied into the file may leave half of its first page, and nothing of the lock, which

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_LOG_OF_CHANGES;
+use rusqlite::config::DbConfig::{
+    SQLITE_DBCONFIG_ENABLE_QPSG as PLAN_ONCE, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_LOG_OF_CHANGES,
+};
 use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -43,8 +45,7 @@ pub(super) fn connect(place: &Place) -> rusqlite::Result<Connection> {
         }
         Place::Memory => Connection::open_in_memory()?,
     };
-    connection.busy_timeout(BUSY)?;
-    connection.set_prepared_statement_cache_capacity(32);
+    make_ready(&connection)?;
     connection.execute_batch(WRITING)?;
     Ok(connection)
 }
@@ -53,9 +54,16 @@ pub(super) fn connect(place: &Place) -> rusqlite::Result<Connection> {
 pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
+    make_ready(&connection)?;
+    Ok(connection)
+}
+
+fn make_ready(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(32);
-    Ok(connection)
+    // Otherwise a question is read and planned anew whenever it is asked with other values, kept as it may be: another
+    // value might be worth another plan. Ours have one plan each.
+    connection.set_db_config(PLAN_ONCE, true).map(drop)
 }
 
 /// A look at everything as it is now, and its version.
@@ -183,6 +191,25 @@ impl OpenError {
             Some((ErrorCode::NotADatabase, _)) => OpenError::NotDatabase(path.to_owned()),
             _ if path.is_dir() => OpenError::NotDatabase(path.to_owned()),
             _ => OpenError::Unusable(format!("{}: {error}", path.display())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+
+    #[test]
+    fn a_question_is_planned_once_whatever_it_is_asked_with() {
+        let mut connection = connect(&Place::Memory).expect("a database");
+        migrate(&mut connection).expect("tables");
+        let question = "SELECT coalesce(max(seq), 0) FROM log WHERE game = ?1 AND seq > ?2";
+        for (game, after) in [("one", 0), ("two", 7), ("one", 1)] {
+            let mut asked = connection.prepare_cached(question).expect("a question");
+            let last: u32 = asked.query_row((game, after), |row| row.get(0)).expect("an answer");
+            assert_eq!((last, asked.get_status(StatementStatus::RePrepare)), (0, 0), "{game} after {after}");
         }
     }
 }

@@ -6,7 +6,6 @@
 //! a power cut it may say less than there was.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -95,11 +94,11 @@ fn mark_path(database: &Path) -> PathBuf {
 fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     let mut text = String::new();
     for (log, seq) in lines {
-        // Writing into a text cannot fail.
-        let _ = match log {
-            LogName::Game(game) => write!(text, " {game} {seq}"),
-            LogName::Pad(pad) => write!(text, " {PAD}{pad} {seq}"),
-        };
+        match log {
+            LogName::Game(game) => text.extend([" ", game.as_str(), " "]),
+            LogName::Pad(pad) => text.extend([" ", PAD, pad.as_str(), " "]),
+        }
+        text.push_str(itoa::Buffer::new().format(seq));
     }
     (!text.is_empty()).then(|| format!("\n{}{text}\n", check_sum(&text)))
 }

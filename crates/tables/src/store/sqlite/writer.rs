@@ -28,6 +28,9 @@ const MAX_BATCH: usize = 2048;
 /// copied only once.
 const COPY_AFTER: u64 = 16_000_000;
 
+/// What one write adds to it at most, by far: a page of the table, of each index, and what they are divided into.
+const MOST_FOR_A_WRITE: u64 = 32_768;
+
 /// And it is copied so long after the first of its changes, so that little is in it alone when few play.
 const COPY_INTERVAL: Duration = Duration::from_secs(10);
 
@@ -95,6 +98,8 @@ struct Served {
     copy_after: u64,
     /// Since when something is in the log of changes.
     changed: Option<Instant>,
+    /// How long it may be: it is looked at only where that matters.
+    longest: u64,
     /// When somebody who was reading has kept it from being copied.
     kept: Option<Instant>,
     /// Held, not used.
@@ -137,7 +142,7 @@ impl Writer {
                         // A game may be gone, and with it its last number.
                         self.last.clear();
                         if let Some(file) = &mut self.file {
-                            file.changed.get_or_insert_with(Instant::now);
+                            file.note_change(Instant::now(), u64::MAX);
                         }
                     }
                     Task::Limit(most, answer) => {
@@ -220,7 +225,7 @@ impl Writer {
         }
         if let (Some(file), Ok(())) = (&mut self.file, &result) {
             file.mark.note(done.iter().filter_map(Outcome::written));
-            file.changed.get_or_insert(began);
+            file.note_change(began, MOST_FOR_A_WRITE.saturating_mul(size as u64));
         }
         for done in done {
             done.send(&result);
@@ -283,8 +288,13 @@ impl Served {
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");
         // There may be something in it from another time.
-        let changed = Some(Instant::now());
-        Served { mark, log: log.into(), copy_after: COPY_AFTER, changed, kept: None, _lock: lock }
+        let (changed, longest) = (Some(Instant::now()), u64::MAX);
+        Served { mark, log: log.into(), copy_after: COPY_AFTER, changed, longest, kept: None, _lock: lock }
+    }
+
+    fn note_change(&mut self, when: Instant, most_bytes: u64) {
+        self.changed.get_or_insert(when);
+        self.longest = self.longest.saturating_add(most_bytes);
     }
 
     /// Copies the log of changes into the file now and then, after the answers.
@@ -298,16 +308,23 @@ impl Served {
     fn copy(&mut self, connection: &Connection) {
         if matches!(empty_log_of_changes(connection), Ok(true)) {
             self.mark.clear();
-            (self.changed, self.kept) = (None, None);
+            (self.changed, self.longest, self.kept) = (None, 0, None);
         } else {
             self.kept = Some(Instant::now());
         }
     }
 
-    fn is_due(&self) -> bool {
+    fn is_due(&mut self) -> bool {
         let Some(changed) = self.changed else { return false };
-        let is_long = || std::fs::metadata(&self.log).is_ok_and(|log| log.len() >= self.copy_after);
-        self.kept.is_none_or(|kept| kept.elapsed() >= COPY_AGAIN) && (changed.elapsed() >= COPY_INTERVAL || is_long())
+        let was_kept = self.kept.is_some_and(|kept| kept.elapsed() < COPY_AGAIN);
+        !was_kept && (changed.elapsed() >= COPY_INTERVAL || self.is_long())
+    }
+
+    fn is_long(&mut self) -> bool {
+        if self.longest >= self.copy_after {
+            self.longest = std::fs::metadata(&self.log).map_or(0, |log| log.len());
+        }
+        self.longest >= self.copy_after
     }
 }
 
@@ -382,7 +399,11 @@ fn append(
 ) -> Result<Appended, StoreError> {
     let remembered = match last.entry(line.game) {
         Entry::Occupied(game) => game.into_mut(),
-        Entry::Vacant(game) => game.insert(RememberedGame { seq: last_seq(connection, line.game)?, counted: None }),
+        Entry::Vacant(game) => {
+            // A first line needs no question: it is refused below where there is one already.
+            let seq = if line.seq == 1 { 0 } else { last_seq(connection, line.game)? };
+            game.insert(RememberedGame { seq, counted: None })
+        }
     };
     let before = remembered.seq;
     if line.seq <= before && line.seq > 0 {
@@ -392,7 +413,7 @@ fn append(
         return Err(gap(line.game, line.seq, before));
     }
     if !put_line(connection, line.game, line.seq, &line.entry)? {
-        // Another program has written past our lock. The database decides, not what is remembered.
+        // The game is not new, or another program has written past our lock. The database decides.
         last.remove(&line.game);
         return Ok(Appended::Taken);
     }
