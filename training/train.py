@@ -76,6 +76,8 @@ def arguments():
     parser.add_argument("--average", type=float, default=0.0, metavar="KEPT",
                         help="ppo: what plays in the end is a mean of the network's states, of which each update keeps "
                         "this share (0.999, say); by default the last state")
+    parser.add_argument("--keep-first-layer", action="store_true",
+                        help="ppo: the first layer, the larger part of the weights, stays as it is")
     parser.add_argument("--save-every", type=float, default=60.0)
     parser.add_argument("--log-every", type=float, default=10.0)
     parser.add_argument("--threads", type=int, default=1, help="cores for the network where there is no GPU")
@@ -88,6 +90,8 @@ def arguments():
         parser.error("--against and --imitation do not go together")
     if args.phase == "dmc" and args.imitation:
         parser.error("an imitation has learned what to choose, not what it is worth: it goes with ppo and distil")
+    if args.phase != "ppo" and args.keep_first_layer:
+        parser.error("--keep-first-layer goes with ppo: what begins anew needs all its layers")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
 
@@ -453,7 +457,8 @@ class PolicyGradient(Training):
             self.net.policy_from_values(temperature=2.0)
 
     def make_optimizers(self):
-        player = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
+        self.net.trunk.input.requires_grad_(not self.args.keep_first_layer)
+        player = [p for p in (*self.net.trunk.parameters(), *self.net.policy.parameters()) if p.requires_grad]
         rate = self.args.learning_rate or 3e-4
         return {
             "net": self.adam(player, rate),
