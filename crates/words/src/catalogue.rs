@@ -242,6 +242,9 @@ impl Words {
     }
 }
 
+/// Most texts have no more bytes than these.
+const USUAL_TEXT: usize = 64;
+
 /// Says a message with the first bundle that has it.
 fn first_said<'b>(
     mut entries: impl Iterator<Item = (&'b Bundle, Option<&'b FluentMessage<'b>>)>,
@@ -251,7 +254,13 @@ fn first_said<'b>(
     let said = |(bundle, entry): (&'b Bundle, Option<&'b FluentMessage<'b>>)| {
         let pattern = entry?.value()?;
         // Errors would be of variables that are missing, which `say!` checks while it is compiled.
-        Some(bundle.format_pattern(pattern, values, &mut Vec::new()))
+        let mut errors = Vec::new();
+        if values.is_none() {
+            return Some(bundle.format_pattern(pattern, None, &mut errors));
+        }
+        let mut said = String::with_capacity(USUAL_TEXT);
+        bundle.write_pattern(&mut said, pattern, values, &mut errors).ok()?;
+        Some(Cow::Owned(said))
     };
     entries.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
 }

@@ -4,6 +4,7 @@
 pub(crate) mod assets;
 pub(crate) mod curve;
 pub(crate) mod error_page;
+pub(crate) mod escaped;
 pub(crate) mod form_fields;
 pub(crate) mod link_picture;
 pub(crate) mod offline;

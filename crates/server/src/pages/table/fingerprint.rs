@@ -38,8 +38,14 @@ impl Hasher for SourceHasher {
         for word in words {
             self.mix(u64::from_le_bytes(*word));
         }
-        if !rest.is_empty() {
-            self.mix(rest.iter().fold(rest.len() as u64, |all, byte| (all << 8) | u64::from(*byte)));
+        match (rest.first_chunk::<4>(), rest.last_chunk::<4>()) {
+            // Four to seven bytes: the first and the last four, which overlap.
+            (Some(first), Some(last)) => {
+                let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+                self.mix(u64::from(first) << 32 | u64::from(last) ^ (rest.len() as u64) << 28);
+            }
+            _ if rest.is_empty() => {}
+            _ => self.mix(rest.iter().fold(rest.len() as u64, |all, byte| (all << 8) | u64::from(*byte))),
         }
     }
 

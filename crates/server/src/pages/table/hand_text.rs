@@ -6,7 +6,7 @@ use foretell_rules::{Card, CardSet};
 use foretell_words::{Words, hand_order};
 
 use super::kept_cards::{Held, KeptCard, kept};
-use super::patch::{Parts, Same};
+use super::patch::{Parts, put_changes_of};
 use crate::pages::layout::preferences::Theme;
 
 /// A hand as a reader has it.
@@ -71,15 +71,20 @@ impl HandText {
         let better = before.filter(has_all).filter(|before| self.same_as(before) > self.same_as(last));
         let Some(old) = better.or(Some(last).filter(has_all)) else { return false };
         let mut parts = Parts::begin(data, id, better.is_some());
-        let mut place = Same::of(old.begin(), self.begin()).put_whole_middle(&mut parts, self.begin(), 0);
+        let mut place = put_changes_of(&mut parts, old.begin(), self.begin(), 0);
         for card in hand_order(old.hand) {
-            let was = old.card(card);
+            let (held, was) = (old.held(card), old.card(card));
             if self.hand.contains(card) {
-                put_card(&mut parts, was, self.card(card), place);
+                let is = self.card(card);
+                if std::ptr::eq(was, is) {
+                    parts.put_known(place..place + was.pieces);
+                } else {
+                    parts.put_change(is.change_since(held, was), &is.html, place);
+                }
             }
             place += was.pieces;
         }
-        Same::of(old.end(), self.end()).put_whole_middle(&mut parts, self.end(), place);
+        put_changes_of(&mut parts, old.end(), self.end(), place);
         parts.end();
         true
     }
@@ -87,15 +92,6 @@ impl HandText {
     /// How many cards are held in the same way.
     fn same_as(&self, other: &HandText) -> usize {
         (self.hand & other.hand).into_iter().filter(|card| self.held(*card) == other.held(*card)).count()
-    }
-}
-
-/// Adds what changed of a card.
-fn put_card(parts: &mut Parts<'_>, was: &KeptCard, is: &KeptCard, place: usize) {
-    if std::ptr::eq(was, is) {
-        parts.put_known(place..place + was.pieces);
-    } else {
-        Same::of(&was.html, &is.html).put_whole_middle(parts, &is.html, place);
     }
 }
 

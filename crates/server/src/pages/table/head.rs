@@ -8,16 +8,26 @@ use maud::{Markup, html};
 
 use super::fingerprint::SourceHasher;
 use super::model::{TableModel, suit_sign};
+use super::parted::{Drawing, whole};
 
 pub(crate) fn head(model: &TableModel<'_>) -> Markup {
+    whole(model, |drawing| parts(model, drawing))
+}
+
+pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
-    html! {
-        header #head.head {
-            @let home = words.button(Button::Home);
-            a.icon-button href="/" aria-label=(home) title=(home) {
-                span aria-hidden="true" { "⌂" } span.tool-word aria-hidden="true" { (home) }
+    let header = || {
+        let home = words.button(Button::Home);
+        html! {
+            header #head.head {
+                a.icon-button href="/" aria-label=(home) title=(home) {
+                    span aria-hidden="true" { "⌂" } span.tool-word aria-hidden="true" { (home) }
+                }
             }
-            div.facts { (facts(model)) }
+        }
+    };
+    let tools = || {
+        html! {
             nav.tools aria-label=(say!(words, "pages-menu")) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
@@ -26,16 +36,23 @@ pub(crate) fn head(model: &TableModel<'_>) -> Markup {
                 (tool("panel-menu", "☰", &say!(words, "pages-menu")))
             }
         }
-    }
+    };
+    drawing.around("header", (), header, |drawing| {
+        drawing.part("facts", facts_sources(model), || html! { div.facts { (facts(model)) } });
+        drawing.part("tools", (), tools);
+    });
 }
 
 /// What the head is drawn from.
 pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
+    facts_sources(model).hash(hasher);
+}
+
+fn facts_sources(model: &TableModel<'_>) -> impl Hash + use<> {
     let of_round = |round: &foretell_rules::RoundView| {
         (round.cards, round.trump, round.turned_up, round.swapped_by, round.bids, round.have_bid)
     };
-    model.round().map(of_round).hash(hasher);
+    (model.view.as_ref().map(|view| view.rounds_played), model.round().map(of_round))
 }
 
 /// Which round it is, what is trump and how the bids add up.

@@ -9,7 +9,7 @@ use foretell_words::{Language, Words};
 use maud::{Markup, html};
 
 use super::model::{picture, suit_sign};
-use super::patch::{count, one_line};
+use super::patch::{Change, Same, count, one_line};
 use super::question::choice;
 use crate::pages::layout::preferences::Theme;
 
@@ -38,6 +38,15 @@ pub(super) struct KeptCard {
     pub(super) html: String,
     /// How many pieces that has.
     pub(super) pieces: usize,
+    /// What changed since the card was held in another way, for each of them that was asked for.
+    changes: [OnceLock<Box<Change>>; Held::ALL.len()],
+}
+
+impl KeptCard {
+    /// What changed since the card was held in another way.
+    pub(super) fn change_since(&self, was: Held, old: &KeptCard) -> &Change {
+        self.changes[was as usize].get_or_init(|| Box::new(Same::of(&old.html, &self.html).change(&self.html)))
+    }
 }
 
 /// More than the index of any card.
@@ -54,7 +63,7 @@ pub(super) fn kept(words: Words, theme: Theme, card: Card, held: Held) -> &'stat
     let place = (look * CARDS + usize::from(card.index())) * Held::ALL.len() + held as usize;
     CARDS_KEPT[place].get_or_init(|| {
         let html = one_line(draw(words, theme, card, held).into_string());
-        KeptCard { pieces: count(&html), html }
+        KeptCard { pieces: count(&html), html, changes: Default::default() }
     })
 }
 

@@ -16,6 +16,7 @@ pub(crate) mod menu;
 pub(crate) mod model;
 pub(crate) mod page;
 pub(crate) mod panel;
+mod parted;
 pub(crate) mod patch;
 mod perspective;
 pub(crate) mod preview;

@@ -78,13 +78,25 @@ impl<'a> Parts<'a> {
         if pieces.is_empty() {
             return;
         }
-        if self.known.end == pieces.start && !self.known.is_empty() {
+        if self.goes_on_with(pieces.start) {
             self.known.end = pieces.end;
         } else {
             self.write_known();
             self.known = pieces;
         }
         self.is_new = false;
+    }
+
+    /// Whether what was told last goes on with the piece in this place.
+    fn goes_on_with(&self, place: usize) -> bool {
+        self.known.end == place && !self.known.is_empty()
+    }
+
+    /// Adds what changed of something of which the first piece has this place.
+    pub(super) fn put_change(&mut self, change: &Change, new: &str, place: usize) {
+        self.put_known(place..place + change.first);
+        self.put_new(&new[change.middle.clone()]);
+        self.put_known(place + change.last..place + change.pieces);
     }
 
     /// Adds something new.
@@ -115,6 +127,18 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// What changed of something, as one piece in the middle.
+pub(super) struct Change {
+    /// How many pieces of the old one stay before it.
+    first: usize,
+    /// What is new, in bytes.
+    middle: Range<usize>,
+    /// With which piece the old one goes on.
+    last: usize,
+    /// How many pieces the old one has.
+    pieces: usize,
+}
+
 /// What an old section has in common with the new one at its beginning and at its end: most of it, which needs no
 /// cutting.
 pub(super) struct Same<'a> {
@@ -126,16 +150,20 @@ pub(super) struct Same<'a> {
 impl<'a> Same<'a> {
     pub(super) fn of(old: &'a str, new: &str) -> Same<'a> {
         let same = same_at_start(old.as_bytes(), new.as_bytes());
-        // Where pieces end within what is the same; the last of them may go on in another way.
-        let begin = memchr::memrchr2(b'<', b' ', &old.as_bytes()[..same]).unwrap_or(0);
-        let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
-        let same = same_at_end(old_rest, new_rest);
-        let tail = &old_rest[old_rest.len() - same..];
-        let end = memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at);
+        let begin = whole_bytes(old.as_bytes(), new.as_bytes(), same);
+        let end = same_last_pieces(&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
         Same { old, begin, end }
     }
 
-    fn bytes(&self) -> usize {
+    /// The same in pieces.
+    pub(super) fn change(&self, new: &str) -> Change {
+        let Same { old, begin, end } = *self;
+        let first = count(&old[..begin]);
+        let last = first + count(&old[begin..old.len() - end]);
+        Change { first, middle: begin..new.len() - end, last, pieces: last + count(&old[old.len() - end..]) }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
         self.begin + self.end
     }
 
@@ -144,7 +172,7 @@ impl<'a> Same<'a> {
         let Same { old, begin, end } = *self;
         let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
         if new_middle.len() < SHORT_MIDDLE {
-            self.put_whole_middle(parts, new, 0);
+            put_changes_of(parts, old, new, 0);
             return;
         }
         let first = count(&old[..begin]);
@@ -159,19 +187,77 @@ impl<'a> Same<'a> {
         }
         parts.put_known(last..pieces_of_old);
     }
+}
 
-    /// Adds the parts of something within a section, of which the first piece has this place; what lies between as it
-    /// is. Says how many pieces the old one had.
-    pub(super) fn put_whole_middle(&self, parts: &mut Parts<'_>, new: &str, place: usize) -> usize {
-        let Same { old, begin, end } = *self;
-        let first = count(&old[..begin]);
-        let last = first + count(&old[begin..old.len() - end]);
-        let pieces = last + count(&old[old.len() - end..]);
-        parts.put_known(place..place + first);
-        parts.put_new(&new[begin..new.len() - end]);
-        parts.put_known(place + last..place + pieces);
-        pieces
+/// How many bytes the pieces have that are the same at the end.
+fn same_last_pieces(old: &[u8], new: &[u8]) -> usize {
+    let tail = &old[old.len() - same_at_end(old, new)..];
+    memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at)
+}
+
+/// Adds the parts of something within a section that has nearly the same form as the old one, of which the first piece
+/// has this place. Both are compared from the beginning, but for what is the same at the end; where an element has an
+/// attribute more or less, the two go on together with the next element. Says how many pieces the old one had.
+pub(super) fn put_changes_of(parts: &mut Parts<'_>, old: &str, new: &str, place: usize) -> usize {
+    let end = same_last_pieces(old.as_bytes(), new.as_bytes());
+    let (old, tail) = old.split_at(old.len() - end);
+    let new = &new[..new.len() - end];
+    // How far both are read, where that is in pieces, and what was not told yet.
+    let (mut was, mut is, mut at, mut told) = (0, 0, place, 0);
+    while is < new.len() {
+        let (old_rest, new_rest) = (&old.as_bytes()[was..], &new.as_bytes()[is..]);
+        let same = same_at_start(old_rest, new_rest);
+        let whole = whole_bytes(old_rest, new_rest, same);
+        if whole > 0 {
+            let pieces = count(&old[was..was + whole]);
+            // What is shorter is told again: to say where it stood would take as long.
+            if whole >= SHORT || (is == 0 && parts.goes_on_with(place)) {
+                parts.put_new(&new[told..is]);
+                parts.put_known(at..at + pieces);
+                told = is + whole;
+            }
+            (was, is, at) = (was + whole, is + whole, at + pieces);
+            continue;
+        }
+        let was_attribute = old_rest.first() == Some(&b' ');
+        let is_attribute = new_rest.first() == Some(&b' ');
+        if was_attribute || !is_attribute {
+            at += usize::from(!old_rest.is_empty());
+            was += piece_end(old_rest, same);
+        }
+        if is_attribute || !was_attribute {
+            is += piece_end(new_rest, same);
+        }
     }
+    parts.put_new(&new[told..]);
+    at += count(&old[was..]);
+    let pieces = at - place + count(tail);
+    parts.put_known(at..place + pieces);
+    pieces
+}
+
+/// How many of the bytes that two have in common at their beginning are in whole pieces.
+fn whole_bytes(old: &[u8], new: &[u8], same: usize) -> usize {
+    let ends = |html: &[u8]| html.get(same).is_none_or(|byte| begins_piece(*byte));
+    if ends(old) && ends(new) {
+        return same;
+    }
+    old[..same].iter().rposition(|byte| begins_piece(*byte)).unwrap_or(0)
+}
+
+/// Where the first piece ends, which has at least so many bytes.
+fn piece_end(html: &[u8], least: usize) -> usize {
+    let least = least.max(1).min(html.len());
+    let (words, tail) = html[least..].as_chunks::<8>();
+    let mut at = least;
+    for bytes in words {
+        let begins = begin_pieces(u64::from_le_bytes(*bytes));
+        if begins != 0 {
+            return at + begins.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    at + tail.iter().position(|byte| begins_piece(*byte)).unwrap_or(tail.len())
 }
 
 /// How many bytes are compared at once.
@@ -197,20 +283,31 @@ fn same_at_start(one: &[u8], other: &[u8]) -> usize {
 
 /// How many bytes two have in common at their end.
 fn same_at_end(one: &[u8], other: &[u8]) -> usize {
-    let chunks = one.as_rchunks::<AT_ONCE>().1.iter().rev().zip(other.as_rchunks::<AT_ONCE>().1.iter().rev());
-    let same = AT_ONCE * chunks.take_while(|(one, other)| one == other).count();
+    let words = one.as_rchunks::<8>().1.iter().rev().zip(other.as_rchunks::<8>().1.iter().rev());
+    let mut same = 0;
+    for (one, other) in words {
+        let different = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if different != 0 {
+            return same + different.leading_zeros() as usize / 8;
+        }
+        same += 8;
+    }
     let (one, other) = (&one[..one.len() - same], &other[..other.len() - same]);
     same + one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count()
 }
 
-/// How many bytes are counted at once: no more than fit into a byte, so that the processor adds up many side by side.
-const COUNTED: usize = 128;
+/// How many words of eight bytes are counted at once: no more than fit into a byte.
+const COUNTED: usize = 31;
 
 /// How many pieces HTML has.
 pub(super) fn count(html: &str) -> usize {
-    let (chunks, rest) = html.as_bytes().as_chunks::<COUNTED>();
-    let some = |bytes: &[u8; COUNTED]| usize::from(bytes.iter().map(|byte| u8::from(begins_piece(*byte))).sum::<u8>());
-    chunks.iter().map(some).sum::<usize>() + rest.iter().filter(|byte| begins_piece(**byte)).count()
+    let (words, rest) = html.as_bytes().as_chunks::<8>();
+    let some = |words: &[[u8; 8]]| {
+        let each = words.iter().map(|bytes| begin_pieces(u64::from_le_bytes(*bytes)) >> 7).sum::<u64>();
+        (each.wrapping_mul(u64::from_ne_bytes([1; 8])) >> 56) as usize
+    };
+    let in_words = if words.len() <= COUNTED { some(words) } else { words.chunks(COUNTED).map(some).sum() };
+    in_words + rest.iter().filter(|byte| begins_piece(**byte)).count()
 }
 
 /// Whether a piece begins with this byte.
@@ -407,8 +504,12 @@ fn slot(piece: &[u8]) -> usize {
     (mixed >> 24) as usize
 }
 
+/// Adds a number, which is small.
 fn push_number(data: &mut String, number: usize) {
-    data.push_str(itoa::Buffer::new().format(number));
+    if number > 9 {
+        push_number(data, number / 10);
+    }
+    data.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// HTML, cut before each `<` and each space.
@@ -467,7 +568,7 @@ mod tests {
         let row = |cells: &[u32]| cells.iter().map(cell).collect::<Vec<_>>().concat();
         let old = row(&[1, 2, 3, 4, 5, 6]);
         assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-7\u{1f} data-of=\"9\">9\u{1f}8-18");
-        assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-10\u{1f}13-18");
+        assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-8\u{1f}11-18");
         let added = "~seat-1\u{1f}0-17\u{1f}</td><td data-of=\"7\">7\u{1f}17-18";
         assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])), added);
     }
@@ -506,6 +607,16 @@ mod tests {
             let (before, mut data) = (format!("<b>{}", html()), String::new());
             put_patch(&mut data, "a", Some(&last), Some(&before), &new);
             assert_eq!(patched(&last, &before, data.trim_end_matches('\n')).1, new, "{last:?}, {before:?}");
+            // The same within a section of which the beginning and the end are as they were.
+            let around = |html: &str| format!("<p><i>{html}</i>");
+            let mut data = String::new();
+            let mut parts = Parts::begin(&mut data, "a", false);
+            parts.put_known(0..2);
+            let pieces = put_changes_of(&mut parts, &last, &new, 2);
+            assert_eq!(pieces, count(&last));
+            parts.put_known(2 + pieces..3 + pieces);
+            parts.end();
+            assert_eq!(patched(&around(&last), "", data.trim_end_matches('\n')).1, around(&new), "{last:?}");
         }
     }
 

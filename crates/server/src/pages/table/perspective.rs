@@ -6,11 +6,11 @@ use std::hash::{Hash, Hasher};
 
 use foretell_rules::Seat;
 use foretell_words::say;
-use maud::{Markup, PreEscaped, Render};
+use maud::Render;
 
 use super::fingerprint::SourceHasher;
 use super::model::TableModel;
-use super::patch::one_line;
+use super::parted::Drawing;
 
 /// What a mark begins with; a letter after it says what is to be filled in. It is no character of HTML.
 const MARK: u8 = b'\x01';
@@ -75,15 +75,21 @@ impl Render for Mark {
 
 /// Adds a name as one piece: whoever it is, a section is cut in the same places.
 fn push_unbroken(name: &str, out: &mut String) {
-    if !name.contains(['&', '<', '>', '"', ' ']) {
-        return out.push_str(name);
+    let mut from = 0;
+    for (at, byte) in name.bytes().enumerate() {
+        let written = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b' ' => "&#32;",
+            _ => continue,
+        };
+        out.push_str(&name[from..at]);
+        out.push_str(written);
+        from = at + 1;
     }
-    let mut escaped = String::with_capacity(name.len());
-    name.render_to(&mut escaped);
-    if escaped.contains(' ') {
-        escaped = escaped.replace(' ', "&#32;");
-    }
-    out.push_str(&escaped);
+    out.push_str(&name[from..]);
 }
 
 /// A text with its marks filled in for a reader.
@@ -101,57 +107,22 @@ pub(super) fn fill_in(marked: &str, model: &TableModel<'_>, out: &mut String) {
     out.push_str(&marked[from..]);
 }
 
-/// The same for something that was drawn for this reader.
-pub(super) fn filled_in(marked: &Markup, model: &TableModel<'_>) -> Markup {
-    let mut out = String::with_capacity(marked.0.len() + 64);
-    fill_in(&marked.0, model, &mut out);
-    PreEscaped(out)
-}
-
 /// How a section is drawn for all readers who are shown the same.
 #[derive(Clone, Copy)]
 pub(super) struct ForAll {
     /// Draws it with marks.
-    pub(super) draw: fn(&TableModel<'_>) -> Markup,
-    /// Takes in everything that it is drawn from but the marks; whether this reader is shown what everybody is.
+    pub(super) draw: fn(&TableModel<'_>, &mut Drawing<'_>),
+    /// Takes in everything that it is drawn from but the marks, and what the section says itself; whether this reader is
+    /// shown what everybody is.
     pub(super) sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
 }
 
 impl ForAll {
-    /// A number for what a reader is shown, where it is the same for everybody.
-    pub(super) fn number(&self, id: &str, model: &TableModel<'_>) -> Option<u64> {
+    /// A number for what a reader is shown, where it is the same for everybody. What the section is drawn from has a
+    /// number already, where it says that itself.
+    pub(super) fn number(&self, id: &str, source: Option<u64>, model: &TableModel<'_>) -> Option<u64> {
         let mut hasher = SourceHasher::default();
-        (id, model.words, model.theme as u8, model.names_look).hash(&mut hasher);
+        (id, source, model.words, model.theme as u8, model.names_look).hash(&mut hasher);
         (self.sources)(model, &mut hasher).then(|| hasher.finish())
-    }
-
-    /// Draws it from what everybody may know; nothing where that is not what the number is of.
-    pub(super) fn drawn(&self, id: &str, number: u64, everybody: &TableModel<'_>) -> Option<MarkedText> {
-        let is_same = self.number(id, everybody) == Some(number);
-        let html = || one_line((self.draw)(everybody).into_string());
-        is_same.then(|| MarkedText { html: html(), number, names_look: everybody.names_look })
-    }
-}
-
-/// A section with marks.
-pub(super) struct MarkedText {
-    pub(super) html: String,
-    /// The number of what it was drawn from.
-    pub(super) number: u64,
-    /// The number of the names that were filled in.
-    names_look: u64,
-}
-
-impl MarkedText {
-    /// What a reader was sent; nothing where somebody has had another name since.
-    pub(super) fn filled_in(&self, model: &TableModel<'_>) -> Option<String> {
-        let mut out = String::with_capacity(self.html.len() + 64);
-        fill_in(&self.html, model, &mut out);
-        Some(out).filter(|_| self.names_look == model.names_look)
-    }
-
-    /// Whether both were filled in with the same names.
-    pub(super) fn has_names_of(&self, other: &MarkedText) -> bool {
-        self.names_look == other.names_look
     }
 }

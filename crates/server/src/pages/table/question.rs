@@ -9,29 +9,48 @@ use maud::{Markup, Render, html};
 
 use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
+use super::parted::{Drawing, whole};
 use super::result;
+use crate::pages::layout::escaped::escaped;
 use foretell_tables::Stage;
 use foretell_tables::table::SeatStatus;
 
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
+    whole(model, |drawing| parts(model, drawing))
+}
+
+pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
-    html! {
-        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result]
-            data-looking[model.is_trick_looked_at()] {
-            @if let Some(view) = &model.view {
-                @let told = model.narrator().prompt(view);
-                (hindrance(model))
-                @if model.is_result || model.is_trick_looked_at() {
-                    (result::question(model))
-                } @else {
-                    (prompt(&told))
-                    @if let Some(round) = model.round() { (control(model, round)) }
-                }
-                @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model, &told)) }
-            }
-            div #hint.hint aria-live="polite" {}
+    let (decision, is_looking) = (decision(model.legal()), model.is_trick_looked_at());
+    let element = || {
+        html! {
+            section #ask.ask data-decision=(decision) data-asked=[asked] data-result[model.is_result]
+                data-looking[is_looking] {}
         }
-    }
+    };
+    drawing.around("section", (decision, asked, model.is_result, is_looking), element, |drawing| {
+        if let Some(view) = &model.view {
+            let told = model.narrator().prompt(view);
+            drawing.drawn("hindrance", hindrance(model));
+            if model.is_result || is_looking {
+                drawing.drawn("prompt", result::question(model));
+            } else {
+                drawing.part("prompt", &told, || prompt(&told));
+                if let Some(round) = model.round() {
+                    drawing.drawn("control", control(model, round));
+                }
+            }
+            if asked.is_some() && model.snapshot.settings().hints {
+                drawing.part("hint-button", &told, || hint_button(model, &told));
+            }
+        }
+        drawing.part("hint", (), no_hint);
+    });
+}
+
+/// Where a hint comes when there is one.
+fn no_hint() -> Markup {
+    html! { div #hint.hint aria-live="polite" {} }
 }
 
 /// Whom all wait for while a card is asked of one: the same for everybody else who sits here.
@@ -48,18 +67,25 @@ pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher)
 }
 
 /// The same as all of them have it.
-pub(super) fn waiting(model: &TableModel<'_>) -> Markup {
-    html! {
-        section #ask.ask data-decision=(decision(Actions::None)) {
-            @if let Some(view) = &model.view { (prompt(&model.narrator().prompt(view))) }
-            div #hint.hint aria-live="polite" {}
-        }
-    }
+pub(super) fn waiting(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let decision = decision(Actions::None);
+    drawing.around(
+        "section",
+        decision,
+        || html! { section #ask.ask data-decision=(decision) {} },
+        |drawing| {
+            if let Some(view) = &model.view {
+                let told = model.narrator().prompt(view);
+                drawing.part("prompt", &told, || prompt(&told));
+            }
+            drawing.part("hint", (), no_hint);
+        },
+    );
 }
 
 /// What is asked. Other words are another element, which appears in its place and does not move there.
 pub(crate) fn prompt(told: &str) -> Markup {
-    let told = html! { (told) };
+    let told = escaped(told);
     html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(&told))} { (told) } } }
 }
 
@@ -194,7 +220,7 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 /// Beside other words it is another element, as they are.
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (short_fingerprint(&html! { (prompt) }))} method="post" action=(model.to("hint"))
+        form.hint-form #{"hint-" (short_fingerprint(&escaped(prompt)))} method="post" action=(model.to("hint"))
             data-command="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }

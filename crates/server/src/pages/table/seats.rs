@@ -5,53 +5,45 @@ use std::hash::Hash;
 
 use foretell_rules::{CardSet, RoundView, Seat};
 use foretell_words::{Badge, Heading, hand_order, say};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::fingerprint::SourceHasher;
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
-use super::perspective::{Mark, filled_in};
+use super::parted::{Drawing, whole};
+use super::perspective::Mark;
 use crate::pages::layout::assets;
-use foretell_tables::table::Sitter;
+use crate::pages::layout::escaped::Escaped;
+use foretell_tables::table::{SeatStatus, Sitter};
 
 /// All but the reader.
 pub(crate) fn seats(model: &TableModel<'_>) -> Markup {
     html! {
         ol #seats.seats data-players=(model.players()) {
-            @for seat in model.others() { (other(model, seat)) }
+            @for seat in model.others() { (whole(model, |drawing| other(model, seat, drawing))) }
         }
     }
 }
 
 /// The reader's own line, above the hand.
 pub(crate) fn own(model: &TableModel<'_>) -> Markup {
-    html! { div #own.own { @if let Some(seat) = model.own { (mine(model, seat)) } } }
+    html! {
+        div #own.own { @if let Some(seat) = model.own { (whole(model, |drawing| mine(model, seat, drawing))) } }
+    }
 }
 
 /// One seat, by its number, wherever it is: most moves change only two of them. Nothing where there is no such seat.
-pub(crate) fn seat<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
+pub(super) fn seat<const NUMBER: u8>(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     match Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) {
-        Some(seat) if model.own == Some(seat) => mine(model, seat),
-        Some(seat) => other(model, seat),
-        None => html! {},
+        Some(seat) if model.own == Some(seat) => mine(model, seat, drawing),
+        Some(seat) => other(model, seat, drawing),
+        None => {}
     }
 }
 
 /// What a seat is drawn from.
 pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut SourceHasher) {
     let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return };
-    model.own.hash(hasher);
-    sources_of(model, seat, hasher);
-}
-
-/// The same for everybody who sits elsewhere and is not shown that hand.
-pub(super) fn sources_for_all<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
-    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return false };
-    sources_of(model, seat, hasher);
-    model.own != Some(seat) && model.round().is_none_or(|round| round.seen[seat].is_empty())
-}
-
-fn sources_of(model: &TableModel<'_>, seat: Seat, hasher: &mut SourceHasher) {
     let status = model.seat_status(seat);
     match status.sitter {
         Sitter::Empty | Sitter::Invited { .. } => 0.hash(hasher),
@@ -62,44 +54,44 @@ fn sources_of(model: &TableModel<'_>, seat: Seat, hasher: &mut SourceHasher) {
     (state(model, seat), status.hints, status.deadline).hash(hasher);
     let of_round = |round: &RoundView| {
         let bids = (round.bids[seat], round.have_bid.contains(seat), round.have_bid.len() == model.players());
-        (
-            bids,
-            round.tricks[seat],
-            round.dealer == seat,
-            round.hand_size(seat),
-            round.seen[seat],
-            round.plays.is_empty(),
-        )
+        // How many cards are left, without counting all that were played.
+        let plays = (round.plays.len() / model.players(), has_played(model, round, seat));
+        (bids, round.tricks[seat], round.dealer == seat, round.cards, plays, round.seen[seat], round.plays.is_empty())
     };
     model.round().map(of_round).hash(hasher);
     (model.view.as_ref().map(|view| view.scores[seat]), model.rows().len(), model.is_scored()).hash(hasher);
 }
 
-/// One seat, by its number, as all who sit elsewhere have it.
-pub(super) fn marked<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
-    Seat::numbered(NUMBER).map_or_else(|| html! {}, |seat| other_marked(model, seat))
+fn has_played(model: &TableModel<'_>, round: &RoundView, seat: Seat) -> bool {
+    round.plays.trick(model.players()).iter().any(|placed| placed.seat == seat)
 }
 
-fn other(model: &TableModel<'_>, seat: Seat) -> Markup {
-    filled_in(&other_marked(model, seat), model)
+/// Whether a reader sits elsewhere and is not shown that hand.
+pub(super) fn is_for_all<const NUMBER: u8>(model: &TableModel<'_>, _: &mut SourceHasher) -> bool {
+    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return false };
+    model.own != Some(seat) && model.round().is_none_or(|round| round.seen[seat].is_empty())
 }
 
-fn other_marked(model: &TableModel<'_>, seat: Seat) -> Markup {
-    html! {
-        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(Mark::Place(seat)) data-side=(Mark::Side(seat))
-            data-state=(state(model, seat)) {
-            (plaque(model, seat))
-            (shown_hand(model, seat))
+/// A seat as all who sit elsewhere have it.
+fn other(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
+    let state = state(model, seat);
+    let element = || {
+        html! {
+            li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(Mark::Place(seat)) data-side=(Mark::Side(seat))
+                data-state=(state) {}
         }
-    }
+    };
+    drawing.around("li", (seat, state), element, |drawing| {
+        put_plaque(model, seat, drawing);
+        let round = model.round().map(|round| (round.hand_size(seat), seen(model, round, seat)));
+        drawing.part("hand", (seat, round), || shown_hand(model, seat));
+    });
 }
 
-fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
-    html! {
-        div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(model, seat)) {
-            (plaque(model, seat))
-        }
-    }
+fn mine(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
+    let state = state(model, seat);
+    let element = || html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state) {} };
+    drawing.around("div", (seat, state), element, |drawing| put_plaque(model, seat, drawing));
 }
 
 /// In one word what a player does.
@@ -129,24 +121,45 @@ pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
 
 /// Who it is, and how things stand for them.
 pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let (words, status, name) = (model.words, model.seat_status(seat), model.name(seat));
-    html! {
-        div.who {
-            @let kind = if matches!(status.sitter, Sitter::Person { .. }) { "person" } else { "bot" };
-            span.avatar data-kind=(kind) aria-hidden="true" {
-                (name.chars().next().unwrap_or('?').to_uppercase())
+    whole(model, |drawing| put_plaque(model, seat, drawing))
+}
+
+fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
+    let (status, name) = (model.seat_status(seat), model.name(seat));
+    let kind = if matches!(status.sitter, Sitter::Person { .. }) { "person" } else { "bot" };
+    let who = || {
+        html! {
+            div.who {
+                span.avatar data-kind=(kind) aria-hidden="true" {
+                    (name.chars().next().unwrap_or('?').to_uppercase())
+                }
+                span.name title=(Escaped(&title(model, seat))) { (Escaped(name)) }
             }
-            span.name title=(title(model, seat)) { (name) }
-            (badges(model, seat))
         }
-        div.tally {
-            (tricks(model, seat))
-            (score(model, seat))
-        }
-        @if let Some(deadline) = status.deadline {
-            span.clock data-deadline=(deadline) data-left=(say!(words, "clock-out")) {}
-        }
+    };
+    let is_dealer = model.round().is_some_and(|round| round.dealer == seat);
+    drawing.around("div", (seat, kind, title(model, seat)), who, |drawing| {
+        let bot = bot_spec(status);
+        let sources = (state(model, seat), model.past.is_some(), status.hints, is_dealer, bot);
+        drawing.part("badges", sources, || badges(model, seat));
+    });
+    let tally = || html! { div.tally { (tricks(model, seat)) (score(model, seat)) } };
+    drawing.part("tally", tally_sources(model, seat), tally);
+    if let Some(deadline) = status.deadline {
+        drawing.part("clock", deadline, || {
+            html! { span.clock data-deadline=(deadline) data-left=(say!(model.words, "clock-out")) {} }
+        });
     }
+}
+
+/// What tricks and score are drawn from.
+fn tally_sources(model: &TableModel<'_>, seat: Seat) -> impl Hash + use<> {
+    let of_round = |round: &RoundView| {
+        let has_bid = round.have_bid.contains(seat);
+        (round.tricks[seat], round.bids[seat], has_bid, round.have_bid.len() == model.players())
+    };
+    let score = model.view.as_ref().map(|view| view.scores[seat]);
+    (model.round().map(of_round), score, fresh_points(model, seat))
 }
 
 /// The whole name, and who made a guest bot.
@@ -156,6 +169,14 @@ fn title<'a>(model: &'a TableModel<'_>, seat: Seat) -> Cow<'a, str> {
             format!("{name} ({})", say!(model.words, "people-bot-by", author = &*card.author)).into()
         }
         _ => model.name(seat).into(),
+    }
+}
+
+/// Which bot of ours sits there.
+fn bot_spec<'a>(status: &SeatStatus<'a>) -> Option<&'a str> {
+    match status.sitter {
+        Sitter::Bot { name, .. } => Some(name),
+        _ => None,
     }
 }
 
@@ -187,7 +208,7 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
                 }
             }
             @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
-            @if let Sitter::Bot { name: spec, .. } = status.sitter {
+            @if let Some(spec) = bot_spec(status) {
                 span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
                     (words.badge(Badge::Bot)) span.unseen { ", " (bot_kind(words, spec).name) }
                 }
@@ -236,11 +257,15 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
+/// What the last round brought; it is shown until the next one is played.
+fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
+    let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
+    model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat])
+}
+
 fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     let Some(view) = &model.view else { return html! {} };
-    // What the last round brought is shown until the next one is played.
-    let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
-    let last = model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
+    let last = fresh_points(model, seat);
     let told = model.words.points(view.scores[seat]);
     html! {
         span.score data-score=(view.scores[seat]) title=(told) {
@@ -253,15 +278,22 @@ fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// In clairvoyance, the hand that everyone but its owner sees until all have bid; otherwise how many cards are left.
+/// In clairvoyance, the hand that everyone but its owner sees until all have bid.
+fn seen(model: &TableModel<'_>, round: &RoundView, seat: Seat) -> CardSet {
+    let is_open = round.have_bid.len() < model.players();
+    if is_open { round.seen[seat] } else { CardSet::EMPTY }
+}
+
+/// That hand; otherwise how many cards are left.
 fn shown_hand(model: &TableModel<'_>, seat: Seat) -> Markup {
     let Some(round) = model.round() else { return html! {} };
-    let is_open = round.have_bid.len() < model.players();
-    let seen = if is_open { round.seen[seat] } else { CardSet::EMPTY };
+    let seen = seen(model, round, seat);
+    // Addresses of files are letters, digits and dots.
+    let back = PreEscaped(assets::back(model.theme));
     html! {
         @if seen.is_empty() {
             span.backs data-cards=(round.hand_size(seat)) aria-hidden="true" {
-                @for _ in 0..round.hand_size(seat).min(5) { img src=(assets::back(model.theme)) alt=""; }
+                @for _ in 0..round.hand_size(seat).min(5) { img src=(back) alt=""; }
             }
         } @else {
             (open_hand(model, seat, seen))

@@ -7,6 +7,7 @@ use maud::Markup;
 use super::fingerprint::SourceHasher;
 use super::hand_text::HandText;
 use super::model::TableModel;
+use super::parted::{Drawing, whole};
 use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_tables::Stage;
@@ -24,6 +25,8 @@ pub(crate) struct Section {
     pub(super) alternates: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
     sources: Option<fn(&TableModel<'_>, &mut SourceHasher)>,
+    /// Draws it with marks, as parts, where it is known what each of them is drawn from.
+    pub(super) parts: Option<fn(&TableModel<'_>, &mut Drawing<'_>)>,
     /// How it is drawn once for all readers who are shown the same.
     pub(super) for_all: Option<ForAll>,
     /// The cards that it is made of, where it is.
@@ -38,6 +41,7 @@ const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Secti
         is_beside_game: false,
         alternates: false,
         sources: None,
+        parts: None,
         for_all: None,
         cards: None,
     }
@@ -48,9 +52,13 @@ impl Section {
         Section { sources: Some(sources), ..self }
     }
 
+    const fn in_parts(self, parts: fn(&TableModel<'_>, &mut Drawing<'_>)) -> Section {
+        Section { parts: Some(parts), ..self }
+    }
+
     const fn drawn_for_all(
         self,
-        draw: fn(&TableModel<'_>) -> Markup,
+        draw: fn(&TableModel<'_>, &mut Drawing<'_>),
         sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
     ) -> Section {
         Section { for_all: Some(ForAll { draw, sources }), ..self }
@@ -82,14 +90,20 @@ impl Section {
     }
 }
 
-pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
-pub(super) const TRICK: Section = section("trick", trick::trick).drawn_for_all(trick::marked, trick::sources_for_all);
-pub(super) const QUESTION: Section =
-    section("ask", question::question).alternating().drawn_for_all(question::waiting, question::sources_for_all);
+pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources).in_parts(head::parts);
+pub(super) const TRICK: Section = section("trick", trick::trick)
+    .alternating()
+    .in_parts(trick::marked)
+    .drawn_for_all(trick::marked, trick::sources_for_all);
+pub(super) const QUESTION: Section = section("ask", question::question)
+    .alternating()
+    .in_parts(question::parts)
+    .drawn_for_all(question::waiting, question::sources_for_all);
 pub(super) const HAND: Section =
     section("hand", hand::hand).alternating().drawn_from(hand::sources).made_of_cards(hand::hand_text);
 pub(super) const LAST_TRICK: Section = section("last", trick::last)
     .drawn_from(trick::last_sources)
+    .in_parts(trick::last_marked)
     .drawn_for_all(trick::last_marked, trick::last_sources_for_all);
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
 pub(super) const FINAL_SHEET: Section = section("sheet", sheet::sheet_alone).drawn_from(sheet::sources);
@@ -101,11 +115,12 @@ pub(super) const GATHER: Section = section("gather", gather::gather).with_presen
 pub(super) const FINISH: Section = section("finish", finish::finish);
 
 const fn seat<const NUMBER: u8>(id: &'static str) -> Section {
-    section(id, seats::seat::<NUMBER>)
+    section(id, |model| whole(model, |drawing| seats::seat::<NUMBER>(model, drawing)))
         .alternating()
         .with_presence()
         .drawn_from(seats::sources::<NUMBER>)
-        .drawn_for_all(seats::marked::<NUMBER>, seats::sources_for_all::<NUMBER>)
+        .in_parts(seats::seat::<NUMBER>)
+        .drawn_for_all(seats::seat::<NUMBER>, seats::is_for_all::<NUMBER>)
 }
 
 const PLAYING: &[Section] = &[

@@ -7,15 +7,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use foretell_rules::Seat;
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 
 use super::fingerprint::{SourceHasher, fingerprint};
 use super::fingerprints::Fingerprints;
 use super::hand_text::HandText;
 use super::model::TableModel;
 use super::page::draw_table;
+use super::parted::{Drawing, Parted};
 use super::patch::{one_line, put_patch};
-use super::perspective::{MarkedText, fill_in};
+use super::perspective::fill_in;
 use super::sections::{PageKind, Section};
 use crate::pages::layout::presentation::Presentation;
 use foretell_tables::table::{Drawings, Step, StepEvent, TableSnapshot};
@@ -46,10 +47,17 @@ struct SentSection {
 /// What a browser has of a section.
 #[derive(Clone)]
 enum SentText {
-    Own(String),
-    /// What everybody was sent, with this reader's names and places.
-    ForAll(Arc<MarkedText>),
+    Whole(String),
+    Parted(SentParts),
     Hand(Box<HandText>),
+}
+
+/// A section in parts, with this reader's names and places.
+#[derive(Clone)]
+struct SentParts {
+    parted: Arc<Parted>,
+    /// Whether everybody was sent it.
+    is_for_all: bool,
 }
 
 /// What readers of the same step share.
@@ -64,8 +72,16 @@ pub(super) struct SharedStep<'a> {
 /// Most patches have no more bytes than these.
 const USUAL_PATCH: usize = 512;
 
-/// What changed of a section, as it is told to everybody who had the same, with marks.
-struct SharedPatch(String);
+/// What changed of a section, with marks: everybody who had the same can be told it.
+struct MarkedPatch(String);
+
+impl MarkedPatch {
+    fn of(section: &Section, old: [Option<&Parted>; 2], new: &Parted) -> MarkedPatch {
+        let mut patch = String::with_capacity(USUAL_PATCH);
+        new.put_patch(&mut patch, section.id, old);
+        MarkedPatch(patch)
+    }
+}
 
 impl Sent {
     /// A browser of which nothing is known but which page it shows.
@@ -95,8 +111,8 @@ impl Sent {
         for section in &self.sections {
             let text = |text: &'_ Option<SentText>| match text {
                 None => (0, 0),
-                Some(SentText::Own(text)) => (1, number_of(&**text)),
-                Some(SentText::ForAll(marked)) => (2, marked.number),
+                Some(SentText::Whole(text)) => (1, number_of(&**text)),
+                Some(SentText::Parted(sent)) => (2, sent.parted.number),
                 Some(SentText::Hand(hand)) => (3, number_of(&**hand)),
             };
             (section.source, section.look, text(&section.text), text(&section.before)).hash(&mut hasher);
@@ -148,21 +164,16 @@ impl SentSection {
             return;
         }
         self.source = source;
-        // What a page looked like when it was opened is known for its reader alone.
-        if self.look.is_none()
-            && let Some(shared) = shared
-            && let Some(new) = shared.section(section, model)
-        {
-            return self.renew_for_all(section, model, shared, new, data);
+        if let Some(parts) = section.parts {
+            return self.renew_parts(section, parts, model, shared, data);
         }
         if self.look.is_none()
             && let Some(new) = section.cards.and_then(|cards| cards(model))
         {
-            return self.renew_hand(section, model, new, data);
+            return self.renew_hand(section, new, data);
         }
         let drawn = (section.draw)(model);
-        // A table has not all of the seats for which there are sections.
-        if drawn.0.is_empty() || self.look.is_some_and(|known| known == fingerprint(&drawn)) {
+        if self.look.is_some_and(|known| known == fingerprint(&drawn)) {
             return;
         }
         if section.is_beside_game {
@@ -170,32 +181,32 @@ impl SentSection {
             return put_patch(data, section.id, None, None, &one_line(drawn.into_string()));
         }
         let text = one_line(drawn.into_string());
-        if self.put_changes(section, model, &text, data) {
+        if self.put_changes(section, &text, data) {
             // The room of what is forgotten is taken for what is to be kept.
             let forgotten = if section.alternates { self.before.take() } else { self.text.take() };
             let mut kept = match forgotten {
-                Some(SentText::Own(forgotten)) => forgotten,
+                Some(SentText::Whole(forgotten)) => forgotten,
                 _ => String::new(),
             };
             keep(&mut kept, &text);
-            self.before = self.text.replace(SentText::Own(kept));
+            self.before = self.text.replace(SentText::Whole(kept));
         }
         self.look = None;
     }
 
     /// Adds what changed of the section for this reader alone; whether anything did.
-    fn put_changes(&self, section: &Section, model: &TableModel<'_>, new: &str, data: &mut String) -> bool {
-        let last = self.text.as_ref().and_then(|last| last.filled_in(model));
+    fn put_changes(&self, section: &Section, new: &str, data: &mut String) -> bool {
+        let last = self.text.as_ref().and_then(SentText::whole);
         if last.as_deref() == Some(new) {
             return false;
         }
-        let before = self.before.as_ref().and_then(|before| before.filled_in(model));
+        let before = self.before.as_ref().and_then(SentText::whole);
         put_patch(data, section.id, last.as_deref(), before.as_deref(), new);
         true
     }
 
     /// The same for a hand, of which it is known without comparing texts which cards are held in another way.
-    fn renew_hand(&mut self, section: &Section, model: &TableModel<'_>, new: HandText, data: &mut String) {
+    fn renew_hand(&mut self, section: &Section, new: HandText, data: &mut String) {
         let before = match &self.before {
             Some(SentText::Hand(before)) => Some(&**before),
             _ => None,
@@ -205,48 +216,67 @@ impl SentSection {
             Some(SentText::Hand(last)) => new.put_patch(data, section.id, last, before),
             _ => false,
         };
-        if is_sent || self.put_changes(section, model, &new.html(), data) {
+        if is_sent || self.put_changes(section, &new.html(), data) {
             self.before = self.text.replace(SentText::Hand(Box::new(new)));
         }
     }
 
-    /// The same for a section that everybody is sent.
-    fn renew_for_all(
+    /// The same for a section in parts, of which most are as they were.
+    fn renew_parts(
         &mut self,
         section: &Section,
+        parts: fn(&TableModel<'_>, &mut Drawing<'_>),
         model: &TableModel<'_>,
-        shared: &SharedStep<'_>,
-        new: Arc<MarkedText>,
+        shared: Option<&SharedStep<'_>>,
         data: &mut String,
     ) {
-        match &self.text {
-            Some(SentText::ForAll(old)) if old.number == new.number => return,
-            Some(SentText::ForAll(old)) if old.has_names_of(&new) => {
-                let before = match &self.before {
-                    Some(SentText::ForAll(before)) if before.has_names_of(&new) => Some(&**before),
-                    _ => None,
-                };
-                fill_in(&shared.patch(section, old, before, &new).0, model, data);
-            }
-            _ => {
-                let Some(text) = new.filled_in(model) else { return };
-                if !self.put_changes(section, model, &text, data) {
-                    self.text = Some(SentText::ForAll(new));
-                    return;
-                }
-            }
+        let old = [&self.text, &self.before].map(|text| text.as_ref().and_then(SentText::parts));
+        let of_all = old.map(|old| old.filter(|old| old.is_for_all).map(|old| &*old.parted));
+        let old = old.map(|old| old.map(|old| &*old.parted));
+        let for_all = shared.and_then(|shared| Some((shared, shared.section(section, self.source, model, of_all)?)));
+        let is_for_all = for_all.is_some();
+        let (shared, new) = match for_all {
+            Some((shared, new)) => (Some(shared), new),
+            None => (None, Arc::new(Parted::draw(model, old, |drawing| parts(model, drawing)))),
+        };
+        // A table has not all of the seats for which there are sections.
+        if new.is_empty() || old[0].is_some_and(|last| last.number == new.number) {
+            return;
         }
-        self.before = self.text.replace(SentText::ForAll(new)).filter(|_| section.alternates);
+        if old[0].is_some_and(|last| last.has_names_of(&new)) {
+            let has_names = |old: &&Parted| old.has_names_of(&new);
+            let (old, of_all) = (old.map(|old| old.filter(has_names)), of_all.map(|old| old.filter(has_names)));
+            match shared.filter(|_| of_all.iter().any(Option::is_some)) {
+                Some(shared) => fill_in(&shared.patch(section, of_all, &new).0, model, data),
+                None => fill_in(&MarkedPatch::of(section, old, &new).0, model, data),
+            }
+        } else {
+            let whole = PreEscaped(new.filled_in(model));
+            if self.look.is_some_and(|known| known == fingerprint(&whole)) {
+                return;
+            }
+            put_patch(data, section.id, None, None, &whole.0);
+        }
+        self.look = None;
+        let sent = SentText::Parted(SentParts { parted: new, is_for_all });
+        self.before = self.text.replace(sent).filter(|_| section.alternates);
     }
 }
 
 impl SentText {
-    /// What the browser has, as far as that is known.
-    fn filled_in(&self, model: &TableModel<'_>) -> Option<Cow<'_, str>> {
+    fn parts(&self) -> Option<&SentParts> {
         match self {
-            SentText::Own(text) => Some(Cow::Borrowed(text)),
-            SentText::ForAll(marked) => marked.filled_in(model).map(Cow::Owned),
+            SentText::Parted(parts) => Some(parts),
+            _ => None,
+        }
+    }
+
+    /// What the browser has, where that is no section in parts.
+    fn whole(&self) -> Option<Cow<'_, str>> {
+        match self {
+            SentText::Whole(text) => Some(Cow::Borrowed(text)),
             SentText::Hand(hand) => Some(Cow::Owned(hand.html())),
+            SentText::Parted(_) => None,
         }
     }
 }
@@ -257,32 +287,29 @@ impl<'a> SharedStep<'a> {
     }
 
     /// A section as everybody has it, if this reader is shown what everybody is. It is drawn from what everybody may
-    /// know: no seat's view is near it.
-    fn section(&self, section: &Section, model: &TableModel<'_>) -> Option<Arc<MarkedText>> {
+    /// know, and what everybody had: no seat's view is near it.
+    fn section(
+        &self,
+        section: &Section,
+        source: Option<u64>,
+        model: &TableModel<'_>,
+        old: [Option<&Parted>; 2],
+    ) -> Option<Arc<Parted>> {
         let for_all = section.for_all?;
-        let number = for_all.number(section.id, model)?;
+        let number = for_all.number(section.id, source, model)?;
         let drawn = self.drawings.get_or_draw(number, || {
             let everybody = self.everybody.get_or_init(|| TableModel::new(self.snapshot, None, self.presentation));
-            for_all.drawn(section.id, number, everybody).map(Arc::new)
+            let is_same = for_all.number(section.id, section.source(everybody), everybody) == Some(number);
+            is_same.then(|| Arc::new(Parted::draw(everybody, old, |drawing| (for_all.draw)(everybody, drawing))))
         });
         (*drawn).clone()
     }
 
     /// What changed of a section, for everybody who had the same of it.
-    fn patch(
-        &self,
-        section: &Section,
-        old: &MarkedText,
-        before: Option<&MarkedText>,
-        new: &MarkedText,
-    ) -> Arc<SharedPatch> {
+    fn patch(&self, section: &Section, old: [Option<&Parted>; 2], new: &Parted) -> Arc<MarkedPatch> {
         let mut hasher = SourceHasher::default();
-        (old.number, before.map(|before| before.number), new.number).hash(&mut hasher);
-        self.drawings.get_or_draw(hasher.finish(), || {
-            let mut patch = String::with_capacity(USUAL_PATCH);
-            put_patch(&mut patch, section.id, Some(&old.html), before.map(|before| &*before.html), &new.html);
-            SharedPatch(patch)
-        })
+        (old.map(|old| old.map(|old| old.number)), new.number).hash(&mut hasher);
+        self.drawings.get_or_draw(hasher.finish(), || MarkedPatch::of(section, old, new))
     }
 
     /// A sentence that everybody is told whom it does not concern.

@@ -2,10 +2,11 @@
 
 use foretell_rules::Event;
 use foretell_words::{Presence, say};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::model::TableModel;
 use super::talk;
+use crate::pages::layout::escaped::Escaped;
 use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent};
 
 /// What a reader was told of a step, in sentences that may be read again.
@@ -35,8 +36,8 @@ pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> 
 }
 
 /// A line for `#news`, as short as it can be: most pushes have one. `assets/patches.js` says where it goes.
-fn line(kind: &str, told: &str) -> Markup {
-    html! { "+" p data-event=(kind) { (told) } }
+fn line(kind: &'static str, told: &str) -> Markup {
+    html! { "+" p data-event=(PreEscaped(kind)) { (Escaped(told)) } }
 }
 
 fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {

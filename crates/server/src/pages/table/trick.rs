@@ -2,17 +2,18 @@
 
 use std::hash::Hash;
 
-use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
+use foretell_rules::{Event, Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
 use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
-use super::perspective::{Mark, filled_in};
+use super::parted::{Drawing, whole};
+use super::perspective::Mark;
 use super::result;
 
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
-    filled_in(&marked(model), model)
+    whole(model, |drawing| marked(model, drawing))
 }
 
 /// What the trick is drawn from, while one is played; whoever takes it reads other words than all the others.
@@ -33,91 +34,113 @@ fn is_last_about_reader(model: &TableModel<'_>, round: &RoundView) -> bool {
 }
 
 /// The trick as all have it.
-pub(super) fn marked(model: &TableModel<'_>) -> Markup {
-    html! {
-        section #trick.trick data-players=(model.players()) data-result[model.is_result]
-            data-look=(model.snapshot.settings().trick_ms()) aria-label=(say!(model.words, "pages-trick")) {
-            @if let Some(view) = &model.view {
-                @match &view.phase {
-                    ViewPhase::Round(round) => {
-                        (on_table(model, view, round))
-                        @if model.is_result { (result::result(model, view)) }
-                    }
-                    ViewPhase::Drawing { drawn, .. } => {
-                        p.calm { (model.narrator().awaited(view)) }
-                        div.drawn {
-                            @for card in *drawn {
-                                span data-card=(card) { (model.picture(card, &model.words.card(card))) }
-                            }
-                        }
-                    }
-                    ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => {
-                        div.calm { p { (model.narrator().awaited(view)) } }
-                    }
+pub(super) fn marked(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let look = model.snapshot.settings().trick_ms();
+    let element = || {
+        html! {
+            section #trick.trick data-players=(model.players()) data-result[model.is_result] data-look=(look)
+                aria-label=(say!(model.words, "pages-trick")) {}
+        }
+    };
+    drawing.around("section", (model.players(), model.is_result, look), element, |drawing| {
+        let Some(view) = &model.view else { return };
+        match &view.phase {
+            ViewPhase::Round(round) => {
+                on_table(model, view, round, drawing);
+                if model.is_result {
+                    drawing.drawn("result", result::result(model, view));
                 }
             }
+            ViewPhase::Drawing { drawn, .. } => drawing.drawn(
+                "drawn",
+                html! {
+                    p.calm { (model.narrator().awaited(view)) }
+                    div.drawn {
+                        @for card in *drawn {
+                            span data-card=(card) { (model.picture(card, &model.words.card(card))) }
+                        }
+                    }
+                },
+            ),
+            ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => {
+                drawing.drawn("calm", html! { div.calm { p { (model.narrator().awaited(view)) } } });
+            }
         }
-    }
+    });
 }
 
 /// The trick that is being played or, until the next one begins, the one that was taken.
-fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView) -> Markup {
+fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mut Drawing<'_>) {
     let players = model.players();
     let current = round.plays.trick(players);
     let (cards, is_over) = match round.plays.last_trick(players) {
         Some(last) if current.is_empty() => (last, true),
         _ => (current, false),
     };
+    if cards.is_empty() {
+        return drawing.drawn("calm", before(model, round));
+    }
     let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&view.rules, trump, cards));
     let winner = outcome.and_then(|outcome| outcome.taken_by);
-    html! {
-        @if cards.is_empty() {
-            (before(model, round))
-        } @else {
-            ol.cards data-over[is_over] data-winner=[winner.map(Mark::Side)] {
-                @for (order, placed) in cards.iter().enumerate() { (placed_card(model, *placed, order, winner)) }
-            }
-            p.verdict { (verdict(model, view, round, winner, is_over)) }
+    let list = || html! { ol.cards data-over[is_over] data-winner=[winner.map(Mark::Side)] {} };
+    drawing.around("ol", (is_over, winner), list, |drawing| {
+        for (order, placed) in cards.iter().enumerate() {
+            put_card(model, *placed, order == 0, winner == Some(placed.seat), drawing);
         }
-    }
+    });
+    let lead = round.lead(&view.rules);
+    let taker = outcome.filter(|_| is_over).map(|outcome| (outcome.taken_by, outcome.next_leader, model.own));
+    drawing.part("verdict", (lead, winner, taker), || {
+        html! { p.verdict { (verdict(model, lead, winner, outcome.filter(|_| is_over))) } }
+    });
 }
 
-fn placed_card(model: &TableModel<'_>, placed: Placed, order: usize, winner: Option<Seat>) -> Markup {
-    let (words, wins) = (model.words, winner == Some(placed.seat));
-    let card = placed.play.card();
-    html! {
-        // By its name a card stays the same element: none is moved to where another lay.
-        li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(Mark::Place(placed.seat))
-            data-side=(Mark::Side(placed.seat)) data-wins[wins] {
-            span.face { (model.played(placed.play)) }
+/// A card of the trick. What comes and goes with who wins is a part of its own.
+fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, drawing: &mut Drawing<'_>) {
+    let (words, card) = (model.words, placed.play.card());
+    let element = || {
+        html! {
+            // By its name a card stays the same element: none is moved to where another lay.
+            li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(Mark::Place(placed.seat))
+                data-side=(Mark::Side(placed.seat)) data-wins[wins] {
+                span.face { (model.played(placed.play)) }
+            }
+        }
+    };
+    let by = || {
+        html! {
             span.by {
-                @if order == 0 {
+                @if leads {
                     span.lead-sign title=(words.badge(Badge::Leads)) {
                         span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
                     }
                 }
                 (Mark::Name(placed.seat))
-                @if wins { span.crown aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } }
-            }
-            @if let Some(about) = words.card_about(card) {
-                span.about role="note" { b { (words.card(card)) } " " (about) }
             }
         }
-    }
+    };
+    let crown = || html! { span.crown aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } };
+    drawing.around("li", (placed, wins), element, |drawing| {
+        drawing.around("span", (placed.seat, leads), by, |drawing| {
+            if wins {
+                drawing.part("crown", (), crown);
+            }
+        });
+        if let Some(about) = words.card_about(card) {
+            let html = || html! { span.about role="note" { b { (words.card(card)) } " " (about) } };
+            drawing.part("about", card, html);
+        }
+    });
 }
 
-/// What can be said about the trick in a few words.
-fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Option<Seat>, is_over: bool) -> Markup {
-    let (words, narrator) = (model.words, model.narrator());
-    if is_over {
-        let last = round.plays.last_trick(model.players()).unwrap_or_default();
-        let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&view.rules, trump, last));
-        let told = outcome.and_then(|outcome| narrator.event(&foretell_rules::Event::TrickEnded { outcome }));
-        return html! { (told.unwrap_or_default()) };
+/// What can be said in a few words about the trick or, when it is over, about its outcome.
+fn verdict(model: &TableModel<'_>, lead: Lead, winner: Option<Seat>, outcome: Option<TrickOutcome>) -> Markup {
+    let words = model.words;
+    if let Some(outcome) = outcome {
+        return html! { (model.narrator().event(&Event::TrickEnded { outcome }).unwrap_or_default()) };
     }
     html! {
         // A reader who is asked reads below what is to be followed, and does not see it here.
-        @let lead = round.lead(&view.rules);
         @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
         span.follow #{"follow-" (short_fingerprint(&told))} { (told) }
         @if let Some(winner) = winner {
@@ -155,41 +178,51 @@ pub(super) fn last_sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHa
 
 /// The trick before this one, on demand.
 pub(crate) fn last(model: &TableModel<'_>) -> Markup {
-    filled_in(&last_marked(model), model)
+    whole(model, |drawing| last_marked(model, drawing))
 }
 
 /// The same as all have it.
-pub(super) fn last_marked(model: &TableModel<'_>) -> Markup {
-    let words = model.words;
+pub(super) fn last_marked(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let rules = &model.snapshot.settings().rules;
     let last_round = model.snapshot.state().last_round().filter(|_| model.past.is_none()).and_then(View::round);
     let last = [model.round(), last_round].into_iter().flatten().find_map(|round| {
         let trick = round.plays.last_trick(model.players())?;
         Some((trick, round.trump.and_then(|trump| TrickOutcome::so_far(rules, trump, trick))))
     });
-    html! {
-        div #last.last {
-            @match last {
-                None => { p.empty { (say!(words, "pages-no-last-trick")) } }
-                Some((trick, outcome)) => {
-                    @let winner = outcome.and_then(|outcome| outcome.taken_by);
-                    ol.row {
-                        @for placed in trick {
-                            li data-card=(placed.play.card()) data-wins[winner == Some(placed.seat)] {
-                                span.face { (model.played(placed.play)) }
-                                span.by { (Mark::Name(placed.seat)) }
-                            }
-                        }
+    drawing.around(
+        "div",
+        (),
+        || html! { div #last.last {} },
+        |drawing| {
+            let Some((trick, outcome)) = last else {
+                return drawing.drawn("empty", html! { p.empty { (say!(model.words, "pages-no-last-trick")) } });
+            };
+            let winner = outcome.and_then(|outcome| outcome.taken_by);
+            drawing.around(
+                "ol",
+                (),
+                || html! { ol.row {} },
+                |drawing| {
+                    for placed in trick {
+                        put_last_card(model, *placed, winner == Some(placed.seat), drawing);
                     }
-                    @if let Some(outcome) = outcome {
-                        p {
-                            (model.narrator().event(&foretell_rules::Event::TrickEnded { outcome }).unwrap_or_default())
-                        }
-                    }
-                }
+                },
+            );
+            if let Some(outcome) = outcome {
+                let told = model.narrator().event(&Event::TrickEnded { outcome }).unwrap_or_default();
+                drawing.drawn("told", html! { p { (told) } });
             }
-        }
-    }
+        },
+    );
+}
+
+fn put_last_card(model: &TableModel<'_>, placed: Placed, wins: bool, drawing: &mut Drawing<'_>) {
+    let element = || {
+        html! { li data-card=(placed.play.card()) data-wins[wins] { span.face { (model.played(placed.play)) } } }
+    };
+    drawing.around("li", (placed.play, wins), element, |drawing| {
+        drawing.part("by", placed.seat, || html! { span.by { (Mark::Name(placed.seat)) } });
+    });
 }
 
 /// The title of the panel with the last trick.
