@@ -92,7 +92,7 @@ pub(crate) struct DrawnTable {
 
 pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
     let kind = PageKind::of(model.snapshot.stage());
-    let mut drawing = Drawing { model, looks: Fingerprints::default() };
+    let mut drawing = DrawingPage { model, looks: Fingerprints::default() };
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
             data-seat=[model.own.map(foretell_rules::Seat::number)]
@@ -108,12 +108,12 @@ pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
 }
 
 /// A table that is being drawn: each section once.
-struct Drawing<'a> {
+struct DrawingPage<'a> {
     model: &'a TableModel<'a>,
     looks: Fingerprints,
 }
 
-impl Drawing<'_> {
+impl DrawingPage<'_> {
     fn section(&mut self, section: &Section) -> Markup {
         let drawn = (section.draw)(self.model);
         self.looks.note(section, &drawn);

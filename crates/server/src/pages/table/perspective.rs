@@ -112,8 +112,8 @@ pub(super) fn fill_in(marked: &str, model: &TableModel<'_>, out: &mut String) {
 pub(super) struct ForAll {
     /// Draws it with marks.
     pub(super) draw: fn(&TableModel<'_>, &mut Drawing<'_>),
-    /// Takes in everything that it is drawn from but the marks, and what the section says itself; whether this reader is
-    /// shown what everybody is.
+    /// Takes in everything that it is drawn from but the marks, and what the section says itself; whether this reader
+    /// is shown what everybody is.
     pub(super) sources: fn(&TableModel<'_>, &mut SourceHasher) -> bool,
 }
 
