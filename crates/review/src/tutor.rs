@@ -39,6 +39,14 @@ pub struct Warning {
     pub in_cards: Option<InCards>,
 }
 
+impl Warning {
+    /// Whether it names an answer as the better one, or one that is as good as that. Looked at by itself such an answer
+    /// may seem a mistake, too; who follows the advice should not hear that.
+    pub fn names(&self, view: &View, action: Action) -> bool {
+        stand_in(view, action) == self.best
+    }
+}
+
 /// In how many of its worlds the tutor looks ahead: one of so many.
 const AHEAD: u32 = 2;
 /// How long the second look may be. A player waits for it, so doubt is not worth more.

@@ -7,7 +7,9 @@ use foretell_fair::{Contribution, Secret};
 use foretell_rules::{Decision, Move, Record, RuleSet, Seat, SeatSet};
 use rand_core::Rng;
 
-use crate::table::{Fact, SeatNumber, Settings, ShownPresence, Step, StepEvent, TableFact, TableSnapshot, TableState};
+use crate::table::{
+    AwayReason, Fact, SeatNumber, Settings, ShownPresence, Step, StepEvent, TableFact, TableSnapshot, TableState,
+};
 use crate::{GameId, PlayerId};
 
 /// A table of people, in memory alone.
@@ -67,7 +69,31 @@ impl TestTable {
 
     /// Gives somebody another name, as the step that streams are told.
     pub fn rename(&mut self, seat: Seat, name: &str) -> Step {
-        let events = self.fold(&[TableFact::Renamed { seat: SeatNumber(seat), name: name.into() }.into()]);
+        self.tell(TableFact::Renamed { seat: SeatNumber(seat), name: name.into() })
+    }
+
+    /// Somebody goes away.
+    pub fn go_away(&mut self, seat: Seat) -> Step {
+        self.tell(TableFact::Away { seat: SeatNumber(seat), why: AwayReason::Gone })
+    }
+
+    /// And comes back.
+    pub fn come_back(&mut self, seat: Seat) -> Step {
+        self.tell(TableFact::Back { seat: SeatNumber(seat) })
+    }
+
+    /// Somebody has had a hint.
+    pub fn hint(&mut self, seat: Seat) -> Step {
+        self.tell(TableFact::Hinted { seat: SeatNumber(seat) })
+    }
+
+    /// Somebody leaves for good.
+    pub fn leave(&mut self, seat: Seat) -> Step {
+        self.tell(TableFact::Left { seat: SeatNumber(seat) })
+    }
+
+    fn tell(&mut self, fact: TableFact) -> Step {
+        let events = self.fold(&[fact.into()]);
         Step::new(events, Arc::new(self.state.clone()), None)
     }
 

@@ -56,15 +56,15 @@ pub async fn warn(
 ) -> Option<Warning> {
     let decision = lobby.tutors().decision(player.player, table)?;
     // An answer to an earlier question is refused by the table, and an illegal one too.
-    if decision.asked > version {
+    if decision.asked > version || decision.has_named(action) {
         return None;
     }
     let judged = tokio::time::timeout(LONGEST_WAIT, decision.judged(lobby, table, action)).await;
     let warning = judged.ok().flatten()?;
     // What cannot be noted is not told: a record says of every decision whether there was help. Once is enough.
-    if !decision.verdicts().told.contains(&action) {
+    if !decision.verdicts().told.iter().any(|told| told.action == action) {
         table.ask(player.clone(), Request::Hint).await.ok()?;
-        decision.verdicts().told.push(action);
+        decision.verdicts().told.push(warning);
     }
     Some(warning)
 }
@@ -135,8 +135,8 @@ struct AskedDecision {
 #[derive(Default)]
 struct Verdicts {
     judged: Vec<(Action, Option<Warning>)>,
-    /// Those that the player was warned of.
-    told: Vec<Action>,
+    /// What the player was warned of.
+    told: Vec<Warning>,
 }
 
 /// What the tutor knows before an answer is chosen.
@@ -199,6 +199,12 @@ impl AskedDecision {
         let verdict = lobby.thinkers().think(self.player, think).await?;
         self.verdicts().judged.push((action, verdict));
         verdict
+    }
+
+    /// Whether the tutor itself has named an answer as better than another.
+    fn has_named(&self, action: Action) -> bool {
+        let seen = self.seen.get().and_then(Option::as_ref);
+        seen.is_some_and(|seen| self.verdicts().told.iter().any(|told| told.names(&seen.view, action)))
     }
 
     fn verdicts(&self) -> MutexGuard<'_, Verdicts> {

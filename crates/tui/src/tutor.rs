@@ -14,8 +14,8 @@ pub(crate) struct Tutor {
     stop: Arc<AtomicBool>,
     looking: Option<JoinHandle<SeenAhead>>,
     seen: Option<SeenAhead>,
-    /// The answers that it has warned of.
-    told: Vec<Action>,
+    /// What it has warned of.
+    told: Vec<Warning>,
 }
 
 /// What it knows before an answer is chosen.
@@ -55,9 +55,12 @@ impl Tutor {
             self.seen = looking.join().ok();
         }
         let SeenAhead { judge, view, imagination, foresight } = self.seen.as_ref()?;
+        if self.told.iter().any(|told| told.names(view, action)) {
+            return None;
+        }
         let warning = judge.warning(view, imagination, foresight, action, &|| false)?;
-        let is_news = !self.told.contains(&action);
-        self.told.push(action);
+        let is_news = self.told.iter().all(|told| told.action != action);
+        self.told.push(warning);
         Some((warning, is_news))
     }
 }

@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_high_bid_is_explained_by_high_cards() {
-        /// A walk remembers where it was, so that with fewer chance would have its say.
+        /// How much more often differs from deal to deal, in this one more than twice; among few worlds chance decides.
         const DEALS: usize = 2_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));

@@ -113,8 +113,13 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
         let open = |seat: Seat| Browser::open(&table.snapshot(), Some(player(seat)), language);
         let mut browsers: Vec<Browser> = rules.seats().map(open).collect();
         for number in 0_usize.. {
+            let second = Seat::FIRST.left(rules.players());
             let step = match number {
                 20 => table.rename(Seat::FIRST, "Countess <Ada> of Lovelace"),
+                22 => table.go_away(second),
+                25 => table.hint(Seat::FIRST),
+                27 => table.come_back(second),
+                30 => table.leave(second),
                 _ => match table.step(&mut rng) {
                     Some(step) => step,
                     None => break,
@@ -123,6 +128,10 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             let snapshot = table.snapshot();
             if PageKind::of(snapshot.stage()) != PageKind::Playing {
                 break;
+            }
+            if number == 30 {
+                // Who has left is sent another page as a whole.
+                browsers.retain(|browser| browser.reader != Some(player(second)));
             }
             for browser in &mut browsers {
                 browser.hear(&step);
@@ -133,7 +142,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
                 assert!(secret.is_empty(), "{rules}: {secret} for {:?}", browser.reader);
                 (pushes, told) = (pushes + 1, told + cards.len());
                 // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
-                if number % 4 == 0 || number == 20 {
+                if number % 4 == 0 || (20..32).contains(&number) {
                     assert_eq!(browser.page, browser.drawn(&snapshot), "{rules}, for {:?}", browser.reader);
                 }
             }
