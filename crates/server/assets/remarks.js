@@ -38,20 +38,29 @@ export function remark() {
   const text = document.getElementById("remarks");
   if (!text) return;
   const now = moment();
-  if (now === box().dataset.remark) return;
+  if (now === box().dataset.remark) return now && keepPlace();
   box().hidden = true;
   delete box().dataset.remark;
   if (!now || said.has(now)) return;
   said.add(now);
   sessionStorage.setItem("remarks", [...said].join(" "));
-  place(now);
   box().dataset.remark = now;
   box().hidden = false;
+  keepPlace();
   box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
 }
 
-// A phone may be turned.
-new ResizeObserver(() => { if (!box().hidden) place(box().dataset.remark); }).observe(document.getElementById("room"));
+/** Places it anew where that changed by which it was placed: a phone may be turned, and what is asked comes in gently. */
+const moved = () => { if (!box().hidden) place(box().dataset.remark); };
+const watched = new ResizeObserver(moved);
+for (const end of ["animationend", "transitionend"]) document.addEventListener(end, moved);
+
+/** Places it, and sees to it that it stays there; sections may have become other elements since. */
+function keepPlace() {
+  watched.disconnect();
+  for (const section of document.querySelectorAll("#room, #trick, #ask, #hand")) watched.observe(section);
+  moved();
+}
 
 box().addEventListener("click", (event) => {
   const wish = event.target.closest("[data-remarks]")?.dataset.remarks;
