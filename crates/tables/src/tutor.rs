@@ -239,3 +239,34 @@ async fn on_a_quiet_thread<T: Send + 'static>(think: impl FnOnce() -> T + Send +
     };
     tokio::task::spawn_blocking(wait).await.ok().flatten()
 }
+
+#[cfg(test)]
+mod tests {
+    use foretell_review::{Cost, Grade};
+    use foretell_rules::{Game, Viewer};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn what_was_named_as_better_is_remembered_for_its_question() {
+        let mut game = Game::new("pl/3+length=first-1".parse().expect("allowed rules"));
+        game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+        let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is asked");
+        let view = game.view(Viewer::Seat(seat));
+        let decision = AskedDecision::new(PlayerId::from_bits(1), GameId::from_bits(7), 1);
+        let warning = Warning {
+            action: Action::Bid(0),
+            best: Action::Bid(1),
+            cost: Cost::default(),
+            grade: Grade::Mistake,
+            in_cards: None,
+        };
+        decision.verdicts().told.push(warning);
+        assert!(!decision.has_named(Action::Bid(1)), "nothing was seen ahead");
+        let seen = Seen::look(Judge::tutor(1), &view, &[], &|| true);
+        assert!(decision.seen.set(Some(Arc::new(seen))).is_ok());
+        assert!(decision.has_named(Action::Bid(1)) && !decision.has_named(Action::Bid(0)));
+    }
+}
