@@ -161,11 +161,14 @@ fn drawn_value(card: Card) -> u8 {
 
 /// A pack from which random cards are taken one by one: only as much of it is shuffled as is needed.
 pub(crate) struct Shuffle {
-    cards: [Card; 67],
+    /// More places than cards: with a power of two no index need be checked.
+    cards: [Card; Shuffle::PLACES],
     left: usize,
 }
 
 impl Shuffle {
+    const PLACES: usize = 128;
+
     #[inline(always)]
     pub(crate) fn of(pack: CardSet) -> Shuffle {
         // The whole pack of most games is copied, not listed anew for each round; special cards come after it.
@@ -181,7 +184,7 @@ impl Shuffle {
     }
 
     const fn listing(pack: CardSet) -> Shuffle {
-        let mut shuffle = Shuffle { cards: [Card::at(0); 67], left: 0 };
+        let mut shuffle = Shuffle { cards: [Card::at(0); Shuffle::PLACES], left: 0 };
         let mut rest = pack;
         while let Some(card) = rest.first() {
             rest.remove(card);
@@ -194,20 +197,28 @@ impl Shuffle {
     /// The next card; there must be one.
     #[inline(always)]
     pub(crate) fn next(&mut self, rng: &mut impl Rng) -> Card {
-        let picked = below(self.left, rng);
-        let card = self.cards[picked];
-        self.left -= 1;
-        self.cards[picked] = self.cards[self.left];
-        card
+        assert!(self.left > 0, "no card is left in the pack");
+        self.draw(rng)
+    }
+
+    /// So many cards; there must be as many.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
+        assert!(self.left >= cards, "{cards} cards are asked for, and {} are left in the pack", self.left);
+        let mut taken = CardSet::EMPTY;
+        for _ in 0..cards {
+            taken.insert(self.draw(rng));
+        }
+        taken
     }
 
     #[inline(always)]
-    pub(crate) fn take(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
-        let mut taken = CardSet::EMPTY;
-        for _ in 0..cards {
-            taken.insert(self.next(rng));
-        }
-        taken
+    fn draw(&mut self, rng: &mut impl Rng) -> Card {
+        let picked = below(self.left, rng) % Shuffle::PLACES;
+        let card = self.cards[picked];
+        self.left -= 1;
+        self.cards[picked] = self.cards[self.left % Shuffle::PLACES];
+        card
     }
 }
 

@@ -2,11 +2,15 @@
 
 use rand_core::Rng;
 
+use crate::action::legal_bids;
 use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, Portable, with_best_picker};
-use crate::round::{Stage, Step};
-use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Waiting};
+use crate::round::{Finished, Round, Setting, Stage, Step, bidders};
+use crate::{
+    Actions, Audience, BySeat, Card, CardSet, Decision, Event, EventSink, Game, Lead, NoEvents, Placed, Play, RuleSet,
+    TrickOutcome, Waiting,
+};
 
 impl Game {
     /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
@@ -71,6 +75,7 @@ impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
         loop {
             match game.waiting() {
                 Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, sink, picker),
+                Waiting::Decision(Decision::Bid(_)) => decisions += game.make_bids(rng, sink),
                 Waiting::Decision(decision) => {
                     let seat = decision.seats().first().expect("a decision waits for a seat");
                     let legal = game.legal(seat);
@@ -88,7 +93,24 @@ impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
 }
 
 impl Game {
-    /// Plays random cards until something else is asked for: nine decisions of ten are made in this loop.
+    /// Makes the bids that are missing, without asking the game after each whose turn it is and what may be done.
+    #[inline(always)]
+    fn make_bids(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
+        let Phase::Round(round) = &mut self.phase else { return 0 };
+        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        let mut made = 0;
+        while let Stage::Bidding { bids, .. } = &round.stage
+            && let Some(seat) = bidders(at.rules, round.dealer, bids).first()
+            && let legal = legal_bids(at.rules, seat, usize::from(round.cards), bids, at.scores)
+            && let Actions::Bids { banned, .. } = legal
+        {
+            round.bid(at, seat, Actions::nth_bid(banned, below(legal.len(), rng)), sink);
+            made += 1;
+        }
+        made
+    }
+
+    /// Plays random cards until something else is asked for: nine decisions of ten are made here.
     #[inline(always)]
     fn play_cards(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink, picker: impl Picker) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
@@ -96,10 +118,16 @@ impl Game {
         while let Stage::Playing(playing) = &round.stage
             && playing.step == Step::Card
         {
-            let seat = playing.turn;
-            let play = random_play(playing.lead.allowed(round.hands[seat]), rng, picker);
-            played += 1;
-            if let Some(finished) = round.play(&self.rules, seat, play, sink) {
+            let finished = if playing.in_trick == 0 && !self.rules.has_specials() {
+                played += (usize::from(round.cards) * self.rules.players() - playing.plays.len()) as u64;
+                Some(round.play_tricks(&self.rules, rng, sink, picker))
+            } else {
+                let seat = playing.turn;
+                let play = random_play(playing.lead.allowed(round.hands[seat]), rng, picker);
+                played += 1;
+                round.play(&self.rules, seat, play, sink)
+            };
+            if let Some(finished) = finished {
                 self.score(finished, sink);
                 break;
             }
@@ -108,10 +136,74 @@ impl Game {
     }
 }
 
+impl Round {
+    /// Plays the tricks that are left, between two tricks and without special cards: then nothing else can be asked for
+    /// until the round is over, which the caller scores and leaves. The number of players is known when this is compiled,
+    /// and hands are single words.
+    #[inline(always)]
+    fn play_tricks(
+        &mut self,
+        rules: &RuleSet,
+        rng: &mut impl Rng,
+        sink: &mut impl EventSink,
+        picker: impl Picker,
+    ) -> Finished {
+        match rules.players() {
+            2 => self.play_tricks_of::<2>(rules, rng, sink, picker),
+            3 => self.play_tricks_of::<3>(rules, rng, sink, picker),
+            4 => self.play_tricks_of::<4>(rules, rng, sink, picker),
+            5 => self.play_tricks_of::<5>(rules, rng, sink, picker),
+            _ => self.play_tricks_of::<6>(rules, rng, sink, picker),
+        }
+    }
+
+    #[inline(always)]
+    fn play_tricks_of<const PLAYERS: usize>(
+        &mut self,
+        rules: &RuleSet,
+        rng: &mut impl Rng,
+        sink: &mut impl EventSink,
+        picker: impl Picker,
+    ) -> Finished {
+        let mut hands: BySeat<u64> = BySeat::from_fn(PLAYERS, |seat| self.hands[seat].words().0);
+        let cards = usize::from(self.cards);
+        let playing = self.playing();
+        let mut turn = playing.turn;
+        while let Some(trick) = playing.plays.begin_trick::<PLAYERS>(cards) {
+            let mut lead = rules.lead(Lead::Open);
+            for placed in trick.iter_mut() {
+                let play = Play::plain(take_random(&mut hands[turn], lead, rng, picker));
+                *placed = Placed { seat: turn, play };
+                sink.emit(Audience::EVERYONE, Event::CardPlayed { seat: turn, play });
+                lead = rules.lead(lead.then(play));
+                turn = turn.left(PLAYERS);
+            }
+            let outcome = TrickOutcome::judge(rules, playing.trump, lead, trick);
+            sink.emit(Audience::EVERYONE, Event::TrickEnded { outcome });
+            turn = outcome.next_leader;
+            playing.tricks[turn] += 1;
+        }
+        playing.finished(None)
+    }
+}
+
+/// Takes one of the cards that may be played out of a hand of base cards, which is given as bits.
+#[inline(always)]
+fn take_random(hand: &mut u64, lead: Lead, rng: &mut impl Rng, picker: impl Picker) -> Card {
+    let allowed = lead.allowed_base(*hand);
+    let card = picker.pick(allowed, below(allowed.count_ones() as usize, rng));
+    *hand &= !(1 << card.index());
+    card
+}
+
 /// One of the ways to play one of these cards, all alike.
 #[inline(always)]
 fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play {
     let base = (cards - CardSet::SPECIALS).len();
     let n = below(base + Actions::special_plays(cards), rng);
-    if n < base { Play::plain(picker.pick(cards, n)) } else { Actions::nth_play(cards & CardSet::SPECIALS, n - base) }
+    if n < base {
+        Play::plain(picker.pick(cards.words().0, n))
+    } else {
+        Actions::nth_play(cards & CardSet::SPECIALS, n - base)
+    }
 }

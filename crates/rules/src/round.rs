@@ -29,6 +29,17 @@ impl Plays {
         self.len += 1;
     }
 
+    /// Room for one more trick of a round of so many, which the caller fills; none where they have all been played.
+    #[inline(always)]
+    pub(crate) fn begin_trick<const PLAYERS: usize>(&mut self, tricks: usize) -> Option<&mut [Placed; PLAYERS]> {
+        let before = self.len();
+        if before >= tricks * PLAYERS {
+            return None;
+        }
+        self.len += PLAYERS as u8;
+        self.placed[before..].first_chunk_mut()
+    }
+
     /// All of them.
     #[inline(always)]
     pub fn all(&self) -> &[Placed] {
@@ -276,7 +287,7 @@ impl Round {
 
     /// The tricks of this round; it is a mistake of the caller to ask before they have begun.
     #[inline(always)]
-    fn playing(&mut self) -> &mut Playing {
+    pub(crate) fn playing(&mut self) -> &mut Playing {
         match &mut self.stage {
             Stage::Playing(playing) => playing,
             stage => unreachable!("no cards are played while {stage:?}"),
@@ -284,7 +295,7 @@ impl Round {
     }
 
     #[inline]
-    fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
+    pub(crate) fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
         let Stage::Bidding { trump, bids } = &mut self.stage else {
             unreachable!("no bids are made while {:?}", self.stage);
         };
@@ -422,7 +433,7 @@ impl Playing {
     }
 
     #[inline]
-    fn finished(&self, changed: Option<(Seat, u8)>) -> Finished {
+    pub(crate) fn finished(&self, changed: Option<(Seat, u8)>) -> Finished {
         Finished { bids: self.bids, tricks: self.tricks, changed }
     }
 }

@@ -1,7 +1,6 @@
 //! Sets of cards.
 
 use std::fmt;
-use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::{Card, Rank, Special, Suit};
@@ -59,15 +58,6 @@ impl CardSet {
         CardSet((higher << (16 * suit as u32)) as u128)
     }
 
-    /// The set without all number cards but the asked ones, where it has one of those; else the whole set.
-    #[inline(always)]
-    pub(crate) fn following(self, asked: CardSet) -> CardSet {
-        // All number cards are in the low word. Which of the two it will be no processor can guess.
-        let others = (Self::SUITED.0 & !asked.0) as u64;
-        let kept_out = select_unpredictable((self.0 & asked.0) as u64 == 0, 0, others);
-        CardSet(self.0 & !u128::from(kept_out))
-    }
-
     /// Whether there is no card in the set.
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -95,7 +85,7 @@ impl CardSet {
     /// The set of one card.
     #[inline]
     pub const fn only(card: Card) -> CardSet {
-        SINGLES[card.index() as usize]
+        SINGLES[card.index() as usize % SINGLES.len()]
     }
 
     /// Puts a card in; says whether it is new.
@@ -160,15 +150,21 @@ impl CardSet {
     pub const fn words(self) -> (u64, u64) {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
+
+    /// The set with other base cards, given as bits, beside the same special cards.
+    #[inline(always)]
+    pub(crate) const fn with_base(self, base: u64) -> CardSet {
+        CardSet(self.0 >> 64 << 64 | base as u128)
+    }
 }
 
 // Looked up rather than computed: shifting a one so far takes longer than reading it, and the compiler would make of
 // «clear this bit» a write to a part of the set, for which the next reader of the whole set has to wait. It was half of
-// the time of a random game.
-const SINGLES: [CardSet; 71] = {
-    let mut singles = [CardSet::EMPTY; 71];
+// the time of a random game. There are 71 places for cards; with a power of two no index need be checked.
+const SINGLES: [CardSet; 128] = {
+    let mut singles = [CardSet::EMPTY; 128];
     let mut index = 0;
-    while index < 71 {
+    while index < singles.len() {
         singles[index] = CardSet(1 << index);
         index += 1;
     }

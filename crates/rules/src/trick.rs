@@ -1,6 +1,7 @@
 //! One trick: what was played as what, what is to be followed, who takes it.
 
 use std::fmt;
+use std::hint::select_unpredictable;
 
 use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit, text};
 
@@ -276,11 +277,19 @@ impl Lead {
     /// The cards of a hand that may be played.
     #[inline(always)]
     pub fn allowed(self, hand: CardSet) -> CardSet {
+        hand.with_base(self.allowed_base(hand.words().0))
+    }
+
+    /// The same of base cards, given as bits ([`CardSet::words`]). Special cards may always be played.
+    #[inline(always)]
+    pub(crate) fn allowed_base(self, hand: u64) -> u64 {
         let asked = match self {
-            Lead::Suit(suit) => CardSet::suit(suit),
-            Lead::Open | Lead::Free => CardSet::EMPTY,
+            Lead::Suit(suit) => CardSet::suit(suit).words().0,
+            Lead::Open | Lead::Free => 0,
         };
-        hand.following(asked)
+        // Whether a player can follow no processor can guess.
+        let (suited, _) = CardSet::SUITED.words();
+        hand & !select_unpredictable(hand & asked == 0, 0, suited & !asked)
     }
 }
 
@@ -426,48 +435,81 @@ impl Play {
     }
 }
 
-/// What each suit is worth in a trick: a byte for each of the four, and one for cards without a suit. In one word, so
-/// that the strength of a card is found without a branch that the processor would have to guess.
+/// How strong each play is in a trick: looked up, because so many are.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scale {
-    /// What is added to the number of a card.
-    bonus: u64,
-    /// All ones for the suits whose numbers count at all.
-    counts: u64,
-}
+pub(crate) struct Scale(&'static [u8; Scale::PLACES]);
 
 impl Scale {
     const NO_SUIT: u8 = 4;
 
+    /// More than there are plays: no byte is beyond the end.
+    const PLACES: usize = 256;
+
     #[inline(always)]
     pub(crate) const fn new(trump: Trump, lead: Lead, suits_matter: bool) -> Scale {
         if !suits_matter {
-            return Scale { bonus: 0x4040_4040, counts: 0xff_ffff_ffff };
+            return Scale(&NUMBERS_ALONE);
         }
-        let mut scale = Scale { bonus: 0, counts: 0xff << (8 * Scale::NO_SUIT) };
-        if let Lead::Suit(suit) = lead {
-            scale = scale.raise(suit, LED);
-        }
-        if let Trump::Suit(suit) = trump {
-            scale = scale.raise(suit, TRUMP);
-        }
-        scale
-    }
-
-    /// The bonus of trump has the bit of the led suit's beside it, should both be the same suit; that does no harm.
-    #[inline(always)]
-    const fn raise(self, suit: Suit, bonus: u8) -> Scale {
-        let shift = 8 * suit as u32;
-        Scale { bonus: self.bonus | (bonus as u64) << shift, counts: self.counts | 0xff << shift }
+        let trump = match trump {
+            Trump::Suit(suit) => suit as usize,
+            Trump::None => Suit::ALL.len(),
+        };
+        let led = match lead {
+            Lead::Suit(suit) => suit as usize,
+            Lead::Open | Lead::Free => Suit::ALL.len(),
+        };
+        Scale(&STRENGTHS[trump][led])
     }
 
     #[inline(always)]
-    pub(crate) fn strength(self, play: Play) -> u8 {
-        let weight = play.weight();
-        let shift = 8 * weight.suit as u32;
-        (weight.value & (self.counts >> shift) as u8) + (self.bonus >> shift) as u8
+    pub(crate) const fn strength(self, play: Play) -> u8 {
+        self.0[play.0 as usize]
+    }
+
+    /// A trump is raised by more than a card of the led suit; a card of any other suit is nothing.
+    const fn strengths(trump: usize, led: usize) -> [u8; Scale::PLACES] {
+        let mut strengths = [0; Scale::PLACES];
+        let mut play = 0;
+        while play < PLAYS {
+            let Weight { suit, value, .. } = WEIGHTS[play];
+            strengths[play] = match suit {
+                Scale::NO_SUIT => value,
+                suit if suit as usize == trump => TRUMP + value,
+                suit if suit as usize == led => LED + value,
+                _ => 0,
+            };
+            play += 1;
+        }
+        strengths
     }
 }
+
+/// By the suit of trump and the one that was led; the last of each is «none».
+static STRENGTHS: [[[u8; Scale::PLACES]; Suit::ALL.len() + 1]; Suit::ALL.len() + 1] = {
+    let mut strengths = [[[0; Scale::PLACES]; Suit::ALL.len() + 1]; Suit::ALL.len() + 1];
+    let mut trump = 0;
+    while trump <= Suit::ALL.len() {
+        let mut led = 0;
+        while led <= Suit::ALL.len() {
+            strengths[trump][led] = Scale::strengths(trump, led);
+            led += 1;
+        }
+        trump += 1;
+    }
+    strengths
+};
+
+/// Where suits do not matter every number counts as if its suit were led.
+static NUMBERS_ALONE: [u8; Scale::PLACES] = {
+    let mut strengths = [0; Scale::PLACES];
+    let mut play = 0;
+    while play < PLAYS {
+        let Weight { suit, value, .. } = WEIGHTS[play];
+        strengths[play] = if suit == Scale::NO_SUIT { value } else { LED + value };
+        play += 1;
+    }
+    strengths
+};
 
 /// A claim to a trick: the greatest one wins, and of equal cards the one that was played first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

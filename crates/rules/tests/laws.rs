@@ -143,23 +143,37 @@ proptest! {
         prop_assert_eq!(rules.to_string().parse::<RuleSet>(), Ok(rules));
     }
 
-    /// The fast path plays the same game as the checked doors, one by one.
+    /// The fast path plays the same game as the checked doors, one by one, from wherever it begins.
     #[test]
-    fn playouts_are_legal_games(rules in any_rules(), seed in any::<u64>()) {
-        let mut fast = Game::new(rules);
+    fn playouts_are_legal_games(rules in any_rules(), seed in any::<u64>(), begun in 0..400usize) {
+        let mut rng = generator(seed);
+        let mut start = Game::new(rules);
         let mut recorder = Recorder::new(rules);
-        let decisions = fast.playout_with(&mut generator(seed), &mut recorder);
-        let acts = recorder.record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count();
-        prop_assert_eq!(decisions, acts as u64);
-        prop_assert_eq!(recorder.record.replay(&mut NoEvents), Ok(fast));
+        while recorder.record.moves.len() < begun && let Some(step) = random_move(&start, &mut rng) {
+            start.make(step, &mut recorder).expect("a random legal move is accepted");
+        }
+        let acts = |record: &Record| record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count() as u64;
+        let before = acts(&recorder.record);
 
-        let mut silent = Game::new(rules);
+        let mut told = start;
+        let decisions = told.playout_with(&mut generator(seed), &mut recorder);
+        prop_assert_eq!(before + decisions, acts(&recorder.record));
+        prop_assert_eq!(recorder.record.replay(&mut NoEvents), Ok(told));
+
+        let mut silent = start;
         prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);
-        prop_assert_eq!(silent, fast);
+        prop_assert_eq!(silent, told);
 
-        let mut portable = Game::new(rules);
+        let mut portable = start;
         prop_assert_eq!(portable.playout_portable(&mut generator(seed)), decisions);
-        prop_assert_eq!(portable, fast);
+        prop_assert_eq!(portable, told);
+
+        let (mut by_rounds, mut rng, mut decisions_of_rounds) = (start, generator(seed), 0);
+        while by_rounds.waiting() != Waiting::Over {
+            decisions_of_rounds += by_rounds.playout_round(&mut rng);
+        }
+        prop_assert_eq!(decisions_of_rounds, decisions);
+        prop_assert_eq!(by_rounds, told);
     }
 }
 
