@@ -56,7 +56,7 @@ pub async fn warn(
 ) -> Option<Warning> {
     let decision = lobby.tutors().decision(player.player, table)?;
     // An answer to an earlier question is refused by the table, and an illegal one too.
-    if decision.asked > version || decision.has_named(action) {
+    if decision.asked > version {
         return None;
     }
     let judged = tokio::time::timeout(LONGEST_WAIT, decision.judged(lobby, table, action)).await;
@@ -186,8 +186,7 @@ impl AskedDecision {
 
     /// The warning about an answer, if it deserves one.
     async fn judged(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
-        let known = self.verdicts().judged.iter().find(|(known, _)| *known == action).map(|(_, verdict)| *verdict);
-        if let Some(known) = known {
+        if let Some(known) = self.known(action) {
             return known;
         }
         let seen = self.seen_ahead(lobby, table).await?;
@@ -199,6 +198,14 @@ impl AskedDecision {
         let verdict = lobby.thinkers().think(self.player, think).await?;
         self.verdicts().judged.push((action, verdict));
         verdict
+    }
+
+    /// What is said of an answer as far as that is known: nothing of one that the tutor itself has named as better.
+    fn known(&self, action: Action) -> Option<Option<Warning>> {
+        if self.has_named(action) {
+            return Some(None);
+        }
+        self.verdicts().judged.iter().find(|(judged, _)| *judged == action).map(|(_, verdict)| *verdict)
     }
 
     /// Whether the tutor itself has named an answer as better than another.
@@ -250,23 +257,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_named_as_better_is_remembered_for_its_question() {
+    fn what_was_named_as_better_is_not_warned_of_whatever_was_found_about_it() {
         let mut game = Game::new("pl/3+length=first-1".parse().expect("allowed rules"));
         game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is asked");
         let view = game.view(Viewer::Seat(seat));
         let decision = AskedDecision::new(PlayerId::from_bits(1), GameId::from_bits(7), 1);
-        let warning = Warning {
-            action: Action::Bid(0),
-            best: Action::Bid(1),
+        let warning = |action, best| Warning {
+            action: Action::Bid(action),
+            best: Action::Bid(best),
             cost: Cost::default(),
             grade: Grade::Mistake,
             in_cards: None,
         };
-        decision.verdicts().told.push(warning);
-        assert!(!decision.has_named(Action::Bid(1)), "nothing was seen ahead");
+        let (of_none, of_one) = (warning(0, 1), warning(1, 0));
+        assert_eq!(decision.known(of_one.action), None, "nothing is known yet");
+        let judged = [of_none, of_one].map(|warning| (warning.action, Some(warning)));
+        decision.verdicts().judged.extend(judged);
+        assert_eq!(decision.known(of_one.action), Some(Some(of_one)));
         let seen = Seen::look(Judge::tutor(1), &view, &[], &|| true);
         assert!(decision.seen.set(Some(Arc::new(seen))).is_ok());
-        assert!(decision.has_named(Action::Bid(1)) && !decision.has_named(Action::Bid(0)));
+        decision.verdicts().told.push(of_none);
+        assert_eq!(decision.known(of_one.action), Some(None), "it was named as better than none");
+        assert_eq!(decision.known(of_none.action), Some(Some(of_none)), "that one stands");
     }
 }
