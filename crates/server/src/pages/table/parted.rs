@@ -270,6 +270,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_made_of_parts_is_drawn_as_it_would_be_in_one() {
+        at_a_table(|model| {
+            let whole = html! {
+                section {
+                    h2 { "These are 2" }
+                    ol {
+                        li data-number="1" data-odd { b { "one of them" } "1" }
+                        li data-number="2" { b { "one of them" } "2" }
+                    }
+                }
+            };
+            assert_eq!(list(model, &[1, 2], [None; 2], &Cell::new(0)).html, whole.0);
+        });
+    }
+
+    #[test]
     fn only_what_is_drawn_from_something_else_is_drawn_again() {
         at_a_table(|model| {
             let drawn = Cell::new(0);

@@ -238,13 +238,12 @@ impl SentSection {
         if old[0].is_some_and(|last| last.has_names_of(&new)) {
             let has_names = |old: &&Parted| old.has_names_of(&new);
             let (old, of_all) = (old.map(|old| old.filter(has_names)), of_all.map(|old| old.filter(has_names)));
-            match shared.filter(|_| of_all.iter().any(Option::is_some)) {
-                Some(shared) => fill_in(&shared.patch(section, of_all, &new).0, model, data),
-                None => {
-                    let begin = data.len();
-                    new.put_patch(data, section.id, old);
-                    fill_in_from(begin, model, data);
-                }
+            if let Some(shared) = shared.filter(|_| of_all.iter().any(Option::is_some)) {
+                fill_in(&shared.patch(section, of_all, &new).0, model, data);
+            } else {
+                let begin = data.len();
+                new.put_patch(data, section.id, old);
+                fill_in_from(begin, model, data);
             }
         } else {
             let whole = PreEscaped(new.filled_in(model));
