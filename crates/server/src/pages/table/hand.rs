@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use foretell_rules::{Actions, CardSet, RoundView};
-use foretell_words::say;
+use foretell_words::{Button, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::fingerprint::SourceHasher;
@@ -11,8 +11,8 @@ use super::hand_text::HandText;
 use super::kept_cards::WHY;
 use super::model::TableModel;
 use super::patch::one_line;
-use super::question::answer;
 use crate::pages::layout::assets;
+use crate::pages::layout::escaped::Escaped;
 
 pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
     let Some(round) = model.round().filter(|_| model.own.is_some()) else {
@@ -25,7 +25,7 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
 }
 
 fn section(model: &TableModel<'_>, content: &Markup) -> Markup {
-    html! { section #hand.hand aria-label=(model.words.button(foretell_words::Button::Hand)) { (content) } }
+    html! { section #hand.hand aria-label=(model.words.button(Button::Hand)) { (content) } }
 }
 
 /// What the hand is drawn from. While nothing is asked, only the cards matter; what is asked has its version.
@@ -70,7 +70,7 @@ fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
 }
 
 /// Stands where the cards belong. It is no character of HTML.
-const CARDS: char = '\u{1}';
+const CARDS: &str = "\u{1}";
 
 /// The cards side by side, as what they are drawn from; nothing where there are none to be seen.
 pub(super) fn hand_text(model: &TableModel<'_>) -> Option<HandText> {
@@ -85,12 +85,18 @@ pub(super) fn hand_text(model: &TableModel<'_>) -> Option<HandText> {
         Some(view) if !(round.hand - legal).is_empty() => model.narrator().must_follow_now(view),
         _ => None,
     };
-    let list = html! {
-        @if let Some(why) = &must_follow { p #(WHY) hidden { (why) } }
-        ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
-            data-choosing[!allowed.is_empty()] { (CARDS) }
+    // The form of [`answer`](super::question::answer), in one piece: each that is drawn on its own is copied again.
+    let around = html! {
+        section #hand.hand aria-label=(model.words.button(Button::Hand)) {
+            form method="post" action=(Escaped(&model.to("act"))) data-command="act" {
+                input type="hidden" name="version" value=(model.asked().unwrap_or_default());
+                @if let Some(why) = &must_follow { p #(WHY) hidden { (Escaped(why)) } }
+                ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
+                    data-choosing[!allowed.is_empty()] { (PreEscaped(CARDS)) }
+            }
+        }
     };
-    let around = one_line(section(model, &answer(model, &list)).into_string());
+    let around = one_line(around.into_string());
     Some(HandText {
         words: model.words,
         theme: model.theme,
@@ -99,7 +105,7 @@ pub(super) fn hand_text(model: &TableModel<'_>) -> Option<HandText> {
         dim: if must_follow.is_some() { round.hand - legal } else { CardSet::EMPTY },
         is_passing,
         given: round.given.filter(|_| round.passed_after.is_none()),
-        cards_at: around.find(CARDS)?,
+        cards_at: memchr::memchr(CARDS.as_bytes()[0], around.as_bytes())?,
         around,
     })
 }

@@ -6,7 +6,7 @@ use foretell_rules::{Card, CardSet};
 use foretell_words::{Words, hand_order};
 
 use super::kept_cards::{Held, KeptCard, kept};
-use super::patch::{Parts, put_changes_of};
+use super::patch::{Parts, count, put_changes_of};
 use crate::pages::layout::preferences::Theme;
 
 /// A hand as a reader has it.
@@ -71,7 +71,8 @@ impl HandText {
         let better = before.filter(has_all).filter(|before| self.same_as(before) > self.same_as(last));
         let Some(old) = better.or(Some(last).filter(has_all)) else { return false };
         let mut parts = Parts::begin(data, id, better.is_some());
-        let mut place = put_changes_of(&mut parts, old.begin(), self.begin(), 0);
+        let mut place = count(old.begin());
+        put_changes_of(&mut parts, old.begin(), self.begin(), 0..place);
         for card in hand_order(old.hand) {
             let (held, was) = (old.held(card), old.card(card));
             if self.hand.contains(card) {
@@ -84,7 +85,7 @@ impl HandText {
             }
             place += was.pieces;
         }
-        put_changes_of(&mut parts, old.end(), self.end(), place);
+        put_changes_of(&mut parts, old.end(), self.end(), place..place + count(old.end()));
         parts.end();
         true
     }

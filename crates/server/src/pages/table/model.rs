@@ -10,6 +10,7 @@ use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, PreEscaped, html};
 
 use super::fingerprint::SourceHasher;
+use super::kept_cards::face;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
@@ -209,7 +210,7 @@ impl<'a> TableModel<'a> {
     pub(crate) fn to(&self, command: &str) -> String {
         match &self.elsewhere {
             Some(address) => format!("{address}/{command}"),
-            None => format!("/tables/{}/{command}", self.snapshot.game()),
+            None => ["/tables/", self.snapshot.game().as_str(), "/", command].concat(),
         }
     }
 
@@ -219,13 +220,15 @@ impl<'a> TableModel<'a> {
     }
 
     /// A card as it was played, with what it was declared to be.
-    pub(crate) fn played(&self, play: Play) -> Markup {
-        html! {
+    pub(crate) fn played(&self, play: Play) -> PreEscaped<Cow<'static, str>> {
+        let Some(declared) = play.declared() else {
+            return PreEscaped(face(self.words, self.theme, play.card()).into());
+        };
+        let drawn = html! {
             (self.picture(play.card(), &self.words.play(play)))
-            @if let Some(declared) = play.declared() {
-                span.declared aria-hidden="true" { (declared_sign(self.words, declared)) }
-            }
-        }
+            span.declared aria-hidden="true" { (declared_sign(self.words, declared)) }
+        };
+        PreEscaped(drawn.into_string().into())
     }
 }
 

@@ -172,7 +172,7 @@ impl<'a> Same<'a> {
         let Same { old, begin, end } = *self;
         let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
         if new_middle.len() < SHORT_MIDDLE {
-            put_changes_of(parts, old, new, 0);
+            put_changes_of(parts, old, new, 0..count(old));
             return;
         }
         let first = count(&old[..begin]);
@@ -192,26 +192,29 @@ impl<'a> Same<'a> {
 /// How many bytes the pieces have that are the same at the end.
 fn same_last_pieces(old: &[u8], new: &[u8]) -> usize {
     let tail = &old[old.len() - same_at_end(old, new)..];
-    memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at)
+    tail.len() - next_piece(tail, 0)
 }
 
-/// Adds the parts of something within a section that has nearly the same form as the old one, of which the first piece
-/// has this place. Both are compared from the beginning, but for what is the same at the end; where an element has an
-/// attribute more or less, the two go on together with the next element. Says how many pieces the old one had.
-pub(super) fn put_changes_of(parts: &mut Parts<'_>, old: &str, new: &str, place: usize) -> usize {
+/// Adds the parts of something within a section that has nearly the same form as the old one, of which the pieces have
+/// these places. Both are compared from the beginning, but for what is the same at the end; where an element has an
+/// attribute more or less, the two go on together with the next element.
+pub(super) fn put_changes_of(parts: &mut Parts<'_>, old: &str, new: &str, places: Range<usize>) {
     let end = same_last_pieces(old.as_bytes(), new.as_bytes());
-    let (old, tail) = old.split_at(old.len() - end);
-    let new = &new[..new.len() - end];
+    let (old_end, new_end) = (old.len() - end, new.len() - end);
     // How far both are read, where that is in pieces, and what was not told yet.
-    let (mut was, mut is, mut at, mut told) = (0, 0, place, 0);
-    while is < new.len() {
+    let (mut was, mut is, mut at, mut told) = (0, 0, places.start, 0);
+    let is_short = |was: usize, is: usize| old_end - was < SHORT || new_end - is < SHORT;
+    // What is shorter is told again: to say where it stood would take as long. Only the beginning may belong to what
+    // was told before it.
+    while is < new_end && was < old_end && (is == 0 || !is_short(was, is)) {
+        // What is the same at the end begins with a piece, so that it need not be cut off to find where others end.
         let (old_rest, new_rest) = (&old.as_bytes()[was..], &new.as_bytes()[is..]);
-        let same = same_at_start(old_rest, new_rest);
-        let whole = whole_bytes(old_rest, new_rest, same);
+        let same = same_at_start(old_rest, new_rest).min(old_end - was).min(new_end - is);
+        let first = next_piece(old_rest, 1);
+        let whole = if same < first { 0 } else { whole_bytes(old_rest, new_rest, same) };
         if whole > 0 {
             let pieces = count(&old[was..was + whole]);
-            // What is shorter is told again: to say where it stood would take as long.
-            if whole >= SHORT || (is == 0 && parts.goes_on_with(place)) {
+            if whole >= SHORT || (is == 0 && parts.goes_on_with(at)) {
                 parts.put_new(&new[told..is]);
                 parts.put_known(at..at + pieces);
                 told = is + whole;
@@ -222,18 +225,14 @@ pub(super) fn put_changes_of(parts: &mut Parts<'_>, old: &str, new: &str, place:
         let was_attribute = old_rest.first() == Some(&b' ');
         let is_attribute = new_rest.first() == Some(&b' ');
         if was_attribute || !is_attribute {
-            at += usize::from(!old_rest.is_empty());
-            was += piece_end(old_rest, same);
+            (was, at) = (was + first, at + 1);
         }
         if is_attribute || !was_attribute {
-            is += piece_end(new_rest, same);
+            is += next_piece(new_rest, same.max(1));
         }
     }
-    parts.put_new(&new[told..]);
-    at += count(&old[was..]);
-    let pieces = at - place + count(tail);
-    parts.put_known(at..place + pieces);
-    pieces
+    parts.put_new(&new[told..new_end]);
+    parts.put_known(at + count(&old[was..old_end])..places.end);
 }
 
 /// How many of the bytes that two have in common at their beginning are in whole pieces.
@@ -245,11 +244,11 @@ fn whole_bytes(old: &[u8], new: &[u8], same: usize) -> usize {
     old[..same].iter().rposition(|byte| begins_piece(*byte)).unwrap_or(0)
 }
 
-/// Where the first piece ends, which has at least so many bytes.
-fn piece_end(html: &[u8], least: usize) -> usize {
-    let least = least.max(1).min(html.len());
-    let (words, tail) = html[least..].as_chunks::<8>();
-    let mut at = least;
+/// Where the next piece begins, from a place on; the end, where there is none.
+fn next_piece(html: &[u8], from: usize) -> usize {
+    let from = from.min(html.len());
+    let (words, tail) = html[from..].as_chunks::<8>();
+    let mut at = from;
     for bytes in words {
         let begins = begin_pieces(u64::from_le_bytes(*bytes));
         if begins != 0 {
@@ -265,6 +264,13 @@ const AT_ONCE: usize = 32;
 
 /// How many bytes two have in common at their beginning.
 fn same_at_start(one: &[u8], other: &[u8]) -> usize {
+    // Most have little in common.
+    if let (Some(one), Some(other)) = (one.first_chunk::<16>(), other.first_chunk::<16>()) {
+        let different = u128::from_le_bytes(*one) ^ u128::from_le_bytes(*other);
+        if different != 0 {
+            return different.trailing_zeros() as usize / 8;
+        }
+    }
     let chunks = one.as_chunks::<AT_ONCE>().0.iter().zip(other.as_chunks::<AT_ONCE>().0);
     let same = AT_ONCE * chunks.take_while(|(one, other)| one == other).count();
     let (one, other) = (&one[same..], &other[same..]);
@@ -506,10 +512,14 @@ fn slot(piece: &[u8]) -> usize {
 
 /// Adds a number, which is small.
 fn push_number(data: &mut String, number: usize) {
-    if number > 9 {
-        push_number(data, number / 10);
+    let digit = |number: usize| char::from(b'0' + (number % 10) as u8);
+    if number > 99 {
+        push_number(data, number / 100);
     }
-    data.push(char::from(b'0' + (number % 10) as u8));
+    if number > 9 {
+        data.push(digit(number / 10));
+    }
+    data.push(digit(number));
 }
 
 /// HTML, cut before each `<` and each space.
@@ -612,9 +622,9 @@ mod tests {
             let mut data = String::new();
             let mut parts = Parts::begin(&mut data, "a", false);
             parts.put_known(0..2);
-            let pieces = put_changes_of(&mut parts, &last, &new, 2);
-            assert_eq!(pieces, count(&last));
-            parts.put_known(2 + pieces..3 + pieces);
+            let end = 2 + count(&last);
+            put_changes_of(&mut parts, &last, &new, 2..end);
+            parts.put_known(end..end + 1);
             parts.end();
             assert_eq!(patched(&around(&last), "", data.trim_end_matches('\n')).1, around(&new), "{last:?}");
         }

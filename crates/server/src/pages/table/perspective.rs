@@ -107,6 +107,14 @@ pub(super) fn fill_in(marked: &str, model: &TableModel<'_>, out: &mut String) {
     out.push_str(&marked[from..]);
 }
 
+/// The same for what a text has from a place on.
+pub(super) fn fill_in_from(begin: usize, model: &TableModel<'_>, text: &mut String) {
+    if memchr::memchr(MARK, &text.as_bytes()[begin..]).is_some() {
+        let marked = text.split_off(begin);
+        fill_in(&marked, model, text);
+    }
+}
+
 /// How a section is drawn for all readers who are shown the same.
 #[derive(Clone, Copy)]
 pub(super) struct ForAll {

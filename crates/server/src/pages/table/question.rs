@@ -11,7 +11,7 @@ use super::fingerprint::{SourceHasher, short_fingerprint};
 use super::model::{TableModel, suit_sign};
 use super::parted::{Drawing, whole};
 use super::result;
-use crate::pages::layout::escaped::escaped;
+use crate::pages::layout::escaped::{Escaped, escaped};
 use foretell_tables::Stage;
 use foretell_tables::table::SeatStatus;
 
@@ -120,7 +120,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
 /// The form that every answer goes through.
 pub(crate) fn answer(model: &TableModel<'_>, content: &impl Render) -> Markup {
     html! {
-        form method="post" action=(model.to("act")) data-command="act" {
+        form method="post" action=(Escaped(&model.to("act"))) data-command="act" {
             // A reader who is not asked has no button here; a version that never was is refused.
             input type="hidden" name="version" value=(model.asked().unwrap_or_default());
             (content)
@@ -220,7 +220,8 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 /// Beside other words it is another element, as they are.
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (short_fingerprint(&escaped(prompt)))} method="post" action=(model.to("hint"))
+        form.hint-form #{"hint-" (short_fingerprint(&escaped(prompt)))} method="post"
+            action=(Escaped(&model.to("hint")))
             data-command="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }

@@ -84,7 +84,9 @@ fn other(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     drawing.around("li", (seat, state), element, |drawing| {
         put_plaque(model, seat, drawing);
         let round = model.round().map(|round| (round.hand_size(seat), seen(model, round, seat)));
-        drawing.part("hand", (seat, round), || shown_hand(model, seat));
+        drawing.part("hand", (seat, round), || {
+            round.map(|(left, seen)| shown_hand(model, seat, left, seen)).unwrap_or_default()
+        });
     });
 }
 
@@ -285,15 +287,13 @@ fn seen(model: &TableModel<'_>, round: &RoundView, seat: Seat) -> CardSet {
 }
 
 /// That hand; otherwise how many cards are left.
-fn shown_hand(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let Some(round) = model.round() else { return html! {} };
-    let seen = seen(model, round, seat);
+fn shown_hand(model: &TableModel<'_>, seat: Seat, left: usize, seen: CardSet) -> Markup {
     // Addresses of files are letters, digits and dots.
     let back = PreEscaped(assets::back(model.theme));
     html! {
         @if seen.is_empty() {
-            span.backs data-cards=(round.hand_size(seat)) aria-hidden="true" {
-                @for _ in 0..round.hand_size(seat).min(5) { img src=(back) alt=""; }
+            span.backs data-cards=(left) aria-hidden="true" {
+                @for _ in 0..left.min(5) { img src=(back) alt=""; }
             }
         } @else {
             (open_hand(model, seat, seen))

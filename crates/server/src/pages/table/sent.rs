@@ -16,7 +16,7 @@ use super::model::TableModel;
 use super::page::draw_table;
 use super::parted::{Drawing, Parted};
 use super::patch::{one_line, put_patch};
-use super::perspective::fill_in;
+use super::perspective::{fill_in, fill_in_from};
 use super::sections::{PageKind, Section};
 use crate::pages::layout::presentation::Presentation;
 use foretell_tables::table::{Drawings, Step, StepEvent, TableSnapshot};
@@ -74,14 +74,6 @@ const USUAL_PATCH: usize = 512;
 
 /// What changed of a section, with marks: everybody who had the same can be told it.
 struct MarkedPatch(String);
-
-impl MarkedPatch {
-    fn of(section: &Section, old: [Option<&Parted>; 2], new: &Parted) -> MarkedPatch {
-        let mut patch = String::with_capacity(USUAL_PATCH);
-        new.put_patch(&mut patch, section.id, old);
-        MarkedPatch(patch)
-    }
-}
 
 impl Sent {
     /// A browser of which nothing is known but which page it shows.
@@ -246,9 +238,12 @@ impl SentSection {
         if old[0].is_some_and(|last| last.has_names_of(&new)) {
             let has_names = |old: &&Parted| old.has_names_of(&new);
             let (old, of_all) = (old.map(|old| old.filter(has_names)), of_all.map(|old| old.filter(has_names)));
-            match shared.filter(|_| of_all.iter().any(Option::is_some)) {
-                Some(shared) => fill_in(&shared.patch(section, of_all, &new).0, model, data),
-                None => fill_in(&MarkedPatch::of(section, old, &new).0, model, data),
+            if let Some(shared) = shared.filter(|_| of_all.iter().any(Option::is_some)) {
+                fill_in(&shared.patch(section, of_all, &new).0, model, data);
+            } else {
+                let begin = data.len();
+                new.put_patch(data, section.id, old);
+                fill_in_from(begin, model, data);
             }
         } else {
             let whole = PreEscaped(new.filled_in(model));
@@ -300,16 +295,24 @@ impl<'a> SharedStep<'a> {
         let drawn = self.drawings.get_or_draw(number, || {
             let everybody = self.everybody.get_or_init(|| TableModel::new(self.snapshot, None, self.presentation));
             let is_same = for_all.number(section.id, section.source(everybody), everybody) == Some(number);
-            is_same.then(|| Arc::new(Parted::draw(everybody, old, |drawing| (for_all.draw)(everybody, drawing))))
+            Parted::draw(everybody, old, |drawing| {
+                if is_same {
+                    (for_all.draw)(everybody, drawing);
+                }
+            })
         });
-        (*drawn).clone()
+        Some(drawn).filter(|drawn| !drawn.is_empty())
     }
 
     /// What changed of a section, for everybody who had the same of it.
     fn patch(&self, section: &Section, old: [Option<&Parted>; 2], new: &Parted) -> Arc<MarkedPatch> {
         let mut hasher = SourceHasher::default();
         (old.map(|old| old.map(|old| old.number)), new.number).hash(&mut hasher);
-        self.drawings.get_or_draw(hasher.finish(), || MarkedPatch::of(section, old, new))
+        self.drawings.get_or_draw(hasher.finish(), || {
+            let mut patch = String::with_capacity(USUAL_PATCH);
+            new.put_patch(&mut patch, section.id, old);
+            MarkedPatch(patch)
+        })
     }
 
     /// A sentence that everybody is told whom it does not concern.
