@@ -134,10 +134,14 @@ struct AskedDecision {
 /// What was found out about answers.
 #[derive(Default)]
 struct Verdicts {
-    judged: Vec<(Action, Option<Warning>)>,
+    judged: Vec<(Action, Verdict)>,
     /// What the player was warned of.
     told: Vec<Warning>,
 }
+
+/// What is said of an answer: a warning, or nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Verdict(Option<Warning>);
 
 /// What the tutor knows before an answer is chosen.
 struct Seen {
@@ -186,7 +190,7 @@ impl AskedDecision {
 
     /// The warning about an answer, if it deserves one.
     async fn judged(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle, action: Action) -> Option<Warning> {
-        if let Some(known) = self.known(action) {
+        if let Some(Verdict(known)) = self.known(action) {
             return known;
         }
         let seen = self.seen_ahead(lobby, table).await?;
@@ -196,14 +200,14 @@ impl AskedDecision {
             seen.tutor.warning(&seen.view, &seen.imagination, &seen.foresight, action, &is_over)
         };
         let verdict = lobby.thinkers().think(self.player, think).await?;
-        self.verdicts().judged.push((action, verdict));
+        self.verdicts().judged.push((action, Verdict(verdict)));
         verdict
     }
 
     /// What is said of an answer as far as that is known: nothing of one that the tutor itself has named as better.
-    fn known(&self, action: Action) -> Option<Option<Warning>> {
+    fn known(&self, action: Action) -> Option<Verdict> {
         if self.has_named(action) {
-            return Some(None);
+            return Some(Verdict(None));
         }
         self.verdicts().judged.iter().find(|(judged, _)| *judged == action).map(|(_, verdict)| *verdict)
     }
@@ -272,13 +276,13 @@ mod tests {
         };
         let (of_none, of_one) = (warning(0, 1), warning(1, 0));
         assert_eq!(decision.known(of_one.action), None, "nothing is known yet");
-        let judged = [of_none, of_one].map(|warning| (warning.action, Some(warning)));
+        let judged = [of_none, of_one].map(|warning| (warning.action, Verdict(Some(warning))));
         decision.verdicts().judged.extend(judged);
-        assert_eq!(decision.known(of_one.action), Some(Some(of_one)));
+        assert_eq!(decision.known(of_one.action), Some(Verdict(Some(of_one))));
         let seen = Seen::look(Judge::tutor(1), &view, &[], &|| true);
         assert!(decision.seen.set(Some(Arc::new(seen))).is_ok());
         decision.verdicts().told.push(of_none);
-        assert_eq!(decision.known(of_one.action), Some(None), "it was named as better than none");
-        assert_eq!(decision.known(of_none.action), Some(Some(of_none)), "that one stands");
+        assert_eq!(decision.known(of_one.action), Some(Verdict(None)), "it was named as better than none");
+        assert_eq!(decision.known(of_none.action), Some(Verdict(Some(of_none))), "that one stands");
     }
 }
