@@ -138,8 +138,8 @@ impl Game {
 
 impl Round {
     /// Plays the tricks that are left, between two tricks and without special cards: then nothing else can be asked for
-    /// until the round is over, which the caller scores and leaves. The number of players is known when this is compiled,
-    /// and hands are single words.
+    /// until the round is over, which the caller scores and leaves. The number of players is known when this is
+    /// compiled, and hands are single words.
     #[inline(always)]
     fn play_tricks(
         &mut self,

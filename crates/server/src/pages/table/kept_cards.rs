@@ -1,14 +1,15 @@
-//! Cards as they look at every table, in a hand and played: drawn once for each language and theme, and kept as long as
-//! the program runs. A hand of fifteen cards changes whenever its player is asked, and again after the answer; to draw
-//! it anew was a third of what a page costs.
+//! The cards of a hand as they look at every table: drawn once for each language and theme, and kept as long as the
+//! program runs. A hand of fifteen cards changes whenever its player is asked, and again after the answer; to draw it
+//! anew was a third of what a page costs.
 
 use std::sync::{LazyLock, OnceLock};
 
 use foretell_rules::{Action, Card, Declared, Play};
-use foretell_words::{Language, Words};
+use foretell_words::Words;
 use maud::{Markup, html};
 
-use super::model::{picture, suit_sign};
+use super::card_face::{LOOKS, look, picture};
+use super::model::suit_sign;
 use super::patch::{Change, Same, count, one_line};
 use super::question::choice;
 use crate::pages::layout::preferences::Theme;
@@ -49,35 +50,16 @@ impl KeptCard {
     }
 }
 
-/// More than the index of any card.
-const CARDS: usize = 71;
-
-static CARDS_KEPT: LazyLock<Box<[OnceLock<KeptCard>]>> = LazyLock::new(|| {
-    let places = Language::ALL.len() * 2 * CARDS * Held::ALL.len();
-    (0..places).map(|_| OnceLock::new()).collect()
-});
+static CARDS_KEPT: LazyLock<Box<[OnceLock<KeptCard>]>> =
+    LazyLock::new(|| (0..LOOKS * Held::ALL.len()).map(|_| OnceLock::new()).collect());
 
 /// A card in the hand; it is drawn if this is the first time.
 pub(super) fn kept(words: Words, theme: Theme, card: Card, held: Held) -> &'static KeptCard {
-    let place = (look(words, theme) * CARDS + usize::from(card.index())) * Held::ALL.len() + held as usize;
+    let place = look(words, theme, card) * Held::ALL.len() + held as usize;
     CARDS_KEPT[place].get_or_init(|| {
         let html = one_line(draw(words, theme, card, held).into_string());
         KeptCard { pieces: count(&html), html, changes: Default::default() }
     })
-}
-
-static FACES_KEPT: LazyLock<Box<[OnceLock<String>]>> =
-    LazyLock::new(|| (0..Language::ALL.len() * 2 * CARDS).map(|_| OnceLock::new()).collect());
-
-/// A card as it lies on the table, with its name.
-pub(super) fn face(words: Words, theme: Theme, card: Card) -> &'static str {
-    let place = look(words, theme) * CARDS + usize::from(card.index());
-    FACES_KEPT[place].get_or_init(|| picture(words, theme, card, &words.card(card)).into_string())
-}
-
-/// The number of a language and a theme.
-fn look(words: Words, theme: Theme) -> usize {
-    words.language() as usize * 2 + usize::from(theme == Theme::Contrast)
 }
 
 /// The place of a card in the hand. By its name it stays the same element, and is not lost to a tap while others come
@@ -153,17 +135,5 @@ fn explained(words: Words, card: Card) -> Markup {
         @if let Some(about) = words.card_about(card) {
             span.about aria-hidden="true" { b { (words.card(card)) } " " (about) }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use foretell_rules::CardSet;
-
-    use super::*;
-
-    #[test]
-    fn every_card_has_a_place() {
-        assert!(CardSet::EVERY_CARD.into_iter().all(|card| usize::from(card.index()) < CARDS));
     }
 }

@@ -1,6 +1,7 @@
 //! The page of a table. It is made of sections, each drawn from a [`model::TableModel`], which holds nothing that its
 //! reader may not know; `live` sends those that change, and `commands` takes the forms.
 
+mod card_face;
 pub(crate) mod commands;
 mod fingerprint;
 pub(crate) mod fingerprints;

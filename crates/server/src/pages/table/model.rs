@@ -9,8 +9,8 @@ use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, Sh
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, PreEscaped, html};
 
+use super::card_face::{face, picture};
 use super::fingerprint::SourceHasher;
-use super::kept_cards::face;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
@@ -230,13 +230,6 @@ impl<'a> TableModel<'a> {
         };
         PreEscaped(drawn.into_string().into())
     }
-}
-
-/// A card's picture in a language and a theme.
-pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Markup {
-    let address = assets::card(card, words, theme);
-    // Addresses of files are letters, digits and dots.
-    html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
 }
 
 /// What a card was declared to be, as a sign.
