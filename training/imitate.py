@@ -2,7 +2,7 @@
 
     python training/imitate.py watch --bot seer:worlds=32 --seconds 100 --out runs/seer
     python training/imitate.py learn runs/seer --resume runs/ppo --out runs/seer-net
-    python training/train.py --phase ppo --resume runs/ppo --anew --imitation runs/seer-net --out runs/more
+    python training/train.py --phase ppo --resume runs/ppo --anew --league runs/seer-net:2.5=0.3 --out runs/more
 
 `watch` plays games on all cores, in each of which the bot has some of the seats, and writes down what it saw and chose;
 `learn` teaches a copy of a network to choose the same (cross-entropy), as long as it gets better in games that it was

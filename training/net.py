@@ -13,6 +13,8 @@ import foretell
 BITS = 64 * foretell.OBSERVATION_WORDS
 HIDDEN_BITS = 64 * foretell.HIDDEN_WORDS
 OUTPUTS = foretell.OUTPUTS
+#: The first outputs are bids, from 0 on.
+BIDS = 21
 #: Tricks are counted from 0 to 20.
 TRICKS = 21
 #: Points are divided by this before a network sees them.
@@ -58,13 +60,15 @@ class Net(nn.Module):
         self.tricks = nn.Linear(width, TRICKS)
         self.policy = nn.Linear(width, OUTPUTS)
 
-    def policy_from_values(self, temperature):
-        """Makes the policy choose by the foreseen margin: outputs that are so many points apart differ by one."""
+    def policy_from_values(self, temperature, reward="margin"):
+        """Makes the policy choose by the foreseen margin, or by the own points alone: outputs that are so many points
+        apart differ by one."""
+        against = 1.0 if reward == "margin" else 0.0
         with torch.no_grad():
             own, others, _ = self.values.weight.view(self.VALUES, OUTPUTS, -1)
-            self.policy.weight.copy_((own - others) * (POINTS / temperature))
+            self.policy.weight.copy_((own - against * others) * (POINTS / temperature))
             own, others, _ = self.values.bias.view(self.VALUES, OUTPUTS)
-            self.policy.bias.copy_((own - others) * (POINTS / temperature))
+            self.policy.bias.copy_((own - against * others) * (POINTS / temperature))
 
 
 class Critic(nn.Module):
@@ -111,6 +115,43 @@ class Reader:
         return torch.from_numpy(numbers.reshape(shape).copy()).double()
 
 
+def read_weights(path):
+    """The network of a file, as it was exported or as it ships."""
+    data = Path(path).read_bytes()
+    if data.startswith(MAGIC):
+        return read_exported(data, path)
+    return read_shipped(path)[0]
+
+
+def read_exported(data, path):
+    """The network of a file that `export` wrote."""
+    width, blocks, digest, text = struct.unpack_from("<IIQI", data, 8)
+    inputs = known_bits(digest, path)
+    numbers = np.frombuffer(data, "<u2", offset=28 + text).astype(np.uint32) << 16
+    reader = Reader(numbers.view(np.float32).tobytes())
+    net = Net(width, blocks)
+    with torch.no_grad():
+        for layer in [net.trunk.input, *net.trunk.blocks, net.policy]:
+            outputs, known = layer.weight.shape[0], inputs if layer is net.trunk.input else width
+            layer.weight.zero_()
+            layer.weight[:, :known].copy_(reader.take("<f4", known, outputs).t())
+            layer.bias.copy_(reader.take("<f4", outputs))
+    return net
+
+
+#: Fields only ever get more, at the end: the words of an observation at the time of earlier lists of fields. What came
+#: later counts nothing for weights of that time.
+EARLIER_FIELDS = {0x7FEE7F9A99D85873: 31}
+
+
+def known_bits(digest, path):
+    """How many bits of an observation weights know, by the digest of the fields that they were trained with."""
+    words = {**EARLIER_FIELDS, foretell.FIELDS_DIGEST: foretell.OBSERVATION_WORDS}.get(digest)
+    if words is None:
+        raise SystemExit(f"{path} was trained with other observations than those of the installed package")
+    return 64 * words
+
+
 def read_shipped(path):
     """The network that ships, as one that can be taught on, and what it says about itself. It decides as the rounded
     one does; its features are so large that the largest weight to each of them is a half."""
@@ -118,14 +159,13 @@ def read_shipped(path):
     if not data.startswith(SHIPPED_MAGIC):
         raise SystemExit(f"{path} is not a network as it ships; crates/bots/src/augur/weights has some")
     width, blocks, digest, _, text = struct.unpack_from("<IIQQI", data, 8)
-    if digest != foretell.FIELDS_DIGEST:
-        raise SystemExit(f"{path} was taught with other observations than those of the installed package")
+    inputs = known_bits(digest, path)
     about = json.loads(data[36 : 36 + text])
     reader = Reader(data[36 + text :])
     bias = reader.take("<i2", width)
     outputs = [width] * blocks + [OUTPUTS]
     numbers = [(reader.take("<f4", width), reader.take("<i4", count), reader.take("<f4", count)) for count in outputs]
-    rows = reader.take("i1", BITS, width)
+    rows = reader.take("i1", inputs, width)
     tiles = [reader.take("u1", width // TILE, width, TILE) for _ in range(blocks)]
     weights = [tile.transpose(1, 2).reshape(width, width) - OFFSET for tile in tiles]
     weights.append(reader.take("i1", OUTPUTS, width))
@@ -133,7 +173,8 @@ def read_shipped(path):
     unit = 0.5 / rows.abs().amax(0).clamp_min(1.0) / PARTS
     net = Net(width, blocks)
     with torch.no_grad():
-        net.trunk.input.weight.copy_((rows * unit * PARTS).t())
+        net.trunk.input.weight.zero_()
+        net.trunk.input.weight[:, :inputs].copy_((rows * unit[None, :] * PARTS).t())
         net.trunk.input.bias.copy_(bias * unit * PARTS)
         layers = [*net.trunk.blocks, net.policy]
         for layer, weight, (to_input, bias, from_sum) in zip(layers, weights, numbers, strict=True):

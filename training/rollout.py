@@ -139,13 +139,13 @@ class RoundsEnded:
 
 class Margins:
     """How one learner alone does among others, usually apprentices, in points of a whole game of the base rules; while
-    it explores, and so a little less than it could. Of each half of the tables those from `first` on count."""
+    it explores, and so a little less than it could. Of each half of the tables those of `part` count."""
 
     ROUNDS = torch.tensor([0, 0, 6, 20, 15, 12, 10, 0], dtype=torch.float32)
 
-    def __init__(self, device, base_rules_only=True, others=APPRENTICE, first=0):
+    def __init__(self, device, base_rules_only=True, others=APPRENTICE, part=slice(None)):
         self.base_rules_only = base_rules_only
-        self.others, self.first = others, first
+        self.others, self.part = others, part
         self.sums = torch.zeros(8, device=device)
         self.squares = torch.zeros(8, device=device)
         self.rounds = torch.zeros(8, device=device)
@@ -155,9 +155,8 @@ class Margins:
         players = segment.about[..., 1]
         alone = (decided_by == self.others).sum(-1) == players - 1
         counts = segment.ended & alone
-        if self.first:
-            half = counts.shape[1] // 2
-            counts = counts & (torch.arange(2 * half, device=counts.device) % half >= self.first)
+        if self.part != slice(None):
+            counts = counts & self.tables_that_count(counts)
         if self.base_rules_only:
             counts = counts & (segment.about[..., 3] != 0)
         learner = (decided_by == LEARNER).float()
@@ -167,6 +166,11 @@ class Margins:
         self.sums.index_add_(0, place, margin.flatten() * counts)
         self.squares.index_add_(0, place, margin.flatten() ** 2 * counts)
         self.rounds.index_add_(0, place, counts)
+
+    def tables_that_count(self, counts):
+        half = counts.shape[1] // 2
+        number = torch.arange(2 * half, device=counts.device) % half
+        return (number >= self.part.start) & (number < self.part.stop)
 
     def take(self):
         """The margins for 2 to 6 players with their standard errors; counting begins anew."""

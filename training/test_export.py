@@ -1,16 +1,19 @@
 """The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was, or larger."""
 
+import argparse
 from pathlib import Path
 
 import numpy as np
+import pytest
 import torch
 
 import foretell
 from evaluate import load
 from grow import grown_critic, grown_net
 from mean import mean_net
-from net import BITS, HIDDEN_BITS, Checkpoint, Critic, Net, export, read_shipped, unpack
+from net import BITS, EARLIER_FIELDS, HIDDEN_BITS, Checkpoint, Critic, Net, export, read_shipped, read_weights, unpack
 from rollout import Half
+from train import Member
 
 
 def some_observations(tables=64):
@@ -32,6 +35,48 @@ def test_rust_scores_as_python_does(tmp_path):
     here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
     there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
     np.testing.assert_allclose(there, here, atol=1e-4)
+
+
+def test_an_exported_network_comes_back(tmp_path):
+    torch.manual_seed(4)
+    net = Net(width=48, blocks=2)
+    path = tmp_path / "augur.bin"
+    export(net, path, {"recipe": "a test"})
+    again = read_weights(path)
+    for name, value in net.state_dict().items():
+        if name.startswith(("trunk.", "policy.")):
+            assert torch.equal(again.state_dict()[name], value.to(torch.bfloat16).float()), name
+
+
+def test_weights_from_before_a_field_was_added_know_nothing_of_it(tmp_path, monkeypatch):
+    torch.manual_seed(5)
+    now = Net(width=16, blocks=1)
+    monkeypatch.setattr(foretell, "FIELDS_DIGEST", next(iter(EARLIER_FIELDS)))
+    known = 64 * EARLIER_FIELDS[foretell.FIELDS_DIGEST]
+    earlier = Net(width=16, blocks=1)
+    earlier.load_state_dict(now.state_dict())
+    earlier.trunk.input.weight = torch.nn.Parameter(now.trunk.input.weight[:, :known].detach().clone())
+    export(earlier, tmp_path / "earlier.bin", {})
+    monkeypatch.undo()
+    again = read_weights(tmp_path / "earlier.bin").trunk.input.weight
+    assert torch.equal(again[:, :known], earlier.trunk.input.weight.to(torch.bfloat16).float())
+    assert not again[:, known:].any()
+
+
+@pytest.mark.parametrize("text, expected", [
+    ("runs/a=0.2", ("runs/a", 1.0, 0.0, 0.2, "a")),
+    ("runs/a.bin:2.5=0.1", ("runs/a.bin", 2.5, 0.0, 0.1, "a:2.5:0")),
+    ("runs/a.bin:0.5:-0.4=1", ("runs/a.bin", 0.5, -0.4, 1.0, "a:0.5:-0.4")),
+])
+def test_members_of_a_league_are_named_in_a_word(text, expected):
+    member = Member.parse(text)
+    assert (member.weights, member.sharpness, member.boldness, member.share, member.name()) == expected
+
+
+@pytest.mark.parametrize("text", ["runs/a", "runs/a=0", "runs/a=2", "=0.5", "a:b=0.1", "a:1:2:3=0.1"])
+def test_what_names_no_member_is_refused(text):
+    with pytest.raises(argparse.ArgumentTypeError, match="FILE=SHARE"):
+        Member.parse(text)
 
 
 def test_what_ships_can_be_taught_on():

@@ -22,7 +22,7 @@ import torch.nn.functional as F
 
 import foretell
 from evaluate import load
-from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_shipped, unpack
+from net import BIDS, BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_weights, unpack
 from rollout import (
     APPRENTICE, CONTROLLER, DECIDED_BY, GAINED, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN,
     WINNING, Half, Margins, RoundsEnded, Segment, choose,
@@ -58,11 +58,12 @@ def arguments():
     parser.add_argument("--against", help="weights that ship, or the folder of a checkpoint: at every table this player, "
                         "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
-    parser.add_argument("--imitation", help="folder of a network that plays as a slow bot does (imitate.py), or its "
-                        "weights as they would ship")
-    parser.add_argument("--imitated", type=float, default=0.3, help="share of tables where it has seats")
-    parser.add_argument("--sharpness", type=float, default=1.5,
-                        help="by what its scores are multiplied: what a bot does by chance, it does less")
+    parser.add_argument("--league", type=Member.parse, nargs="*", default=[], metavar="FILE[:SHARPNESS[:BOLDNESS]]=SHARE",
+                        help="opponents that learn nothing more: weights or a checkpoint's folder, and the share of tables "
+                        "where each has seats. Scores are multiplied by SHARPNESS (below 1 it is careless), and each "
+                        "trick of a bid adds BOLDNESS to its score (below 0 it is timid)")
+    parser.add_argument("--reward", choices=["margin", "own"], default="margin",
+                        help="points count as the lead over the others, or without regard to them")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--lowest-rate", type=float, default=3e-5, help="the learning rate of the end")
     parser.add_argument("--critic-rate", type=float, nargs=2, default=[1e-3, 1e-4], metavar=("HIGHEST", "LOWEST"),
@@ -86,14 +87,47 @@ def arguments():
     args = parser.parse_args()
     if args.against and args.older is not None:
         parser.error("with --against nobody's past has seats: leave --older out")
-    if args.against and args.imitation:
-        parser.error("--against and --imitation do not go together")
-    if args.phase == "dmc" and args.imitation:
-        parser.error("an imitation has learned what to choose, not what it is worth: it goes with ppo and distil")
+    if args.against and args.league:
+        parser.error("--against has seats at every table: leave --league out")
+    if args.phase == "dmc" and args.league:
+        parser.error("dmc compares what answers are worth, which a league's policies do not say: use ppo or distil")
     if args.phase != "ppo" and args.keep_first_layer:
         parser.error("--keep-first-layer goes with ppo: what begins anew needs all its layers")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
+
+
+class Member:
+    """An opponent of the league: whose weights, how sharp and how bold it plays, and at which share of tables."""
+
+    def __init__(self, weights, sharpness, boldness, share):
+        self.weights, self.sharpness, self.boldness, self.share = weights, sharpness, boldness, share
+        #: Its tables of each half, and how the learner does among its kind.
+        self.part, self.net, self.margins = slice(0, 0), None, None
+
+    @classmethod
+    def parse(cls, text):
+        named, _, share = text.rpartition("=")
+        weights, *style = named.split(":")
+        try:
+            sharpness, boldness = [*map(float, style), *(1.0, 0.0)[len(style):]]
+            if weights and len(style) <= 2 and 0 < float(share) <= 1:
+                return cls(weights, sharpness, boldness, float(share))
+        except ValueError:
+            pass
+        raise argparse.ArgumentTypeError(f"{text} is not FILE=SHARE, such as runs/margin=0.1 or runs/seer:2.5:0.3=0.1")
+
+    def name(self):
+        path = Path(self.weights)
+        style = f":{self.sharpness:g}:{self.boldness:g}" if (self.sharpness, self.boldness) != (1.0, 0.0) else ""
+        return (path.name if path.is_dir() else path.stem) + style
+
+    def scores(self, bits):
+        """What it thinks of each answer, in its own manner."""
+        scores = self.net.policy(self.net.trunk(bits)) * self.sharpness
+        if self.boldness:
+            scores[:, :BIDS] += self.boldness * torch.arange(BIDS, device=scores.device)
+        return scores
 
 
 def positive(text):
@@ -149,7 +183,8 @@ class Training:
         self.sums = {}
         self.pool = [self.frozen(args.against) if args.against else self.frozen_copy()]
         self.older = self.pool[0]
-        self.imitation = self.frozen(args.imitation) if args.imitation else None
+        for member in args.league:
+            member.net = self.frozen(member.weights)
         self.make_tables()
 
     # ---- beginning, saving, stopping ----
@@ -178,21 +213,28 @@ class Training:
         half = args.tables // 2
         visits = {"apprentice": args.apprentices, "random": args.wanderers}
         older = 1.0 if args.against else self.older_share()
-        imitated = args.imitated if self.imitation else 0.0
-        if older + imitated > 1:
-            raise SystemExit("--older and --imitated are shares of all tables: together at most 1")
-        # For the games one is as good as the other: somebody else is asked.
-        older += imitated
-        mix = dict(base=args.base, visits=visits, older=older, rules=args.rules, players=args.players,
+        guests = older + sum(member.share for member in args.league)
+        if guests > 1 + 1e-9:
+            raise SystemExit("--older and the shares of --league are shares of all tables: together at most 1")
+        # For the games one guest is as good as another: somebody else is asked.
+        mix = dict(base=args.base, visits=visits, older=min(guests, 1.0), rules=args.rules, players=args.players,
                    alone=args.alone)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
-        self.older_from = int(half * (1 - older))
-        self.imitation_from = half - int(half * imitated)
-        self.imitation_margins = Margins(self.device, args.rules is None, OLDER, self.imitation_from)
+        self.seat_league(half, guests)
         steps = self.steps()
         self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
+
+    def seat_league(self, half, guests):
+        """Gives each member of the league its tables of each half, the last ones; the learner's past has those before."""
+        self.older_from = math.ceil(half * (1 - min(guests, 1.0)))
+        until = half
+        for member in reversed(self.args.league):
+            first = max(self.older_from, until - round(half * member.share))
+            member.part, until = slice(first, until), first
+            member.margins = Margins(self.device, self.args.rules is None, OLDER, member.part)
+        self.older_until = until
 
     def elapsed(self):
         return time.time() - START
@@ -240,8 +282,8 @@ class Training:
             **{name: round(float(total) / count, 5) for name, (total, count) in self.sums.items()},
             "margins": self.margins.take(),
         }
-        if self.imitation:
-            line["among_imitations"] = self.imitation_margins.take()
+        if self.args.league:
+            line["among"] = {member.name(): member.margins.take() for member in self.args.league}
         self.sums.clear()
         self.log_file.write(json.dumps(line) + "\n")
         print(json.dumps(line), flush=True)
@@ -253,7 +295,7 @@ class Training:
 
     def frozen(self, weights):
         """The player of a file or a checkpoint, who learns nothing more."""
-        net = load(weights, self.device) if Path(weights).is_dir() else read_shipped(weights)[0].to(self.device)
+        net = load(weights, self.device) if Path(weights).is_dir() else read_weights(weights).to(self.device)
         return net.requires_grad_(False)
 
     def autocast(self):
@@ -315,11 +357,9 @@ class Training:
         with self.autocast():
             scores = self.scores(self.net, bits, positions)
             if self.older_from < scores.shape[0]:
-                cut, imitated = self.older_from, self.imitation_from
-                older = self.scores(self.older, bits[cut:imitated], positions[cut:imitated])
-                if self.imitation:
-                    others = self.scores(self.imitation, bits[imitated:], positions[imitated:])
-                    older = torch.cat([older, others * self.args.sharpness])
+                cut, until = self.older_from, self.older_until
+                older = self.scores(self.older, bits[cut:until], positions[cut:until])
+                older = torch.cat([older, *(member.scores(bits[member.part]) for member in self.args.league)])
                 is_older = (positions[cut:, CONTROLLER] == OLDER).unsqueeze(-1)
                 scores = torch.cat([scores[:cut], torch.where(is_older, older, scores[cut:])])
         actions, log_chance = choose(self.explore(scores), legal)
@@ -332,8 +372,8 @@ class Training:
 
     def count_margins(self, segment):
         self.margins.add(segment)
-        if self.imitation:
-            self.imitation_margins.add(segment)
+        for member in self.args.league:
+            member.margins.add(segment)
 
     def flat(self, tensor, index):
         return tensor.flatten(0, 1)[index]
@@ -357,12 +397,14 @@ class MonteCarlo(Training):
         self.lesson = None
 
     def before_save(self):
-        self.net.policy_from_values(temperature=2.0)
+        self.net.policy_from_values(2.0, self.args.reward)
 
     def scores(self, net, bits, positions):
         """What each output is worth, in points, divided by the temperature of exploration."""
         values = net.values(net.trunk(bits)).float().view(-1, Net.VALUES, OUTPUTS)
         late = self.lateness[positions[:, ROUNDS_LEFT].long()].unsqueeze(-1)
+        if self.args.reward == "own":
+            return values[:, 0] * POINTS / lerp(3.0, 0.5, self.progress())
         margin = (values[:, 0] - values[:, 1]) * POINTS
         worth = margin * (1 - 0.5 * late) + (self.args.victory or 100.0) * late * values[:, 2]
         return worth / lerp(3.0, 0.5, self.progress())
@@ -454,7 +496,7 @@ class PolicyGradient(Training):
 
     def begin_after(self, phase):
         if phase == "dmc":
-            self.net.policy_from_values(temperature=2.0)
+            self.net.policy_from_values(2.0, self.args.reward)
 
     def make_optimizers(self):
         self.net.trunk.input.requires_grad_(not self.args.keep_first_layer)
@@ -471,6 +513,8 @@ class PolicyGradient(Training):
     def reward(self, results):
         """What a round was worth to each seat: the margin, and what it did to the chance to win the game. Early in a
         game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
+        if self.args.reward == "own":
+            return results[..., rollout.POINTS] / POINTS
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
         share, victory = self.args.points, self.args.victory or 250.0
         if self.args.points_among_equals is not None:

@@ -70,7 +70,7 @@ const COLUMNS: &[(&str, &str, &str)] = &[
     ("bot", "binary (STRING)", "who plays there"),
     ("round", "int32", "the number of the round, from 0"),
     ("cards", "int32", "how many tricks it has"),
-    ("observation", "fixed_len_byte_array(248)", "what the player sees: 1,984 bits, the lowest of each byte first"),
+    ("observation", "fixed_len_byte_array(272)", "what the player sees: 2,176 bits, the lowest of each byte first"),
     ("mask", "fixed_len_byte_array(24)", "the outputs that are legal, as bits"),
     ("output", "int32", "what was chosen, numbered with suits in the order in which the observation shows them"),
     ("action", "int32", "the same by the numbers of docs/ACTION-IDS.md"),
@@ -80,7 +80,7 @@ const COLUMNS: &[(&str, &str, &str)] = &[
     ("won", "boolean", "whether nobody had more at the end"),
 ];
 
-const _: () = assert!(8 * WORDS == 248 && 8 * LEGAL_WORDS == 24);
+const _: () = assert!(8 * WORDS == 272 && 8 * LEGAL_WORDS == 24);
 
 /// Rows are handed to the file when there are so many.
 const ROWS_AT_ONCE: usize = 65_536;

@@ -121,7 +121,10 @@ impl Player for BotPlayer {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.bot = Some(match &self.kind {
             Kind::Spec(spec) => spec.sit_down(chair.rules, chair.seat, chair.seed),
-            Kind::Learned(weights) => Box::new(Augur::new(Arc::clone(weights), Level::STRONGEST, chair.seed)),
+            Kind::Learned(weights) => {
+                let augur = Augur::new(Arc::clone(weights), Level::STRONGEST, chair.seed);
+                Box::new(augur.at(chair.rules, chair.seat))
+            }
         });
         Ok(())
     }

@@ -58,8 +58,8 @@ impl BotSpec {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Apprentice => Box::new(Apprentice::new()),
             BotSpec::Seer(options) => Box::new(Seer::new(rules, *options, seed)),
-            BotSpec::Augur(level) => Box::new(Augur::new(Weights::shipped(), *level, seed)),
-            BotSpec::AugurSearch(budget) => Box::new(SearchingAugur::new(rules, *budget, seed)),
+            BotSpec::Augur(level) => Box::new(Augur::new(Weights::shipped(), *level, seed).at(rules, seat)),
+            BotSpec::AugurSearch(budget) => Box::new(SearchingAugur::new(rules, *budget, seed).at(seat)),
         }
     }
 }

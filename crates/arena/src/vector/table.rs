@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use foretell_bots::augur::Observation;
+use foretell_bots::augur::{Observation, Profiles, apprentice_bid};
 use foretell_bots::{Apprentice, Bot, BotSpec, lateness};
 use foretell_rules::{Action, Audience, BySeat, Decision, Event, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -169,6 +169,10 @@ pub(crate) struct VectorTable {
     base_rules: bool,
     players: BySeat<SeatHolder>,
     bots: Bots,
+    /// How all have bid in this game so far.
+    profiles: Profiles,
+    /// What the apprentice would have bid in this round, where that is known.
+    apprentice_bids: BySeat<Option<u8>>,
     /// The chances to win the game before the round that is on.
     chances: BySeat<f32>,
     /// What the player who is asked sees.
@@ -203,6 +207,8 @@ impl VectorTable {
             base_rules,
             players: BySeat::default(),
             bots: Bots::default(),
+            profiles: Profiles::default(),
+            apprentice_bids: BySeat::default(),
             chances: BySeat::default(),
             asked: None,
             learner_asked: false,
@@ -257,6 +263,7 @@ impl VectorTable {
         self.sit_down(rules);
         self.base_rules = base_rules;
         self.game = Game::new(rules);
+        self.profiles = Profiles::default();
         self.chances = self.winning_chances();
     }
 
@@ -280,6 +287,7 @@ impl VectorTable {
             return false;
         }
         let Some(observation) = Observation::of(&view) else { unreachable!("a seat that is waited for is asked") };
+        let observation = observation.knowing(&view, &self.profiles);
         if let (1, Some(any)) = (observation.options(), legal.nth(0)) {
             self.apply(seat, any);
             return false;
@@ -290,15 +298,27 @@ impl VectorTable {
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {
-        let (mut scored, bots) = (None, &mut self.bots);
+        let (mut scored, mut play_began, mut passed) = (None, false, false);
+        let bots = &mut self.bots;
         let applied = self.game.apply_with(seat, action, &mut |audience: Audience, event: Event| {
             bots.see(audience, &event);
-            if let Event::RoundScored { tricks, points, .. } = event {
-                scored = Some((tricks, points));
+            match event {
+                Event::RoundScored { bids, changed, tricks, points } => scored = Some((bids, changed, tricks, points)),
+                Event::PlayBegan => play_began = true,
+                Event::PassAwaited => passed = true,
+                _ => {}
             }
         });
         debug_assert_eq!(applied, Ok(()), "{}: {action}", self.game.rules());
-        if let Some((tricks, points)) = scored {
+        if play_began {
+            self.ask_apprentices();
+        }
+        if passed {
+            // Nobody at the table will know what was dealt to whom.
+            self.apprentice_bids = BySeat::default();
+        }
+        if let Some((bids, changed, tricks, points)) = scored {
+            self.add_profiles(&bids, changed, &tricks);
             let chances = self.winning_chances();
             if self.learner_asked {
                 self.ended = Some(self.end_round(tricks, &points, &chances));
@@ -306,6 +326,20 @@ impl VectorTable {
             self.learner_asked = false;
             self.chances = chances;
         }
+    }
+
+    /// What the apprentice would have bid in each seat, once all have bid.
+    fn ask_apprentices(&mut self) {
+        let players = self.game.rules().players();
+        self.apprentice_bids = BySeat::from_fn(players, |seat| apprentice_bid(&self.game.view(Viewer::Seat(seat))));
+    }
+
+    fn add_profiles(&mut self, bids: &BySeat<u8>, changed: Option<(Seat, u8)>, tricks: &BySeat<u8>) {
+        let mut apprentice = std::mem::take(&mut self.apprentice_bids);
+        if let Some((seat, _)) = changed {
+            apprentice[seat] = None;
+        }
+        self.profiles.add_round(self.game.rules().players(), bids, tricks, &apprentice);
     }
 
     fn winning_chances(&self) -> BySeat<f32> {

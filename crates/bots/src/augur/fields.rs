@@ -15,7 +15,7 @@ pub struct Field {
 }
 
 /// How many words of 64 bits an observation has.
-pub const WORDS: usize = 31;
+pub const WORDS: usize = 34;
 
 /// Lists fields one after the other: each begins where the one before it ends.
 macro_rules! fields {
@@ -70,6 +70,8 @@ pub(crate) const COUNTS: usize = 21;
 pub(crate) const NEEDED: (i32, i32) = (-4, 15);
 /// How many numbers of tricks still needed are told apart.
 pub(crate) const NEEDS: usize = (NEEDED.1 - NEEDED.0 + 1) as usize;
+/// The bits of a profile.
+pub(crate) const PROFILE: usize = 32;
 /// By how much bids can differ from tricks and still be told apart, up or down.
 pub(crate) const MOST_SUM: i32 = 6;
 
@@ -203,6 +205,12 @@ fields! {
     EXACT_LEAD_OVER_BEST "exact-lead-over-best" TENS_BEST;
     /// The same for the leads that there will be after this round.
     FORESEEN_LEAD_OVER_BEST "foreseen-lead-over-best" TENS_BEST;
+
+    // How the others have bid in the finished rounds of this game; nothing where nobody has watched them.
+    /// For each of the others from the left what `SeatProfile::bits` says.
+    PROFILES "profiles" PROFILE * OTHERS;
+    /// Unused bits up to the next word.
+    GAP_FIVE "gap-five" 32;
 }
 
 const _: () = {

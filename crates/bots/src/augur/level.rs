@@ -78,7 +78,7 @@ impl fmt::Display for Level {
 }
 
 /// Takes out of an observation what is known of the others beyond the trick on the table: bids, tricks and needs, who
-/// is out of a suit, and how the game stands.
+/// is out of a suit, how the game stands, and how they have bid before.
 pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
     let fields = [
         field::SUM,
@@ -91,6 +91,7 @@ pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
         field::FORESEEN_LEAD,
         field::EXACT_LEAD_OVER_BEST,
         field::FORESEEN_LEAD_OVER_BEST,
+        field::PROFILES,
     ];
     for field in fields {
         clear(words, field);

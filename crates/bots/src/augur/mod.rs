@@ -5,7 +5,8 @@
 //!
 //! Two positions that differ only in the names of the suits, or in which of the four Wizards is held, are the same
 //! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
-//! from the cards alone. `fields` says which bit means what, and `observation` sets them. `net` is what a network makes
+//! from the cards alone. `fields` says which bit means what, and `observation` sets them; `profile` is what is known of
+//! the others from earlier rounds. `net` is what a network makes
 //! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, `level` in
 //! what weaker players are weak, and `hesitant` a player as strong who does not always do the same. `search` is the
 //! player who is given time, `playout` how it tries things, and `adviser` who gives hints by the same means.
@@ -19,6 +20,7 @@ mod observation;
 mod player;
 mod playout;
 mod processor;
+mod profile;
 mod quantise;
 mod quantised;
 mod search;
@@ -35,6 +37,7 @@ pub use net::{Net, NetError, fields_digest};
 pub use observation::{LEGAL_WORDS, Observation};
 pub use player::{Augur, Opinion};
 pub use processor::Instructions;
+pub use profile::{ProfileKeeper, Profiles, SeatProfile, apprentice_bid};
 pub use quantise::quantise;
 pub use quantised::QuantisedNet;
 pub(crate) use quantised::{FirstSums, Workspace};

@@ -5,11 +5,11 @@ use foretell_rules::{
     Sum, TrickSoFar, Trump, View, points,
 };
 
-use super::SuitOrder;
 use super::fields::{
     self as field, COUNTED_ROUNDS, Field, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, PACES, SPECIALS,
     TENS, WORDS,
 };
+use super::{Profiles, SuitOrder};
 
 /// How many words the bits of legal outputs have: a bit for each of [`Action::IDS`].
 pub const LEGAL_WORDS: usize = 3;
@@ -57,6 +57,33 @@ impl Observation {
             return None;
         }
         Some(Observer::new(view, round, me, tricks).observe(legal))
+    }
+
+    /// The same, for a viewer who also knows how the others have bid in this game.
+    ///
+    /// ```
+    /// # use foretell_bots::augur::{Observation, ProfileKeeper};
+    /// # use foretell_rules::{Audience, Event, Game, RuleSet, Viewer};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+    /// let mut events = Vec::new();
+    /// game.chance_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut |_: Audience, event: Event| events.push(event));
+    /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+    ///
+    /// let (view, keeper) = (game.view(Viewer::Seat(seat)), ProfileKeeper::new(*game.rules(), seat));
+    /// let seen = Observation::of(&view).expect("the seat is asked");
+    /// assert_eq!(seen.knowing(&view, keeper.profiles()), seen, "no round is over yet");
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    #[must_use]
+    pub fn knowing(mut self, view: &View, profiles: &Profiles) -> Observation {
+        let players = view.rules.players();
+        let Some(me) = view.viewer.seat() else { return self };
+        for (number, seat) in Seat::clockwise_from(me, players).skip(1).enumerate() {
+            let at = field::PROFILES.start + number * field::PROFILE;
+            self.words[at / 64] |= u64::from(profiles[seat].bits()) << (at % 64);
+        }
+        self
     }
 
     /// How many different things the player can do: alike Wizards and Jesters are one.

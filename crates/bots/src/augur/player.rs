@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use foretell_rules::{Action, View};
+use foretell_rules::{Action, Event, RuleSet, Seat, View};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::level::{Weaknesses, look_at_the_trick_alone};
 use super::playout::Moments;
-use super::{Level, Observation, Weights};
+use super::{Level, Observation, ProfileKeeper, Weights};
 use crate::Bot;
 
 /// A player who has learned.
@@ -20,6 +20,8 @@ pub struct Augur {
     options: u32,
     /// What was seen before, for one who plays the same position out many times.
     moments: Option<Moments>,
+    /// How the others have bid, for one who sits at a table.
+    watched: Option<ProfileKeeper>,
 }
 
 /// What the player thinks of an answer.
@@ -42,7 +44,14 @@ impl Augur {
         if rng.next_u64() >> 63 == 0 {
             weaknesses.temperament = -weaknesses.temperament;
         }
-        Augur { weights, weaknesses, rng, options: 0, moments: None }
+        Augur { weights, weaknesses, rng, options: 0, moments: None, watched: None }
+    }
+
+    /// The same player at a seat: what it is told there ([`Bot::see`]) lets it adapt to the others.
+    #[must_use]
+    pub fn at(mut self, rules: RuleSet, seat: Seat) -> Augur {
+        self.watched = Some(ProfileKeeper::new(rules, seat));
+        self
     }
 
     /// The same player, who decides the same and is quicker where it plays the same position out again and again, for
@@ -82,6 +91,9 @@ impl Augur {
     /// What the player knows, as far as its weaknesses let it.
     fn observe(&self, view: &View) -> Option<Observation> {
         let mut seen = Observation::remembering(view, self.weaknesses.memory)?;
+        if let Some(keeper) = &self.watched {
+            seen = seen.knowing(view, keeper.profiles());
+        }
         if !self.weaknesses.watches_others {
             look_at_the_trick_alone(&mut seen.words);
         }
@@ -137,6 +149,12 @@ fn opinions_of(mut scores: Vec<(Action, f32)>) -> Vec<Opinion> {
 }
 
 impl Bot for Augur {
+    fn see(&mut self, event: &Event) {
+        if let Some(keeper) = &mut self.watched {
+            keeper.see(event);
+        }
+    }
+
     fn decide(&mut self, view: &View) -> Action {
         let Some(seen) = self.observe(view) else { unreachable!("a bot is asked only when it can do something") };
         self.options = seen.options();
@@ -159,7 +177,7 @@ impl Bot for Augur {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{Game, RuleSet, Viewer};
+    use foretell_rules::{Game, Viewer};
 
     use super::*;
 

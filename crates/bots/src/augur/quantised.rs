@@ -62,11 +62,17 @@ pub(crate) struct Workspace {
 }
 
 /// The sums of the first layer for the bits of a position. A position that is like another one has sums like it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct FirstSums {
     words: [u64; WORDS],
     /// Nothing before the first position.
     sums: Vec<i16>,
+}
+
+impl Default for FirstSums {
+    fn default() -> FirstSums {
+        FirstSums { words: [0; WORDS], sums: Vec::new() }
+    }
 }
 
 /// The inputs of a layer that are not 0: which they are, and their values. There are always a multiple of four, the

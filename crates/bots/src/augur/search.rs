@@ -33,6 +33,7 @@ use crate::{Bot, Budget, Counts, Imagination, Why, outlook};
 /// ```
 #[derive(Clone, Debug)]
 pub struct SearchingAugur {
+    rules: RuleSet,
     budget: Budget,
     augur: Augur,
     playmates: Playmates,
@@ -57,6 +58,7 @@ impl SearchingAugur {
     /// A player at any seat; everything it imagines comes from the seed.
     pub fn new(rules: RuleSet, budget: Budget, seed: u64) -> SearchingAugur {
         SearchingAugur {
+            rules,
             budget,
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
             playmates: Playmates::new(Weights::small()),
@@ -65,6 +67,13 @@ impl SearchingAugur {
             decisions: 0,
             decided: None,
         }
+    }
+
+    /// The same player at a seat, where it adapts to the others.
+    #[must_use]
+    pub fn at(mut self, seat: Seat) -> SearchingAugur {
+        self.augur = self.augur.at(self.rules, seat);
+        self
     }
 
     fn think(&mut self, view: &View) -> (Action, DecidedBy) {
@@ -227,6 +236,7 @@ fn is_open(answers: &mut [Tried]) -> bool {
 impl Bot for SearchingAugur {
     fn see(&mut self, event: &Event) {
         self.imagination.hear(event);
+        self.augur.see(event);
     }
 
     fn decide(&mut self, view: &View) -> Action {
