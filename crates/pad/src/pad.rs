@@ -105,6 +105,7 @@ impl Pad {
 
     /// Writes an entry, or says why not. An entry that would change nothing is not written; says whether it was.
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
+        let entry = entry.tidied()?;
         self.check(&entry)?;
         if self.says_nothing_new(by, &entry) {
             return Ok(false);
@@ -118,6 +119,7 @@ impl Pad {
     /// Names are each writer's own: two phones that choose the same one lose nothing by it, and nobody learns from a
     /// name what another has written.
     pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
+        let entry = entry.tidied()?;
         let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
         if let Some(first) = self.lines.iter().find(is_it) {
             return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
