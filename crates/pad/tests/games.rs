@@ -383,6 +383,36 @@ fn no_spreadsheet_finds_a_formula_in_a_name() {
     assert!(Pad::new(plain).to_csv().contains(",Anna-Maria bid,"), "a name is left alone where it does no harm");
 }
 
+/// The number of the rule that an entry breaks.
+fn rule_of(rules: &str, entry: &PadEntry) -> Option<&'static str> {
+    let pad = Pad::new(setup(rules.parse().expect("rules"), Seat::FIRST));
+    pad.check(entry).expect_err("refused").rule()
+}
+
+#[test]
+fn refusals_name_the_rule_that_is_broken() {
+    let trump = |round| PadEntry::Trump { round, trump: foretell_rules::Trump::ALL[1], named_by: None };
+    assert_eq!(rule_of("it/3+deck=one-colour", &trump(1)), Some("V18"));
+    assert_eq!(rule_of("it/3+length=last-1", &trump(1)), Some("B10"));
+    let taken = PadEntry::Taken { round: 1, player: Player(1), tricks: 2, instead_of: None };
+    assert_eq!(rule_of("it/3", &taken), Some("B15"));
+    let bid = PadEntry::Bid { round: 1, player: Player(1), bid: 2, instead_of: None };
+    assert_eq!(rule_of("it/3", &bid), Some("B12"));
+    let leaves = PadEntry::Leaves { round: 1, player: Player(1), score: LeaveScore::Stands };
+    assert_eq!(rule_of("it/3", &leaves), Some("B3"));
+    assert_eq!(rule_of("it/3+deck=one-colour", &leaves), Some("V16"));
+}
+
+#[test]
+fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
+    let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
+    for round in 1..=15 {
+        bids_and_tricks(&mut pad, round, &[(1, 0, round), (2, 0, 0), (3, 0, 0)]);
+    }
+    let joins = PadEntry::Joins { round: 16, name: "Gina".into(), left_of: Player(1), begins: JoinScore::Nothing };
+    assert_eq!(pad.write(None, joins), Err(PadError::Players { players: 4, rule: "B4" }));
+}
+
 #[test]
 fn a_line_that_was_cut_off_was_never_promised() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
