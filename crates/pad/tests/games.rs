@@ -339,12 +339,8 @@ fn names_are_what_people_see() {
     }
     assert_eq!(named(["Ada", "Ad\u{200d}a", "Cleo"]), Err(SetupError::SameName("Ada".into())));
     let mut pad = Pad::new(setup);
-    let joins = |name: &str| PadEntry::Joins {
-        round: 1,
-        name: name.into(),
-        left_of: Player(1),
-        begins: JoinScore::Nothing,
-    };
+    let joins =
+        |name: &str| PadEntry::Joins { round: 1, name: name.into(), left_of: Player(1), begins: JoinScore::Nothing };
     assert_eq!(pad.write(None, joins("\u{2066}\u{2069}")), Err(PadError::Name(SetupError::Name)));
     let once: OnceName = "join-1".parse().expect("a name of an entry");
     assert_eq!(pad.write_once(None, once.clone(), joins("G\u{200b}ina\u{202e}")), Ok(true));
