@@ -128,14 +128,23 @@ fn wrong_rules_end_with_2_and_point_at_the_part() {
 fn rules_are_told_in_words() {
     says(
         &succeeds(&["rules"]),
-        &["it/4, for 4 players", "1, 2, 3 … 15 cards", "Different from the base game: nothing."],
+        &[
+            "it/4: ",
+            "Playing a trick",
+            "If you hold cards of the suit that was led, you must play one of them",
+            "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+            "you get 20 points",
+        ],
     );
     let specials = succeeds(&["rules", "pt/3+specials=dragon,fairy,bomb"]);
-    says(&specials, &["20 rounds", "3 special cards", "Dragon", "Fairy", "Bomb", "specials=dragon,fairy,bomb"]);
+    says(
+        &specials,
+        &["20 rounds", "Special cards: Dragon, Fairy and Bomb", "  - Dragon: ", "  - Fairy: ", "  - Bomb: "],
+    );
     assert!(!specials.contains("Werewolf"), "the Werewolf is not in play:\n{specials}");
-    says(&succeeds(&["rules", "it/2"]), &["2, 3, 4, 5, 6 and 7 cards", "shuffled once", "players=2"]);
-    says(&succeeds(&["rules", "ca/4"]), &["except in the round of one card", "sum=never-even-after-first"]);
-    says(&succeeds(&["rules", "pl/4+deck=one-colour"]), &["Trump     None", "12 rounds", "own pack of 15"]);
+    says(&succeeds(&["rules", "it/2"]), &["2, 3, 4, 5, 6, 7", "shuffled only once"]);
+    says(&succeeds(&["rules", "ca/4"]), &["The round of one card is exempt"]);
+    says(&succeeds(&["rules", "pl/4+deck=one-colour"]), &["There is no trump", "12 rounds", "Nobody deals."]);
 }
 
 #[test]
@@ -681,6 +690,17 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
     let german = succeeds(&["rules", "pt/3+specials=dragon,fairy", "--lang", "de"]);
     says(&german, &["pt/3+specials=dragon,fairy: ", "Ziel"]);
     assert!(!german.contains("Wizards") && !german.contains("tricks"), "{german}");
+    for (language, follow) in [
+        ("it", "Se hai carte"),
+        ("ca", "Si tens cartes"),
+        ("pl", "Jeśli masz karty"),
+        ("pt", "Se você tem cartas"),
+        ("fr", "Si vous avez des cartes"),
+        ("de", "Hast du Karten"),
+        ("es", "Si tienes cartas"),
+    ] {
+        says(&succeeds(&["rules", "it/4", "--lang", language]), &[follow, "Alba"]);
+    }
     let french = support::succeeds(foretell(&["rules"]).env("LANG", "fr_FR.UTF-8").env("LC_ALL", ""));
     says(&french, &["fr/4: "]);
     says(&succeeds(&["rules", "--list", "--lang", "es"]), &["specials", "pt "]);
