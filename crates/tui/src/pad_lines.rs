@@ -147,6 +147,14 @@ mod tests {
     }
 
     #[test]
+    fn nobody_deals_with_one_colour() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "it/3+deck=one-colour", Language::English);
+        let told = typed(&mut session, "quit\n");
+        assert!(told.contains("Round 1 of 12. Cards: 4. Starts: Ben."), "{told}");
+    }
+
+    #[test]
     fn refusals_name_the_rule_that_is_broken() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut session = begin(folder.path(), "it/3", Language::English);

@@ -44,6 +44,10 @@ impl<'a> PadNarrator<'a> {
     /// Where the pad stands: «Round 3 of 15. Cards: 3. Dealer: Ada.»
     pub fn round(&self, round: &PadRound) -> Text {
         let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
+        if !round.rules.one_pack() {
+            let name = round.order().first().map_or_else(String::new, |first| self.name(*first));
+            return say!(self.words, "pad-round-own", place = place, cards = round.cards(), name = name);
+        }
         say!(self.words, "pad-round", place = place, cards = round.cards(), dealer = self.name(round.dealer))
     }
 

@@ -15,6 +15,7 @@ pad-word-changes = canvis
 
 pad-title = Llibreta de punts
 pad-round = { $place }. Cartes: { $cards }. Reparteix: { $dealer }.
+pad-round-own = { $place }. Cartes: { $cards }. Comença: { $name }.
 pad-ask-trump = Quin és el triomf?
 pad-ask-bids = Prediccions, en aquest ordre: { $names }
 pad-ask-taken = Bases guanyades, en aquest ordre: { $names }

@@ -15,6 +15,7 @@ pad-word-changes = änderungen
 
 pad-title = Block
 pad-round = { $place }. Karten: { $cards }. Geber: { $dealer }.
+pad-round-own = { $place }. Karten: { $cards }. Es beginnt: { $name }.
 pad-ask-trump = Was ist Trumpf?
 pad-ask-bids = Vorhersagen, in dieser Reihenfolge: { $names }
 pad-ask-taken = Gemachte Stiche, in dieser Reihenfolge: { $names }

@@ -15,6 +15,7 @@ pad-word-changes = changes
 
 pad-title = Score pad
 pad-round = { $place }. Cards: { $cards }. Dealer: { $dealer }.
+pad-round-own = { $place }. Cards: { $cards }. Starts: { $name }.
 pad-ask-trump = What is trump?
 pad-ask-bids = Predictions, in this order: { $names }
 pad-ask-taken = Tricks taken, in this order: { $names }

@@ -15,6 +15,7 @@ pad-word-changes = cambios
 
 pad-title = Libreta de puntos
 pad-round = { $place }. Cartas: { $cards }. Reparte: { $dealer }.
+pad-round-own = { $place }. Cartas: { $cards }. Empieza: { $name }.
 pad-ask-trump = ¿Qué es triunfo?
 pad-ask-bids = Predicciones, en este orden: { $names }
 pad-ask-taken = Bazas ganadas, en este orden: { $names }

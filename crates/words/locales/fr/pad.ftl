@@ -15,6 +15,7 @@ pad-word-changes = corrections
 
 pad-title = Bloc de score
 pad-round = { $place }. Cartes : { $cards }. Donneur : { $dealer }.
+pad-round-own = { $place }. Cartes : { $cards }. Commence : { $name }.
 pad-ask-trump = Quel est l'atout ?
 pad-ask-bids = Prédictions, dans cet ordre : { $names }
 pad-ask-taken = Plis remportés, dans cet ordre : { $names }

@@ -15,6 +15,7 @@ pad-word-changes = correzioni
 
 pad-title = Blocco note
 pad-round = { $place }. Carte: { $cards }. Mazziere: { $dealer }.
+pad-round-own = { $place }. Carte: { $cards }. Comincia: { $name }.
 pad-ask-trump = Qual è il colore dominante?
 pad-ask-bids = Dichiarazioni, in quest'ordine: { $names }
 pad-ask-taken = Prese vinte, in quest'ordine: { $names }

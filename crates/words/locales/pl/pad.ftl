@@ -15,6 +15,7 @@ pad-word-changes = zmiany
 
 pad-title = Notes punktów
 pad-round = { $place }. Karty: { $cards }. Rozdaje: { $dealer }.
+pad-round-own = { $place }. Karty: { $cards }. Zaczyna: { $name }.
 pad-ask-trump = Jaki jest atut?
 pad-ask-bids = Przepowiednie, w tej kolejności: { $names }
 pad-ask-taken = Zdobyte czary, w tej kolejności: { $names }

@@ -15,6 +15,7 @@ pad-word-changes = correções
 
 pad-title = Bloco de pontos
 pad-round = { $place }. Cartas: { $cards }. Distribui: { $dealer }.
+pad-round-own = { $place }. Cartas: { $cards }. Começa: { $name }.
 pad-ask-trump = Qual é o trunfo?
 pad-ask-bids = Previsões, nesta ordem: { $names }
 pad-ask-taken = Vazas vencidas, nesta ordem: { $names }
