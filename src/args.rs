@@ -348,11 +348,18 @@ Examples:
   foretell db export backup.jsonl
   foretell db export - | gzip > backup.jsonl.gz
   foretell db export --database sqlite:games.sqlite - |
-      foretell db import --database postgres://foretell@localhost/foretell -")]
+      foretell db import --database postgres://foretell@localhost/foretell -
+
+With --json: file, exported (games, lines, sessions, pads, reviews, solvers,
+puzzles, notes) and lost_lines, acknowledged lines that the database lacks.")]
 pub(crate) struct ExportArgs {
     /// The file to write; - writes to standard output. A file that is there already is not overwritten.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// Answer in JSON; on standard error where the export goes to standard output.
+    #[arg(long)]
+    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
@@ -366,11 +373,18 @@ pub(crate) struct ExportArgs {
 Examples:
   foretell db import backup.jsonl
   gunzip < backup.jsonl.gz | foretell db import -
-  foretell db import --database postgres://foretell@localhost/foretell backup.jsonl")]
+  foretell db import --database postgres://foretell@localhost/foretell backup.jsonl
+
+With --json: read and new, each with games, lines, sessions, pads, reviews,
+solvers, puzzles and notes.")]
 pub(crate) struct ImportArgs {
     /// The file to read; - reads standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,

@@ -66,6 +66,9 @@ fn is_there(url: &str) -> bool {
 
 fn backup(args: &BackupArgs, out: &mut impl Write) -> anyhow::Result<()> {
     store::backup(&server(&args.database)?.database_url()?, &args.file)?;
+    if args.json {
+        return Ok(writeln!(out, "{:#}", json!({ "file": args.file }))?);
+    }
     writeln!(out, "Everything as it is now is in {}.", args.file.display())?;
     Ok(())
 }
@@ -77,6 +80,9 @@ fn restore(args: &RestoreArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bail!(ExitError::usage(format!("there is a database at {place}: with --replace the backup takes its place")));
     }
     store::restore(&url, &args.file)?;
+    if args.json {
+        return Ok(writeln!(out, "{:#}", json!({ "file": args.file, "database": url }))?);
+    }
     writeln!(out, "The database is as it was when {} was made; `foretell db check` proves it.", args.file.display())?;
     Ok(())
 }
@@ -84,7 +90,7 @@ fn restore(args: &RestoreArgs, out: &mut impl Write) -> anyhow::Result<()> {
 async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let exported = match args.file.to_str() {
-        Some("-") => store::export(&reader, Blocking(out)).await,
+        Some("-") => store::export(&reader, Blocking(&mut *out)).await,
         _ => store::export(&reader, Blocking(io::BufWriter::new(make(&args.file)?))).await,
     };
     // The program that reads the export may have seen enough; `main` knows that error by its type.
@@ -92,9 +98,18 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         ExportError::Write(error) => anyhow::Error::new(error),
         ExportError::Store(error) => error.into(),
     })?;
+    let lost: u64 = reader.lost().await?.iter().map(store::Lost::lines).sum();
+    let is_piped = args.file.to_str() == Some("-");
+    if args.json {
+        let answer = json!({ "file": args.file, "exported": count_json(exported), "lost_lines": lost });
+        if is_piped {
+            let _ = writeln!(io::stderr(), "{answer:#}");
+            return Ok(());
+        }
+        return Ok(writeln!(out, "{answer:#}")?);
+    }
     // Standard output may be the export itself. The export is complete, whether or not this can be written.
     write_to_stderr(&format!("Exported {}.", describe(exported)));
-    let lost = reader.lost().await?.iter().map(store::Lost::lines).sum();
     if lost > 0 {
         let lost = count(lost, "acknowledged line");
         write_to_stderr(&format!("It lacks {lost}; `foretell db check` names the tables."));
@@ -108,6 +123,10 @@ async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         _ => Box::new(File::open(&args.file).with_context(|| args.file.display().to_string())?),
     };
     let imported = store::import(&server(&args.database)?.database_to_fill()?, BufReader::new(Blocking(input))).await?;
+    if args.json {
+        let answer = json!({ "read": count_json(imported.read), "new": count_json(imported.new) });
+        return Ok(writeln!(out, "{answer:#}")?);
+    }
     writeln!(out, "Imported {}; of these {} were new.", describe(imported.read), describe(imported.new))?;
     Ok(())
 }
@@ -148,6 +167,21 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
         let read = self.0.read(buffer.initialize_unfilled());
         Poll::Ready(read.map(|bytes| buffer.advance(bytes)))
     }
+}
+
+/// The same in JSON.
+fn count_json(counted: Count) -> serde_json::Value {
+    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes } = counted;
+    json!({
+        "games": listings,
+        "lines": lines,
+        "sessions": sessions,
+        "pads": pads,
+        "reviews": reviews,
+        "solvers": solvers,
+        "puzzles": puzzles,
+        "notes": notes,
+    })
 }
 
 /// How much there is of everything.

@@ -241,6 +241,10 @@ pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
 }
@@ -251,7 +255,9 @@ pub(crate) struct BackupArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foretell db restore /var/backups/foretell-2026-11-16.sqlite --replace")]
+  foretell db restore /var/backups/foretell-2026-11-16.sqlite --replace
+
+With --json: file, the backup, and database, what took its content.")]
 pub(crate) struct RestoreArgs {
     /// The backup.
     #[arg(value_name = "FILE")]
@@ -260,6 +266,10 @@ pub(crate) struct RestoreArgs {
     /// Put it in the place of a database that there is.
     #[arg(long)]
     pub(crate) replace: bool,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,

@@ -15,6 +15,7 @@ mod health;
 mod load;
 mod pad;
 mod pad_args;
+mod pad_json;
 mod play;
 mod practice;
 mod practice_args;

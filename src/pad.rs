@@ -20,6 +20,7 @@ use foretell_words::{Words, say};
 
 use crate::exit_error::ExitError;
 use crate::pad_args::PadArgs;
+use crate::pad_json;
 use crate::play::{is_on_terminal, presentation, stop_on_signals};
 
 pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -27,12 +28,20 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let words = presentation.words;
     let folder = PadFolder::default_path(|name| std::env::var_os(name));
     let folder = PadFolder::new(folder.ok_or_else(|| anyhow!(say!(words, "play-no-folder").into_owned()))?);
+    if args.list && args.json {
+        let pads: Vec<_> = folder.list().iter().map(|(path, pad)| pad_json::listed(path, pad)).collect();
+        return Ok(writeln!(out, "{:#}", serde_json::Value::from(pads))?);
+    }
     if args.list {
         return list(&folder, presentation, out);
     }
     if args.csv {
         let (_, pad) = latest(args, &folder, words)?;
         return Ok(write!(out, "{}", pad.to_csv())?);
+    }
+    if args.json {
+        let (path, pad) = latest(args, &folder, words)?;
+        return Ok(writeln!(out, "{:#}", pad_json::whole(&path, &pad))?);
     }
     let session = PadSession::new(words, open(args, &folder, words)?);
     let kept = say!(words, "pad-kept", file = session.file().path().display().to_string());

@@ -25,7 +25,13 @@ Examples:
   foretell pad --players Ada,Ben,Cleo
   foretell pad --players Ada,Ben,Cleo,Dora --rules ca/4 --dealer Ben
   foretell pad --list
-  foretell pad --csv > scores.csv")]
+  foretell pad --csv > scores.csv
+  foretell pad --json
+
+With --json: file, rules, version, round, of_rounds, over, players (name, total,
+joined, left, counts), winners, and rounds (round, cards, dealer, trump, numbers:
+player, bid, sealed, taken, points, total). Players are numbers from 1. The list
+is an array of the same without version and rounds.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct PadArgs {
     /// A pad to go on with [default: the latest that is not over].
@@ -51,6 +57,10 @@ pub(crate) struct PadArgs {
     /// Write the sheet for a spreadsheet to standard output.
     #[arg(long, conflicts_with = "players")]
     pub(crate) csv: bool,
+
+    /// Write the sheet, or with --list all pads, in JSON.
+    #[arg(long, conflicts_with_all = ["players", "csv"])]
+    pub(crate) json: bool,
 
     /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
     #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]

@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
-use foretell_practice::{Collection, Day, OwnDecision, PuzzleFilter};
+use foretell_practice::{Collection, Day, OwnDecision, Progress, PuzzleFilter};
 use foretell_review::{Judge, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
 use foretell_tui::game_screen::GameScreen;
@@ -20,6 +20,7 @@ use foretell_tui::save_files::SaveFolder;
 use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
+use serde_json::{Value, json};
 
 use crate::exit_error::ExitError;
 use crate::play::{is_on_terminal, presentation, stop_on_signals, user_name};
@@ -31,6 +32,16 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     let presentation = Presentation { puzzles: true, ..presentation(args.lang, args.ascii, 0, false) };
     let (words, theme) = (presentation.words, presentation.theme);
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
+    if args.json {
+        let progress = saves
+            .as_ref()
+            .map(|saves| {
+                practice_game::saved_progress(saves)
+                    .map_err(|error| anyhow!("{}: {}", saves.path().display(), io_error_text(words, &error)))
+            })
+            .transpose()?;
+        return Ok(writeln!(out, "{:#}", progress_json(&progress.unwrap_or_default()))?);
+    }
     let is_screen = !args.plain && is_on_terminal();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let source = source(args, words, saves.as_ref(), Day::of_second(since.as_secs()))?;
@@ -53,6 +64,21 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
         bail!(theme.plain_text(&why).into_owned());
     }
     Ok(writeln!(out, "{}", theme.plain_text(&say!(words, "play-goodbye-plain")))?)
+}
+
+fn progress_json(progress: &Progress) -> Value {
+    let daily = progress
+        .daily
+        .map(|daily| json!({ "day": daily.day.to_string(), "solved": daily.solved, "streak": daily.streak }));
+    json!({
+        "rating": progress.rating.rating,
+        "deviation": progress.rating.deviation,
+        "tried": progress.tried,
+        "solved": progress.solved,
+        "streak": progress.streak,
+        "best_streak": progress.best_streak,
+        "daily": daily,
+    })
 }
 
 fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: Day) -> anyhow::Result<PuzzleSource> {

@@ -31,7 +31,11 @@ Examples:
   foretell practice --edition pt --players 4
   foretell practice --mine
   foretell practice --from game.foretell --of 2
-  foretell practice --file puzzles.jsonl --plain")]
+  foretell practice --file puzzles.jsonl --plain
+  foretell practice --json
+
+With --json: rating, deviation, tried, solved, streak, best_streak, and daily
+(day, solved, streak), which is null before the first puzzle of a day.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct PracticeArgs {
     /// The puzzle of the day.
@@ -54,6 +58,10 @@ pub(crate) struct PracticeArgs {
     /// Puzzles from a file, as `foretell puzzles make` writes it.
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+
+    /// Show your rating, streaks and counts in JSON, and ask nothing.
+    #[arg(long, conflicts_with_all = ["source", "theme", "level", "edition", "players", "plain", "ascii"])]
+    pub(crate) json: bool,
 
     /// Only puzzles with this theme.
     #[arg(long, value_name = "THEME", conflicts_with = "source", hide_possible_values = true)]
@@ -117,7 +125,9 @@ Examples:
   foretell puzzles make --games 100 --out puzzles.jsonl
   foretell puzzles make --games 20 --rules pt/4+specials=all --seed 7
   foretell puzzles make --games 500 --rules pt/4+specials=bomb --theme bomb
-  foretell puzzles make --from game.foretell")]
+  foretell puzzles make --from game.foretell
+
+With --json and --out: puzzles, how many were found, and file.")]
 pub(crate) struct MakeArgs {
     /// How many games the bots play.
     #[arg(long, value_name = "N", required_unless_present = "from", value_parser = number::<u64>(1..=1_000_000))]
@@ -144,6 +154,10 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 
+    /// Answer in JSON; puzzles on standard output always are.
+    #[arg(long)]
+    pub(crate) json: bool,
+
     /// What all chance comes from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
@@ -162,7 +176,11 @@ good: each is named; 2 wrong usage; 130 stopped by Ctrl-C.
 Examples:
   foretell puzzles check puzzles.jsonl
   foretell puzzles check
-  foretell puzzles check puzzles.jsonl --out good.jsonl")]
+  foretell puzzles check puzzles.jsonl --out good.jsonl
+  foretell puzzles check --quick --json
+
+With --json: puzzles, how many there are; checked, how many were searched; and
+bad, the ids of those that are no good.")]
 pub(crate) struct CheckPuzzlesArgs {
     /// The file [default: the puzzles that ship with the program].
     #[arg(value_name = "FILE")]
@@ -180,6 +198,10 @@ pub(crate) struct CheckPuzzlesArgs {
     /// Only read them, without a search.
     #[arg(long)]
     pub(crate) quick: bool,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 
     /// What all chance comes from.
     #[arg(long, value_name = "S", default_value_t = 2, value_parser = number::<u64>(0..=u64::MAX))]

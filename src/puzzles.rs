@@ -6,8 +6,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use foretell_practice::{Collection, Finder, LEAST_LEAD, Puzzle, Source, Spread, practised_rules};
+use foretell_practice::{Collection, Finder, LEAST_LEAD, Puzzle, PuzzleId, Source, Spread, practised_rules};
 use foretell_rules::{RuleSet, SeatSet};
+use serde_json::json;
 
 use crate::exit_error::ExitError;
 use crate::practice_args::{CheckPuzzlesArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
@@ -30,6 +31,9 @@ fn make(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Some(file) => {
             let mut written = File::create(file).with_context(|| file.display().to_string())?;
             let found = find(args, &mut written)?;
+            if args.json {
+                return Ok(writeln!(out, "{:#}", json!({ "puzzles": found, "file": file }))?);
+            }
             Ok(writeln!(out, "{} in {}", count(found, "puzzle"), file.display())?)
         }
     }
@@ -86,6 +90,13 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         }
     };
     let all = count(collection.puzzles().len() as u64, "puzzle");
+    let answer = |checked: u64, bad: &[PuzzleId]| {
+        let bad: Vec<String> = bad.iter().map(PuzzleId::to_string).collect();
+        json!({ "puzzles": collection.puzzles().len(), "checked": checked, "bad": bad })
+    };
+    if args.quick && args.json {
+        return Ok(writeln!(out, "{:#}", answer(0, &[]))?);
+    }
     if args.quick {
         return Ok(writeln!(out, "{all} can be read")?);
     }
@@ -111,10 +122,14 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    for id in &bad {
-        writeln!(out, "{id}: another answer is as good by this search")?;
+    if args.json {
+        writeln!(out, "{:#}", answer(looked_at, &bad))?;
+    } else {
+        for id in &bad {
+            writeln!(out, "{id}: another answer is as good by this search")?;
+        }
+        writeln!(out, "{all}; looked at {looked_at}, no good: {}", bad.len())?;
     }
-    writeln!(out, "{all}; looked at {looked_at}, no good: {}", bad.len())?;
     out.flush()?;
     if stop.load(Ordering::Relaxed) {
         bail!(ExitError::interrupted(format!("stopped after {}", count(looked_at, "puzzle"))));

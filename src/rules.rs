@@ -4,13 +4,12 @@ use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
 use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
-use foretell_tui::rules_text::{RuleParagraph, rule_paragraphs};
-use foretell_words::{Explained, Language, Setting, Words};
+use foretell_words::{Explained, Language, RuleBook, Setting, ToldChapter, ToldLine, Words};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
 use crate::play::words_in;
-use crate::text_layout::{count, entry, paragraph, sentence};
+use crate::text_layout::{count, entry, paragraph};
 
 pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let words = words_in(args.lang);
@@ -19,8 +18,7 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
         None => RuleSet::preset(words.language().edition(), 4)?,
     };
     match (args.list, args.json) {
-        (false, false) if words.language() == Language::English => tell_rules(&rules, out)?,
-        (false, false) => tell_in(words, &rules, out)?,
+        (false, false) => tell(words, &rules, out)?,
         (false, true) => writeln!(out, "{:#}", rules_json(&rules))?,
         (true, false) if words.language() != Language::English => list_in(words, out)?,
         (true, false) => tell_list(out)?,
@@ -29,15 +27,21 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
     Ok(())
 }
 
-// ---- in other languages ----
+// ---- one rule set ----
 
-fn tell_in(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
+/// The whole book, for exactly these rules.
+fn tell(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", paragraph("", &format!("{rules}: {}", words.rules_line(rules))))?;
-    for RuleParagraph { title, text } in rule_paragraphs(words, rules) {
-        writeln!(out, "\n{title}\n{}", paragraph("  ", &text))?;
+    for ToldChapter { title, lines } in RuleBook::new(words, *rules).told() {
+        writeln!(out, "\n{title}")?;
+        for ToldLine { text, is_example } in lines {
+            writeln!(out, "{}", paragraph(if is_example { "      " } else { "  - " }, &text))?;
+        }
     }
     Ok(())
 }
+
+// ---- the list in other languages ----
 
 /// The editions and options with what they mean. How they are written is the same in every language.
 fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
@@ -77,112 +81,7 @@ fn setting_of(option: &str) -> Option<Setting> {
     })
 }
 
-// ---- one rule set ----
-
-fn tell_rules(rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
-    let options = rules.options();
-    let title = format!("{rules}, for {} players: {}", options.players, options.edition.meaning());
-    writeln!(out, "{}\n", paragraph("", &title))?;
-    for (label, words) in [
-        ("Rounds", rounds_words(rules)),
-        ("Dealer", dealer_words(rules)),
-        ("Trump", trump_words(rules)),
-        ("Bids", format!("{} A bid is a number from 0 to the number of cards.", sentence(options.bids.meaning()))),
-        ("Sum", sentence(options.sum.meaning())),
-        ("Tricks", tricks_words(rules)),
-        ("Wizards", sentence(options.wizards.meaning())),
-        ("Hands", sentence(options.clairvoyance.meaning())),
-        ("Points", POINTS.into()),
-        ("Winner", "The highest total after the last round; a tie is shared.".into()),
-        ("Specials", specials_words(rules)),
-    ] {
-        writeln!(out, "{}", entry(2, label, 10, &words))?;
-    }
-    for special in options.specials.iter() {
-        writeln!(out, "{}", entry(12, special.name(), 14, special_words(special)))?;
-    }
-    let differences = differences(rules);
-    let nothing = if differences.is_empty() { " nothing." } else { "" };
-    writeln!(out, "\nDifferent from the base game:{nothing}")?;
-    for RuleDifference { option, value, meaning } in differences {
-        writeln!(out, "{}", paragraph("  - ", &format!("{option}={value}: {meaning}")))?;
-    }
-    Ok(())
-}
-
-const POINTS: &str = "20, and 10 for each trick, if the bid came true; else 10 off for each trick of difference.";
-
-fn rounds_words(rules: &RuleSet) -> String {
-    let cards = match &schedule(rules)[..] {
-        [one] => count(*one as u64, "card"),
-        few if few.len() <= 6 => {
-            format!("{} cards", Words::default().and(few.iter().map(usize::to_string)))
-        }
-        [first, second, third, .., last] => format!("{first}, {second}, {third} … {last} cards"),
-        [..] => String::new(),
-    };
-    let rounds = rules.rounds();
-    let pack = if !rules.one_pack() {
-        "Everyone has their own pack of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
-    } else if rules.used_cards_leave() {
-        "The pack is shuffled once: cards that were played or turned up stay out until the game is over."
-    } else {
-        "The whole pack is shuffled anew for each."
-    };
-    format!("{}, with {cards} for each player. {pack}", count(rounds as u64, "round"))
-}
-
-fn dealer_words(rules: &RuleSet) -> String {
-    let first = sentence(rules.options().first_dealer.meaning());
-    format!("{first} After each round the deal moves one seat to the left.")
-}
-
-fn trump_words(rules: &RuleSet) -> String {
-    if !rules.one_pack() {
-        return "None, and nothing is turned up.".into();
-    }
-    let or = |usual: &'static str, specials: &[Special]| {
-        let mut names = vec![usual];
-        let in_play = specials.iter().filter(|special| rules.options().specials.contains(**special));
-        names.extend(in_play.map(|special| special.name()));
-        Words::default().or(names)
-    };
-    let no_trump = or("Jester", &[Special::Fairy, Special::Bomb]);
-    let named_by_dealer =
-        or("Wizard", &[Special::Dragon, Special::Werewolf, Special::Juggler, Special::Cloud, Special::Shapeshifter]);
-    let mut words = format!(
-        "The next card after the deal is turned up, and its colour is trump. A {no_trump} means no trump; for a \
-         {named_by_dealer} the dealer names the colour."
-    );
-    let last = rules.cards(rules.rounds() - 1) * rules.players();
-    if !rules.used_cards_leave() && !rules.turns_up(last, rules.deck().len()) {
-        words += " In the last round every card is dealt: no trump.";
-    }
-    words
-}
-
-fn tricks_words(rules: &RuleSet) -> String {
-    if !rules.suits_matter() {
-        return "The dealer's left leads, then whoever took the last trick. Every card may be played at any time. The \
-                highest number wins, whatever its colour, and of equal ones the first. A Wizard beats all numbers, a \
-                Jester none."
-            .into();
-    }
-    let always = if rules.has_specials() { "Wizards, Jesters and special cards" } else { "Wizards and Jesters" };
-    format!(
-        "The dealer's left leads, then whoever took the last trick. Follow the colour that was led if you can; \
-         {always} may be played at any time. A Wizard wins, else the highest trump, else the highest card of the led \
-         colour. A Jester wins only among Jesters."
-    )
-}
-
-fn specials_words(rules: &RuleSet) -> String {
-    match rules.options().specials.iter().count() {
-        0 => "No special cards.".into(),
-        1 => "One special card is shuffled in:".into(),
-        number => format!("{number} special cards are shuffled in:"),
-    }
-}
+// ---- what differs ----
 
 const fn special_words(special: Special) -> &'static str {
     match special {
@@ -203,8 +102,6 @@ const fn special_words(special: Special) -> &'static str {
 fn schedule(rules: &RuleSet) -> Vec<usize> {
     (0..rules.rounds()).map(|round| rules.cards(round)).collect()
 }
-
-// ---- what differs ----
 
 /// One thing in which rules differ from the base game.
 struct RuleDifference {
@@ -423,7 +320,10 @@ mod tests {
     fn no_line_is_too_wide() {
         for text in ["it/4", "it/2", "pt/4+specials=all", "pl/3+deck=one-colour+clairvoyance=every-round", "ca/6"] {
             let mut told = Vec::new();
-            tell_rules(&rules(text), &mut told).and_then(|()| tell_list(&mut told)).expect("memory can be written");
+            for words in Language::ALL.map(Words::new) {
+                tell(words, &rules(text), &mut told).expect("memory can be written");
+            }
+            tell_list(&mut told).expect("memory can be written");
             let told = String::from_utf8(told).expect("text");
             let wide: Vec<&str> =
                 told.lines().filter(|line| line.chars().count() > crate::text_layout::WIDTH).collect();

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use support::{FORETELL, assert_contains as says, ends_with, succeeds_with_input};
 use tempfile::TempDir;
 
@@ -128,14 +128,23 @@ fn wrong_rules_end_with_2_and_point_at_the_part() {
 fn rules_are_told_in_words() {
     says(
         &succeeds(&["rules"]),
-        &["it/4, for 4 players", "1, 2, 3 … 15 cards", "Different from the base game: nothing."],
+        &[
+            "it/4: ",
+            "Playing a trick",
+            "If you hold cards of the suit that was led, you must play one of them",
+            "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+            "you get 20 points",
+        ],
     );
     let specials = succeeds(&["rules", "pt/3+specials=dragon,fairy,bomb"]);
-    says(&specials, &["20 rounds", "3 special cards", "Dragon", "Fairy", "Bomb", "specials=dragon,fairy,bomb"]);
+    says(
+        &specials,
+        &["20 rounds", "Special cards: Dragon, Fairy and Bomb", "  - Dragon: ", "  - Fairy: ", "  - Bomb: "],
+    );
     assert!(!specials.contains("Werewolf"), "the Werewolf is not in play:\n{specials}");
-    says(&succeeds(&["rules", "it/2"]), &["2, 3, 4, 5, 6 and 7 cards", "shuffled once", "players=2"]);
-    says(&succeeds(&["rules", "ca/4"]), &["except in the round of one card", "sum=never-even-after-first"]);
-    says(&succeeds(&["rules", "pl/4+deck=one-colour"]), &["Trump     None", "12 rounds", "own pack of 15"]);
+    says(&succeeds(&["rules", "it/2"]), &["2, 3, 4, 5, 6, 7", "shuffled only once"]);
+    says(&succeeds(&["rules", "ca/4"]), &["The round of one card is exempt"]);
+    says(&succeeds(&["rules", "pl/4+deck=one-colour"]), &["There is no trump", "12 rounds", "Nobody deals."]);
 }
 
 #[test]
@@ -519,6 +528,11 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     says(&told, &["Puzzle, level 1250", "Not the best. Cost: 24 points.", "Better: ", "Hold back: ", "Solved: 0 of 1"]);
     let (told, _) = in_home(home.path(), &given, "H10\n");
     says(&told, &["Right: ", "only the first answer counts", "Solved: 0 of 1"]);
+    let (told, _) = in_home(home.path(), &["practice", "--json"], "");
+    let progress: Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!((&progress["tried"], &progress["solved"], &progress["streak"]), (&1.into(), &0.into(), &0.into()));
+    assert!(progress["rating"].as_f64().is_some_and(|rating| rating < 1500.0) && progress["daily"].is_null(), "{told}");
+    fails(2, &["practice", "--json", "--today"]);
     let (told, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
     assert_eq!((told.contains("No clear mistake"), code), (true, Some(1)), "{told}");
     fails(2, &["practice", "--mine", "--of", "2"]);
@@ -526,6 +540,8 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
     fails(2, &["practice", "--today", "--theme", "lead"]);
     says(&succeeds(&["puzzles", "check", file.to_str().unwrap(), "--quick"]), &["1 puzzle can be read"]);
+    let quick = json(&["puzzles", "check", file.to_str().unwrap(), "--quick", "--json"]);
+    assert_eq!(quick, json!({"puzzles": 1, "checked": 0, "bad": []}));
     let good = home.path().join("good.jsonl");
     let check = ["puzzles", "check", file.to_str().unwrap(), "--out", good.to_str().unwrap()];
     says(&succeeds(&check), &["looked at 1, no good: 0"]);
@@ -681,6 +697,17 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
     let german = succeeds(&["rules", "pt/3+specials=dragon,fairy", "--lang", "de"]);
     says(&german, &["pt/3+specials=dragon,fairy: ", "Ziel"]);
     assert!(!german.contains("Wizards") && !german.contains("tricks"), "{german}");
+    for (language, follow) in [
+        ("it", "Se hai carte"),
+        ("ca", "Si tens cartes"),
+        ("pl", "Jeśli masz karty"),
+        ("pt", "Se você tem cartas"),
+        ("fr", "Si vous avez des cartes"),
+        ("de", "Hast du Karten"),
+        ("es", "Si tienes cartas"),
+    ] {
+        says(&succeeds(&["rules", "it/4", "--lang", language]), &[follow, "Alba"]);
+    }
     let french = support::succeeds(foretell(&["rules"]).env("LANG", "fr_FR.UTF-8").env("LC_ALL", ""));
     says(&french, &["fr/4: "]);
     says(&succeeds(&["rules", "--list", "--lang", "es"]), &["specials", "pt "]);
@@ -711,6 +738,25 @@ fn a_score_pad_goes_on_where_it_was_left() {
     let csv = support::succeeds(&mut pad(&["--csv"]));
     assert_eq!(csv.lines().nth(1), Some("1,1,Ben,Elves,0,0,20,20,0,0,20,20,1,1,30,30"), "{csv}");
     says(&support::succeeds(&mut pad(&["--list"])), &["Ada 40, Ben 50 and Cleo 60"]);
+    let whole: Value = serde_json::from_str(&support::succeeds(&mut pad(&["--json"]))).expect("JSON");
+    assert_eq!(
+        (&whole["rules"], &whole["over"], &whole["winners"]),
+        (&"pl/3+length=first-2".into(), &true.into(), &json!([3]))
+    );
+    assert_eq!(
+        (&whole["round"], &whole["of_rounds"], &whole["version"]),
+        (&2.into(), &2.into(), &14.into()),
+        "{whole}"
+    );
+    let cleo = json!({"name": "Cleo", "total": 60, "joined": 1, "left": null, "counts": true});
+    assert_eq!(whole["players"][2], cleo);
+    let first = &whole["rounds"][0];
+    assert_eq!((&first["cards"], &first["dealer"], &first["trump"]), (&1.into(), &2.into(), &"E".into()), "{whole}");
+    let numbers = json!({"player": 3, "bid": 1, "sealed": false, "taken": 1, "points": 30, "total": 30});
+    assert_eq!(first["numbers"][0], numbers);
+    let list: Value = serde_json::from_str(&support::succeeds(&mut pad(&["--list", "--json"]))).expect("JSON");
+    assert_eq!((list.as_array().map(Vec::len), &list[0]["players"]), (Some(1), &whole["players"]));
+    assert!(list[0]["file"].as_str().is_some_and(|file| file.contains("pads")), "{list}");
     let (_, said) = ends_with(2, &mut pad(&["--players", "Ada,Ada,Ben"]));
     says(&said, &["Ada"]);
 }

@@ -73,6 +73,35 @@ fn what_is_exported_can_be_imported_elsewhere_and_played_on() {
 }
 
 #[test]
+fn moving_a_database_answers_in_json() {
+    let (folder, _) = kept();
+    let url = database(folder.path());
+    let answer = |args: &[&str]| -> Value {
+        let output = foretell(folder.path()).arg("db").args(args).arg("--json").output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let [exported, copy] = ["all.jsonl", "copy.sqlite"].map(|name| folder.path().join(name));
+    let (exported, copy) = (exported.to_str().unwrap(), copy.to_str().unwrap());
+    let export = answer(&["export", "--database", &url, exported]);
+    assert_eq!((&export["file"], &export["lost_lines"]), (&exported.into(), &0.into()));
+    let counted = &export["exported"];
+    assert_eq!((&counted["games"], &counted["sessions"], &counted["pads"]), (&2.into(), &1.into(), &0.into()));
+    let other = tempdir().unwrap();
+    let there = database(other.path());
+    let import = answer(&["import", "--database", &there, exported]);
+    assert_eq!((&import["read"], &import["new"]), (counted, counted));
+    assert_eq!(answer(&["backup", "--database", &url, copy]), json!({"file": copy}));
+    let restored = answer(&["restore", "--database", &there, copy, "--replace"]);
+    assert_eq!(restored, json!({"file": copy, "database": there}));
+    // Where the export itself goes to standard output, the answer does not get into it.
+    let piped = foretell(folder.path()).args(["db", "export", "--database", &url, "-", "--json"]).output().unwrap();
+    assert_eq!(piped.stdout, fs::read(exported).unwrap());
+    let answer: Value = serde_json::from_slice(&piped.stderr).unwrap();
+    assert_eq!(&answer["exported"], counted);
+}
+
+#[test]
 fn what_does_not_fit_is_named_with_its_game_and_line() {
     let (folder, finished) = kept();
     let exported = db(folder.path(), 0, &["export", "--database", &database(folder.path()), "-"]);

@@ -189,6 +189,14 @@ fn answers_are_explained_taken_back_and_advised() {
 }
 
 #[test]
+fn the_whole_rules_are_told_line_by_line_in_the_language_of_the_game() {
+    let data = folder();
+    let args = ["play", "--seed", "2", "--rules", "pl/3", "--plain", "--lang", "de"];
+    let said = with_lines(data.path(), &args, "regeln\nquit\n");
+    assert_contains(&said, &["\nTrumpf\n", "Hast du Karten", "Wer links vom Geber sitzt", "20 Punkte"]);
+}
+
+#[test]
 fn the_tutor_warns_before_a_costly_answer() {
     let data = folder();
     let args = ["play", "--tutor", "--seed", "1", "--rules", "it/4+length=last-13", "--bots", "apprentice", "--plain"];

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use foretell_rules::is_invisible;
 use serde_json::Value;
 
 /// How much of the name that a bot gives itself is shown, in characters.
@@ -10,14 +11,8 @@ const LONGEST_NAME: usize = 60;
 /// The name in a greeting as it can be shown: one line of visible text, if there is any.
 pub(crate) fn greeted_name(name: &Value) -> Option<String> {
     let words: Vec<&str> = name.as_str()?.split_whitespace().collect();
-    let shown: String = words.join(" ").chars().filter(|letter| is_visible(*letter)).take(LONGEST_NAME).collect();
+    let shown: String = words.join(" ").chars().filter(|letter| !is_invisible(*letter)).take(LONGEST_NAME).collect();
     (!shown.trim().is_empty()).then_some(shown)
-}
-
-/// Control characters, and those that turn the direction of a line, would spoil a table.
-fn is_visible(letter: char) -> bool {
-    let hidden = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    !hidden && !letter.is_control() && letter != '\u{feff}'
 }
 
 /// What each contestant is called: as it calls itself, or by its specification; by both where names are the same.

@@ -325,7 +325,7 @@ impl<'a> Report<'a> {
             let rest =
                 [Some(line.decision_ms.mean), line.decision_ms_p99, Some(rating.rating), Some(rating.uncertainty)];
             cells.extend(rest.map(csv_number));
-            cells.push(csv_text(&line.name));
+            cells.push(csv_text(&without_formula(&line.name)));
             if let Some(luck) = &self.luck {
                 let score = luck.lines[place].score;
                 let interval = score.interval();
@@ -421,7 +421,21 @@ fn markdown_table(rows: &Cells) -> String {
 }
 
 fn csv_text(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    if text.contains([',', ';', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+/// The name that a bot gives itself, in which no spreadsheet finds a formula, whichever of these ends a cell there.
+fn without_formula(name: &str) -> String {
+    let mut safe = String::new();
+    let mut begins = true;
+    for letter in name.chars() {
+        if begins && ['=', '+', '-', '@', '＝', '＋', '－', '＠'].contains(&letter) {
+            safe.push('\'');
+        }
+        begins = [',', ';', '\t', '|', '"'].contains(&letter) || begins && letter.is_whitespace();
+        safe.push(letter);
+    }
+    safe
 }
 
 fn csv_number(number: Option<f64>) -> String {
@@ -450,6 +464,7 @@ mod tests {
     fn names_with_commas_and_bars_stay_in_their_cell() {
         assert_eq!(csv_text("seer:worlds=64,threads=2"), "\"seer:worlds=64,threads=2\"");
         assert_eq!(csv_text("exec:say \"hi\""), "\"exec:say \"\"hi\"\"\"");
+        assert_eq!(["=1+1", "x;=1+1", "A-1"].map(without_formula), ["'=1+1", "x;'=1+1", "A-1"]);
         let table = markdown_table(&vec![vec!["a|b".into(), "c".into()], vec!["1".into(), "2".into()]]);
         assert_eq!(table, "| a\\|b | c |\n| :-- | --: |\n| 1 | 2 |\n");
     }

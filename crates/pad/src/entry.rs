@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use foretell_rules::{Change, RuleSet, Seat, Trump};
+use foretell_rules::{Change, RuleSet, Seat, Trump, visible_name};
 use serde::{Deserialize, Serialize};
 
 /// A player of a pad, counted from 1 in the order in which they came. Seats change when somebody leaves, players do
@@ -51,8 +51,8 @@ impl PadSetup {
     /// ```
     pub fn new(rules: RuleSet, players: &[String], first_dealer: Option<Seat>) -> Result<PadSetup, SetupError> {
         let first_dealer = first_dealer.or(rules.appointed_dealer()).unwrap_or(Seat::FIRST);
-        let players = players.iter().map(|name| name.trim().to_owned()).collect();
-        let setup = PadSetup { rules, players, first_dealer };
+        let players: Result<Vec<String>, SetupError> = players.iter().map(|name| tidy_name(name)).collect();
+        let setup = PadSetup { rules, players: players?, first_dealer };
         setup.check()?;
         Ok(setup)
     }
@@ -73,7 +73,14 @@ impl PadSetup {
     }
 }
 
-/// A name is short, can be read, and is nobody else's.
+/// A new name, without what cannot be seen: «Ada» and «A\u{200b}da» would look like the same player.
+pub(crate) fn tidy_name(name: &str) -> Result<String, SetupError> {
+    let short = Some(name.trim()).filter(|name| name.chars().count() <= PadSetup::LONGEST_NAME);
+    short.and_then(visible_name).ok_or(SetupError::Name)
+}
+
+/// A name is short, can be read, and is nobody else's. Pads from before names were tidied have to stay readable, so
+/// this is less than [`tidy_name`] asks of a new name.
 pub(crate) fn check_name(name: &str, others: &[String]) -> Result<(), SetupError> {
     let is_fine = |letter: char| !letter.is_control();
     if name.trim().is_empty() || name.chars().count() > PadSetup::LONGEST_NAME || !name.chars().all(is_fine) {
@@ -96,8 +103,8 @@ pub enum SetupError {
         /// How many there should be.
         players: usize,
     },
-    /// A name that is empty or too long.
-    #[error("a name has 1 to 24 letters")]
+    /// A name that is empty, too long, or has too many marks on a letter.
+    #[error("a name has 1 to 24 letters that can be seen")]
     Name,
     /// Two with the same name.
     #[error("{0} is there twice: two players cannot be told apart")]
@@ -229,6 +236,16 @@ pub enum PadEntry {
         /// Its number.
         entry: u32,
     },
+}
+
+impl PadEntry {
+    /// The entry as it is written: a newcomer's name without what cannot be seen.
+    pub(crate) fn tidied(mut self) -> Result<PadEntry, SetupError> {
+        if let PadEntry::Joins { name, .. } = &mut self {
+            *name = tidy_name(name)?;
+        }
+        Ok(self)
+    }
 }
 
 /// What a writer calls an entry, so that it can be sent again when no answer came, and is written once all the same.

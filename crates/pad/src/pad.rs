@@ -1,6 +1,6 @@
 //! A pad: its setup, its entries in order, and the sheet that follows from them.
 
-use foretell_rules::{Special, Trump};
+use foretell_rules::{RuleSet, Special, Trump};
 
 use crate::entry::check_name;
 use crate::round::PadRound;
@@ -105,6 +105,7 @@ impl Pad {
 
     /// Writes an entry, or says why not. An entry that would change nothing is not written; says whether it was.
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
+        let entry = entry.tidied()?;
         self.check(&entry)?;
         if self.says_nothing_new(by, &entry) {
             return Ok(false);
@@ -118,6 +119,7 @@ impl Pad {
     /// Names are each writer's own: two phones that choose the same one lose nothing by it, and nobody learns from a
     /// name what another has written.
     pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
+        let entry = entry.tidied()?;
         let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
         if let Some(first) = self.lines.iter().find(is_it) {
             return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
@@ -249,7 +251,9 @@ impl Pad {
 
     /// Only the Werewolf's holder names the trump in the dealer's place, and may say «none».
     fn check_trump(&self, round: &PadRound, trump: Trump, named_by: Option<Player>) -> Result<(), PadError> {
-        refuse(!round.turns_up() && trump != Trump::None, PadError::NoTrump(round.number))?;
+        let rule = if round.rules.suits_matter() { "B10" } else { "V18" };
+        let no_trump = PadError::NoTrump { round: round.number, rule };
+        refuse(!round.turns_up() && trump != Trump::None, no_trump)?;
         let Some(player) = named_by else { return Ok(()) };
         self.seated(round.number, player)?;
         let werewolf = round.rules.plays_with(Special::Werewolf);
@@ -279,9 +283,14 @@ impl Pad {
 
     /// Whether the round that is on can be played by so many, and dealt.
     fn check_players(&self, players: usize) -> Result<(), PadError> {
-        let rules = self.sheet.rules.with_players(players);
-        let goes_on = rules.is_some_and(|rules| rules.rounds() >= usize::from(self.sheet.current()));
-        refuse(!goes_on, PadError::Players(players))
+        let (current, one_pack) = (self.sheet.current(), self.sheet.rules.one_pack());
+        let goes_on = |rules: RuleSet| rules.rounds() >= usize::from(current);
+        match self.sheet.rules.with_players(players) {
+            Some(rules) if goes_on(rules) => Ok(()),
+            // So many can play by these rules, but not a round of so many cards.
+            Some(_) => Err(PadError::Players { players, rule: "B4" }),
+            None => Err(PadError::Players { players, rule: if one_pack { "B3" } else { "V16" } }),
+        }
     }
 }
 

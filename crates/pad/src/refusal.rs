@@ -63,8 +63,13 @@ pub enum PadError {
     #[error("the trump is named by the dealer")]
     DealerNames,
     /// No card is turned up in this round.
-    #[error("round {0} has no trump: no card is turned up")]
-    NoTrump(u8),
+    #[error("round {round} has no trump: no card is turned up")]
+    NoTrump {
+        /// The round.
+        round: u8,
+        /// The number of the rule in RULES.md.
+        rule: &'static str,
+    },
     /// These rules have no Bomb.
     #[error("the Bomb is not in this game")]
     NoBomb,
@@ -75,8 +80,13 @@ pub enum PadError {
     #[error("there is no bid below 0: the change must be +1")]
     BidBelowZero,
     /// The game cannot go on with so many.
-    #[error("this game cannot go on with {0} players: end it, or begin another pad")]
-    Players(usize),
+    #[error("this game cannot go on with {players} players: end it, or begin another pad")]
+    Players {
+        /// How many there would be.
+        players: usize,
+        /// The number of the rule in RULES.md.
+        rule: &'static str,
+    },
     /// More people than a pad has lines for.
     #[error("a pad has room for 12 players in all, those who left included")]
     TooManyPlayers,
@@ -108,13 +118,11 @@ impl PadError {
     pub const fn rule(&self) -> Option<&'static str> {
         Some(match self {
             PadError::BidTooHigh { .. } => "B12",
-            PadError::BannedBid { rule, .. } => rule,
-            PadError::TooManyTricks { .. } => "B4",
+            PadError::BannedBid { rule, .. } | PadError::NoTrump { rule, .. } | PadError::Players { rule, .. } => rule,
+            PadError::TooManyTricks { .. } => "B15",
             PadError::MustNameSuit => "R17",
             PadError::DealerNames => "B9",
-            PadError::NoTrump(_) => "B10",
             PadError::BidBelowZero => "R12",
-            PadError::Players(_) => "B3",
             _ => return None,
         })
     }

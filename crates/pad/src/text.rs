@@ -149,11 +149,26 @@ fn number(value: Option<impl ToString>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }
 
-/// A name that a spreadsheet does not take for a formula.
+/// What begins a formula in a spreadsheet, also typed on an East Asian keyboard.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/// What ends a cell in some spreadsheet: many countries separate by semicolons, and quotes inside a line don't help.
+const SEPARATORS: [char; 5] = [',', ';', '\t', '|', '"'];
+
+/// A name in which no spreadsheet finds a formula, wherever it begins a cell.
 fn cell(name: &str) -> String {
-    if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name.to_owned() }
+    let mut safe = String::new();
+    let mut begins = true;
+    for letter in name.chars() {
+        if begins && FORMULA.contains(&letter) {
+            safe.push('\'');
+        }
+        begins = SEPARATORS.contains(&letter) || begins && letter.is_whitespace();
+        safe.push(letter);
+    }
+    safe
 }
 
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    let is_plain = !text.contains(SEPARATORS) && !text.contains(['\r', '\n']);
+    if is_plain { text.to_owned() } else { format!("\"{}\"", text.replace('"', "\"\"")) }
 }

@@ -324,6 +324,91 @@ fn sealed_bids_are_shown_to_their_writer_alone_until_all_have_bid_or_the_round_i
     }
 }
 
+// ---- names ----
+
+fn named(names: [&str; 3]) -> Result<PadSetup, SetupError> {
+    PadSetup::new("it/3".parse().expect("rules"), &names.map(str::to_owned), None)
+}
+
+#[test]
+fn names_are_what_people_see() {
+    let setup = named([" A\u{202e}da\u{200b} ", "Ben  Bo", "Zo\u{308}e"]).expect("names");
+    assert_eq!(setup.players, ["Ada", "Ben Bo", "Zo\u{308}e"]);
+    for name in ["\u{200b}", "\u{3164}\u{2800}", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
+        assert_eq!(named([name, "Ben", "Cleo"]), Err(SetupError::Name), "{name:?}");
+    }
+    assert_eq!(named(["Ada", "Ad\u{200d}a", "Cleo"]), Err(SetupError::SameName("Ada".into())));
+    let mut pad = Pad::new(setup);
+    let joins =
+        |name: &str| PadEntry::Joins { round: 1, name: name.into(), left_of: Player(1), begins: JoinScore::Nothing };
+    assert_eq!(pad.write(None, joins("\u{2066}\u{2069}")), Err(PadError::Name(SetupError::Name)));
+    let once: OnceName = "join-1".parse().expect("a name of an entry");
+    assert_eq!(pad.write_once(None, once.clone(), joins("G\u{200b}ina\u{202e}")), Ok(true));
+    assert_eq!(pad.write_once(None, once, joins("G\u{200b}ina\u{202e}")), Ok(false), "sent again");
+    assert_eq!(pad.sheet().name(Player(4)), "Gina");
+    assert_eq!(pad.write(None, joins("gi\u{200b}na")), Err(PadError::Name(SetupError::SameName("gina".into()))));
+    assert!(!pad.to_text().contains(['\u{200b}', '\u{202e}']));
+}
+
+/// Pads that were written before names were tidied.
+#[test]
+fn a_stored_pad_with_an_odd_name_stays_readable() {
+    let mut pad = Pad::new(named(["Ada", "Ben", "Cleo"]).expect("names"));
+    let gina = PadEntry::Joins { round: 1, name: "Gina".into(), left_of: Player(1), begins: JoinScore::Nothing };
+    pad.write(None, gina).expect("joins");
+    let stored = pad.to_text().replace("Ben", "B\u{200b}en").replace("Gina", "Gi\u{202e}na");
+    let read = Pad::read(&stored).expect("a pad");
+    assert_eq!(read.sheet().name(Player(2)), "B\u{200b}en");
+    let erased = read.renamed(&mut |name| (name == "Ada").then(|| "Nobody".into())).expect("the same pad");
+    assert_eq!((erased.sheet().name(Player(1)), erased.sheet().name(Player(4))), ("Nobody", "Gi\u{202e}na"));
+}
+
+#[test]
+fn no_spreadsheet_finds_a_formula_in_a_name() {
+    let names = ["x;=1+1", "=2", "a\";@b|+c"];
+    let csv = Pad::new(named(names).expect("names")).to_csv();
+    let head = csv.lines().next().expect("a line");
+    assert!(head.contains(",\"x;'=1+1 bid\","), "{head}");
+    assert!(head.contains(",'=2 bid,"), "{head}");
+    assert!(head.contains(",\"a\"\";'@b|'+c bid\","), "{head}");
+    // Whatever a program takes for the end of a cell, with or without respect for quotes.
+    let cells = csv.split([',', ';', '\t', '|', '"', '\r', '\n']);
+    let formulas: Vec<&str> = cells.filter(|cell| cell.trim_start().starts_with(['=', '+', '@'])).collect();
+    assert!(formulas.is_empty(), "{formulas:?} in {csv}");
+    let plain = named(["Anna-Maria", "Ben+1", "C=D"]).expect("names");
+    assert!(Pad::new(plain).to_csv().contains(",Anna-Maria bid,"), "a name is left alone where it does no harm");
+}
+
+/// The number of the rule that an entry breaks.
+fn rule_of(rules: &str, entry: &PadEntry) -> Option<&'static str> {
+    let pad = Pad::new(setup(rules.parse().expect("rules"), Seat::FIRST));
+    pad.check(entry).expect_err("refused").rule()
+}
+
+#[test]
+fn refusals_name_the_rule_that_is_broken() {
+    let trump = |round| PadEntry::Trump { round, trump: foretell_rules::Trump::ALL[1], named_by: None };
+    assert_eq!(rule_of("it/3+deck=one-colour", &trump(1)), Some("V18"));
+    assert_eq!(rule_of("it/3+length=last-1", &trump(1)), Some("B10"));
+    let taken = PadEntry::Taken { round: 1, player: Player(1), tricks: 2, instead_of: None };
+    assert_eq!(rule_of("it/3", &taken), Some("B15"));
+    let bid = PadEntry::Bid { round: 1, player: Player(1), bid: 2, instead_of: None };
+    assert_eq!(rule_of("it/3", &bid), Some("B12"));
+    let leaves = PadEntry::Leaves { round: 1, player: Player(1), score: LeaveScore::Stands };
+    assert_eq!(rule_of("it/3", &leaves), Some("B3"));
+    assert_eq!(rule_of("it/3+deck=one-colour", &leaves), Some("V16"));
+}
+
+#[test]
+fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
+    let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
+    for round in 1..=15 {
+        bids_and_tricks(&mut pad, round, &[(1, 0, round), (2, 0, 0), (3, 0, 0)]);
+    }
+    let joins = PadEntry::Joins { round: 16, name: "Gina".into(), left_of: Player(1), begins: JoinScore::Nothing };
+    assert_eq!(pad.write(None, joins), Err(PadError::Players { players: 4, rule: "B4" }));
+}
+
 #[test]
 fn a_line_that_was_cut_off_was_never_promised() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));

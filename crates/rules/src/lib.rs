@@ -64,6 +64,7 @@
 //! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step
 //!   by step, `sheet` for scores, and with features `serde_impls` and `json`
 //! - for people with cards on a table: `verdict`, who takes a trick and which card may be played, and why
+//! - what of a name can be seen: `visible`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
 mod action;
@@ -97,6 +98,7 @@ mod trick;
 mod trick_so_far;
 mod verdict;
 mod view;
+mod visible;
 mod world;
 
 pub use rand_core;
@@ -126,4 +128,5 @@ pub use trick::{Declared, Lead, ParsePlayError, Placed, Play, Role, TrickOutcome
 pub use trick_so_far::{CardPlay, TrickSoFar};
 pub use verdict::{PlayReason, PlayVerdict, TrickError, TrickReason, TrickVerdict};
 pub use view::{RoundView, View, ViewPhase};
+pub use visible::{is_invisible, visible_name};
 pub use world::Worlds;

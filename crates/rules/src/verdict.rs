@@ -122,8 +122,9 @@ impl TrickVerdict {
         let bombed: &[&str] = if self.outcome.taken_by.is_none() { &["S13", "S14"] } else { &[] };
         let mut rules = bombed.to_vec();
         rules.push(self.reason.rule());
-        rules.extend(self.passes.then_some("S20"));
-        rules.extend(self.changes_bid.map(|_| "S24"));
+        // What follows from a trick follows when it is complete.
+        rules.extend((self.complete && self.passes).then_some("S20"));
+        rules.extend(self.changes_bid.filter(|_| self.complete).map(|_| "S24"));
         rules
     }
 }

@@ -16,7 +16,7 @@ pub use crate::name_skeleton::LONGEST_NAME;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{Notice, Session, SessionKey, SessionsFilter, SessionsOf, Store, StoreError};
-use crate::table::{Caller, Request, RequestError, TableSnapshot, plain};
+use crate::table::{Caller, Request, RequestError, TableSnapshot};
 use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
 /// How long a code for another device is good.
@@ -154,26 +154,7 @@ fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
     if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
         return Err(NameError::Form);
     }
-    let seen: String = plain(text).chars().filter(|letter| !is_unseen(*letter)).collect();
-    let tidy = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    let marks_pile_up = tidy.chars().collect::<Vec<_>>().windows(3).any(|few| few.iter().all(|it| is_mark(*it)));
-    let begins_well = tidy.chars().next().is_some_and(|first| !is_mark(first));
-    if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NameError::Form) }
-}
-
-/// Marks that take no room of their own, beyond those that no text may have. The list is our own: what looks like
-/// nothing is spread over five general categories of Unicode (fillers of Hangul count as letters).
-fn is_unseen(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}'
-        | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-}
-
-/// Marks that are put on the letter before, whatever the script. The general category of marks would be too much: there
-/// are scripts that write vowels as marks, and «ज़ुंबा» has three in a row.
-fn is_mark(letter: char) -> bool {
-    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
-        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+    foretell_rules::visible_name(text).map(Into::into).ok_or(NameError::Form)
 }
 
 /// All sessions: those that were used lately are remembered, the others are in the storage.

@@ -40,7 +40,6 @@ pub mod reactions;
 pub mod remote_game;
 pub mod replay_screen;
 mod review_pane;
-pub mod rules_text;
 pub mod save_files;
 pub mod saved_sessions;
 pub mod table;

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
 
-use foretell_rules::{Action, Actions, Card, Play, Seat, ViewPhase};
-use foretell_words::{Button, Words, hand_order, say};
+use foretell_rules::{Action, Actions, Card, Play, RuleSet, Seat, ViewPhase};
+use foretell_words::{Button, RuleBook, Words, hand_order, say};
 
 use crate::answer_parser::{ParsedAnswer, parse_answer};
 use crate::game_messages::{GameRequest, GameUpdate};
@@ -16,7 +16,6 @@ use crate::input::{Input, InputReader, next_line};
 use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
 use crate::reactions::{REACTIONS, Reaction};
-use crate::rules_text::{RuleParagraph, rule_paragraphs};
 use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
@@ -467,6 +466,16 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(())
     }
 
+    /// The whole book of these rules, with an empty line before each chapter.
+    fn rules(&self, rules: &RuleSet) -> Vec<String> {
+        let mut told = vec![self.words.rules_line(rules)];
+        for chapter in RuleBook::new(self.words, *rules).told() {
+            told.extend([String::new(), chapter.title]);
+            told.extend(chapter.lines.into_iter().map(|line| line.text));
+        }
+        told
+    }
+
     /// The sentences that a command asks for.
     fn report(&self, command: LineCommand) -> Vec<String> {
         let Some(table) = &self.table else { return Vec::new() };
@@ -476,13 +485,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             LineCommand::Table => {
                 vec![narrator.table(&table.view), narrator.bids(&table.view), narrator.prompt(&table.view)]
             }
-            LineCommand::Rules => {
-                let told = rule_paragraphs(self.words, &table.view.rules).into_iter();
-                let line = |RuleParagraph { title, text }| {
-                    say!(self.words, "named-value", name = title, value = text).into_owned()
-                };
-                [self.words.rules_line(&table.view.rules)].into_iter().chain(told.map(line)).collect()
-            }
+            LineCommand::Rules => self.rules(&table.view.rules),
             LineCommand::Scores => vec![narrator.scores(&table.view.scores)],
             LineCommand::LastTrick => match &table.last_trick {
                 None => vec![say!(self.words, "play-no-last-trick").into_owned()],

@@ -2,7 +2,7 @@
 
 use foretell_review::Warning;
 use foretell_rules::{RuleSet, Seat, SheetRow};
-use foretell_words::{Button, Heading, Hint, HintOption, Words, say};
+use foretell_words::{Button, Heading, Hint, HintOption, RuleBook, Words, say};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -10,7 +10,6 @@ use unicode_width::UnicodeWidthStr;
 use crate::canvas::Canvas;
 use crate::keys::{Command, KeyContext};
 use crate::reactions::REACTIONS;
-use crate::rules_text::{RuleParagraph, rule_paragraphs};
 use crate::table::Table;
 use crate::text::{pad_left, pad_right, shortened, wrapped};
 
@@ -67,6 +66,8 @@ pub struct OverlayState {
 
 /// More lines than an overlay of this kind ever has.
 const MOST_LINES: u16 = 2000;
+/// The lines of a page.
+const PAGE: u16 = 15;
 
 impl OverlayState {
     /// Opens an overlay from its beginning.
@@ -95,6 +96,9 @@ impl OverlayState {
                 self.scroll = self.scroll.saturating_add(1).min(MOST_LINES);
             }
             Command::Up | Command::Down => self.scroll = self.scroll.saturating_sub(1),
+            // The rules are long: they can be leafed through.
+            Command::Left if overlay == Overlay::Rules => self.scroll = self.scroll.saturating_sub(PAGE),
+            Command::Right if overlay == Overlay::Rules => self.scroll = (self.scroll + PAGE).min(MOST_LINES),
             _ => self.close(),
         }
         true
@@ -188,10 +192,17 @@ pub(crate) fn window(
 // ---- rules and reactions ----
 
 fn rules(canvas: &Canvas<'_>, rules: &RuleSet, room: usize) -> Lines {
-    let mut lines: Lines = vec![(canvas.words.rules_line(rules), canvas.theme.strong())];
-    for RuleParagraph { title, text } in rule_paragraphs(canvas.words, rules) {
-        lines.extend([(String::new(), Style::new()), (title, canvas.theme.strong())]);
-        lines.extend(wrapped(&text, room).into_iter().map(|line| (line, Style::new())));
+    let keys = canvas.theme.sign("↑ ↓  ← →", "Up Down  Left Right");
+    let head = [(canvas.words.rules_line(rules), canvas.theme.strong()), (keys.to_owned(), canvas.theme.faint())];
+    let mut lines: Lines = head.into();
+    for chapter in RuleBook::new(canvas.words, *rules).told() {
+        lines.extend([(String::new(), Style::new()), (chapter.title, canvas.theme.strong())]);
+        for line in chapter.lines {
+            let (indent, style) = if line.is_example { ("    ", canvas.theme.faint()) } else { ("- ", Style::new()) };
+            let text = wrapped(&line.text, room.saturating_sub(indent.len())).into_iter().enumerate();
+            let hanging = |place| if place == 0 { indent.to_owned() } else { " ".repeat(indent.len()) };
+            lines.extend(text.map(|(place, text)| (format!("{}{text}", hanging(place)), style)));
+        }
     }
     lines
 }

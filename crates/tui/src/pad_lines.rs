@@ -120,6 +120,52 @@ mod tests {
     }
 
     #[test]
+    fn the_helper_announces_nothing_before_the_trick_is_complete() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "pt/4+specials=all", Language::English);
+        let told = typed(&mut session, "who Bomb\n");
+        assert!(told.contains("Nobody will get this trick because of the Bomb. Who leads the next one"), "{told}");
+        assert!(told.contains("Whatever comes next is better. (S13, S14, R9)"), "{told}");
+        assert!(!told.contains("goes off"), "{told}");
+        let told = typed(&mut session, "who Bomb E3 E9\n");
+        assert!(told.contains("So far Dora would lead the next one."), "{told}");
+        let told = typed(&mut session, "who Bomb E3 E9 Juggler=E\n");
+        assert!(told.contains("nobody gets the trick, and Dora leads the next one"), "{told}");
+        assert!(told.contains("(S13, S14, B22, S20)"), "{told}");
+        let told = typed(&mut session, "who Juggler=E Cloud=E\n");
+        assert!(told.contains("is ahead.\nThe highest card of the suit that was led wins. (B22)\n"), "{told}");
+    }
+
+    #[test]
+    fn the_helper_says_the_same_of_the_werewolf_wherever_it_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "pt/4+specials=all", Language::English);
+        for line in ["may Werewolf", "who Werewolf", "who E3 Werewolf", "may E3 Werewolf"] {
+            let told = typed(&mut session, &format!("{line}\n"));
+            assert!(told.contains("No: the Werewolf is never played (S16)"), "{line}: {told}");
+        }
+    }
+
+    #[test]
+    fn nobody_deals_with_one_colour() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "it/3+deck=one-colour", Language::English);
+        let told = typed(&mut session, "quit\n");
+        assert!(told.contains("Round 1 of 12. Cards: 4. Starts: Ben."), "{told}");
+    }
+
+    #[test]
+    fn refusals_name_the_rule_that_is_broken() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "it/3", Language::English);
+        let told = typed(&mut session, "E\n0 0 0\n2\n");
+        assert!(told.contains("2 is too many: there is only one card each (B15)."), "{told}");
+        let words = Words::default();
+        let no_trump = foretell_pad::PadError::NoTrump { round: 1, rule: "V18" };
+        assert_eq!(words.pad_refusal(&no_trump), "This round has no trump: no card is turned up (V18).");
+    }
+
+    #[test]
     fn whatever_is_typed_in_any_language_is_answered() {
         for language in Language::ALL {
             let folder = tempfile::tempdir().expect("a folder");

@@ -392,11 +392,16 @@ impl PadSession {
             None => (round.order()[0], rest),
         };
         let leader = round.seat_of(leader).unwrap_or(Seat::FIRST);
-        let plays = self.plays(round, cards)?;
-        let names: Vec<String> = round.seating.iter().map(|player| self.pad.sheet().name(*player).to_owned()).collect();
+        let names = card_names(cards);
+        if let Some(told) = self.never_played(round, &names) {
+            return Ok(vec![told]);
+        }
+        let plays = self.plays(round, &names)?;
+        let seated: Vec<String> =
+            round.seating.iter().map(|player| self.pad.sheet().name(*player).to_owned()).collect();
         let trump = PadSession::trump(round).unwrap_or(Trump::None);
         Ok(match TrickVerdict::of(&round.rules, trump, leader, &plays) {
-            Ok(verdict) => self.words.trick_verdict(&verdict, &names),
+            Ok(verdict) => self.words.trick_verdict(&verdict, &seated),
             Err(_) => vec![self.usage(PadCommand::Who)],
         })
     }
@@ -404,18 +409,28 @@ impl PadSession {
     /// `CARD CARD …`: whether the first card may be played after the others. Where it depends on the hand, both.
     fn may(&self, rest: &str) -> Result<Vec<String>, Unknown> {
         let Some(round) = self.current() else { return Err(Unknown) };
-        let mut names = card_names(rest).into_iter();
-        let Some(mine) = names.next() else { return Ok(vec![self.usage(PadCommand::May)]) };
+        let names = card_names(rest);
+        let Some((mine, others)) = names.split_first() else { return Ok(vec![self.usage(PadCommand::May)]) };
         let card = self.words.find_card(mine, round.rules.deck()).ok_or(Unknown)?;
-        let played = names.map(|name| self.play(round, name)).collect::<Result<Vec<_>, _>>()?;
+        if let Some(told) = self.never_played(round, others) {
+            return Ok(vec![told]);
+        }
+        let played = self.plays(round, others)?;
         let verdicts = [true, false].map(|follows| PlayVerdict::of(&round.rules, &played, card, follows));
         let mut told: Vec<String> = verdicts.map(|verdict| self.words.play_verdict(verdict).into_owned()).to_vec();
         told.dedup();
         Ok(told)
     }
 
-    fn plays(&self, round: &PadRound, cards: &str) -> Result<Vec<Play>, Unknown> {
-        card_names(cards).into_iter().map(|name| self.play(round, name)).collect()
+    /// What is said of a trick with a card that is never played: the Werewolf is swapped before.
+    fn never_played(&self, round: &PadRound, names: &[&str]) -> Option<String> {
+        let cards = names.iter().filter_map(|name| self.words.find_card(name, round.rules.deck()));
+        let mut verdicts = cards.map(|card| PlayVerdict::of(&round.rules, &[], card, false));
+        verdicts.find(|verdict| !verdict.allowed).map(|verdict| self.words.play_verdict(verdict).into_owned())
+    }
+
+    fn plays(&self, round: &PadRound, names: &[&str]) -> Result<Vec<Play>, Unknown> {
+        names.iter().map(|name| self.play(round, name)).collect()
     }
 
     /// A card, of which there may be several that look alike, with what it was declared to be.

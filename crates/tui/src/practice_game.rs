@@ -19,6 +19,12 @@ use crate::table::{SeatInfo, TableSnapshot};
 /// The file with what the solver has done.
 const PROGRESS: &str = "practice.txt";
 
+/// What is saved of the solver's progress; of somebody who has solved nothing yet, the beginning.
+pub fn saved_progress(saves: &SaveFolder) -> io::Result<Progress> {
+    let Some(text) = saves.read_text(PROGRESS)? else { return Ok(Progress::default()) };
+    text.parse().map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
 /// How practice is set up.
 #[derive(Debug)]
 pub struct PracticeSetup {
@@ -152,13 +158,8 @@ impl PracticeSession {
     /// Reads what is kept. What cannot be read is left as it is, and nothing is kept this time.
     fn load(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
-        let kept = saves.read_text(PROGRESS).and_then(|text| {
-            let read = |text: String| text.parse().map_err(|_| io::Error::from(io::ErrorKind::InvalidData));
-            text.map(read).transpose()
-        });
-        match kept {
-            Ok(Some(progress)) => self.progress = progress,
-            Ok(None) => {}
+        match saved_progress(saves) {
+            Ok(progress) => self.progress = progress,
             Err(error) => {
                 self.cannot_keep(&error);
                 self.setup.saves = None;

@@ -13,7 +13,7 @@ use foretell_client::wire::{
     ChatMessage, FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting,
 };
 use foretell_client::{ClientError, request};
-use foretell_rules::{Event, RuleSet, Seat, View, Viewer};
+use foretell_rules::{Event, RuleSet, Seat, View, Viewer, is_invisible};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
@@ -254,10 +254,14 @@ enum StreamEnd {
 /// How many steps a server remembers at most for a client that comes back.
 const MOST_STEPS: u32 = 200;
 
-/// A line of talk. What others write must not move the cursor or change colours.
+/// A line of talk.
 fn said_text(words: Words, message: &ChatMessage) -> String {
-    let clean = |text: &str| text.chars().filter(|letter| !letter.is_control()).collect::<String>();
-    say!(words, "named-value", name = clean(&message.name), value = clean(&message.text)).into_owned()
+    say!(words, "named-value", name = visible(&message.name), value = visible(&message.text)).into_owned()
+}
+
+/// A text from a server that may be anybody's: it must not move the cursor, change colours or turn the writing around.
+fn visible(text: &str) -> String {
+    text.chars().filter(|letter| !is_invisible(*letter)).collect()
 }
 
 const FIRST_WAIT: Duration = Duration::from_millis(300);
@@ -467,7 +471,7 @@ impl FeedReader {
             TableEvent::Said(message) => Some(said_text(words, &message)),
             TableEvent::Reacted { seat, reaction } => {
                 let name = self.seat_info.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default();
-                let text = Reaction::named(&reaction).map_or(reaction, |reaction| reaction.text(words));
+                let text = Reaction::named(&reaction).map_or(visible(&reaction), |reaction| reaction.text(words));
                 Some(say!(words, "named-value", name = name, value = text).into_owned())
             }
             TableEvent::Rematch { .. } => {
@@ -522,8 +526,8 @@ impl FeedReader {
 
 fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<SeatInfo>, ClientError> {
     let info = |seat: &SeatStatus| {
-        let name =
-            || seat.name.clone().ok_or_else(|| ClientError::unreadable(format!("seat {} has no name", seat.seat)));
+        let nameless = || ClientError::unreadable(format!("seat {} has no name", seat.seat));
+        let name = || seat.name.as_deref().map(visible).ok_or_else(nameless);
         Ok(match seat.kind {
             SeatKind::Person => {
                 let away = begun && !seat.here || seat.away.is_some() || seat.left;
@@ -572,5 +576,7 @@ mod tests {
         let guest = SeatStatus { player: Some("7xk2m9abqrst".into()), ..seat(2, "bot", Some("BOT Hal"), true) };
         assert_eq!(seat_info(&[guest], true, Words::default()).expect("a seat"), [SeatInfo::bot("BOT Hal")]);
         assert!(seat_info(&[seat(1, "person", None, true)], true, Words::default()).is_err());
+        let hostile = seat(1, "person", Some("A\u{1b}[2J\u{202e}da\u{200b}"), true);
+        assert_eq!(seat_info(&[hostile], true, Words::default()).expect("a seat"), [SeatInfo::person("A[2Jda")]);
     }
 }

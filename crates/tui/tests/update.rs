@@ -13,7 +13,7 @@ use foretell_tui::menu::Menu;
 use foretell_tui::overlays::Overlay;
 use foretell_tui::save_files::SavedGame;
 use foretell_tui::terminal::Effect;
-use foretell_words::{Connection, Hint, HintOption, HintReason, Language};
+use foretell_words::{Connection, Hint, HintOption, HintReason, Language, RuleBook, Words};
 use harness::{Harness, ME, find, picture, presentation};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -203,6 +203,33 @@ fn events_wait_for_each_other_and_for_a_key_after_a_round() {
     assert_eq!(harness.screen.overlay.open, Some(Overlay::Sheet));
     harness.press(KeyCode::Enter);
     assert!(!harness.screen.waits_for_key() && harness.screen.overlay.open.is_none());
+}
+
+#[test]
+fn the_whole_rules_can_be_leafed_through_in_every_language() {
+    for language in Language::ALL {
+        let mut harness = Harness::new("pt/5+specials=all", 1, presentation(language));
+        harness.go_on();
+        harness.press(KeyCode::Char('r'));
+        let mut seen = harness.picture(80, 24);
+        for _ in 0..30 {
+            harness.press(KeyCode::Right);
+            seen += &harness.picture(80, 24);
+        }
+        let book = RuleBook::new(Words::new(language), "pt/5+specials=all".parse().expect("rules"));
+        for chapter in book.chapters() {
+            assert!(seen.contains(&*chapter.title), "{language:?}: {}", chapter.title);
+            for paragraph in chapter.paragraphs {
+                // A few words of each: lines are broken anywhere.
+                let words: String = paragraph.text.chars().take(14).collect();
+                assert!(seen.contains(words.trim()), "{language:?}: {}", paragraph.id);
+            }
+        }
+        assert_eq!(harness.screen.overlay.open, Some(Overlay::Rules));
+        harness.press(KeyCode::Left);
+        harness.press(KeyCode::Esc);
+        assert_eq!(harness.screen.overlay.open, None);
+    }
 }
 
 /// A warning that a bid of nothing is a blunder.

@@ -99,7 +99,10 @@ impl Narrator<'_> {
             ViewPhase::Drawing { drawers, .. } => {
                 say!(self.words, "wait-draw", names = self.names(*drawers), count = drawers.len())
             }
-            ViewPhase::Dealing { dealer } => tell!(self, *dealer, "wait-deal", "wait-deal-you"),
+            ViewPhase::Dealing { dealer } => match self.starter(*dealer) {
+                Some(starter) => tell!(self, starter, "wait-starts", "wait-starts-you"),
+                None => tell!(self, *dealer, "wait-deal", "wait-deal-you"),
+            },
             ViewPhase::Round(round) => self.awaited_decision(round.decision),
             ViewPhase::Over { .. } => say!(self.words, "wait-over"),
         }

@@ -52,8 +52,9 @@
 //! `language` is the languages, `catalogue` the messages and the handle [`Words`], `kept_texts` what need not be put
 //! together again. `cards`, `options`, `buttons` and
 //! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
-//! what the score pad says, `review` what decisions cost.
+//! what the score pad says, `review` what decisions cost, `book` the rules from the first card to the last.
 
+mod book;
 mod buttons;
 mod cards;
 mod catalogue;
@@ -67,6 +68,9 @@ mod pad;
 mod review;
 mod table;
 
+pub use book::{
+    BookChapter, BookParagraph, EditionTable, ExampleTrick, Illustration, PointsRow, RuleBook, ToldChapter, ToldLine,
+};
 pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};

@@ -151,22 +151,42 @@ impl Narrator<'_> {
                 (true, names) => say!(self.words, "event-draw-tied-you", names = names),
                 (false, names) => say!(self.words, "event-draw-tied", names = names),
             },
+            Event::DealerFound { seat } if self.starter(seat).is_some() => {
+                tell!(self, seat, "event-starter-found", "event-starter-found-you")
+            }
             Event::DealerFound { seat } => tell!(self, seat, "event-dealer-found", "event-dealer-found-you"),
             _ => return None,
         };
         Some(told.into_owned())
     }
 
+    /// Who starts a round, where nobody deals: with one colour everyone draws from a pack of their own (R19).
+    pub(crate) fn starter(&self, dealer: Seat) -> Option<Seat> {
+        (!self.rules.one_pack()).then(|| dealer.left(self.rules.players()))
+    }
+
     fn round_began(&self, round: u8, cards: u8, dealer: Seat) -> Text {
-        let began = tell!(
-            self,
-            dealer,
-            "event-round-began",
-            "event-round-began-you",
-            round = round + 1,
-            rounds = self.rules.rounds(),
-            cards = cards
-        );
+        let (number, rounds) = (round + 1, self.rules.rounds());
+        let began = match self.starter(dealer) {
+            Some(starter) => tell!(
+                self,
+                starter,
+                "event-round-starts",
+                "event-round-starts-you",
+                round = number,
+                rounds = rounds,
+                cards = cards
+            ),
+            None => tell!(
+                self,
+                dealer,
+                "event-round-began",
+                "event-round-began-you",
+                round = number,
+                rounds = rounds,
+                cards = cards
+            ),
+        };
         if self.rules.shows_hands(usize::from(round)) {
             return format!("{began} {}", say!(self.words, "event-hands-shown")).into();
         }
@@ -314,6 +334,25 @@ mod tests {
         let told = |viewer| narrator(viewer).event(&ended).expect("a sentence");
         assert_eq!(told(Viewer::Seat(seat(1))), "The game is over: you share the victory with Cleo.");
         assert_eq!(told(Viewer::Seat(seat(2))), "The game is over: Ada and Cleo share the victory.");
+    }
+
+    #[test]
+    fn nobody_deals_where_everyone_has_a_pack_of_their_own() {
+        let rules = "it/3+deck=one-colour".parse().expect("allowed rules");
+        let began = Event::RoundBegan { round: 0, cards: 4, dealer: seat(1) };
+        let told = |language, viewer, event: &Event| {
+            Narrator::new(Words::new(language), rules, viewer, &NAMES).event(event).expect("a sentence")
+        };
+        let english = Language::English;
+        assert_eq!(told(english, Viewer::Gallery, &began), "Round 1 of 12 begins with 4 cards each, and Ben starts.");
+        assert!(told(english, Viewer::Seat(seat(2)), &began).ends_with("and you start."));
+        let found = Event::DealerFound { seat: seat(1) };
+        let starts = "Ada has the highest card: the next seat to the left starts.";
+        assert_eq!(told(english, Viewer::Gallery, &found), starts);
+        for language in Language::ALL {
+            let told = told(language, Viewer::Gallery, &began);
+            assert!(told.contains("Ben") && !told.contains("Ada"), "{language:?}: {told}");
+        }
     }
 
     #[test]

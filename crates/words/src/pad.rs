@@ -44,6 +44,10 @@ impl<'a> PadNarrator<'a> {
     /// Where the pad stands: «Round 3 of 15. Cards: 3. Dealer: Ada.»
     pub fn round(&self, round: &PadRound) -> Text {
         let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
+        if !round.rules.one_pack() {
+            let name = round.order().first().map_or_else(String::new, |first| self.name(*first));
+            return say!(self.words, "pad-round-own", place = place, cards = round.cards(), name = name);
+        }
         say!(self.words, "pad-round", place = place, cards = round.cards(), dealer = self.name(round.dealer))
     }
 
@@ -187,11 +191,11 @@ impl Words {
             PadError::BannedBid { bid, .. } => say!(self, "pad-no-banned", bid = *bid, rule = rule),
             PadError::MustNameSuit => say!(self, "pad-no-none"),
             PadError::DealerNames => say!(self, "pad-no-dealer"),
-            PadError::NoTrump(_) => say!(self, "pad-no-trump"),
+            PadError::NoTrump { .. } => say!(self, "pad-no-trump", rule = rule),
             PadError::NoBomb => say!(self, "pad-no-special", card = self.special(Special::Bomb)),
             PadError::NoCloud => say!(self, "pad-no-special", card = self.special(Special::Cloud)),
             PadError::BidBelowZero => say!(self, "pad-below-zero"),
-            PadError::Players(count) => say!(self, "pad-no-players", count = *count, rule = rule),
+            PadError::Players { players, .. } => say!(self, "pad-no-players", count = *players, rule = rule),
             PadError::TooManyPlayers => say!(self, "pad-no-more-players"),
             PadError::Name(why) => self.pad_setup_refusal(why),
             PadError::NotLast { .. } | PadError::NotUndone { .. } => say!(self, "pad-no-undo"),
@@ -215,7 +219,10 @@ impl Words {
         let name = |seat: foretell_rules::Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let leader = name(verdict.outcome.next_leader);
         let outcome = match verdict.outcome.taken_by {
-            None => say!(self, "event-trick-bombed", name = leader),
+            None if verdict.complete => say!(self, "event-trick-bombed", name = leader),
+            // Every card that may still come beats what lies there.
+            None if verdict.reason == TrickReason::NothingYet => say!(self, "pad-bombed-open"),
+            None => say!(self, "pad-bombed-ahead", name = leader),
             Some(_) if verdict.complete => say!(self, "pad-takes", name = leader),
             Some(_) => say!(self, "pad-winning", name = leader),
         };

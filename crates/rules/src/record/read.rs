@@ -271,7 +271,8 @@ impl RecordReader {
             return Err(RecordErrorKind::Twice(name.to_owned()));
         }
         self.named.push(name.to_owned());
-        let value = value.to_owned();
+        // Names come from anywhere, and are shown to people.
+        let value: String = value.chars().filter(|letter| !crate::is_invisible(*letter)).collect();
         if let Some(seat) = name.strip_prefix("Seat ") {
             let seat = self.seat(seat)?;
             self.record().players[seat.index()] = value;
@@ -420,4 +421,18 @@ fn is_date(text: &str) -> bool {
 /// Enough of a text to recognise it in a message.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Record;
+
+    #[test]
+    fn names_have_nothing_that_cannot_be_seen() {
+        let record = Record::new("it/3".parse().expect("rules"));
+        let text = record.to_text().expect("a record");
+        let hostile = text.replace("Player 1\n", "A\u{202e}da\u{200b}\nEvent: \u{2066}Final\n");
+        let read: Record = hostile.parse().expect("a record");
+        assert_eq!((read.players[0].as_str(), read.tags[0].1.as_str()), ("Ada", "Final"));
+    }
 }

@@ -498,3 +498,14 @@ fn r29_the_gallery_sees_what_everyone_at_the_table_sees() {
     assert_eq!(gallery.turned_up, Some(card("W1")));
     assert_eq!(text_of(table.game.view(Viewer::Gallery).legal()), "");
 }
+
+#[test]
+fn r30_in_every_edition_the_first_card_that_is_no_jester_decides_what_is_followed() {
+    for edition in ["it", "ca", "pl", "pt", "fr"] {
+        let mut table = Table::at(&format!("{edition}/4+sum=free"), 2);
+        table.deal(&["J1 H1", "J2 H2", "H3 E3", "H4 E4"], "D5").bids(&[0, 0, 0, 0]).plays("J1 J2");
+        assert_eq!(table.legal(3), "play H3, play E3", "{edition}: the second card was a Jester");
+        table.plays("E3");
+        assert_eq!(table.legal(4), "play E4", "{edition}: the third card sets the colour");
+    }
+}

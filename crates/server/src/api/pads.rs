@@ -36,7 +36,7 @@ pub(crate) struct BeginPad {
     #[serde(with = "as_text")]
     #[schema(value_type = String, example = "it/4")]
     rules: RuleSet,
-    /// The names in the order of the seats, clockwise.
+    /// The names in the order of the seats, clockwise: 1 to 24 letters each. What cannot be seen is left out of them.
     #[schema(min_items = 2, max_items = 6)]
     players: Vec<String>,
     /// The seat of the first dealer; where nothing is said, as the rules have it.

@@ -729,11 +729,6 @@ pub(crate) fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
 /// A line of plain text: no line breaks or other control characters, no marks that turn the direction of what follows.
 pub(crate) fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
-    let hidden = |letter: &char| {
-        letter.is_control()
-            || matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
-    };
-    let letters: String = letters.filter(|letter| !hidden(letter)).collect();
+    let letters: String = letters.filter(|letter| !foretell_rules::is_invisible(*letter)).collect();
     letters.trim().to_owned()
 }

@@ -46,12 +46,16 @@ book-rounds-left = Tot va en el sentit de les agulles del rellotge, cap a l'esqu
 book-rounds-drawn = Per saber qui reparteix primer, cadascú treu una de les seixanta cartes: reparteix qui treu la més alta, sigui del pal que sigui. Els qui empaten amb la més alta en tornen a treure.
 book-rounds-scribe = A la primera ronda reparteix qui apunta. Aquí és qui té el primer seient.
 book-rounds-dealer = Després de cada ronda el repartiment passa un seient cap a l'esquerra.
+book-starts-left = Tot va en el sentit de les agulles del rellotge, cap a l'esquerra: les prediccions i el joc.
+book-starts-drawn = Per saber qui comença, cadascú treu una de les seixanta cartes. La primera ronda la comença qui seu a l'esquerra de la més alta, sigui del pal que sigui. Els qui empaten amb la més alta en tornen a treure.
+book-starts-scribe = La primera ronda la comença qui seu a l'esquerra de qui apunta. Aquí apunta qui té el primer seient.
+book-starts-next = Després de cada ronda comença el seient següent cap a l'esquerra.
 book-rounds-list = Quantes cartes rep cadascú, ronda per ronda:
 book-rounds-short = La partida és més curta: { $length }. Sencera seria: { $rounds }.
 book-rounds-shuffle = Per a cada ronda es recullen totes les cartes i es tornen a barrejar.
 book-rounds-used = La baralla es barreja una sola vegada, abans de la primera ronda. Les cartes jugades o girades queden fora fins al final de la partida.
-book-rounds-own = Després de cada ronda cadascú recupera les seves cartes i les barreja.
-book-rounds-hands = Veus les teves cartes i cap altra. Les que no s'han repartit no les veu ningú.
+book-rounds-own = Ningú no reparteix. A cada ronda cadascú barreja la seva pròpia baralla i en treu les cartes. Després de la ronda cadascú recupera totes les seves cartes.
+book-rounds-hands = Veus les teves cartes i cap altra. Les que queden a la baralla no les veu ningú.
 book-rounds-two = Entre dos es juga amb les mateixes cartes i les mateixes bases que en una taula més gran. A cada ronda es gira una carta, i les prediccions són secretes fins al final de la ronda.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = La predicció
 book-bids-number = Quan coneixes les teves cartes i el triomf, predius un nombre de bases: de 0 fins al nombre de les teves cartes.
 book-bids-any = Predius un nombre de bases: de 0 fins al nombre de les teves cartes.
 book-bids-open = Comença qui seu a l'esquerra del repartidor, i el repartidor prediu l'últim. Tothom sent cada predicció de seguida.
+book-bids-own = Primer prediu qui comença la ronda, i després els altres en el sentit de les agulles del rellotge. Tothom sent cada predicció de seguida.
 book-bids-simultaneous = Tothom tria la predicció alhora, sense ensenyar-la. Quan l'última està triada, es descobreixen totes juntes, abans de la primera carta.
 book-bids-secret = Tothom tria la predicció alhora i se la guarda mentre es juguen les cartes. Es descobreixen totes després de l'última basa de la ronda.
 book-sum-free = Les prediccions poden sumar qualsevol nombre, també exactament el nombre de bases.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = La clarividència té dues formes. Els reglaments ital
 
 book-tricks = Jugar una basa
 book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
+book-tricks-own = Qui comença la ronda surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
 book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una carta que sempre és permesa.
 book-tricks-may = D'aquestes cartes es pot jugar: { $cards }.
 book-tricks-void = Si no tens cap carta d'aquell pal, pots jugar la que vulguis. Ningú no està mai obligat a jugar triomf.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Un Mag guanya qualsevol nombre. Si hi ha més d'un Mag
 book-tricks-wizard-led = Si se surt amb un Mag no hi ha res a seguir, i tothom juga el que vol. Si el Mag ve després, encara s'ha de seguir el pal jugat.
 book-tricks-jester = Un Bufó amb què se surt no marca cap pal. El marca la primera carta numerada que ve després; però si abans ve un Mag, no hi ha res a seguir durant la resta de la basa.
 book-tricks-jesters = Un Bufó només guanya una basa si totes les cartes són Bufons: llavors guanya el primer.
+book-tricks-jesters-five = Amb cinc jugadors calen tots quatre Bufons i el Canviaformes, jugat com a Bufó.
 book-tricks-away = Una basa guanyada queda tapada davant de qui l'ha guanyada. L'última es pot tornar a mirar.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Els qui comparteixen el total més alt comparteixen la victòria;
 
 book-words = Paraules
 book-word-trick = Basa: una carta de cadascú de la taula; la millor carta se les endú totes.
-book-word-round = Ronda: un repartiment amb totes les seves bases.
+book-word-round = Ronda: les cartes d'una mà, amb totes les seves bases.
 book-word-bid = Predicció: el nombre de bases que anuncies per a una ronda.
 book-word-lead = Sortir: jugar la primera carta d'una basa.
 book-word-follow = Seguir: jugar una carta del pal jugat.
@@ -163,6 +170,7 @@ book-editions = En què difereixen les edicions
 book-editions-about = Totes cinc edicions juguen el mateix joc. Això ho estableix cadascuna a la seva manera:
 book-editions-variants = A més, els reglaments descriuen variants. Aquí es veu d'on ve cadascuna:
 book-editions-silent = El reglament francès no diu qui reparteix primer; aquí és qui apunta. Que un empat és una victòria compartida només ho diu expressament el portuguès; aquí val per a tots. El català no té variants.
+book-editions-jester = Segons els reglaments polonès i català, quan se surt amb un Bufó marca el pal la segona carta. Aquí, en totes les edicions, el marca la primera carta que no és un Bufó.
 book-editions-more = Cap variant no val si no la tries. Aquí cada edició es pot jugar amb qualsevol d'elles, mentre siguin compatibles.
 
 ## Help at the table

@@ -31,6 +31,8 @@ wait-draw =
     } una carta per veure qui reparteix primer.
 wait-deal = { $name } reparteix la ronda següent.
 wait-deal-you = Reparteixes la ronda següent.
+wait-starts = { $name } comença la ronda següent.
+wait-starts-you = Comences la ronda següent.
 wait-trump = { $name } està triant el triomf.
 wait-bid =
     { $names } encara { $count ->

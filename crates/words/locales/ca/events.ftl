@@ -8,6 +8,8 @@ event-draw-tied = { $names } tenen cartes igual d'altes i en tornen a treure.
 event-draw-tied-you = Tu i { $names } teniu cartes igual d'altes i en torneu a treure.
 event-dealer-found = { $name } té la carta més alta i reparteix la primera ronda.
 event-dealer-found-you = Tens la carta més alta i reparteixes la primera ronda.
+event-starter-found = { $name } té la carta més alta: comença el seient de la seva esquerra.
+event-starter-found-you = Tens la carta més alta: comença el seient de la teva esquerra.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] una carta
        *[other] { $cards } cartes
     } per persona, i reparteixes tu.
+event-round-starts =
+    Comença la ronda { $round } de { $rounds } amb { $cards ->
+        [one] una carta
+       *[other] { $cards } cartes
+    } per persona, i surt { $name }.
+event-round-starts-you =
+    Comença la ronda { $round } de { $rounds } amb { $cards ->
+        [one] una carta
+       *[other] { $cards } cartes
+    } per persona, i surts tu.
 event-hands-shown = Fins que no s'hagin fet totes les prediccions, tothom veu les cartes de tothom menys les pròpies.
 event-hand-dealt = { $name } té a la mà: { $cards }.
 event-hand-dealt-you = Tens a la mà: { $cards }.

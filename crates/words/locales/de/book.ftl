@@ -46,12 +46,16 @@ book-rounds-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: das Geb
 book-rounds-drawn = Alle ziehen eine der sechzig Karten: Wer die höchste hat, gleich welcher Farbe, gibt zuerst. Haben mehrere die höchste, ziehen sie noch einmal.
 book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das die Person auf dem ersten Platz.
 book-rounds-dealer = Nach jeder Runde geht das Geben um einen Platz nach links weiter.
+book-starts-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: die Vorhersagen und das Spielen.
+book-starts-drawn = Alle ziehen eine der sechzig Karten: Wer links von der höchsten sitzt, gleich welcher Farbe, beginnt die erste Runde. Haben mehrere die höchste, ziehen sie noch einmal.
+book-starts-scribe = Die erste Runde beginnt, wer links vom Schreiber sitzt. Hier sitzt der Schreiber auf dem ersten Platz.
+book-starts-next = Nach jeder Runde beginnt der nächste Platz links.
 book-rounds-list = So viele Karten bekommen alle, Runde für Runde:
 book-rounds-short = Das Spiel ist verkürzt: { $length }. Ganz wären es { $rounds }.
 book-rounds-shuffle = Für jede Runde werden alle Karten eingesammelt und neu gemischt.
 book-rounds-used = Der Stapel wird nur einmal gemischt, vor der ersten Runde. Was gespielt oder aufgedeckt wurde, bleibt bis zum Ende des Spiels draußen.
-book-rounds-own = Nach jeder Runde nehmen alle die eigenen Karten zurück und mischen sie.
-book-rounds-hands = Du siehst dein eigenes Blatt und kein anderes. Was nicht ausgeteilt ist, sieht niemand.
+book-rounds-own = Niemand gibt. Für jede Runde mischen alle ihren eigenen Stapel und ziehen daraus ihre Karten. Nach der Runde nehmen alle ihre Karten zurück.
+book-rounds-hands = Du siehst dein eigenes Blatt und kein anderes. Was im Stapel bleibt, sieht niemand.
 book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stiche wie an einem größeren Tisch. In jeder Runde wird eine Karte aufgedeckt, und die Vorhersagen bleiben bis zum Ende der Runde geheim.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = Die Vorhersage
 book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
 book-bids-any = Du sagst eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
 book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt voraus. Alle hören jede Vorhersage sofort.
+book-bids-own = Wer die Runde beginnt, sagt zuerst voraus, dann die anderen im Uhrzeigersinn. Alle hören jede Vorhersage sofort.
 book-bids-simultaneous = Alle wählen ihre Vorhersage gleichzeitig und verdeckt. Ist die letzte gewählt, werden alle zusammen aufgedeckt, bevor die erste Karte gespielt wird.
 book-bids-secret = Alle wählen ihre Vorhersage gleichzeitig und behalten sie für sich, während gespielt wird. Aufgedeckt werden alle erst nach dem letzten Stich der Runde.
 book-sum-free = Die Vorhersagen dürfen zusammen jede Zahl ergeben, auch genau die Zahl der Stiche.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = Hellsehen gibt es in zwei Formen. Die italienische und
 
 book-tricks = Einen Stich spielen
 book-tricks-lead = Wer links vom Geber sitzt, spielt zum ersten Stich eine beliebige Karte aus, und im Uhrzeigersinn geben die anderen je eine dazu. Wer einen Stich macht, spielt zum nächsten aus.
+book-tricks-own = Wer die Runde beginnt, spielt zum ersten Stich eine beliebige Karte aus, und im Uhrzeigersinn geben die anderen je eine dazu. Wer einen Stich macht, spielt zum nächsten aus.
 book-tricks-follow = Hast du Karten der angespielten Farbe, musst du eine davon spielen oder eine Karte, die immer erlaubt ist.
 book-tricks-may = Aus diesem Blatt darf gespielt werden: { $cards }.
 book-tricks-void = Hast du keine davon, darfst du spielen, was du willst. Niemand muss je Trumpf spielen.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Ein Zauberer schlägt jede Zahl. Von mehreren Zauberer
 book-tricks-wizard-led = Wird ein Zauberer ausgespielt, ist nichts zu bedienen, und alle spielen, was sie wollen. Kommt der Zauberer später, ist die angespielte Farbe weiter zu bedienen.
 book-tricks-jester = Ein ausgespielter Narr bestimmt keine Farbe. Das tut die erste Zahlenkarte nach ihm; kommt aber vorher ein Zauberer, ist im ganzen Stich nichts mehr zu bedienen.
 book-tricks-jesters = Ein Narr macht einen Stich nur, wenn alle Karten Narren sind: Dann gewinnt der erste.
+book-tricks-jesters-five = Zu fünft braucht es dafür alle vier Narren und den Gestaltwandler, als Narr gespielt.
 book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht hat. Den letzten kann man noch einmal ansehen.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Wer sich die höchste Summe teilt, teilt sich den Sieg; nichts an
 
 book-words = Wörter
 book-word-trick = Stich: eine Karte von allen am Tisch; die beste nimmt sie alle.
-book-word-round = Runde: einmal Geben mit allen Stichen danach.
+book-word-round = Runde: die Karten eines Blatts mit allen ihren Stichen.
 book-word-bid = Vorhersage: die Zahl der Stiche, die du für eine Runde ansagst.
 book-word-lead = Ausspielen: die erste Karte eines Stichs spielen.
 book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.
@@ -163,6 +170,7 @@ book-editions = Worin sich die Ausgaben unterscheiden
 book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel. Das legt jede für sich fest:
 book-editions-variants = Außerdem beschreiben die Anleitungen Varianten. Hier steht, woher jede kommt:
 book-editions-silent = Die französische Anleitung sagt nicht, wer zuerst gibt; hier ist es der Schreiber. Dass man sich bei Gleichstand den Sieg teilt, sagt nur die portugiesische ausdrücklich; hier gilt es überall. Die katalanische hat keine Varianten.
+book-editions-jester = Nach der polnischen und der katalanischen Anleitung bestimmt die zweite Karte die Farbe, wenn ein Narr ausgespielt wird. Hier ist es in jeder Ausgabe die erste Karte, die kein Narr ist.
 book-editions-more = Keine Variante gilt, wenn du sie nicht wählst. Hier lässt sich jede Ausgabe mit jeder von ihnen spielen, solange sie zusammenpassen.
 
 ## Help at the table

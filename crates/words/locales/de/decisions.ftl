@@ -31,6 +31,8 @@ wait-draw =
     } eine Karte, um zu sehen, wer zuerst gibt.
 wait-deal = { $name } gibt die nächste Runde.
 wait-deal-you = Du gibst die nächste Runde.
+wait-starts = { $name } beginnt die nächste Runde.
+wait-starts-you = Du beginnst die nächste Runde.
 wait-trump = { $name } bestimmt den Trumpf.
 wait-bid =
     { $names } { $count ->

@@ -8,6 +8,8 @@ event-draw-tied = { $names } haben gleich hohe Karten und ziehen noch einmal.
 event-draw-tied-you = Du und { $names } habt gleich hohe Karten und zieht noch einmal.
 event-dealer-found = { $name } hat die höchste Karte und gibt zuerst.
 event-dealer-found-you = Du hast die höchste Karte und gibst zuerst.
+event-starter-found = { $name } hat die höchste Karte: Es beginnt der nächste Platz links.
+event-starter-found-you = Du hast die höchste Karte: Es beginnt der Platz links von dir.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] einer Karte
        *[other] { $cards } Karten
     } für alle, und du gibst.
+event-round-starts =
+    Runde { $round } von { $rounds } beginnt mit { $cards ->
+        [one] einer Karte
+       *[other] { $cards } Karten
+    } für alle, und { $name } fängt an.
+event-round-starts-you =
+    Runde { $round } von { $rounds } beginnt mit { $cards ->
+        [one] einer Karte
+       *[other] { $cards } Karten
+    } für alle, und du fängst an.
 event-hands-shown = Bis alle vorhergesagt haben, sehen alle jedes Blatt außer dem eigenen.
 event-hand-dealt = { $name } hat auf der Hand: { $cards }.
 event-hand-dealt-you = Du hast auf der Hand: { $cards }.

@@ -46,12 +46,16 @@ book-rounds-left = Everything goes round the table clockwise, to the left: the d
 book-rounds-drawn = Everyone draws a card from the sixty to see who deals first: the highest card, whatever its suit. Those who are tied for the highest draw again.
 book-rounds-scribe = The scribe deals the first round. Here that is whoever has the first seat.
 book-rounds-dealer = After every round the deal moves on by one seat to the left.
+book-starts-left = Everything goes round the table clockwise, to the left: the predictions and the play.
+book-starts-drawn = To see who starts, everyone draws one of the sixty cards. Whoever sits to the left of the highest card, whatever its suit, starts the first round. Those who are tied for the highest draw again.
+book-starts-scribe = Whoever sits to the left of the scribe starts the first round. Here the scribe has the first seat.
+book-starts-next = After every round the start moves on by one seat to the left.
 book-rounds-list = How many cards everyone gets, round by round:
 book-rounds-short = The game is shortened: { $length }. The whole game would be { $rounds }.
 book-rounds-shuffle = For every round all the cards are gathered and shuffled anew.
 book-rounds-used = The pack is shuffled only once, before the first round. Whatever was played or turned up stays out until the game is over.
-book-rounds-own = After every round everyone takes back their own cards and shuffles them.
-book-rounds-hands = You see your own hand and no other. What has not been dealt is seen by nobody.
+book-rounds-own = Nobody deals. For every round everyone shuffles their own pack and draws their cards from it. After the round everyone takes all their cards back.
+book-rounds-hands = You see your own hand and no other. Cards left in the pack are seen by nobody.
 book-rounds-two = Two play with the same cards and for the same kind of tricks as a larger table. In each round a card is turned up, and the predictions stay secret until the round is over.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = The prediction
 book-bids-number = Once you know your hand and the trump, you predict a number of tricks: from 0 up to the number of your cards.
 book-bids-any = You predict a number of tricks: from 0 up to the number of your cards.
 book-bids-open = Whoever sits to the left of the dealer begins, the dealer predicts last. Everyone hears each prediction as it is made.
+book-bids-own = Whoever starts the round predicts first, then the others clockwise. Everyone hears each prediction as it is made.
 book-bids-simultaneous = All choose a prediction at the same time, unseen. When the last one is chosen, all are shown together, before the first card is played.
 book-bids-secret = All choose a prediction at the same time, unseen, and keep it to themselves while the cards are played. All are shown when the last trick of the round is over.
 book-sum-free = The predictions may add up to anything, also to exactly the number of tricks.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = Clairvoyance has two forms. The Italian and the French
 
 book-tricks = Playing a trick
 book-tricks-lead = Whoever sits to the left of the dealer leads the first trick with any card, and clockwise each of the others adds one. Whoever takes a trick leads the next.
+book-tricks-own = Whoever starts the round leads the first trick with any card, and clockwise each of the others adds one. Whoever takes a trick leads the next.
 book-tricks-follow = If you hold cards of the suit that was led, you must play one of them or a card that is always allowed.
 book-tricks-may = May be played from this hand: { $cards }.
 book-tricks-void = If you hold none of that suit, you may play anything. Nobody ever has to play trump.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = A Wizard takes the trick from every number. Of several
 book-tricks-wizard-led = If a Wizard is led there is nothing to follow, and everyone plays what they like. If a Wizard comes later, the suit that was led must still be followed.
 book-tricks-jester = A Jester that is led names no suit. The first number card after it does; but if a Wizard comes before that, there is nothing to follow for the rest of the trick.
 book-tricks-jesters = A Jester takes a trick only if all of its cards are Jesters: then the first one does.
+book-tricks-jesters-five = With five players this takes all four Jesters and the Shapeshifter, played as a Jester.
 book-tricks-away = A trick that was taken lies face down with whoever took it. The last one can be looked at again.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Those who share the highest total share the victory; nothing else
 
 book-words = Words
 book-word-trick = Trick: one card from everyone at the table; the best card takes them all.
-book-word-round = Round: one deal with all its tricks.
+book-word-round = Round: the cards of one hand, with all their tricks.
 book-word-bid = Prediction: the number of tricks that you announce for a round.
 book-word-lead = To lead: to play the first card of a trick.
 book-word-follow = To follow suit: to play a card of the suit that was led.
@@ -163,6 +170,7 @@ book-editions = How the editions differ
 book-editions-about = All five editions play the same game. These things each of them sets for itself:
 book-editions-variants = Besides, the rulebooks describe variants. This is where each of them comes from:
 book-editions-silent = The French rulebook does not say who deals first; here it is the scribe. That a tie is a shared victory, only the Portuguese one says outright; here it holds for all. The Catalan one has no variants.
+book-editions-jester = According to the Polish and the Catalan rulebook, the second card sets the suit after a Jester is led. Here, in every edition, it is the first card that is not a Jester.
 book-editions-more = No variant is in force unless you choose it. Here every edition can be played with each of them, as long as they go together.
 
 ## Help at the table

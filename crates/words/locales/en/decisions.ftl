@@ -31,6 +31,8 @@ wait-draw =
     } a card for the first deal.
 wait-deal = { $name } deals the next round.
 wait-deal-you = You deal the next round.
+wait-starts = { $name } starts the next round.
+wait-starts-you = You start the next round.
 wait-trump = { $name } is naming the trump.
 wait-bid =
     { $names } { $count ->

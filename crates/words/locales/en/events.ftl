@@ -8,6 +8,8 @@ event-draw-tied = { $names } have equally high cards and draw again.
 event-draw-tied-you = You and { $names } have equally high cards and draw again.
 event-dealer-found = { $name } has the highest card and deals first.
 event-dealer-found-you = You have the highest card and deal first.
+event-starter-found = { $name } has the highest card: the next seat to the left starts.
+event-starter-found-you = You have the highest card: the next seat to your left starts.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] one card
        *[other] { $cards } cards
     } each, and you deal.
+event-round-starts =
+    Round { $round } of { $rounds } begins with { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } each, and { $name } starts.
+event-round-starts-you =
+    Round { $round } of { $rounds } begins with { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } each, and you start.
 event-hands-shown = Until all have predicted, everyone sees every hand but their own.
 event-hand-dealt = { $name } holds { $cards }.
 event-hand-dealt-you = Your hand is { $cards }.

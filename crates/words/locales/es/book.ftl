@@ -46,12 +46,16 @@ book-rounds-left = Todo va en el sentido de las agujas del reloj, hacia la izqui
 book-rounds-drawn = Para saber quién reparte primero, cada cual saca una de las sesenta cartas: reparte quien saca la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
 book-rounds-scribe = En la primera ronda reparte quien anota. Aquí es quien ocupa el primer asiento.
 book-rounds-dealer = Después de cada ronda el reparto pasa un asiento hacia la izquierda.
+book-starts-left = Todo va en el sentido de las agujas del reloj, hacia la izquierda: las predicciones y el juego.
+book-starts-drawn = Para saber quién empieza, cada cual saca una de las sesenta cartas. La primera ronda la empieza quien está a la izquierda de la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
+book-starts-scribe = La primera ronda la empieza quien está a la izquierda de quien anota. Aquí anota quien ocupa el primer asiento.
+book-starts-next = Después de cada ronda empieza el asiento siguiente hacia la izquierda.
 book-rounds-list = Cuántas cartas recibe cada cual, ronda a ronda:
 book-rounds-short = La partida es más corta: { $length }. Entera sería: { $rounds }.
 book-rounds-shuffle = Para cada ronda se recogen todas las cartas y se vuelven a mezclar.
 book-rounds-used = La baraja se mezcla una sola vez, antes de la primera ronda. Las cartas jugadas o descubiertas quedan fuera hasta el final de la partida.
-book-rounds-own = Después de cada ronda cada cual recupera sus cartas y las mezcla.
-book-rounds-hands = Ves tu propia mano y ninguna otra. Las cartas que no se han repartido no las ve nadie.
+book-rounds-own = Nadie reparte. En cada ronda cada cual mezcla su propia baraja y saca de ella sus cartas. Después de la ronda cada cual recupera todas sus cartas.
+book-rounds-hands = Ves tu propia mano y ninguna otra. Las cartas que quedan en la baraja no las ve nadie.
 book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas que en una mesa mayor. En cada ronda se descubre una carta, y las predicciones son secretas hasta el final de la ronda.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = La predicción
 book-bids-number = Cuando conoces tu mano y el triunfo, predices un número de bazas: de 0 hasta el número de tus cartas.
 book-bids-any = Predices un número de bazas: de 0 hasta el número de tus cartas.
 book-bids-open = Empieza quien está a la izquierda de quien reparte, que predice al final. Todos oyen cada predicción en cuanto se hace.
+book-bids-own = Quien empieza la ronda predice primero, y después los demás en el sentido de las agujas del reloj. Todos oyen cada predicción en cuanto se hace.
 book-bids-simultaneous = Todos eligen su predicción a la vez, sin enseñarla. Cuando la última está elegida, se descubren todas juntas, antes de la primera carta.
 book-bids-secret = Todos eligen su predicción a la vez y se la guardan mientras se juegan las cartas. Se descubren todas después de la última baza de la ronda.
 book-sum-free = Las predicciones pueden sumar cualquier número, también exactamente el número de bazas.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = La clarividencia tiene dos formas. Los reglamentos ita
 
 book-tricks = Jugar una baza
 book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
+book-tricks-own = Quien empieza la ronda sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
 book-tricks-follow = Si tienes cartas del palo de salida, debes jugar una de ellas o una carta que siempre está permitida.
 book-tricks-may = De esta mano se puede jugar: { $cards }.
 book-tricks-void = Si no tienes ninguna de ese palo, puedes jugar lo que quieras. Nadie está nunca obligado a jugar triunfo.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Un Mago gana a cualquier número. De varios Magos gana
 book-tricks-wizard-led = Si se sale con un Mago no hay nada que seguir, y cada cual juega lo que quiere. Si el Mago llega después, hay que seguir igualmente el palo de salida.
 book-tricks-jester = Un Bufón con el que se sale no marca ningún palo. Lo marca la primera carta numerada que llega después; pero si antes llega un Mago, no hay nada que seguir durante el resto de la baza.
 book-tricks-jesters = Un Bufón solo gana una baza si todas las cartas son Bufones: entonces gana el primero.
+book-tricks-jesters-five = Con cinco jugadores hacen falta los cuatro Bufones y el Cambiaformas, jugado como Bufón.
 book-tricks-away = Una baza ganada queda boca abajo ante quien la ganó. La última se puede volver a mirar.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Quienes comparten el total más alto comparten la victoria; no ha
 
 book-words = Palabras
 book-word-trick = Baza: una carta de cada persona de la mesa; la mejor carta se las lleva todas.
-book-word-round = Ronda: un reparto con todas sus bazas.
+book-word-round = Ronda: las cartas de una mano, con todas sus bazas.
 book-word-bid = Predicción: el número de bazas que anuncias para una ronda.
 book-word-lead = Salir: jugar la primera carta de una baza.
 book-word-follow = Seguir el palo: jugar una carta del palo de salida.
@@ -163,6 +170,7 @@ book-editions = En qué se diferencian las ediciones
 book-editions-about = Las cinco ediciones juegan el mismo juego. Estas cosas las fija cada una a su manera:
 book-editions-variants = Además, los reglamentos describen variantes. Aquí se ve de dónde viene cada una:
 book-editions-silent = El reglamento francés no dice quién reparte primero; aquí es quien anota. Que un empate es una victoria compartida solo lo dice expresamente el portugués; aquí vale para todos. El catalán no tiene variantes.
+book-editions-jester = Según los reglamentos polaco y catalán, cuando se sale con un Bufón marca el palo la segunda carta. Aquí, en todas las ediciones, lo marca la primera carta que no es un Bufón.
 book-editions-more = Ninguna variante vale si no la eliges. Aquí cada edición se puede jugar con cualquiera de ellas, siempre que sean compatibles.
 
 ## Help at the table

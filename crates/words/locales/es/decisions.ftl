@@ -31,6 +31,8 @@ wait-draw =
     } una carta para ver quién reparte primero.
 wait-deal = { $name } reparte la próxima ronda.
 wait-deal-you = Repartes la próxima ronda.
+wait-starts = { $name } empieza la próxima ronda.
+wait-starts-you = Empiezas la próxima ronda.
 wait-trump = { $name } está eligiendo el triunfo.
 wait-bid =
     { $names } todavía { $count ->

@@ -8,6 +8,8 @@ event-draw-tied = { $names } tienen cartas igual de altas y vuelven a sacar.
 event-draw-tied-you = Tienes una carta igual de alta que { $names }, y hay que volver a sacar.
 event-dealer-found = { $name } tiene la carta más alta y reparte en la primera ronda.
 event-dealer-found-you = Tienes la carta más alta y repartes en la primera ronda.
+event-starter-found = { $name } tiene la carta más alta: empieza el asiento de su izquierda.
+event-starter-found-you = Tienes la carta más alta: empieza el asiento de tu izquierda.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] una carta
        *[other] { $cards } cartas
     } por persona, y repartes tú.
+event-round-starts =
+    Empieza la ronda { $round } de { $rounds } con { $cards ->
+        [one] una carta
+       *[other] { $cards } cartas
+    } por persona, y sale { $name }.
+event-round-starts-you =
+    Empieza la ronda { $round } de { $rounds } con { $cards ->
+        [one] una carta
+       *[other] { $cards } cartas
+    } por persona, y sales tú.
 event-hands-shown = Hasta que se hagan todas las predicciones, cada cual ve todas las manos menos la suya.
 event-hand-dealt = { $name } tiene en la mano: { $cards }.
 event-hand-dealt-you = Tienes en la mano: { $cards }.

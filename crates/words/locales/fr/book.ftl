@@ -46,12 +46,16 @@ book-rounds-left = Tout tourne dans le sens des aiguilles d'une montre, vers la 
 book-rounds-drawn = Pour savoir qui distribue en premier, chacun tire une des soixante cartes : c'est la personne qui a la plus forte, quelle que soit sa couleur. À égalité, les personnes concernées tirent de nouveau.
 book-rounds-scribe = Le Scribe distribue la première manche. Ici, c'est la personne qui occupe la première place.
 book-rounds-dealer = Après chaque manche, la donne passe d'une place vers la gauche.
+book-starts-left = Tout tourne dans le sens des aiguilles d'une montre, vers la gauche : les prédictions et le jeu.
+book-starts-drawn = Pour savoir qui commence, chacun tire une des soixante cartes. La personne à gauche de la plus forte, quelle que soit sa couleur, commence la première manche. À égalité, les personnes concernées tirent de nouveau.
+book-starts-scribe = La personne à gauche du Scribe commence la première manche. Ici, le Scribe occupe la première place.
+book-starts-next = Après chaque manche, c'est la place suivante à gauche qui commence.
 book-rounds-list = Le nombre de cartes que chacun reçoit, manche après manche :
 book-rounds-short = La partie est raccourcie : { $length }. Entière, ce serait : { $rounds }.
 book-rounds-shuffle = Pour chaque manche, on rassemble toutes les cartes et on les mélange de nouveau.
 book-rounds-used = Le paquet n'est mélangé qu'une fois, avant la première manche. Les cartes jouées ou retournées restent hors du jeu jusqu'à la fin de la partie.
-book-rounds-own = Après chaque manche, chacun reprend ses propres cartes et les mélange.
-book-rounds-hands = Vous voyez votre main et aucune autre. Personne ne voit les cartes qui n'ont pas été distribuées.
+book-rounds-own = Personne ne distribue. À chaque manche, chacun mélange son propre paquet et y prend ses cartes. Après la manche, chacun reprend toutes ses cartes.
+book-rounds-hands = Vous voyez votre main et aucune autre. Personne ne voit les cartes qui restent dans le paquet.
 book-rounds-two = À deux, on joue avec les mêmes cartes et les mêmes plis qu'à une table plus grande. À chaque manche, on retourne une carte, et les prédictions restent secrètes jusqu'à la fin de la manche.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = La prédiction
 book-bids-number = Quand vous connaissez votre main et l'atout, vous prédisez un nombre de plis : de 0 jusqu'au nombre de vos cartes.
 book-bids-any = Vous prédisez un nombre de plis : de 0 jusqu'au nombre de vos cartes.
 book-bids-open = La personne à gauche du donneur commence, et le donneur prédit en dernier. Tout le monde entend aussitôt chaque prédiction.
+book-bids-own = La personne qui commence la manche prédit en premier, puis les autres dans le sens des aiguilles d'une montre. Tout le monde entend aussitôt chaque prédiction.
 book-bids-simultaneous = Tout le monde choisit sa prédiction en même temps, sans la montrer. Quand la dernière est choisie, on les dévoile toutes ensemble, avant la première carte.
 book-bids-secret = Tout le monde choisit sa prédiction en même temps et la garde pour soi pendant le jeu. On les dévoile toutes après le dernier pli de la manche.
 book-sum-free = La somme des prédictions est libre ; elle peut aussi être exactement le nombre de plis.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = La clairvoyance a deux formes. Les règles italiennes 
 
 book-tricks = Jouer un pli
 book-tricks-lead = La personne à gauche du donneur entame le premier pli avec n'importe quelle carte, et les autres en ajoutent une chacun dans le sens des aiguilles d'une montre. La personne qui remporte un pli entame le suivant.
+book-tricks-own = La personne qui commence la manche entame le premier pli avec n'importe quelle carte, et les autres en ajoutent une chacun dans le sens des aiguilles d'une montre. La personne qui remporte un pli entame le suivant.
 book-tricks-follow = Si vous avez des cartes de la couleur demandée, vous devez en jouer une, ou jouer une carte toujours permise.
 book-tricks-may = De cette main, on peut jouer : { $cards }.
 book-tricks-void = Si vous n'en avez pas, vous jouez ce que vous voulez. Personne n'est jamais obligé de jouer atout.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Un Zarbi bat tous les nombres. De plusieurs Zarbis, le
 book-tricks-wizard-led = Si un Zarbi entame le pli, aucune couleur n'est demandée, et chacun joue ce qu'il veut. Si le Zarbi vient plus tard, la couleur demandée reste à fournir.
 book-tricks-jester = Un Naze qui entame le pli ne demande aucune couleur. C'est la première carte numérotée après lui qui le fait ; mais si un Zarbi vient avant elle, aucune couleur n'est demandée pour le reste du pli.
 book-tricks-jesters = Un Naze ne remporte un pli que si toutes les cartes sont des Nazes : c'est alors le premier.
+book-tricks-jesters-five = À cinq, il y faut les quatre Nazes et le Métamorphe joué comme Naze.
 book-tricks-away = Un pli remporté reste face cachée devant la personne qui l'a pris. On peut revoir le dernier.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Les personnes qui partagent le plus haut total partagent la victo
 
 book-words = Les mots
 book-word-trick = Pli : une carte de chaque personne à la table ; la meilleure les emporte toutes.
-book-word-round = Manche : une donne avec tous ses plis.
+book-word-round = Manche : les cartes d'une main, avec tous leurs plis.
 book-word-bid = Prédiction : le nombre de plis que vous annoncez pour une manche.
 book-word-lead = Entamer : jouer la première carte d'un pli.
 book-word-follow = Fournir : jouer une carte de la couleur demandée.
@@ -163,6 +170,7 @@ book-editions = Ce qui distingue les éditions
 book-editions-about = Les cinq éditions jouent le même jeu. Voici ce que chacune fixe à sa façon :
 book-editions-variants = Les livrets décrivent aussi des variantes. Voici d'où vient chacune :
 book-editions-silent = Le livret français ne dit pas qui distribue en premier ; ici, c'est le Scribe. Qu'une égalité soit une victoire partagée, seul le portugais le dit expressément ; ici, cela vaut pour tous. Le catalan n'a pas de variantes.
+book-editions-jester = D'après les livrets polonais et catalan, c'est la deuxième carte qui fixe la couleur demandée quand un Naze entame le pli. Ici, dans toutes les éditions, c'est la première carte qui n'est pas un Naze.
 book-editions-more = Aucune variante ne vaut si vous ne la choisissez pas. Ici, chaque édition peut se jouer avec chacune d'elles, tant qu'elles vont ensemble.
 
 ## Help at the table

@@ -31,6 +31,8 @@ wait-draw =
     } une carte pour savoir qui distribue.
 wait-deal = { $name } distribue la prochaine manche.
 wait-deal-you = Vous distribuez la prochaine manche.
+wait-starts = { $name } commence la prochaine manche.
+wait-starts-you = Vous commencez la prochaine manche.
 wait-trump = { $name } choisit l'atout.
 wait-bid =
     { $names } { $count ->

@@ -8,6 +8,8 @@ event-draw-tied = { $names } ont des cartes de même force et tirent à nouveau.
 event-draw-tied-you = Vous avez une carte de même force que { $names }, et vous tirez à nouveau.
 event-dealer-found = { $name } a la carte la plus forte et distribue la première manche.
 event-dealer-found-you = Vous avez la carte la plus forte et distribuez la première manche.
+event-starter-found = { $name } a la carte la plus forte : la place à sa gauche commence.
+event-starter-found-you = Vous avez la carte la plus forte : la place à votre gauche commence.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] une carte
        *[other] { $cards } cartes
     } par personne, et vous distribuez.
+event-round-starts =
+    La manche { $round } sur { $rounds } commence avec { $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
+    } par personne, et { $name } entame.
+event-round-starts-you =
+    La manche { $round } sur { $rounds } commence avec { $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
+    } par personne, et vous entamez.
 event-hands-shown = Tant que les prédictions ne sont pas toutes faites, chacun voit toutes les mains sauf la sienne.
 event-hand-dealt = { $name } a en main : { $cards }.
 event-hand-dealt-you = Vous avez en main : { $cards }.

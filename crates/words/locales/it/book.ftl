@@ -46,12 +46,16 @@ book-rounds-left = Tutto procede in senso orario, verso sinistra: la distribuzio
 book-rounds-drawn = Per decidere chi distribuisce per primo, ognuno pesca una delle sessanta carte: tocca alla più alta, di qualsiasi colore. Chi è in parità con la più alta pesca di nuovo.
 book-rounds-scribe = Nel primo round distribuisce il segnapunti. Qui è chi siede al primo posto.
 book-rounds-dealer = Dopo ogni round il ruolo di mazziere passa di un posto a sinistra.
+book-starts-left = Tutto procede in senso orario, verso sinistra: le dichiarazioni e il gioco.
+book-starts-drawn = Per decidere chi comincia, ognuno pesca una delle sessanta carte. Il primo round lo comincia chi siede a sinistra della più alta, di qualsiasi colore. Chi è in parità con la più alta pesca di nuovo.
+book-starts-scribe = Il primo round lo comincia chi siede a sinistra del segnapunti. Qui il segnapunti siede al primo posto.
+book-starts-next = Dopo ogni round comincia il posto successivo a sinistra.
 book-rounds-list = Le carte che ognuno riceve, round per round:
 book-rounds-short = La partita è abbreviata: { $length }. Intera sarebbe: { $rounds }.
 book-rounds-shuffle = Per ogni round si raccolgono tutte le carte e si mescolano di nuovo.
 book-rounds-used = Il mazzo si mescola una volta sola, prima del primo round. Le carte giocate o scoperte restano fuori fino alla fine della partita.
-book-rounds-own = Dopo ogni round ognuno riprende le proprie carte e le mescola.
-book-rounds-hands = Vedi la tua mano e nessun'altra. Le carte non distribuite non le vede nessuno.
+book-rounds-own = Nessuno distribuisce. Per ogni round ognuno mescola il proprio mazzo e ne pesca le sue carte. Dopo il round ognuno riprende tutte le proprie carte.
+book-rounds-hands = Vedi la tua mano e nessun'altra. Le carte rimaste nel mazzo non le vede nessuno.
 book-rounds-two = In due si gioca con le stesse carte e le stesse prese di un tavolo più grande. In ogni round si scopre una carta, e le dichiarazioni restano segrete fino alla fine del round.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = La dichiarazione
 book-bids-number = Quando conosci la tua mano e il colore dominante, dichiari un numero di prese: da 0 fino al numero delle tue carte.
 book-bids-any = Dichiari un numero di prese: da 0 fino al numero delle tue carte.
 book-bids-open = Comincia chi siede a sinistra del mazziere, che dichiara per ultimo. Ogni dichiarazione è subito nota a tutti.
+book-bids-own = Dichiara per primo chi comincia il round, poi gli altri in senso orario. Ogni dichiarazione è subito nota a tutti.
 book-bids-simultaneous = Tutti scelgono la dichiarazione nello stesso momento, senza mostrarla. Quando ha scelto anche l'ultimo, si scoprono tutte insieme, prima della prima carta.
 book-bids-secret = Tutti scelgono la dichiarazione nello stesso momento e la tengono per sé mentre si gioca. Si scoprono tutte dopo l'ultima presa del round.
 book-sum-free = La somma delle dichiarazioni può essere qualsiasi, anche esattamente il numero delle prese.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = La chiaroveggenza ha due forme. I regolamenti italiano
 
 book-tricks = Giocare una presa
 book-tricks-lead = Chi siede a sinistra del mazziere apre la prima presa con una carta qualsiasi; gli altri, in senso orario, ne aggiungono una ciascuno. Chi vince una presa apre la successiva.
+book-tricks-own = Chi comincia il round apre la prima presa con una carta qualsiasi; gli altri, in senso orario, ne aggiungono una ciascuno. Chi vince una presa apre la successiva.
 book-tricks-follow = Se hai carte del colore della prima carta, devi giocarne una, oppure una carta che è sempre permessa.
 book-tricks-may = Di questa mano si può giocare: { $cards }.
 book-tricks-void = Se non hai quel colore, puoi giocare quello che vuoi. Nessuno è mai obbligato a giocare il colore dominante.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Uno Stregone vince contro ogni numero. Se ci sono più
 book-tricks-wizard-led = Se la presa si apre con uno Stregone non c'è nulla da seguire, e ognuno gioca ciò che vuole. Se lo Stregone arriva dopo, il colore della prima carta va seguito lo stesso.
 book-tricks-jester = Un Giullare che apre la presa non indica alcun colore. Lo indica la prima carta numerata dopo di lui; ma se prima arriva uno Stregone, non c'è nulla da seguire per il resto della presa.
 book-tricks-jesters = Un Giullare vince una presa solo se tutte le carte sono Giullari: allora vince il primo.
+book-tricks-jesters-five = In cinque ci vogliono tutti e quattro i Giullari e il Mutaforma, giocato come Giullare.
 book-tricks-away = Una presa vinta resta coperta davanti a chi l'ha fatta. L'ultima si può rivedere.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Chi ha lo stesso totale più alto condivide la vittoria; non c'è
 
 book-words = Parole
 book-word-trick = Presa: una carta da ciascuno al tavolo; la carta migliore le vince tutte.
-book-word-round = Round: una distribuzione con tutte le sue prese.
+book-word-round = Round: le carte di una mano, con tutte le loro prese.
 book-word-bid = Dichiarazione: il numero di prese che annunci per un round.
 book-word-lead = Aprire: giocare la prima carta di una presa.
 book-word-follow = Seguire: giocare una carta del colore della prima.
@@ -163,6 +170,7 @@ book-editions = In che cosa differiscono le edizioni
 book-editions-about = Tutte e cinque le edizioni fanno lo stesso gioco. Queste cose ognuna le stabilisce a modo suo:
 book-editions-variants = I regolamenti descrivono inoltre delle varianti. Ecco da dove viene ciascuna:
 book-editions-silent = Il regolamento francese non dice chi distribuisce per primo: qui è il segnapunti. Che a parità di punti la vittoria si divida lo dice apertamente solo quello portoghese: qui vale per tutti. Quello catalano non ha varianti.
+book-editions-jester = Secondo i regolamenti polacco e catalano, dopo un Giullare che apre è la seconda carta a indicare il colore. Qui, in ogni edizione, è la prima carta che non è un Giullare.
 book-editions-more = Nessuna variante vale se non la scegli. Qui ogni edizione si può giocare con ciascuna di esse, purché vadano insieme.
 
 ## Help at the table

@@ -31,6 +31,8 @@ wait-draw =
     } una carta per stabilire chi comincia a distribuire.
 wait-deal = { $name } dà le carte del prossimo round.
 wait-deal-you = Dai tu le carte del prossimo round.
+wait-starts = { $name } comincia il prossimo round.
+wait-starts-you = Cominci tu il prossimo round.
 wait-trump = { $name } sta scegliendo il colore dominante.
 wait-bid =
     { $names } { $count ->

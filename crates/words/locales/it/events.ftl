@@ -8,6 +8,8 @@ event-draw-tied = { $names } hanno carte ugualmente alte e pescano di nuovo.
 event-draw-tied-you = Tu e { $names } avete carte ugualmente alte e pescate di nuovo.
 event-dealer-found = { $name } ha la carta più alta e dà le carte nel primo round.
 event-dealer-found-you = Hai la carta più alta e dai le carte nel primo round.
+event-starter-found = { $name } ha la carta più alta: comincia il posto alla sua sinistra.
+event-starter-found-you = Hai la carta più alta: comincia il posto alla tua sinistra.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] una carta
        *[other] { $cards } carte
     } a testa; dai le carte tu.
+event-round-starts =
+    Comincia il round { $round } di { $rounds } con { $cards ->
+        [one] una carta
+       *[other] { $cards } carte
+    } a testa; apre { $name }.
+event-round-starts-you =
+    Comincia il round { $round } di { $rounds } con { $cards ->
+        [one] una carta
+       *[other] { $cards } carte
+    } a testa; apri tu.
 event-hands-shown = Finché non hanno dichiarato tutti, ognuno vede tutte le mani tranne la propria.
 event-hand-dealt = { $name } ha in mano: { $cards }.
 event-hand-dealt-you = Hai in mano: { $cards }.

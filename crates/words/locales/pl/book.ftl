@@ -48,12 +48,16 @@ book-rounds-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lew
 book-rounds-drawn = Każdy ciągnie jedną z sześćdziesięciu kart: pierwszy rozdaje ten, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
 book-rounds-scribe = W pierwszej rundzie rozdaje Powiernik. Tutaj jest nim ten, kto siedzi na pierwszym miejscu.
 book-rounds-dealer = Po każdej rundzie rozdawanie przechodzi o jedno miejsce w lewo.
+book-starts-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lewo: przepowiednie i gra.
+book-starts-drawn = Każdy ciągnie jedną z sześćdziesięciu kart. Pierwszą rundę zaczyna osoba po lewej stronie tego, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
+book-starts-scribe = Pierwszą rundę zaczyna osoba po lewej stronie Powiernika. Tutaj Powiernik siedzi na pierwszym miejscu.
+book-starts-next = Każdą następną rundę zaczyna kolejne miejsce po lewej stronie.
 book-rounds-list = Tyle kart dostaje każdy w kolejnych rundach:
 book-rounds-short = Gra jest skrócona: { $length }. W całości byłoby to: { $rounds }.
 book-rounds-shuffle = Przed każdą rundą zbiera się wszystkie karty i tasuje je na nowo.
 book-rounds-used = Talię tasuje się tylko raz, przed pierwszą rundą. Karty zagrane lub odkryte nie wracają aż do końca gry.
-book-rounds-own = Po każdej rundzie każdy odbiera własne karty i tasuje je.
-book-rounds-hands = Widzisz własne karty i żadnych innych. Nierozdanych kart nie widzi nikt.
+book-rounds-own = Nikt nie rozdaje. Przed każdą rundą każdy tasuje własną talię i dobiera z niej karty. Po rundzie każdy odbiera wszystkie swoje karty.
+book-rounds-hands = Widzisz własne karty i żadnych innych. Kart, które zostały w talii, nie widzi nikt.
 book-rounds-two = W dwie osoby gra się tymi samymi kartami i o takie same czary jak przy większym stole. W każdej rundzie odkrywa się jedną kartę, a przepowiednie są ukryte do końca rundy.
 
 ## Trump
@@ -76,6 +80,7 @@ book-bids = Przepowiednia
 book-bids-number = Gdy znasz swoje karty i kolor atutowy, przepowiadasz liczbę czarów: od 0 do liczby swoich kart.
 book-bids-any = Przepowiadasz liczbę czarów: od 0 do liczby swoich kart.
 book-bids-open = Zaczyna osoba po lewej stronie rozdającego, a rozdający przepowiada ostatni. Każdą przepowiednię wszyscy słyszą od razu.
+book-bids-own = Najpierw przepowiada osoba, która zaczyna rundę, a potem pozostali zgodnie z ruchem wskazówek zegara. Każdą przepowiednię wszyscy słyszą od razu.
 book-bids-simultaneous = Wszyscy wybierają przepowiednię w tym samym czasie, w tajemnicy. Gdy wybierze ostatnia osoba, odkrywa się wszystkie naraz, przed pierwszą kartą.
 book-bids-secret = Wszyscy wybierają przepowiednię w tym samym czasie i zachowują ją dla siebie podczas gry. Odkrywa się wszystkie dopiero po ostatnim czarze rundy.
 book-sum-free = Suma przepowiedni może być dowolna, także dokładnie równa liczbie czarów.
@@ -91,6 +96,7 @@ book-clairvoyance-forms = Jasnowidztwo ma dwie postacie. W instrukcji włoskiej 
 
 book-tricks = Rozgrywanie czaru
 book-tricks-lead = Osoba po lewej stronie rozdającego rozpoczyna pierwszy czar dowolną kartą, a pozostali dokładają po jednej zgodnie z ruchem wskazówek zegara. Kto zdobędzie czar, rozpoczyna następny.
+book-tricks-own = Osoba, która zaczyna rundę, rozpoczyna pierwszy czar dowolną kartą, a pozostali dokładają po jednej zgodnie z ruchem wskazówek zegara. Kto zdobędzie czar, rozpoczyna następny.
 book-tricks-follow = Jeśli masz karty koloru obowiązującego, musisz zagrać jedną z nich albo kartę, która jest zawsze dozwolona.
 book-tricks-may = Z tych kart można zagrać: { $cards }.
 book-tricks-void = Jeśli nie masz takiej karty, możesz zagrać dowolną. Nikt nigdy nie musi zagrać atutu.
@@ -103,6 +109,7 @@ book-tricks-wizard-last = Czarodziej zdobywa czar przeciw każdej liczbie. Z kil
 book-tricks-wizard-led = Jeśli czar rozpoczyna Czarodziej, nie ma koloru obowiązującego i każdy gra, co chce. Jeśli Czarodziej pada później, kolor nadal obowiązuje.
 book-tricks-jester = Błazen, który rozpoczyna czar, nie wyznacza koloru. Wyznacza go pierwsza karta z liczbą po nim; jeśli jednak wcześniej padnie Czarodziej, do końca czaru nie ma koloru obowiązującego.
 book-tricks-jesters = Błazen zdobywa czar tylko wtedy, gdy wszystkie karty są Błaznami: wygrywa pierwszy.
+book-tricks-jesters-five = W pięć osób potrzeba do tego wszystkich czterech Błaznów i Zmiennokształtnego zagranego jako Błazen.
 book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni można obejrzeć jeszcze raz.
 
 ## The special cards
@@ -150,7 +157,7 @@ book-end-tie = Kto ma tę samą najwyższą sumę, dzieli się zwycięstwem; nic
 
 book-words = Słowniczek
 book-word-trick = Czar: po jednej karcie od każdego przy stole; najlepsza zabiera wszystkie.
-book-word-round = Runda: jedno rozdanie ze wszystkimi czarami.
+book-word-round = Runda: karty z jednej ręki i wszystkie czary, o które się nimi gra.
 book-word-bid = Przepowiednia: liczba czarów, którą zapowiadasz na rundę.
 book-word-lead = Rozpocząć czar: zagrać jego pierwszą kartę.
 book-word-follow = Kolor obowiązujący: kolor pierwszej karty czaru, do którego trzeba dokładać.
@@ -165,6 +172,7 @@ book-editions = Czym różnią się wydania
 book-editions-about = We wszystkich pięciu wydaniach gra jest ta sama. Każde po swojemu ustala:
 book-editions-variants = Instrukcje opisują ponadto warianty. Oto skąd pochodzi każdy z nich:
 book-editions-silent = Francuska instrukcja nie mówi, kto rozdaje pierwszy; tutaj jest to Powiernik. O tym, że przy remisie zwycięstwo jest wspólne, mówi wprost tylko portugalska; tutaj obowiązuje to we wszystkich. Katalońska nie ma wariantów.
+book-editions-jester = Według polskiej i katalońskiej instrukcji po Błaźnie, który rozpoczyna czar, kolor wyznacza druga karta. Tutaj w każdym wydaniu wyznacza go pierwsza karta, która nie jest Błaznem.
 book-editions-more = Żaden wariant nie obowiązuje, jeśli go nie wybierzesz. Tutaj w każde wydanie można grać z każdym z nich, jeśli tylko do siebie pasują.
 
 ## Help at the table

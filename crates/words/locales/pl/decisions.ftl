@@ -35,6 +35,8 @@ wait-draw =
     } kartę, żeby ustalić, kto rozdaje.
 wait-deal = Następną rundę rozdaje { $name }.
 wait-deal-you = Następną rundę rozdajesz ty.
+wait-starts = Następną rundę zaczyna { $name }.
+wait-starts-you = Następną rundę zaczynasz ty.
 wait-trump = { $name } wybiera kolor atutowy.
 wait-bid =
     { $names } { $count ->

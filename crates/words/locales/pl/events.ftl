@@ -8,6 +8,8 @@ event-draw-tied = { $names } mają równie wysokie karty i ciągną jeszcze raz.
 event-draw-tied-you = Ty i { $names } macie równie wysokie karty i ciągniecie jeszcze raz.
 event-dealer-found = { $name } ma najwyższą kartę i rozdaje w pierwszej rundzie.
 event-dealer-found-you = Masz najwyższą kartę i rozdajesz w pierwszej rundzie.
+event-starter-found = { $name } ma najwyższą kartę: zaczyna następne miejsce po lewej.
+event-starter-found-you = Masz najwyższą kartę: zaczyna następne miejsce po twojej lewej.
 
 ## The deal
 
@@ -25,6 +27,20 @@ event-round-began-you =
         [many] { $cards } kart
        *[other] { $cards } karty
     }, a rozdajesz ty.
+event-round-starts =
+    Zaczyna się runda { $round } z { $rounds }, każdy dostaje { $cards ->
+        [one] jedną kartę
+        [few] { $cards } karty
+        [many] { $cards } kart
+       *[other] { $cards } karty
+    }, a pierwszy ruch ma { $name }.
+event-round-starts-you =
+    Zaczyna się runda { $round } z { $rounds }, każdy dostaje { $cards ->
+        [one] jedną kartę
+        [few] { $cards } karty
+        [many] { $cards } kart
+       *[other] { $cards } karty
+    }, a pierwszy ruch masz ty.
 event-hands-shown = Dopóki nie padną wszystkie przepowiednie, każdy widzi wszystkie karty oprócz własnych.
 event-hand-dealt = { $name } ma na ręce: { $cards }.
 event-hand-dealt-you = Masz na ręce: { $cards }.

@@ -46,12 +46,16 @@ book-rounds-left = Tudo segue o sentido horário, para a esquerda: a distribuiç
 book-rounds-drawn = Para saber quem distribui primeiro, cada um tira uma das sessenta cartas: distribui quem tirar a mais alta, seja de que naipe for. Quem empatar com a mais alta tira de novo.
 book-rounds-scribe = O assistente distribui a primeira rodada. Aqui é quem ocupa o primeiro lugar.
 book-rounds-dealer = Depois de cada rodada a distribuição passa um lugar para a esquerda.
+book-starts-left = Tudo segue o sentido horário, para a esquerda: as previsões e o jogo.
+book-starts-drawn = Para saber quem começa, cada um tira uma das sessenta cartas. Quem está à esquerda da mais alta, seja de que naipe for, começa a primeira rodada. Quem empatar com a mais alta tira de novo.
+book-starts-scribe = Quem está à esquerda do assistente começa a primeira rodada. Aqui o assistente ocupa o primeiro lugar.
+book-starts-next = Depois de cada rodada começa o lugar seguinte à esquerda.
 book-rounds-list = Quantas cartas cada um recebe, rodada a rodada:
 book-rounds-short = A partida é mais curta: { $length }. Inteira seria: { $rounds }.
 book-rounds-shuffle = Para cada rodada, todas as cartas são reunidas e embaralhadas de novo.
 book-rounds-used = O baralho é embaralhado uma única vez, antes da primeira rodada. As cartas jogadas ou viradas ficam fora até o fim da partida.
-book-rounds-own = Depois de cada rodada, cada um recolhe as próprias cartas e as embaralha.
-book-rounds-hands = Você vê a própria mão e nenhuma outra. As cartas não distribuídas ninguém vê.
+book-rounds-own = Ninguém distribui. Em cada rodada, cada um embaralha o próprio baralho e tira dele as suas cartas. Depois da rodada, cada um recolhe todas as próprias cartas.
+book-rounds-hands = Você vê a própria mão e nenhuma outra. As cartas que ficam no baralho ninguém vê.
 book-rounds-two = Com dois jogadores, usam-se as mesmas cartas e disputam-se as mesmas vazas de uma mesa maior. Em cada rodada uma carta é virada, e as previsões são secretas até o fim da rodada.
 
 ## Trump
@@ -74,6 +78,7 @@ book-bids = A previsão
 book-bids-number = Quando você conhece a sua mão e o trunfo, prevê um número de vazas: de 0 até o número das suas cartas.
 book-bids-any = Você prevê um número de vazas: de 0 até o número das suas cartas.
 book-bids-open = Começa quem está à esquerda de quem distribui, que prevê por último. Todos ouvem cada previsão assim que é feita.
+book-bids-own = Quem começa a rodada prevê primeiro, depois os outros no sentido horário. Todos ouvem cada previsão assim que é feita.
 book-bids-simultaneous = Todos escolhem a previsão ao mesmo tempo, sem mostrá-la. Quando a última está escolhida, todas são reveladas juntas, antes da primeira carta.
 book-bids-secret = Todos escolhem a previsão ao mesmo tempo e a guardam para si enquanto as cartas são jogadas. Todas são reveladas depois da última vaza da rodada.
 book-sum-free = A soma das previsões pode ser qualquer uma, também exatamente o número de vazas.
@@ -89,6 +94,7 @@ book-clairvoyance-forms = A presciência tem duas formas. Os livros de regras it
 
 book-tricks = Jogar uma vaza
 book-tricks-lead = Quem está à esquerda de quem distribui começa a primeira vaza com qualquer carta, e os outros, no sentido horário, acrescentam uma cada um. Quem vence uma vaza começa a próxima.
+book-tricks-own = Quem começa a rodada começa também a primeira vaza, com qualquer carta, e os outros, no sentido horário, acrescentam uma cada um. Quem vence uma vaza começa a próxima.
 book-tricks-follow = Se você tem cartas do naipe pedido, precisa jogar uma delas, ou uma carta que é sempre permitida.
 book-tricks-may = Desta mão pode-se jogar: { $cards }.
 book-tricks-void = Se você não tem nenhuma desse naipe, pode jogar o que quiser. Ninguém é obrigado a jogar trunfo.
@@ -101,6 +107,7 @@ book-tricks-wizard-last = Um Feiticeiro vence qualquer número. De vários Feiti
 book-tricks-wizard-led = Se um Feiticeiro começa a vaza, não há nada a seguir, e cada um joga o que quer. Se o Feiticeiro vem depois, o naipe pedido ainda precisa ser seguido.
 book-tricks-jester = Um Bufão que começa a vaza não pede naipe. Quem pede é a primeira carta numerada depois dele; mas, se antes vier um Feiticeiro, não há nada a seguir no resto da vaza.
 book-tricks-jesters = Um Bufão só vence uma vaza se todas as cartas forem Bufões: então vence o primeiro.
+book-tricks-jesters-five = Com cinco jogadores são precisos os quatro Bufões e o Metamorfo, jogado como Bufão.
 book-tricks-away = Uma vaza vencida fica virada para baixo com quem a venceu. A última pode ser vista de novo.
 
 ## The special cards
@@ -148,7 +155,7 @@ book-end-tie = Quem divide o total mais alto divide a vitória; não há desempa
 
 book-words = Palavras
 book-word-trick = Vaza: uma carta de cada pessoa da mesa; a melhor carta leva todas.
-book-word-round = Rodada: uma distribuição com todas as suas vazas.
+book-word-round = Rodada: as cartas de uma mão, com todas as suas vazas.
 book-word-bid = Previsão: o número de vazas que você anuncia para uma rodada.
 book-word-lead = Começar a vaza: jogar a primeira carta dela.
 book-word-follow = Seguir o naipe: jogar uma carta do naipe pedido pela primeira.
@@ -163,6 +170,7 @@ book-editions = Em que as edições diferem
 book-editions-about = As cinco edições jogam o mesmo jogo. Estas coisas cada uma define à sua maneira:
 book-editions-variants = Além disso, os livros de regras descrevem variantes. Veja de onde vem cada uma:
 book-editions-silent = O livro francês não diz quem distribui primeiro; aqui é o assistente. Que um empate é uma vitória dividida, só o português diz expressamente; aqui vale para todos. O catalão não tem variantes.
+book-editions-jester = Segundo os livros de regras polonês e catalão, depois de um Bufão que começa a vaza é a segunda carta que pede o naipe. Aqui, em todas as edições, é a primeira carta que não é um Bufão.
 book-editions-more = Nenhuma variante vale se você não a escolher. Aqui cada edição pode ser jogada com qualquer uma delas, desde que combinem.
 
 ## Help at the table

@@ -31,6 +31,8 @@ wait-draw =
     } uma carta para ver quem distribui primeiro.
 wait-deal = { $name } distribui a próxima rodada.
 wait-deal-you = Você distribui a próxima rodada.
+wait-starts = { $name } começa a próxima rodada.
+wait-starts-you = Você começa a próxima rodada.
 wait-trump = { $name } está escolhendo o trunfo.
 wait-bid =
     { $names } ainda { $count ->

@@ -8,6 +8,8 @@ event-draw-tied = { $names } têm cartas igualmente altas e tiram de novo.
 event-draw-tied-you = Você e { $names } têm cartas igualmente altas e tiram de novo.
 event-dealer-found = { $name } tem a carta mais alta e distribui a primeira rodada.
 event-dealer-found-you = Você tem a carta mais alta e distribui a primeira rodada.
+event-starter-found = { $name } tem a carta mais alta: começa o lugar seguinte à esquerda.
+event-starter-found-you = Você tem a carta mais alta: começa o lugar à sua esquerda.
 
 ## The deal
 
@@ -21,6 +23,16 @@ event-round-began-you =
         [one] uma carta
        *[other] { $cards } cartas
     } para cada um, e quem distribui é você.
+event-round-starts =
+    A rodada { $round } de { $rounds } começa com { $cards ->
+        [one] uma carta
+       *[other] { $cards } cartas
+    } para cada um, e quem abre é { $name }.
+event-round-starts-you =
+    A rodada { $round } de { $rounds } começa com { $cards ->
+        [one] uma carta
+       *[other] { $cards } cartas
+    } para cada um, e quem abre é você.
 event-hands-shown = Até que todas as previsões sejam feitas, cada um vê todas as mãos menos a própria.
 event-hand-dealt = { $name } tem na mão: { $cards }.
 event-hand-dealt-you = Você tem na mão: { $cards }.

@@ -1,11 +1,9 @@
-//! The rules as a book: our own text for exactly the rules of a table, with pictures, to be read, searched and printed.
+//! The rules as a book, with pictures, to be read, searched and printed. Its text is `foretell_words::RuleBook`.
 //!
-//! `chapters` says which paragraph applies to which rules, `pictures` draws what stands beside it, `examples` are the
-//! tricks that are shown, `search` finds words, and `rule_places` where a rule is told. What the rules are is asked of
-//! the rules, here as everywhere.
+//! `chapters` puts text and pictures together and adds the help at a table, `pictures` draws what stands beside a
+//! paragraph, `search` finds words, and `rule_places` where a rule is told.
 
 mod chapters;
-mod examples;
 mod pictures;
 pub(crate) mod rule_places;
 mod search;
@@ -16,7 +14,7 @@ use axum::extract::RawQuery;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_rules::{Options, RuleSet, SpecError};
-use foretell_words::{Button, Setting, Words, say};
+use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 
 use crate::pages::layout::form_fields::FormFields;
@@ -228,22 +226,13 @@ impl Book {
 
     /// In what these rules differ from those of their edition.
     fn differences(&self) -> Markup {
-        let (words, wanted) = (self.words, self.rules.options());
-        let own = Options::preset(wanted.edition, wanted.players);
-        let differs = |setting: &Setting| words.setting(*setting, &wanted) != words.setting(*setting, &own);
-        let differing: Vec<Setting> = Setting::ALL.into_iter().filter(differs).collect();
+        let differing = self.text().differences();
         html! {
             @if !differing.is_empty() {
                 section.block #differences {
-                    h2 { (say!(words, "book-differs")) }
+                    h2 { (say!(self.words, "book-differs")) }
                     dl.glossary {
-                        @for setting in differing {
-                            @let (title, told) = (words.explained(setting).name, words.setting(setting, &wanted));
-                            div {
-                                dt { (say!(words, "named-value", name = title, value = told.name)) }
-                                dd { (told.about) }
-                            }
-                        }
+                        @for difference in differing { div { dt { (difference.name) } dd { (difference.about) } } }
                     }
                 }
             }

@@ -13,7 +13,8 @@ pub(crate) fn rule_address(rules: &RuleSet, number: &str) -> String {
 /// The id of the paragraph, or of the chapter on tricks where the book has none for it.
 fn place(rules: &RuleSet, number: &str) -> &'static str {
     match number {
-        "B15" => "rule-tricks-lead",
+        "B15" if rules.one_pack() => "rule-tricks-lead",
+        "B15" => "rule-tricks-own",
         "B17" => "rule-tricks-follow",
         "B18" => "rule-tricks-void",
         "B19" => "rule-tricks-always",

@@ -1,0 +1,48 @@
+//! What of a name or text can be seen. A name with invisible characters could pass for another one.
+
+/// Whether a character has no shape of its own but changes how others are read: control characters, line separators,
+/// marks that turn the direction of writing, zero-width characters and tags.
+///
+/// ```
+/// # use foretell_rules::is_invisible;
+/// assert!(['\n', '\u{200b}', '\u{202e}'].into_iter().all(is_invisible));
+/// assert!(!is_invisible('é'));
+/// ```
+pub fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// A name as everyone can read it: visible characters in one line, with single spaces. Nothing where no such name is
+/// left, or marks pile up on a letter.
+///
+/// ```
+/// # use foretell_rules::visible_name;
+/// assert_eq!(visible_name("  Ada \u{202e} Love\u{200b}lace\n").as_deref(), Some("Ada Lovelace"));
+/// assert_eq!(visible_name("\u{200b}\u{3164}"), None);
+/// ```
+pub fn visible_name(text: &str) -> Option<String> {
+    let spaced = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
+    let seen: String = spaced.filter(|letter| !is_invisible(*letter) && !is_blank(*letter)).collect();
+    let name = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let letters: Vec<char> = name.chars().collect();
+    let begins_well = letters.first().is_some_and(|first| !is_mark(*first));
+    let marks_pile_up = letters.windows(3).any(|few| few.iter().all(|letter| is_mark(*letter)));
+    (begins_well && !marks_pile_up).then_some(name)
+}
+
+/// Characters that take no room or show nothing, beyond those that no text may have. The list is our own: what looks
+/// like nothing is spread over five general categories of Unicode (fillers of Hangul count as letters).
+const fn is_blank(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Marks that are put on the letter before, whatever the script. The general category of marks would be too much: there
+/// are scripts that write vowels as marks, and «ज़ुंबा» has three in a row.
+const fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
