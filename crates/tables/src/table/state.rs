@@ -542,6 +542,14 @@ impl TableState {
         self.secret.commitment(self.game_id.as_str()).to_string()
     }
 
+    /// The name of the table at which the same people play again. Nobody can tell it before the game is over, since it
+    /// follows from the secret.
+    pub(crate) fn rematch_id(&self) -> GameId {
+        let name = self.secret.commitment(&format!("the rematch of {}", self.game_id)).to_string();
+        let bits = u64::from_str_radix(name.get(..16).unwrap_or_default(), 16).unwrap_or_default();
+        GameId::from_bits(bits)
+    }
+
     /// The table's place in the list.
     pub(crate) fn listing(&self) -> Listing {
         Listing {

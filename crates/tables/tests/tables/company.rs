@@ -255,6 +255,33 @@ async fn people_join_a_rematch_when_they_want_to() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn two_who_ask_for_a_rematch_at_once_get_one_table() {
+    let fixture = Fixture::of(2);
+    let here = fixture.game(settings("it/3+length=first-1"), 3).await;
+    let _streams = [listen(&here, 1).await, listen(&here, 2).await, listen(&here, 3).await];
+    while answer_one(&here, 3).await.is_some() {}
+    let there = fixture.lobbies[1].find(here.game()).await.expect("the same table");
+    while there.snapshot().stage() != Stage::Finished {
+        sleep(Duration::from_millis(5)).await;
+    }
+    // At one process and at another, none of them knows of the others.
+    let (one, two, three) = tokio::join!(
+        fixture.lobbies[0].rematch(person(1), here.game()),
+        fixture.lobbies[0].rematch(person(2), here.game()),
+        fixture.lobbies[1].rematch(person(3), here.game()),
+    );
+    let games = [one, two, three].map(|table| table.expect("a table").game());
+    assert_eq!(games, [games[0]; 3]);
+    let games_of = async |number: usize| {
+        let games = fixture.lobbies[0].store().games_of(person(number).player, None, 99).await.expect("games");
+        games.iter().filter(|game| game.stage == Stage::Gathering).map(|game| game.game).collect::<Vec<_>>()
+    };
+    for number in [1, 2, 3] {
+        assert_eq!(games_of(number).await, [games[0]], "no other table is left behind");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     let (fixture, table) = gathering(Settings { public: true, ..settings("it/4") }, 2).await;
     let open = || async { fixture.lobbies[0].store().open_tables(None, 9).await.expect("the list").len() };
