@@ -20,6 +20,7 @@ use crate::web::desk_keys::DeskKeys;
 use crate::web::drawing_turn::DrawingTurns;
 use crate::web::house_bots::HouseBots;
 use crate::web::limits::{Address, Guard, Limits};
+use crate::web::picture_turn::PictureTurns;
 
 pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -69,6 +70,8 @@ pub struct Shared {
     pub settings: ApiSettings,
     /// Whose page is drawn next.
     pub(crate) drawing_turns: DrawingTurns,
+    /// Whose picture is drawn next.
+    pub(crate) picture_turns: PictureTurns,
     pub(crate) answering: Arc<AtomicUsize>,
     /// The first half of the names of requests, different for each process.
     requests_of: u32,
@@ -98,7 +101,7 @@ impl AppState {
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
-        let (drawing_turns, house_bots) = Default::default();
+        let (drawing_turns, picture_turns, house_bots) = Default::default();
         let shared = Shared {
             lobby,
             sessions,
@@ -109,6 +112,7 @@ impl AppState {
             guard,
             settings,
             drawing_turns,
+            picture_turns,
             answering,
             requests_of,
             requests,

@@ -14,6 +14,7 @@ pub mod limits;
 pub(crate) mod names;
 pub(crate) mod opening;
 pub(crate) mod pad_stream;
+pub(crate) mod picture_turn;
 pub mod problem;
 pub mod public_address;
 pub(crate) mod socket;
