@@ -20,4 +20,5 @@ pub mod public_address;
 pub(crate) mod socket;
 pub(crate) mod solver;
 pub(crate) mod stream;
+pub(crate) mod stream_end;
 pub(crate) mod write_timeout;
