@@ -86,7 +86,7 @@ impl FromStr for Network {
     }
 }
 
-/// An IPv4 network that is written as an IPv6 one, such as ::ffff:192.0.2.0/120: requests come from the former.
+/// An IPv4 network that is written as an IPv6 one, such as `::ffff:192.0.2.0/120`: requests come from the former.
 fn unmapped(network: IpNet) -> IpNet {
     let (address, length) = (network.addr().to_canonical(), network.prefix_len());
     let is_mapped = address.is_ipv4() && network.addr().is_ipv6() && length >= 96;

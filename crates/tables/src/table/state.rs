@@ -437,7 +437,7 @@ impl TableState {
 
     /// Whether no more cards are dealt in this game.
     pub fn is_last_deal_out(&self) -> bool {
-        let is_last = |game: &Game| usize::from(game.rounds_played()) + 1 >= self.settings.rules.rounds();
+        let is_last = |game: &Game| game.rounds_played() + 1 >= self.settings.rules.rounds();
         self.hands_are_out() && self.game().is_some_and(is_last)
     }
 
