@@ -169,10 +169,10 @@ async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
 async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let notes = read_notes::<Deed>(reader.notes(NoteKind::Deed, args.most).await?);
     let row = |(note, deed): (Note, Deed)| {
-        let act = serde_json::to_string(&deed.act)?;
-        Ok(Item { json: with_note(&note, json!(deed)), cells: vec![time(note.at), deed.who.clone(), act] })
+        let cells = vec![time(note.at), deed.who.clone(), deed.act.to_string()];
+        Item { json: with_note(&note, json!(deed)), cells }
     };
-    notes.into_iter().map(row).collect()
+    Ok(notes.into_iter().map(row).collect())
 }
 
 /// What a note says, with its name and its time.

@@ -49,10 +49,13 @@ fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
         _ => error.downcast_ref::<OpenError>(),
     };
     let is_wrong = |error: &OpenError| {
-        use OpenError::{BadAddress, BadServer, Linked, Lost, Mounted, NoFolder, NoHome, NotAllowed, NotDatabase};
+        use OpenError::{
+            BadAddress, BadServer, Foreign, Linked, Lost, Mounted, NoFolder, NoHome, NotAllowed, NotDatabase,
+        };
         let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome);
         // Of these the file is to be looked after first.
-        is_wrong_address || matches!(error, NotAllowed(..) | NotDatabase(_) | Linked(..) | Mounted(_) | Lost(..))
+        is_wrong_address
+            || matches!(error, NotAllowed(..) | NotDatabase(_) | Linked(..) | Mounted(_) | Lost(..) | Foreign(..))
     };
     database.is_some_and(is_wrong)
 }

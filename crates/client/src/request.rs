@@ -166,7 +166,7 @@ calls! {
     settle(game: &str, settings: &Value) -> Accepted, PUT "/tables/{game}/settings" with (settings);
     /// Wishes to play on for a bot, in a game that is on.
     wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
-    /// Lets an onlooker in who wishes that.
+    /// Lets an onlooker in who wishes that. They take over with the next deal.
     let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
     /// Turns such a wish down, or takes the own one back.
     unwish(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";

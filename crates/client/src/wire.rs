@@ -221,6 +221,9 @@ pub struct Table {
     /// The onlookers who wish to play on for a bot.
     #[serde(default)]
     pub wishes: Vec<Wish>,
+    /// The onlookers whom the host has let in, and who take over with the next deal.
+    #[serde(default)]
+    pub newcomers: Vec<Wish>,
     /// Where the same people play again.
     pub rematch: Option<String>,
     /// The player who asked for that.
@@ -699,6 +702,7 @@ pub enum TableEvent {
     Removed { seat: Seat, player: String },
     Wished(Wish),
     Unwished { player: String },
+    LetIn(Wish),
 }
 
 /// A bot of the server.

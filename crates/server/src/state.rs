@@ -20,6 +20,7 @@ use crate::web::desk_keys::DeskKeys;
 use crate::web::drawing_turn::DrawingTurns;
 use crate::web::house_bots::HouseBots;
 use crate::web::limits::{Address, Guard, Limits};
+use crate::web::picture_turn::PictureTurns;
 
 pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -69,6 +70,8 @@ pub struct Shared {
     pub settings: ApiSettings,
     /// Whose page is drawn next.
     pub(crate) drawing_turns: DrawingTurns,
+    /// Whose picture is drawn next.
+    pub(crate) picture_turns: PictureTurns,
     pub(crate) answering: Arc<AtomicUsize>,
     /// The first half of the names of requests, different for each process.
     requests_of: u32,
@@ -98,7 +101,7 @@ impl AppState {
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
-        let (drawing_turns, house_bots) = Default::default();
+        let (drawing_turns, picture_turns, house_bots) = Default::default();
         let shared = Shared {
             lobby,
             sessions,
@@ -109,6 +112,7 @@ impl AppState {
             guard,
             settings,
             drawing_turns,
+            picture_turns,
             answering,
             requests_of,
             requests,
@@ -151,8 +155,8 @@ impl AppState {
             // The last entry is the proxy's own; those before it were sent by the client.
             let forwarded = request.headers().get_all(&X_FORWARDED_FOR).iter().next_back();
             let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
-            if let Some(address) = last.and_then(|address| address.trim().parse().ok()) {
-                return Some(IpAddr::into(address));
+            if let Some(address) = last.and_then(forwarded_address) {
+                return Some(address.into());
             }
         }
         let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
@@ -167,6 +171,13 @@ impl AppState {
     }
 }
 
+/// The address that a proxy has written, with or without brackets and a port: `192.0.2.7:4711`, `[2001:db8::7]:4711`.
+fn forwarded_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
 fn is_plain_id(id: &[u8]) -> bool {
     (1..=64).contains(&id.len()) && id.iter().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(letter))
 }
@@ -174,6 +185,20 @@ fn is_plain_id(id: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_port_does_not_hide_an_address() {
+        let of = |text: &str| forwarded_address(text).map(|address| address.to_string());
+        for text in ["192.0.2.7", " 192.0.2.7 ", "192.0.2.7:4711"] {
+            assert_eq!(of(text).as_deref(), Some("192.0.2.7"), "{text}");
+        }
+        for text in ["2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:4711"] {
+            assert_eq!(of(text).as_deref(), Some("2001:db8::7"), "{text}");
+        }
+        for text in ["", "unknown", "_hidden", "192.0.2.7:", "192.0.2.7:99999", "192.0.2"] {
+            assert_eq!(of(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn names_of_requests_from_elsewhere_must_be_plain() {

@@ -163,20 +163,27 @@ impl Lobby {
             name: host.name.clone(),
             contribution: Contribution::Nothing,
         };
-        Ok(self.write_opening(&host, Arc::new(settings), vec![sat]).await?)
+        let game = GameId::from_bits(self.random.bits());
+        match self.write_opening(game, &host, Arc::new(settings), vec![sat]).await? {
+            Appended::Written => Ok(self.find(game).await?),
+            Appended::Taken => Err(RequestError::Storage.into()),
+        }
     }
 
     /// The table at which the people and bots of a game that is over play again, with the same settings and seats. Who
     /// asks first opens it; the others who had a seat get it back there when they ask.
+    ///
+    /// The name of the new table follows from the game that is over. So of two who ask at the same time, at whichever
+    /// processes, only one can open it, and a process that dies in between leaves a table that the next one finds.
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
             let (settings, facts) = before.snapshot().rematch(who.player)?;
-            let table = self.write_opening(&who, settings, facts).await?;
-            match before.ask(who.clone(), Request::Rematch(table.game())).await {
-                Ok(_) => return Ok(table),
-                // Another player was faster: that table is the one.
-                Err(RequestError::NothingToDo) => {}
+            let next = before.snapshot().state().rematch_id();
+            self.write_opening(next, &who, settings, facts).await?;
+            match before.ask(who.clone(), Request::Rematch(next)).await {
+                // Another player may have been faster.
+                Ok(_) | Err(RequestError::NothingToDo) => {}
                 Err(refusal) => return Err(refusal),
             }
         }
@@ -203,13 +210,14 @@ impl Lobby {
         Ok(())
     }
 
+    /// Writes the first line of a table, unless there is a table of that name.
     async fn write_opening(
         &self,
+        game: GameId,
         host: &Caller,
         settings: Arc<Settings>,
         seats: Vec<TableFact>,
-    ) -> Result<TableHandle, RequestError> {
-        let game = GameId::from_bits(self.random.bits());
+    ) -> Result<Appended, RequestError> {
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
@@ -223,14 +231,12 @@ impl Lobby {
             RequestError::Storage
         })?;
         let line = Append { game, seq: 1, entry: text, listing: Some(state.listing()) };
-        match self.context.store.append(line).await {
-            Ok(Appended::Written) => {
-                metrics::counter!("foretell_tables_opened_total").increment(1);
-                self.context.watchers.notify(game, state.seats().filter_map(|(_, chair)| chair.listed()));
-                self.find(game).await
-            }
-            Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
+        let appended = self.context.store.append(line).await.map_err(|_| RequestError::Storage)?;
+        if appended == Appended::Written {
+            metrics::counter!("foretell_tables_opened_total").increment(1);
+            self.context.watchers.notify(game, state.seats().filter_map(|(_, chair)| chair.listed()));
         }
+        Ok(appended)
     }
 
     /// A table by its name, loaded if need be.
@@ -299,9 +305,10 @@ impl Lobby {
         })
     }
 
-    /// A table that is loaded already.
+    /// A table that is loaded already, and has not ended its work: one that has shows what was, and answers nothing.
     fn loaded(&self, game: GameId) -> Option<TableHandle> {
-        self.tables().get(&game).and_then(|place| place.get().cloned())
+        let table = self.tables().get(&game).and_then(|place| place.get().cloned());
+        table.filter(|table| !table.is_stopped())
     }
 
     /// Forgets a table, unless it has been loaded anew meanwhile.
@@ -563,6 +570,26 @@ mod tests {
         let rows = store.read(table.game(), 0).await.expect("the log");
         let entry: serde_json::Value = serde_json::from_str(&rows[0].entry).expect("JSON");
         entry["do"][0]["opened"]["secret"].as_str().expect("a secret").to_owned()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_has_ended_its_work_shows_nothing_any_more() {
+        let store = Arc::new(MemoryStore::default());
+        let lobby =
+            Lobby::start(store.clone(), Clock::simulated(0), RandomSource::seeded(1), Thinkers::one_at_a_time());
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let table = lobby.open(ada, Settings::default()).await.expect("a table");
+        table.signal(Signal::Bye);
+        while !table.is_stopped() {
+            tokio::task::yield_now().await;
+        }
+        // As another process would, which has the table now.
+        let entry = r#"{"at":1,"do":["closed"]}"#.to_owned();
+        store.append(Append { game: table.game(), seq: 2, entry, listing: None }).await.expect("written");
+        assert!(lobby.loaded(table.game()).is_none());
+        assert_eq!(lobby.look(table.game()).await.expect("the table").stage(), Stage::Closed);
+        tokio::time::sleep(TICK).await;
+        assert_eq!(lobby.tables_loaded(), 0, "it is put away");
     }
 
     #[tokio::test(start_paused = true)]

@@ -487,6 +487,7 @@ impl FeedReader {
             | TableEvent::Woke
             | TableEvent::Wished(_)
             | TableEvent::Unwished { .. }
+            | TableEvent::LetIn(_)
             | TableEvent::Closed => None,
             TableEvent::Settled
             | TableEvent::Invited { .. }

@@ -97,6 +97,11 @@ pub(crate) enum ActJson {
         /// Which report.
         report: String,
     },
+    /// Leave the desk in a browser, as the button there does.
+    Leave {
+        /// The name of the browser's ticket: the first part of the cookie.
+        ticket: String,
+    },
 }
 
 /// What was done.

@@ -15,6 +15,7 @@ use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
+use crate::web::stream_end::StreamEnd;
 
 /// From where on, and in which form.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -88,10 +89,10 @@ pub(crate) async fn feed(
     let form = StreamFormat::wanted(query.format, &headers);
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
-    let session_end = reader.end(&state).await?;
+    let end = StreamEnd::of(&state, reader.0.as_deref(), address).await?;
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
     let encoder = JsonEncoder { form, reader: player, views: query.views };
-    let feed = Feed::new(table, player, session_end, listening, permit, encoder);
+    let feed = Feed::new(table, player, end, listening, permit, encoder);
     Ok(stream::response(form.content_type(), stream::body(feed)))
 }
 

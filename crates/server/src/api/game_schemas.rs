@@ -59,6 +59,7 @@ const TABLE_EVENTS: &[(&str, &str, &str)] = &[
     ("removed", "The host removed somebody.", "seat player"),
     ("wished", "An onlooker wishes to play on for a bot.", "seat player name"),
     ("unwished", "That wish is gone.", "player"),
+    ("let_in", "The host let an onlooker in, who takes over with the next deal.", "seat player name"),
 ];
 
 /// What a view has in every scene. `docs/BOT-PROTOCOL.md` tells it in words.
@@ -298,7 +299,8 @@ mod tests {
             TableEvent::Left(seat),
             TableEvent::Settled,
             TableEvent::Removed(seat, player),
-            TableEvent::Wished(wish.into()),
+            TableEvent::Wished(wish.clone().into()),
+            TableEvent::LetIn(wish.into()),
             TableEvent::Unwished(player),
             TableEvent::Said(said.into()),
             TableEvent::Reacted(seat, player, Reaction::Thanks),

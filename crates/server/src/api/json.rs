@@ -105,6 +105,9 @@ pub(crate) struct TableJson<'a> {
     /// The onlookers who wish to play on for a bot.
     #[schema(value_type = Vec<WishSchema>)]
     wishes: Vec<&'a Wish>,
+    /// The onlookers whom the host has let in, and who take over with the next deal.
+    #[schema(value_type = Vec<WishSchema>)]
+    newcomers: Vec<&'a Wish>,
     /// Where the same people play again.
     #[schema(value_type = Option<GameSchema>)]
     rematch: Option<GameId>,
@@ -142,6 +145,7 @@ impl TableJson<'_> {
             talk: table.talk(reader).collect(),
             muted: state.muted_by(reader).collect(),
             wishes: state.wishes().collect(),
+            newcomers: state.newcomers().collect(),
             rematch: table.rematch_game(),
             rematch_by: table.rematch_by().map(|by| by.player),
             storage: table.storage_works(),
@@ -446,5 +450,8 @@ pub(super) fn table_event(event: &TableEvent, state: &TableState) -> Value {
             json!({"event": "wished", "seat": wish.seat, "player": wish.player, "name": wish.name})
         }
         TableEvent::Unwished(player) => json!({"event": "unwished", "player": player}),
+        TableEvent::LetIn(ref wish) => {
+            json!({"event": "let_in", "seat": wish.seat, "player": wish.player, "name": wish.name})
+        }
     }
 }

@@ -14,7 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use foretell_rules::{Seat, View};
-use foretell_tables::sessions::{Identity, SessionEnd};
+use foretell_tables::sessions::Identity;
 use foretell_tables::table::{PresenceGuard, TableSnapshot};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, Watching};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,8 @@ use crate::state::AppState;
 use crate::web::extract::{ClientAddr, Query, Session};
 use crate::web::limits::Permit;
 use crate::web::problem::Problem;
-use crate::web::stream::{self, PULSE, ended};
+use crate::web::stream::{self, PULSE};
+use crate::web::stream_end::StreamEnd;
 
 /// From where on, in which form, and what else.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -197,7 +198,7 @@ pub(crate) async fn my_feed(
     let after = last_heard(query.after, &headers)?;
     let form = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(Some(me.player()), address)?;
-    let session_end = Some(state.sessions.end_of(&me).await?);
+    let end = StreamEnd::of(&state, Some(&me), address).await?;
     // Watching begins before the first look, so that nothing falls between the two.
     let watching = state.lobby.watch(me.player());
     let mut feed = Box::new(MyFeed {
@@ -210,7 +211,7 @@ pub(crate) async fn my_feed(
         told: BTreeMap::new(),
         guards: BTreeMap::new(),
         first: Vec::new(),
-        session_end,
+        end,
         ended: false,
         _permit: permit,
     });
@@ -236,7 +237,7 @@ struct MyFeed {
     guards: BTreeMap<GameId, PresenceGuard>,
     /// What is told first, until it is.
     first: Vec<u8>,
-    session_end: Option<SessionEnd>,
+    end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
@@ -297,7 +298,7 @@ impl MyFeed {
                     None => self.end(out),
                 },
                 () = tokio::time::sleep(PULSE) => self.look_again(out).await,
-                () = ended(&mut self.session_end) => self.end(out),
+                () = self.end.wait() => self.end(out),
             }
         }
     }

@@ -25,6 +25,7 @@ use crate::web::opening::charge_pad;
 use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::stream;
+use crate::web::stream_end::StreamEnd;
 
 // ---- beginning ----
 
@@ -284,10 +285,10 @@ pub(crate) async fn pad_feed(
 ) -> Result<Response, Problem> {
     let format = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(reader.player(), address)?;
-    let session_end = reader.end(&state).await?;
+    let end = StreamEnd::of(&state, reader.0.as_deref(), address).await?;
     pad.catch_up().await?;
     let reader = reader.player().map(|player| pad.writer(player));
-    let body = pad_stream::body(pad.clone(), session_end, permit, JsonPadEncoder { pad, reader, format });
+    let body = pad_stream::body(pad.clone(), end, permit, JsonPadEncoder { pad, reader, format });
     Ok(stream::response(format.content_type(), body))
 }
 

@@ -131,17 +131,19 @@ pub(crate) struct WhichSeat {
 #[utoipa::path(post, path = "/api/v1/tables/{game}/wishes", tag = "seats", request_body = WhichSeat, responses(
     (status = 200, description = "The host is told.", body = Accepted),
     (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
-        closed removed")))]
+        closed removed last-deal log-full")))]
 pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
     caller.ask(Request::Wish(seat.0)).await
 }
 
 /// Let somebody in who wishes to play on for a bot
 ///
-/// They are told what that seat may know, from now on; who has the stream open gets a `view`.
+/// They take over with the next deal: nobody sees two hands of one round. Until then they are in `newcomers`. Between
+/// two rounds, and where it is the seat's own player who comes back, they have the seat at once. Who has the stream open
+/// gets a `view` when they have it.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
-    (status = 200, description = "They have the seat.", body = Accepted),
-    (status = "4XX", description = "not-host no-such-person not-playing closed removed")))]
+    (status = 200, description = "They are let in.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-person not-playing closed removed last-deal")))]
 pub(crate) async fn let_in(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
     caller.ask(Request::LetIn(player)).await
 }

@@ -25,6 +25,7 @@ use crate::web::limits::{Address, AddressLimitKind};
 use crate::web::problem::{Problem, ProblemJson, ProblemKind};
 use crate::web::socket::{Heard, Socket, SocketClosed, SocketEnd, SocketRequest};
 use crate::web::stream::Feed;
+use crate::web::stream_end::StreamEnd;
 
 /// From where on.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -105,10 +106,10 @@ pub(crate) async fn socket(
     let after = last_heard(query.after, &headers)?;
     let player = reader.player();
     let permit = state.guard.open_stream(player, from)?;
-    let session_end = reader.end(&state).await?;
+    let end = StreamEnd::of(&state, reader.0.as_deref(), from).await?;
     let listening = table.listen(reader.0.as_ref().map(|reader| reader.caller.clone()), after).await?;
     let encoder = JsonEncoder { form: StreamFormat::Ndjson, reader: player, views: query.views };
-    let feed = Feed::new(table.clone(), player, session_end, listening, permit, encoder);
+    let feed = Feed::new(table.clone(), player, end, listening, permit, encoder);
     let most = state.settings.limits.body_bytes;
     let me = reader.0.map(|me| Arc::new(TableSession { me, from, table, state: state.clone() }));
     let conversation = Conversation { state, from, me, feed, asked: None };
@@ -162,9 +163,13 @@ impl Conversation {
             }
             () = self.feed.next(&mut out) => {}
             heard = socket.next(), if self.asked.is_none() => match heard {
-                Heard::Text(text) => self.ask(text),
-                Heard::Ping if self.admit().is_err() => return Ok(Some(SocketEnd::TooMuch)),
-                Heard::Ping => {}
+                Heard::Text(text, requests) => match self.admit(requests) {
+                    Ok(()) => self.ask(text),
+                    Err(problem) => return Ok(Some(self.refuse(problem))),
+                },
+                Heard::Ping(requests) => if let Err(problem) = self.admit(requests) {
+                    return Ok(Some(end_for(&problem)));
+                },
                 Heard::End(Some(why)) => return Ok(Some(why)),
                 Heard::End(None) => return Err(SocketClosed),
             },
@@ -181,22 +186,36 @@ impl Conversation {
         socket.send_lines(out).await.map(|()| None)
     }
 
-    /// Whether one more message may come, as one more request might.
-    fn admit(&self) -> Result<(), Problem> {
-        self.state.guard.check_address(self.from, AddressLimitKind::Request)?;
-        let Some(me) = &self.me else { return Ok(()) };
-        self.state.guard.check_request(me.me.player(), None)?;
-        refuse_banned(&self.state, Some(me.me.player()), self.from)
+    /// Whether one more message may come that counts as so many requests.
+    fn admit(&self, requests: usize) -> Result<(), Problem> {
+        for _ in 0..requests {
+            self.state.guard.check_address(self.from, AddressLimitKind::Request)?;
+            if let Some(me) = &self.me {
+                self.state.guard.check_request(me.me.player(), None)?;
+            }
+        }
+        refuse_banned(&self.state, self.me.as_ref().map(|me| me.me.player()), self.from)
     }
 
     fn ask(&mut self, said: Utf8Bytes) {
         let no_session = || Problem::plain(&ProblemKind::NO_SESSION);
-        let may_ask = self.admit().and_then(|()| self.me.clone().ok_or_else(no_session));
-        self.asked = Some(match may_ask {
+        self.asked = Some(match self.me.clone().ok_or_else(no_session) {
             Ok(me) => ask_in_time(me, said).boxed(),
             Err(refused) => std::future::ready(Err(refused)).boxed(),
         });
     }
+
+    /// Refuses a message, with which the conversation ends: to answer each one of a flood is what a flood wants.
+    fn refuse(&mut self, problem: Problem) -> SocketEnd {
+        let end = end_for(&problem);
+        self.asked = Some(std::future::ready(Err(problem)).boxed());
+        end
+    }
+}
+
+/// How a socket ends whose message was not admitted.
+fn end_for(problem: &Problem) -> SocketEnd {
+    if problem.kind() == &ProblemKind::BANNED { SocketEnd::Banned } else { SocketEnd::TooMuch }
 }
 
 /// Waits for an answer; where nothing was asked, for ever.

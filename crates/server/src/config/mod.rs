@@ -211,6 +211,7 @@ settings! {
         "What else a session changes: seats, bots, the host, going away and coming back, answers to puzzles";
     limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";
     limits.pad_entries as limit_pad_entries, "RATE", "What a session writes on score pads";
+    limits.pictures_per_address as limit_pictures_per_address, "RATE", "Link preview images drawn for an address";
     limits.desk as limit_desk, "RATE", "Requests to the owner's desk from an address, with the right key or not";
 }
 

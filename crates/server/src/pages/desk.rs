@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, RawQuery, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use foretell_tables::audit;
@@ -25,6 +26,7 @@ use super::layout::shell::Shell;
 use super::layout::visitor::redirect;
 use crate::state::AppState;
 use crate::web::cookies::read_cookie;
+use crate::web::desk_keys::DeskTicket;
 use crate::web::extract::ClientAddr;
 use crate::web::house_bots::HouseBotStatus;
 use crate::web::problem::{Problem, ProblemKind};
@@ -38,11 +40,19 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/desk/tables/{game}", get(table))
         .route("/desk/players/{player}", get(player))
         .route("/desk/reports/{report}", get(report))
+        .layer(map_response(no_store))
+}
+
+/// What the owner sees stays in no cache: somebody else may use the same computer later.
+async fn no_store(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 /// What a browser keeps after the key was shown; it is sent to the desk alone, and for half a day.
 const COOKIE: &str = "foretell_desk";
 const HALF_A_DAY: u32 = 12 * 60 * 60;
+const HALF_A_DAY_MS: Millis = HALF_A_DAY as Millis * 1000;
 
 /// How many rows a list has.
 const ROWS: u32 = 100;
@@ -50,7 +60,7 @@ const ROWS: u32 = 100;
 /// Somebody at the door of the desk, who may have shown a key.
 struct DeskVisitor {
     presentation: Presentation,
-    holder: Option<String>,
+    ticket: Option<DeskTicket>,
     https: bool,
 }
 
@@ -66,8 +76,14 @@ impl FromRequestParts<AppState> for DeskVisitor {
         }
         let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await.map_err(error)?;
         state.guard.check_desk(from).map_err(|much| error(much.into()))?;
-        let holder = read_cookie(&parts.headers, COOKIE).and_then(|ticket| keys.holder_of_ticket(ticket));
-        Ok(DeskVisitor { presentation, holder: holder.map(str::to_owned), https: state.is_https(&parts.headers) })
+        let now = state.lobby.clock().now();
+        let mut ticket = read_cookie(&parts.headers, COOKIE).and_then(|text| keys.read_ticket(text, now));
+        if let Some(sent) = &ticket
+            && state.desk.has_left(&sent.name).await.map_err(|failed| error(failed.into()))?
+        {
+            ticket = None;
+        }
+        Ok(DeskVisitor { presentation, ticket, https: state.is_https(&parts.headers) })
     }
 }
 
@@ -82,15 +98,15 @@ impl DeskVisitor {
     fn holder(&self) -> Result<&str, PageError> {
         let told = "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
         let refused = || PageError::new(self.presentation, Problem::plain(&ProblemKind::NO_KEY)).told(told);
-        self.holder.as_deref().ok_or_else(refused)
+        self.ticket.as_ref().map(|ticket| ticket.holder.as_str()).ok_or_else(refused)
     }
 
     fn page(&self, title: &str, main: &Markup) -> Response {
         let main = html! {
             nav.choices {
                 a.button href="/desk" { "The desk" }
-                @if let Some(holder) = &self.holder {
-                    form method="post" action="/desk/leave" { button.subtle { "Leave (" (holder) ")" } }
+                @if let Some(ticket) = &self.ticket {
+                    form method="post" action="/desk/leave" { button.subtle { "Leave (" (ticket.holder) ")" } }
                 }
             }
             h1 { (title) }
@@ -111,14 +127,20 @@ impl DeskVisitor {
 // ---- coming in ----
 
 async fn enter(State(state): State<AppState>, visitor: DeskVisitor, fields: FormFields) -> Result<Response, PageError> {
-    let ticket = state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default());
+    let (random, until) = ([(); 2].map(|()| state.lobby.random_bits()), state.lobby.clock().now() + HALF_A_DAY_MS);
+    let ticket = state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default(), random, until);
     let Some(ticket) = ticket else { return Ok(door(&visitor, true)) };
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie(&ticket, HALF_A_DAY)?);
     Ok(response)
 }
 
-async fn leave(visitor: DeskVisitor) -> Result<Response, PageError> {
+async fn leave(State(state): State<AppState>, visitor: DeskVisitor) -> Result<Response, PageError> {
+    if let Some(DeskTicket { holder, name }) = &visitor.ticket {
+        // A copy of the cookie is worth nothing from here on, at every process.
+        let left = state.desk.act(holder, Act::Leave { ticket: name.clone() }).await;
+        left.map_err(|error| visitor.error(error))?;
+    }
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie("", 0)?);
     Ok(response)
@@ -145,7 +167,7 @@ async fn overview(
     visitor: DeskVisitor,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
-    if visitor.holder.is_none() {
+    if visitor.ticket.is_none() {
         return Ok(door(&visitor, false));
     }
     let fields = FormFields::of_query(query.as_deref());
@@ -337,8 +359,7 @@ fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
             @if deeds.is_empty() { p.empty { "Nothing yet." } }
             ul {
                 @for (note, deed) in deeds {
-                    @let act = serde_json::to_string(&deed.act).unwrap_or_else(|why| why.to_string());
-                    li { (time(note.at)) " " (deed.who) ": " code { (act) } }
+                    li { (time(note.at)) " " (deed.who) ": " (deed.act) }
                 }
             }
         }

@@ -103,12 +103,14 @@ use axum::middleware::from_fn;
 use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 
 use crate::state::AppState;
 use crate::web::drawing_turn::write_in_turn;
 use game::{replay, review, summary};
 use layout::{assets, offline};
 use lobby::{guest_bots, home, my_games, new_table, settings};
+use table::page::NoHand;
 use table::{commands, live, page, preview, qr};
 
 pub use game::review_file::review_file;
@@ -117,6 +119,33 @@ pub(crate) use layout::error_page::{nothing_here, page_or_problem};
 
 /// Every page, every form, and the files that they need.
 pub(crate) fn routes() -> Router<AppState> {
+    let open =
+        open_pages().layer(CompressionLayer::new().no_gzip().quality(BROTLI)).layer(CompressionLayer::new().no_br());
+    let has_no_hand = DefaultPredicate::new().and(NoHand::is_marked);
+    let tables = table_pages()
+        .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(has_no_hand.clone()))
+        .layer(CompressionLayer::new().no_br().compress_when(has_no_hand));
+    open.merge(tables)
+        // Files are sent once to each browser and then kept there, so it is worth the while to make them small.
+        .merge(assets::routes().layer(CompressionLayer::new()))
+        .layer(from_fn(write_in_turn))
+}
+
+/// The pages of tables. Nothing of them is compressed unless it is marked as having nobody's hand on it: where a hand
+/// stands beside names and talk, the compressed length tells whoever chose those about the cards.
+fn table_pages() -> Router<AppState> {
+    Router::new()
+        .route("/tables/{game}", get(page::look))
+        .route("/tables/{game}/stream", get(live::follow))
+        .route("/tables/{game}/qr.svg", get(qr::picture))
+        .route("/tables/{game}/preview/{name}", get(preview::picture))
+        .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
+        .route("/tables/{game}/read/{what}", get(page::read_out))
+        .route("/tables/{game}/{command}", post(commands::command))
+}
+
+/// All other pages, on which there is no hand of a game in progress.
+fn open_pages() -> Router<AppState> {
     Router::new()
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
@@ -135,13 +164,6 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/rules", get(book::rules))
         .route("/new", get(new_table::form))
         .route("/tables", post(new_table::open))
-        .route("/tables/{game}", get(page::look))
-        .route("/tables/{game}/stream", get(live::follow))
-        .route("/tables/{game}/qr.svg", get(qr::picture))
-        .route("/tables/{game}/preview/{name}", get(preview::picture))
-        .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
-        .route("/tables/{game}/read/{what}", get(page::read_out))
-        .route("/tables/{game}/{command}", post(commands::command))
         .route("/bots", get(guest_bots::guest_bots))
         .route("/games", get(my_games::my_games))
         .route("/games/{game}", get(summary::summary))
@@ -159,11 +181,6 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/offline", get(offline::offline))
         .route("/worker.js", get(offline::worker))
         .route("/version", get(offline::version))
-        .layer(CompressionLayer::new().no_gzip().quality(BROTLI))
-        .layer(CompressionLayer::new().no_br())
-        // Files are sent once to each browser and then kept there, so it is worth the while to make them small.
-        .merge(assets::routes().layer(CompressionLayer::new()))
-        .layer(from_fn(write_in_turn))
 }
 
 /// How well pages are compressed by brotli. The usual level takes three times as long for a seventh less: of a page of

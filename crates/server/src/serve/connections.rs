@@ -22,6 +22,7 @@ use crate::WriteTimeout;
 use crate::config::{Config, Network};
 use crate::ops::{FromThisMachine, Observer};
 use crate::state::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
+use crate::web::limits::Address;
 use crate::web::socket::SocketSlot;
 
 /// The connections of a listener.
@@ -40,10 +41,37 @@ pub(super) struct Connections {
     alive: watch::Sender<()>,
 }
 
+/// How many connections are open, in all and from each address. Of IPv6 the network counts, as everywhere.
 #[derive(Default)]
 struct Open {
     all: u32,
-    by_address: HashMap<IpAddr, u32>,
+    by_address: HashMap<Address, u32>,
+}
+
+impl Open {
+    /// Lets one more connection in, or says what is full.
+    fn admit(&mut self, from: Address, most: u32, most_there: Option<u32>) -> Result<(), &'static str> {
+        if self.all >= most {
+            return Err("server");
+        }
+        let from_there = self.by_address.entry(from).or_default();
+        if most_there.is_some_and(|most| *from_there >= most) {
+            return Err("address");
+        }
+        *from_there += 1;
+        self.all += 1;
+        Ok(())
+    }
+
+    fn leave(&mut self, from: Address) {
+        self.all -= 1;
+        if let Some(from_there) = self.by_address.get_mut(&from) {
+            *from_there -= 1;
+            if *from_there == 0 {
+                self.by_address.remove(&from);
+            }
+        }
+    }
 }
 
 /// What a request's head may take. Ours are short, and cookies are all that browsers add.
@@ -88,30 +116,15 @@ impl Connections {
 
     /// Lets one more connection in, or says what is full.
     fn admit(&self, address: IpAddr) -> Result<(), &'static str> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.all >= self.most {
-            return Err("server");
-        }
         let many_behind_it = address.is_loopback() || self.proxies.iter().any(|proxy| proxy.contains(address));
-        let from_there = open.by_address.entry(address).or_default();
-        if *from_there >= self.most_per_address && !many_behind_it {
-            return Err("address");
-        }
-        *from_there += 1;
-        open.all += 1;
+        let most_there = (!many_behind_it).then_some(self.most_per_address);
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).admit(address.into(), self.most, most_there)?;
         self.observer.connections.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
 
     fn leave(&self, address: IpAddr) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.all -= 1;
-        if let Some(from_there) = open.by_address.get_mut(&address) {
-            *from_there -= 1;
-            if *from_there == 0 {
-                open.by_address.remove(&address);
-            }
-        }
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).leave(address.into());
         self.observer.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
@@ -219,4 +232,27 @@ async fn refuse(mut stream: TcpStream) {
     };
     // A client that does not listen is refused all the same.
     let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ipv6_network_has_as_many_connections_as_one_address() {
+        let of = |text: &str| Address::from(text.parse::<IpAddr>().expect("an address"));
+        let mut open = Open::default();
+        for host in 1..=3 {
+            assert_eq!(open.admit(of(&format!("2001:db8:1:2::{host}")), 9, Some(3)), Ok(()));
+        }
+        assert_eq!(open.admit(of("2001:db8:1:2:ffff::4"), 9, Some(3)), Err("address"), "the same network");
+        assert_eq!(open.admit(of("2001:db8:1:3::1"), 9, Some(3)), Ok(()), "another");
+        assert_eq!(open.admit(of("2001:db8:1:2::5"), 9, None), Ok(()), "a proxy");
+        assert_eq!(open.admit(of("192.0.2.1"), 5, Some(3)), Err("server"));
+        for host in [7, 8, 9, 10] {
+            open.leave(of(&format!("2001:db8:1:2::{host}")));
+        }
+        open.leave(of("2001:db8:1:3::9"));
+        assert!(open.all == 0 && open.by_address.is_empty());
+    }
 }

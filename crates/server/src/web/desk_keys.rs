@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use foretell_tables::Millis;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
@@ -12,6 +13,15 @@ const SHORTEST: usize = 16;
 /// Every key by the name of whoever has it, which is noted with what they do.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct DeskKeys(Vec<DeskKey>);
+
+/// What a browser keeps instead of the secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DeskTicket {
+    /// The name of the key.
+    pub(crate) holder: String,
+    /// The name of the ticket.
+    pub(crate) name: String,
+}
 
 #[derive(Clone, PartialEq, Eq)]
 struct DeskKey {
@@ -25,10 +35,14 @@ impl DeskKeys {
         self.find(|key| digest(&key.secret), &digest(secret))
     }
 
-    /// Who has a ticket, which is what a browser keeps instead of the secret.
-    pub(crate) fn holder_of_ticket(&self, ticket: &str) -> Option<&str> {
-        let sent: [u8; 32] = hex::decode(ticket).ok()?.try_into().ok()?;
-        self.find(DeskKey::ticket, &sent)
+    /// A ticket that a browser has sent, if one of our keys has made it and it is still good.
+    pub(crate) fn read_ticket(&self, text: &str, now: Millis) -> Option<DeskTicket> {
+        let mut parts = text.split('.');
+        let (name, until, proof) = (parts.next()?, parts.next()?, parts.next()?);
+        let proof: [u8; 32] = hex::decode(proof).ok()?.try_into().ok()?;
+        let holder = self.find(|key| key.proof(name, until), &proof)?;
+        let is_good = parts.next().is_none() && now < until.parse::<Millis>().ok()?;
+        is_good.then(|| DeskTicket { holder: holder.to_owned(), name: name.to_owned() })
     }
 
     fn find(&self, of: impl Fn(&DeskKey) -> [u8; 32], sent: &[u8; 32]) -> Option<&str> {
@@ -37,10 +51,14 @@ impl DeskKeys {
         self.0.iter().filter(same).fold(None, |_, key| Some(key.name.as_str()))
     }
 
-    /// The ticket for a browser whose owner knows a secret.
-    pub(crate) fn ticket(&self, secret: &str) -> Option<String> {
-        let name = self.holder(secret)?;
-        self.0.iter().find(|key| key.name == name).map(|key| hex::encode(key.ticket()))
+    /// A ticket for a browser whose owner knows a secret, good until a time. Each has a name of its own, made of random
+    /// bits, by which it can be ended.
+    pub(crate) fn ticket(&self, secret: &str, random: [u64; 2], until: Millis) -> Option<String> {
+        let holder = self.holder(secret)?;
+        let key = self.0.iter().find(|key| key.name == holder)?;
+        let (name, until) = (format!("{:016x}{:016x}", random[0], random[1]), until.to_string());
+        let proof = hex::encode(key.proof(&name, &until));
+        Some(format!("{name}.{until}.{proof}"))
     }
 
     /// A secret to open a desk with that has the same settings.
@@ -55,8 +73,10 @@ impl DeskKeys {
 }
 
 impl DeskKey {
-    fn ticket(&self) -> [u8; 32] {
-        digest(&format!("a ticket for the desk: {} {}", self.name, self.secret))
+    /// What only somebody with the secret can write on a ticket. It is hashed twice, so that nobody can lengthen it.
+    fn proof(&self, name: &str, until: &str) -> [u8; 32] {
+        let text = format!("a ticket for the desk: {} {} {name} {until}", self.name, self.secret);
+        digest(&hex::encode(digest(&text)))
     }
 }
 
@@ -110,9 +130,18 @@ mod tests {
         let keys: DeskKeys = "ada:0123456789abcdef, ben:fedcba9876543210".parse().expect("two keys");
         assert_eq!(keys.holder("fedcba9876543210"), Some("ben"));
         assert_eq!(keys.holder("fedcba987654321"), None);
-        let ticket = keys.ticket("0123456789abcdef").expect("a ticket");
-        assert_eq!(keys.holder_of_ticket(&ticket), Some("ada"));
-        assert_eq!(keys.holder_of_ticket("0123456789abcdef"), None);
+        let ticket = keys.ticket("0123456789abcdef", [1, 2], 100).expect("a ticket");
+        let read = |text: &str, now| keys.read_ticket(text, now).map(|ticket| (ticket.holder, ticket.name));
+        assert_eq!(read(&ticket, 99), Some(("ada".into(), "00000000000000010000000000000002".into())));
+        assert_eq!(read(&ticket, 100), None, "it is over");
+        let later = ticket.replace(".100.", ".9999.");
+        for forged in ["0123456789abcdef", &later, &format!("{ticket}.0"), &ticket.replacen('1', "3", 1), ""] {
+            assert_eq!(read(forged, 99), None, "{forged}");
+        }
+        assert_ne!(keys.ticket("0123456789abcdef", [1, 3], 100), Some(ticket.clone()), "each is another");
+        let other: DeskKeys = "ada:abcdef0123456789".parse().expect("another secret");
+        assert_eq!(other.read_ticket(&ticket, 99), None);
+        assert_eq!(keys.ticket("wrong", [1, 2], 100), None);
         assert_eq!(format!("{keys} {keys:?}"), "ada:…,ben:… DeskKeys(ada:…,ben:…)");
         assert_eq!(DeskKeys::default().holder(""), None);
         let alone: DeskKeys = "0123456789abcdef".parse().expect("one key");

@@ -19,7 +19,7 @@ use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use foretell_tables::pads::PadHandle;
-use foretell_tables::sessions::{Identity, SessionEnd};
+use foretell_tables::sessions::Identity;
 use foretell_tables::table::{Request as TableRequest, TableHandle};
 use foretell_tables::{GameId, PadId, ParseIdError, PlayerId};
 
@@ -51,14 +51,6 @@ pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
 impl OptionalSession {
     pub(crate) fn player(&self) -> Option<PlayerId> {
         self.0.as_ref().map(|identity| identity.player())
-    }
-
-    /// When the session ends, with which a stream ends that was opened by it.
-    pub(crate) async fn end(&self, state: &AppState) -> Result<Option<SessionEnd>, Problem> {
-        match &self.0 {
-            Some(identity) => Ok(Some(state.sessions.end_of(identity).await?)),
-            None => Ok(None),
-        }
     }
 }
 

@@ -88,6 +88,9 @@ pub struct Limits {
     pub reports: Rate,
     /// What a session writes on score pads: 300 at once, for a phone that was without a network, then one every 200 ms.
     pub pad_entries: Rate,
+    /// Link preview images drawn for an address: 30 at once, then one every second. Those that were drawn lately are
+    /// not counted.
+    pub pictures_per_address: Rate,
     /// Requests to the owner's desk from an address: 60 at once, then one every second.
     pub desk: Rate,
 }
@@ -117,6 +120,7 @@ impl Default for Limits {
             changes: Rate::new(40, 1000),
             reports: Rate::new(10, 60_000),
             pad_entries: Rate::new(300, 200),
+            pictures_per_address: Rate::new(30, 1000),
             desk: Rate::new(60, 1000),
         }
     }
@@ -289,6 +293,8 @@ pub enum AddressLimitKind {
     Table,
     /// Saying something.
     Talk,
+    /// Having a picture drawn.
+    Picture,
     /// Asking something of the owner's desk.
     Desk,
 }
@@ -319,9 +325,9 @@ impl LimitKind {
 
 impl AddressLimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [AddressLimitKind; 6] = {
-        use AddressLimitKind::{CodeTry, Desk, Request, Session, Table, Talk};
-        [Request, Session, CodeTry, Table, Talk, Desk]
+    const ALL: [AddressLimitKind; 7] = {
+        use AddressLimitKind::{CodeTry, Desk, Picture, Request, Session, Table, Talk};
+        [Request, Session, CodeTry, Table, Talk, Picture, Desk]
     };
 
     /// As callers are told of it, and how much of it there may be.
@@ -332,6 +338,7 @@ impl AddressLimitKind {
             AddressLimitKind::CodeTry => ("code-tries-from-address", limits.code_tries_per_address),
             AddressLimitKind::Table => ("tables-from-address", limits.tables_per_address),
             AddressLimitKind::Talk => ("talk-from-address", limits.talk_per_address),
+            AddressLimitKind::Picture => ("pictures-from-address", limits.pictures_per_address),
             AddressLimitKind::Desk => ("desk-from-address", limits.desk),
         }
     }
@@ -341,7 +348,7 @@ impl AddressLimitKind {
 pub struct Guard {
     limits: Limits,
     players: [Counter<PlayerId>; 10],
-    addresses: [Counter<Address>; 6],
+    addresses: [Counter<Address>; 7],
     streams: Streams,
 }
 

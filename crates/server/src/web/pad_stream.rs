@@ -9,12 +9,12 @@ use axum::body::Body;
 use bytes::Bytes;
 use foretell_pad::Pad;
 use foretell_tables::pads::{CatchUpError, PadHandle};
-use foretell_tables::sessions::SessionEnd;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep};
 
 use super::limits::Permit;
-use super::stream::{self, PULSE};
+use super::stream::PULSE;
+use super::stream_end::StreamEnd;
 
 /// How a pad is told to one reader.
 pub(crate) trait PadEncoder: Send + 'static {
@@ -36,17 +36,17 @@ struct PadFeed<T> {
     encoder: T,
     latest: Receiver<Arc<Pad>>,
     pulse: Pin<Box<Sleep>>,
-    session_end: Option<SessionEnd>,
+    end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
 
 /// The body of an answer that tells a reader what is written on a pad, until either goes away.
-pub(crate) fn body<T: PadEncoder>(pad: PadHandle, session_end: Option<SessionEnd>, permit: Permit, encoder: T) -> Body {
+pub(crate) fn body<T: PadEncoder>(pad: PadHandle, end: StreamEnd, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();
     let pulse = Box::pin(tokio::time::sleep(PULSE));
-    let feed = Box::new(PadFeed { pad, encoder, latest, pulse, session_end, ended: false, _permit: permit });
+    let feed = Box::new(PadFeed { pad, encoder, latest, pulse, end, ended: false, _permit: permit });
     Body::from_stream(futures_util::stream::unfold(feed, next))
 }
 
@@ -79,7 +79,7 @@ impl<T: PadEncoder> PadFeed<T> {
                     Ok(()) | Err(CatchUpError::Store(_)) => self.encoder.pulse(),
                 }
             }
-            () = stream::ended(&mut self.session_end) => self.bye(),
+            () = self.end.wait() => self.bye(),
         }
     }
 

@@ -124,6 +124,9 @@ kinds! {
         "You can look on, or open a table of your own.";
     NOT_FULL "not-full" CONFLICT "Some seats are still empty"
         "Fill them with people or bots before the game begins.";
+    LAST_DEAL "last-deal" CONFLICT "The last cards are dealt"
+        "Whoever comes to a seat takes over with a deal, so that nobody sees two hands of one round. In the last round \
+         only the seat's own player can come back.";
     NO_SUCH_PERSON "no-such-person" CONFLICT "No such person is here"
         "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
     NO_SUCH_BOT "no-such-bot" CONFLICT "No bot is called like that"
@@ -136,8 +139,9 @@ kinds! {
     NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
         "Nothing has changed because nothing had to.";
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
-        "Of what is no move a table writes down so many lines and no more: 3000 of talk, 1000 of each other kind. The \
-         game itself goes on, and whoever is away comes back by playing.";
+        "A table stores at most 3000 lines of talk and 1000 of each other kind that is no move; of one player at most \
+         50 changes of seats and 10 requests for a bot's seat. The game itself goes on, and whoever is away comes back \
+         by playing.";
     PAD_FULL "pad-full" CONFLICT "The score pad is full"
         "A pad has room for 2000 entries, which is ten times what a long game has. Begin another one.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
@@ -255,6 +259,7 @@ impl From<RequestError> for Problem {
             RequestError::SeatTaken(_) => &ProblemKind::SEAT_TAKEN,
             RequestError::SeatEmpty(_) => &ProblemKind::SEAT_EMPTY,
             RequestError::TableFull | RequestError::TooFewSeats { .. } => &ProblemKind::TABLE_FULL,
+            RequestError::LastDeal => &ProblemKind::LAST_DEAL,
             RequestError::NotFull(_) => &ProblemKind::NOT_FULL,
             RequestError::NotHost => &ProblemKind::NOT_HOST,
             RequestError::NoSuchPerson => &ProblemKind::NO_SUCH_PERSON,

@@ -5,7 +5,10 @@
 //! at once decides how large a buffer it keeps.
 
 use std::any::Any;
+use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -17,7 +20,7 @@ use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -89,18 +92,90 @@ const READ: usize = 512;
 /// How long the other side has to say that it has heard the end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// How many bytes may come after the end was said.
+const MOST_AFTER_END: usize = 1024 * 1024;
+
 /// A connection both ways.
 pub(crate) struct Socket {
-    stream: WebSocketStream<TokioIo<Upgraded>>,
+    stream: WebSocketStream<MeteredConnection>,
+    /// The largest message.
+    most: usize,
     _slot: Option<SocketSlot>,
+}
+
+/// A connection that counts what comes, and breaks off where too much does. The library puts a message together out of
+/// as many frames as its sender likes, also empty ones: only here can they be counted.
+struct MeteredConnection {
+    connection: TokioIo<Upgraded>,
+    /// How many bytes have come since the last message.
+    read: usize,
+    /// How many may.
+    most: usize,
+}
+
+impl MeteredConnection {
+    fn new(connection: Upgraded, most: usize) -> MeteredConnection {
+        MeteredConnection { connection: TokioIo::new(connection), read: 0, most }
+    }
+
+    /// Begins to count anew.
+    fn allow(&mut self, most: usize) {
+        (self.read, self.most) = (0, most);
+    }
+
+    fn is_exceeded(&self) -> bool {
+        self.read > self.most
+    }
+}
+
+impl AsyncRead for MeteredConnection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.is_exceeded() {
+            return Poll::Ready(Err(io::Error::other("too much was sent")));
+        }
+        let before = buffer.filled().len();
+        let polled = Pin::new(&mut self.connection).poll_read(context, buffer);
+        self.read += buffer.filled().len() - before;
+        polled
+    }
+}
+
+impl AsyncWrite for MeteredConnection {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.connection).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.connection).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.connection).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.connection).poll_write_vectored(context, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.connection.is_write_vectored()
+    }
 }
 
 /// What came over a socket.
 pub(crate) enum Heard {
-    /// A message.
-    Text(Utf8Bytes),
-    /// A sign of life, which has been answered where it asks for that.
-    Ping,
+    /// A message, and how many requests it counts as: one for every [`READ`] bytes that came for it.
+    Text(Utf8Bytes, usize),
+    /// A sign of life, which has been answered where it asks for that, and how many requests it counts as.
+    Ping(usize),
     /// Nothing more will come; why not, if the other side should be told.
     End(Option<SocketEnd>),
 }
@@ -121,6 +196,8 @@ pub(crate) enum SocketEnd {
     Malformed,
     /// Too much was sent at once.
     TooMuch,
+    /// The owner of the server has banned whoever is at the other end.
+    Banned,
 }
 
 impl SocketEnd {
@@ -131,6 +208,7 @@ impl SocketEnd {
             SocketEnd::TooLarge => (CloseCode::Size, "the message is too large"),
             SocketEnd::Malformed => (CloseCode::Protocol, "that is not what RFC 6455 allows"),
             SocketEnd::TooMuch => (CloseCode::Policy, "that is too much at once"),
+            SocketEnd::Banned => (CloseCode::Policy, "you may not come in"),
         }
     }
 }
@@ -142,15 +220,23 @@ impl Socket {
             .write_buffer_size(PIECE)
             .max_message_size(Some(most))
             .max_frame_size(Some(most));
-        let stream = WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(config)).await;
-        Socket { stream, _slot: slot }
+        let connection = MeteredConnection::new(connection, most_read(most));
+        let stream = WebSocketStream::from_raw_socket(connection, Role::Server, Some(config)).await;
+        Socket { stream, most, _slot: slot }
     }
 
     /// Waits for what comes next. Whoever stops waiting has missed nothing.
     pub(crate) async fn next(&mut self) -> Heard {
-        match self.stream.next().await {
-            Some(Ok(Message::Text(text))) => Heard::Text(text),
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Heard::Ping,
+        let next = self.stream.next().await;
+        let (connection, most) = (self.stream.get_mut(), most_read(self.most));
+        if connection.is_exceeded() {
+            return Heard::End(Some(SocketEnd::TooMuch));
+        }
+        let requests = 1 + connection.read / READ;
+        connection.allow(most);
+        match next {
+            Some(Ok(Message::Text(text))) => Heard::Text(text, requests),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Heard::Ping(requests),
             Some(Ok(Message::Binary(_)) | Err(Error::Utf8(_))) => Heard::End(Some(SocketEnd::NoText)),
             Some(Err(Error::Capacity(_))) => Heard::End(Some(SocketEnd::TooLarge)),
             Some(Err(Error::Protocol(_))) => Heard::End(Some(SocketEnd::Malformed)),
@@ -186,6 +272,7 @@ impl Socket {
     pub(crate) async fn close(mut self, why: SocketEnd) {
         let (code, reason) = why.code_and_reason();
         let reason = Utf8Bytes::from_static(reason);
+        self.stream.get_mut().allow(MOST_AFTER_END);
         let farewell = async {
             self.stream.close(Some(CloseFrame { code, reason })).await.map_err(|_| SocketClosed)?;
             loop {
@@ -202,8 +289,13 @@ impl Socket {
     }
 }
 
+/// How many bytes may come for one message: as much again as the largest, for those who send it in small frames.
+const fn most_read(most: usize) -> usize {
+    2 * most + READ
+}
+
 /// Reads what nobody wants to know.
-async fn pass_over(connection: &mut TokioIo<Upgraded>) -> Result<(), SocketClosed> {
+async fn pass_over(connection: &mut MeteredConnection) -> Result<(), SocketClosed> {
     let mut unwanted = [0; READ];
     while connection.read(&mut unwanted).await.map_err(|_| SocketClosed)? > 0 {}
     Ok(())

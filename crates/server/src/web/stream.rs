@@ -18,8 +18,8 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, Sleep};
 
 use crate::web::limits::Permit;
+use crate::web::stream_end::StreamEnd;
 use foretell_tables::PlayerId;
-use foretell_tables::sessions::SessionEnd;
 use foretell_tables::table::{Listening, PresenceGuard, Step, TableHandle, TableSnapshot, Update};
 
 /// How the updates of a table are told to one reader. Everything is added to the end of `out`.
@@ -71,8 +71,7 @@ pub(crate) struct Feed<T> {
     was_busy: bool,
     has_begun: bool,
     ended: bool,
-    /// The end of the session by which the stream was opened, if it was.
-    session_end: Option<SessionEnd>,
+    end: StreamEnd,
     _presence_guard: PresenceGuard,
     _permit: Permit,
 }
@@ -110,7 +109,7 @@ impl<T: StreamEncoder> Feed<T> {
     pub(crate) fn new(
         table: TableHandle,
         reader: Option<PlayerId>,
-        session_end: Option<SessionEnd>,
+        end: StreamEnd,
         listening: Listening,
         permit: Permit,
         encoder: T,
@@ -128,7 +127,7 @@ impl<T: StreamEncoder> Feed<T> {
             was_busy: true,
             has_begun: false,
             ended: false,
-            session_end,
+            end,
             _presence_guard: presence_guard,
             _permit: permit,
         })
@@ -181,7 +180,7 @@ impl<T: StreamEncoder> Feed<T> {
                 biased;
                 word = self.updates.recv() => self.hear(word, out),
                 () = self.pulse.as_mut() => self.wake(out),
-                () = ended(&mut self.session_end) => self.end(out),
+                () = self.end.wait() => self.end(out),
             }
         }
         self.catch_up(out);
@@ -253,14 +252,6 @@ impl<T: StreamEncoder> Feed<T> {
     }
 }
 
-/// Waits for the end of a session; where there is none, for ever.
-pub(crate) async fn ended(session: &mut Option<SessionEnd>) {
-    match session {
-        Some(end) => end.wait().await,
-        None => std::future::pending().await,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use axum::body::HttpBody;
@@ -324,7 +315,7 @@ mod tests {
         async fn body(&self, after: Option<u32>) -> Body {
             let listening = self.table.listen(None, after).await.expect("a stream");
             let permit = self.guard.open_stream(None, None).expect("a permit");
-            body(Feed::new(self.table.clone(), None, None, listening, permit, VersionEncoder))
+            body(Feed::new(self.table.clone(), None, StreamEnd::never(), listening, permit, VersionEncoder))
         }
 
         async fn steps(&self, number: usize) {

@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use foretell_client::connection::Host;
+use foretell_client::socket::Socket;
 use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use hyper::Method;
@@ -165,4 +167,93 @@ async fn a_person_who_asks_for_it_is_forgotten_and_gone_at_every_process() {
         assert_eq!(table["talk"].as_array().map(Vec::len), Some(0));
     }
     assert_eq!(ben.request(Method::DELETE, "/api/v1/me", &[], None).await.status, 204);
+}
+
+/// Comes in at the desk; the cookie to send from then on.
+async fn enter(owner: &Client) -> String {
+    let entered = send(owner, "/desk/enter", "", &format!("key={KEY}")).await;
+    let cookie = entered.headers["set-cookie"].to_str().expect("text");
+    cookie.split(';').next().expect("a cookie").to_owned()
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_desk_cannot_come_in_with_the_old_ticket() {
+    let server = TestServer::with(with_desk()).await;
+    let owner = server.client();
+    let (ticket, phone) = (enter(&owner).await, enter(&owner).await);
+    assert_ne!(ticket, phone, "each browser has its own");
+    let status = async |ticket: &str| owner.request(Method::GET, "/desk", &[("cookie", ticket)], None).await.status;
+    assert_eq!(status(&ticket).await, 200);
+    let left = send(&owner, "/desk/leave", &ticket, "").await;
+    assert_eq!(left.status, 303);
+    assert_eq!(status(&ticket).await, 401, "a copy of the cookie is worth nothing");
+    assert_eq!(send(&owner, "/desk/act", &ticket, "act=settle&report=1").await.status, 401);
+    assert_eq!(status(&phone).await, 200, "the other browser stays");
+    assert!(page(&owner, "/desk", &phone).await.contains("ada: left the desk"));
+}
+
+#[tokio::test]
+async fn no_page_of_the_desk_is_kept_in_a_cache() {
+    let server = TestServer::with(with_desk()).await;
+    let owner = server.client();
+    let ticket = enter(&owner).await;
+    for (path, ticket) in [
+        ("/desk", ""),
+        ("/desk", ticket.as_str()),
+        ("/desk/tables/0000000000", &ticket),
+        ("/desk/players/7xk2m9abqrst", &ticket),
+        ("/desk/reports/none", &ticket),
+    ] {
+        let reply = owner.request(Method::GET, path, &[("cookie", ticket)], None).await;
+        assert_eq!(reply.headers["cache-control"], "no-store", "{path}");
+    }
+    for (path, fields) in [("/desk/act", "act=dance"), ("/desk/enter", "key=wrong"), ("/desk/leave", "")] {
+        assert_eq!(send(&owner, path, &ticket, fields).await.headers["cache-control"], "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_ban_of_a_network_ends_what_was_open_from_there() {
+    let server = TestServer::seen_from(with_desk(), Some(ELSEWHERE)).await;
+    let ada = server.guest("Ada").await;
+    let game = server.seat(&[ada.again()], json!({"rules": "it/3"})).await;
+    let (mut stream, mut onlooker) = (ada.lines(&game).await, server.client().lines(&game).await);
+    let host = Host::parse(&format!("http://{}", server.address)).expect("an address");
+    let mut socket = Socket::open(&host, &game, ada.token.as_deref(), None).await.expect("a socket");
+    let ban = |network: &str| json!({"act": "ban", "network": network, "days": 1, "reason": "flood"});
+    act(&server, KEY, &ban("198.51.100.0/24")).await.good();
+    ada.post(&format!("/api/v1/tables/{game}/talk"), &json!({"text": "hello"})).await.good();
+    stream.next_of("step").await;
+    onlooker.next_of("step").await;
+    act(&server, KEY, &ban("192.0.2.0/24")).await.good();
+    stream.next_of("bye").await;
+    onlooker.next_of("bye").await;
+    while let Ok(Some(_)) = socket.next_line().await {}
+    let again = server.client().get(&format!("/api/v1/tables/{game}/feed")).await;
+    assert_eq!(again.problem(), "banned", "and none is opened again");
+}
+
+#[tokio::test]
+async fn a_port_behind_the_address_does_not_get_round_a_ban() {
+    let server = TestServer::with(ApiSettings { trust_proxy: true, ..with_desk() }).await;
+    let ban = json!({"act": "ban", "network": "203.0.113.0/24", "days": 1, "reason": "flood"});
+    act(&server, KEY, &ban).await.good();
+    for forwarded in ["203.0.113.9", "203.0.113.9:4711", "198.51.100.1, 203.0.113.9:4711", "[::ffff:203.0.113.9]:4711"]
+    {
+        let headers = [("x-forwarded-for", forwarded)];
+        let reply =
+            server.client().request(Method::POST, "/api/v1/sessions", &headers, Some(&json!({"name": "Eve"}))).await;
+        assert_eq!(reply.problem(), "banned", "{forwarded}");
+    }
+}
+
+#[tokio::test]
+async fn a_ban_without_effect_is_refused() {
+    let server = TestServer::with(with_desk()).await;
+    for network in ["127.0.0.1", "::1"] {
+        let ban = json!({"act": "ban", "network": network, "days": 1, "reason": "flood"});
+        let refused = act(&server, KEY, &ban).await;
+        assert_eq!(refused.problem(), "invalid");
+        assert!(refused.json()["detail"].as_str().is_some_and(|detail| detail.contains("no effect")), "{refused:?}");
+    }
 }

@@ -54,11 +54,11 @@ async fn every_answer_has_security_headers() {
         let policy = header("content-security-policy");
         if path.starts_with("/api/v1/") {
             assert_eq!(policy, "default-src 'none'; frame-ancestors 'none'", "{path}");
-            assert_eq!(header("cache-control"), "no-store", "{path}");
+            assert_eq!(header("cache-control"), "no-store, no-transform", "{path}");
             continue;
         }
         assert!(policy.starts_with("default-src 'self'; frame-ancestors 'none'; base-uri 'none'"), "{path}: {policy}");
-        assert_ne!(header("cache-control"), "no-store", "{path}");
+        assert_ne!(header("cache-control"), "no-store, no-transform", "{path}");
         assert_eq!(header("referrer-policy"), "same-origin");
         assert!(header("permissions-policy").contains("camera=()"));
         assert_eq!(

@@ -185,6 +185,21 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     let wished = ada.call(&request::table(&game)).await.wishes;
     assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
     ada.call(&request::let_in(&game, &cleo.player)).await;
+    let table = cleo.call(&request::table(&game)).await;
+    assert_eq!((table.newcomers[0].player.as_str(), table.you.seat), (cleo.player.as_str(), None), "not in this round");
+    // Ada plays the first round, and the next deal has a hand for Cleo.
+    let address = format!("/api/v1/tables/{game}");
+    loop {
+        let table = ada.get(&address).await.good();
+        if table["seats"][2]["kind"] == "person" {
+            break;
+        }
+        if let Some(action) = table["legal"][0].as_str() {
+            let answer = json!({"version": table["version"], "action": action});
+            ada.post(&format!("{address}/actions"), &answer).await.good();
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
     let view = stream.next_of("view").await.data;
     assert_eq!((&view["you"]["seat"], &view["view"]["seat"]), (&json!(3), &json!(3)), "{view}");
 

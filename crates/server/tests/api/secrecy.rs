@@ -114,7 +114,7 @@ fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
 
 const TABLE_EVENTS: &str = concat!(
     "sat stood swapped host contributed began away back left said reacted muted hinted slept woke closed rematch ",
-    "settled removed wished unwished"
+    "settled removed wished unwished let_in"
 );
 
 /// Everything that a reader is told by a socket, who also says there what is refused.

@@ -331,13 +331,69 @@ async fn a_sign_of_life_is_answered_and_counts_as_a_request() {
         let _ = socket.0.send(Message::Ping("and again".into())).await;
     }
     assert_eq!(socket.end().await, CloseCode::Policy);
-    let other = server.guest("Ben").await;
-    let mut socket = Raw::open(&other, &game, "").await;
-    let mut refused = 0;
+}
+
+/// A server with a small limit of requests for each session, which no test waits for again, and a table of Ada's.
+async fn with_requests(burst: u32) -> (TestServer, Client, String) {
+    let requests_per_session = Rate { burst, every_ms: 3_600_000 };
+    let limits = Limits { requests_per_session, ..Limits::default() };
+    let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let ada = server.guest("Ada").await;
+    let game = server.seat(&[ada.again()], json!({"rules": "it/3"})).await;
+    (server, ada, game)
+}
+
+#[tokio::test]
+async fn whoever_says_too_much_is_told_so_once_and_let_go() {
+    let (_server, ada, game) = with_requests(20).await;
+    let mut socket = Raw::open(&ada, &game, "").await;
     for _ in 0..30 {
-        refused += u32::from(problem(&socket.say(&json!({"type": "continue"})).await) == "too-many");
+        // It may have been closed already.
+        let _ = socket.0.send(Message::text(r#"{"type":"continue"}"#)).await;
     }
-    assert!((10..30).contains(&refused), "{refused} of thirty were too many");
+    let mut refused = Vec::new();
+    let code = loop {
+        match socket.next().await {
+            Message::Text(text) => {
+                let told: Value = serde_json::from_str(&text).expect("JSON");
+                refused.extend((told["type"] == "refused").then(|| problem(&told).to_owned()));
+            }
+            Message::Close(frame) => break frame.expect("a reason").code,
+            _ => {}
+        }
+    };
+    assert_eq!(code, CloseCode::Policy);
+    assert_eq!(refused.iter().filter(|problem| *problem == "too-many").count(), 1, "{refused:?}");
+    assert_eq!(refused.last().map(String::as_str), Some("too-many"));
+}
+
+/// An empty frame of a client: the first of a message, one that continues it, or the last.
+const EMPTY_FIRST: [u8; 6] = [0x01, 0x80, 0, 0, 0, 0];
+const EMPTY_NEXT: [u8; 6] = [0x00, 0x80, 0, 0, 0, 0];
+const EMPTY_LAST: [u8; 6] = [0x80, 0x80, 0, 0, 0, 0];
+
+#[tokio::test]
+async fn frames_without_end_end_the_socket_though_nothing_is_in_them() {
+    let (server, ada) = TestServer::with_ada().await;
+    let game = server.seat(&[ada.again()], json!({"rules": "it/3"})).await;
+    let mut socket = Raw::open(&ada, &game, "").await;
+    let most = Limits::default().body_bytes;
+    let flood = [&EMPTY_FIRST[..], &EMPTY_NEXT.repeat(3 * most / EMPTY_NEXT.len())].concat();
+    // It may have been closed already.
+    let _ = socket.0.get_mut().write_all(&flood).await;
+    assert_eq!(socket.end().await, CloseCode::Policy);
+}
+
+#[tokio::test]
+async fn a_message_counts_as_more_requests_the_more_comes_for_it() {
+    let (_server, ada, game) = with_requests(40).await;
+    let mut socket = Raw::open(&ada, &game, "").await;
+    // Each of these is an empty message of some 6,000 bytes, and counts as a dozen requests.
+    let message = [&EMPTY_FIRST[..], &EMPTY_NEXT.repeat(1000), &EMPTY_LAST].concat();
+    for _ in 0..10 {
+        let _ = socket.0.get_mut().write_all(&message).await;
+    }
+    assert_eq!(socket.end().await, CloseCode::Policy);
 }
 
 #[tokio::test]

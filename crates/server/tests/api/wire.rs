@@ -19,7 +19,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     phone.call(&request::sign_out()).await;
 
     // Before the game. The stream is read up to its end below.
-    let wish = json!({"rules": "it/3+length=last-1", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
+    let wish = json!({"rules": "it/4+length=last-2", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
     let game = ada.call(&request::open_table(&wish)).await.game;
     let mut stream = ada.lines(&game).await;
     assert_eq!(bob.call(&request::tables()).await[0].game, game);
@@ -28,10 +28,12 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     bob.call(&request::contribute(&game, None)).await;
     ada.call(&request::put_bot(&game, 3, "random")).await;
     ada.call(&request::stand_up(&game, 3)).await;
-    let changed = json!({"rules": "it/4+length=last-1", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
+    let changed = json!({"rules": "it/5+length=last-2", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
     for settings in [&changed, &wish] {
         ada.call(&request::settle(&game, settings)).await;
     }
+    let cleo = server.guest("Cleo").await;
+    cleo.call(&request::sit_down(&game, Some(3), None)).await;
     ada.call(&request::hand_over_host(&game, &bob.player)).await;
     bob.call(&request::talk(&game, "table", "Welcome")).await;
     ada.call(&request::react(&game, "thanks")).await;
@@ -44,13 +46,20 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     // The game.
     bob.call(&request::away(&game)).await;
     bob.call(&request::back(&game)).await;
-    let cleo = server.guest("Cleo").await;
-    cleo.call(&request::wish(&game, 3)).await;
-    assert_eq!(cleo.call(&request::table(&game)).await.wishes[0].player, cleo.player);
-    cleo.call(&request::unwish(&game, &cleo.player)).await;
-    cleo.call(&request::wish(&game, 3)).await;
-    bob.call(&request::let_in(&game, &cleo.player)).await;
-    assert_eq!(cleo.call(&request::table(&game)).await.you.seat.map(foretell_rules::Seat::number), Some(3));
+    while ada.call(&request::table(&game)).await.waiting.is_none() {}
+    let dora = server.guest("Dora").await;
+    dora.call(&request::wish(&game, 4)).await;
+    assert_eq!(dora.call(&request::table(&game)).await.wishes[0].player, dora.player);
+    dora.call(&request::unwish(&game, &dora.player)).await;
+    dora.call(&request::wish(&game, 4)).await;
+    bob.call(&request::let_in(&game, &dora.player)).await;
+    let table = dora.call(&request::table(&game)).await;
+    assert_eq!(
+        (table.newcomers[0].player.as_str(), table.you.seat),
+        (dora.player.as_str(), None),
+        "with the next deal"
+    );
+    bob.call(&request::unwish(&game, &dora.player)).await;
     bob.call(&request::stand_up(&game, 3)).await;
     assert_eq!(cleo.reply(&request::table(&game)).await.problem(), "removed");
     // Whichever seat begins, Ada is asked as soon as bots have the other seats.

@@ -1,5 +1,6 @@
 //! What an owner can do. The command line, the interface and the pages all ask for the same acts.
 
+use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -54,6 +55,32 @@ pub enum Act {
         /// Which report.
         report: String,
     },
+    /// Leave the desk in a browser: whoever has kept its ticket cannot come in with it any more.
+    Leave {
+        /// The name of the ticket.
+        ticket: String,
+    },
+}
+
+/// What an owner did, as it is told in lists.
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Close { game, reason } => write!(f, "closed table {game}: {reason}"),
+            Act::Forget { player } => write!(f, "forgot player {player}"),
+            Act::Ban { player, network, days, reason } => {
+                let days = if *days == 1 { "1 day".to_owned() } else { format!("{days} days") };
+                match (player, network) {
+                    (Some(player), _) => write!(f, "banned player {player} for {days}: {reason}"),
+                    (None, network) => write!(f, "banned {} for {days}: {reason}", network.as_deref().unwrap_or("–")),
+                }
+            }
+            Act::Unban { ban } => write!(f, "lifted ban {ban}"),
+            Act::Code { player } => write!(f, "made a code for player {player}"),
+            Act::Settle { report } => write!(f, "settled report {report}"),
+            Act::Leave { .. } => f.write_str("left the desk"),
+        }
+    }
 }
 
 /// What was done.
@@ -140,6 +167,8 @@ impl Desk {
                 return Ok(ActResult { done, code: Some(code) });
             }
             Act::Settle { report } => self.settle(&report).await?,
+            // That it is noted is what ends the ticket, at every process.
+            Act::Leave { .. } => "You have left the desk.".to_owned(),
         };
         Ok(ActResult { done, code: None })
     }
@@ -172,6 +201,9 @@ impl Desk {
         if player.is_some() == network.is_some() {
             return Err(DeskError::Invalid("a ban is about a player or about a network".into()));
         }
+        if let Some((network, why)) = network.and_then(|network| Some((network, network.without_effect()?))) {
+            return Err(DeskError::Invalid(format!("a ban of {network} has no effect: {why}")));
+        }
         if let Some(player) = player
             && super::name_of(&**self.store(), player).await?.is_none()
         {
@@ -183,6 +215,12 @@ impl Desk {
         self.bans_have_changed().await?;
         let (whom, day) = (whom.unwrap_or_default(), crate::date(until).unwrap_or_default());
         Ok(format!("{whom} is banned until {day}; the ban is called {id}."))
+    }
+
+    /// Whether the owner has left the desk with this ticket.
+    pub async fn has_left(&self, ticket: &str) -> Result<bool, StoreError> {
+        let deeds = read_notes::<Deed>(self.store().notes(NoteKind::Deed, EVERY).await?);
+        Ok(deeds.iter().any(|(_, deed)| matches!(&deed.act, Act::Leave { ticket: left } if left == ticket)))
     }
 
     async fn bans_have_changed(&self) -> Result<(), StoreError> {
@@ -320,6 +358,29 @@ mod tests {
     use crate::store::Note;
     use crate::store::memory::MemoryStore;
     use crate::{Clock, Lobby};
+
+    #[test]
+    fn acts_are_told_in_sentences() {
+        let (game, player) = (GameId::from_bits(1), PlayerId::from_bits(1));
+        let ban = |player, network: Option<&str>, days| Act::Ban {
+            player,
+            network: network.map(str::to_owned),
+            days,
+            reason: "spam".into(),
+        };
+        for (act, told) in [
+            (Act::Close { game, reason: "spam".into() }, format!("closed table {game}: spam")),
+            (Act::Forget { player }, format!("forgot player {player}")),
+            (ban(Some(player), None, 1), format!("banned player {player} for 1 day: spam")),
+            (ban(None, Some("192.0.2.0/24"), 7), "banned 192.0.2.0/24 for 7 days: spam".to_owned()),
+            (Act::Unban { ban: "abc".into() }, "lifted ban abc".to_owned()),
+            (Act::Code { player }, format!("made a code for player {player}")),
+            (Act::Settle { report: "abc".into() }, "settled report abc".to_owned()),
+            (Act::Leave { ticket: "abc".into() }, "left the desk".to_owned()),
+        ] {
+            assert_eq!(act.to_string(), told);
+        }
+    }
 
     #[tokio::test]
     async fn forgetting_does_not_end_where_its_own_note_cannot_be_read() {

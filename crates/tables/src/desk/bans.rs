@@ -1,12 +1,13 @@
 //! Who may not come in: a player, or everybody from a network, until a day, and for a reason that they are told.
 
 use std::fmt::{self, Display};
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 
 use super::{Desk, EVERY, read_notes};
 use crate::store::{NoteKind, StoreError};
@@ -54,6 +55,16 @@ impl Network {
     fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
+
+    /// Why a ban would keep nobody out, where no request that counts can come from this network.
+    pub(super) fn without_effect(&self) -> Option<&'static str> {
+        let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+        if here.iter().any(|address| self.0.contains(address)) || self.0.addr().is_loopback() {
+            return Some("it is this machine itself, which is never banned; behind a proxy set trusted_proxies first");
+        }
+        let nobody = self.0.addr().is_multicast() || self.0.addr().is_unspecified();
+        nobody.then_some("no request comes from there")
+    }
 }
 
 impl FromStr for Network {
@@ -64,6 +75,7 @@ impl FromStr for Network {
         let network: IpNet = network.map_err(|_| {
             format!("«{text}» is neither an address nor a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48")
         })?;
+        let network = unmapped(network);
         let (shortest, longest) = if network.addr().is_ipv4() { (SHORTEST.0, 32) } else { (SHORTEST.1, LONGEST_V6) };
         let length = network.prefix_len();
         if length < shortest {
@@ -72,6 +84,13 @@ impl FromStr for Network {
         let cut = IpNet::new(network.addr(), length.min(longest)).map_err(|error| error.to_string())?;
         Ok(Network(cut.trunc()))
     }
+}
+
+/// An IPv4 network that is written as an IPv6 one, such as `::ffff:192.0.2.0/120`: requests come from the former.
+fn unmapped(network: IpNet) -> IpNet {
+    let (address, length) = (network.addr().to_canonical(), network.prefix_len());
+    let is_mapped = address.is_ipv4() && network.addr().is_ipv6() && length >= 96;
+    if is_mapped { IpNet::new(address, length - 96).unwrap_or(network) } else { network }
 }
 
 impl Display for Network {
@@ -94,12 +113,16 @@ impl<'de> Deserialize<'de> for Network {
 
 /// The bans, as this process knows them: they are asked for with every request.
 #[derive(Default)]
-pub(super) struct Bans(RwLock<Arc<Vec<Ban>>>);
+pub(super) struct Bans {
+    list: RwLock<Arc<Vec<Ban>>>,
+    /// Told whenever the list has been read again.
+    changed: watch::Sender<()>,
+}
 
 impl Bans {
     fn all(&self) -> Arc<Vec<Ban>> {
         // The list is replaced as a whole, so a panic elsewhere has not harmed it.
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.list.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -124,8 +147,20 @@ impl Desk {
         for player in bans.iter().filter(|ban| now < ban.until).filter_map(|ban| ban.player) {
             self.sessions.interrupt(player);
         }
-        *self.bans.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(bans);
+        *self.bans.list.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(bans);
+        self.bans.changed.send_replace(());
         Ok(())
+    }
+
+    /// Waits until a player, or whoever comes from an address, is banned. Every stream waits for this: a ban ends what
+    /// was begun before it.
+    pub async fn until_banned(&self, player: Option<PlayerId>, address: Option<IpAddr>) {
+        let mut changed = self.bans.changed.subscribe();
+        while self.ban_of(player, address).is_none() {
+            if changed.changed().await.is_err() {
+                return;
+            }
+        }
     }
 }
 
@@ -167,6 +202,49 @@ mod tests {
         for text in ["", "here", "0.0.0.0/0", "10.0.0.0/7", "2000::/3", "192.0.2.0/33"] {
             assert!(read(text).is_err(), "{text}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_ban_that_would_keep_nobody_out_is_refused() {
+        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
+        let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
+        let ban = |network: &str| Act::Ban { player: None, network: Some(network.into()), days: 1, reason: "x".into() };
+        for network in [
+            "127.0.0.1",
+            "127.3.0.0/16",
+            "127.0.0.0/8",
+            "::1",
+            "::/64",
+            "::/16",
+            "::ffff:127.0.0.1",
+            "0.0.0.0",
+            "224.0.0.0/8",
+            "ff02::1",
+        ] {
+            let refused = desk.act("a test", ban(network)).await.expect_err(network).to_string();
+            assert!(refused.contains("no effect"), "{network}: {refused}");
+        }
+        assert_eq!(lobby.store().notes(NoteKind::Ban, 99).await.expect("notes"), [], "nothing is written");
+        desk.act("a test", ban("::ffff:192.0.2.0/120")).await.expect("it means 192.0.2.0/24");
+        assert!(desk.ban_of(None, "192.0.2.200".parse().ok()).is_some());
+    }
+
+    #[tokio::test]
+    async fn whoever_is_banned_while_they_wait_is_told_so() {
+        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
+        let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
+        let ban = |network: &str| Act::Ban { player: None, network: Some(network.into()), days: 1, reason: "x".into() };
+        let waits = |address: &'static str| {
+            let desk = desk.clone();
+            tokio::spawn(async move { desk.until_banned(None, address.parse().ok()).await })
+        };
+        let (there, elsewhere) = (waits("192.0.2.7"), waits("198.51.100.7"));
+        tokio::task::yield_now().await;
+        desk.act("a test", ban("203.0.113.0/24")).await.expect("banned");
+        desk.act("a test", ban("192.0.2.0/24")).await.expect("banned");
+        there.await.expect("it is banned now");
+        assert!(!elsewhere.is_finished(), "nobody has banned them");
+        elsewhere.abort();
     }
 
     #[test]

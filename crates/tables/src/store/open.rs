@@ -87,6 +87,12 @@ pub enum OpenError {
     /// The file is something else.
     #[error("{} is not a database of Foretell: name another file", .0.display())]
     NotDatabase(PathBuf),
+    /// The file has tables, indexes or triggers that are not ours.
+    #[error(
+        "{} is not as Foretell makes its databases: it has {}. Find out who changed the file, and name another one",
+        .0.display(), .1.join(", ")
+    )]
+    Foreign(PathBuf, Vec<String>),
     /// A file that is there already is not overwritten.
     #[error("{} exists already and is not overwritten: name another file", .0.display())]
     Exists(PathBuf),

@@ -307,7 +307,10 @@ impl Table {
             };
             tokio::select! {
                 biased;
-                Some(signal) = signalled.recv() => if self.receive(signal).await { break },
+                Some(signal) = signalled.recv() => if self.receive(signal).await {
+                    self.announce_stop(&own_mailbox);
+                    break;
+                },
                 command = commands.recv() => match command {
                     Some(command) => self.run(*command).await,
                     None => break,
@@ -315,9 +318,8 @@ impl Table {
                 () = wait => self.act(next.map(|(_, scheduled)| scheduled)).await,
                 Some(look) = looks.recv() => self.show(*look).await,
                 () = tokio::time::sleep(IDLE_TIMEOUT), if self.is_idle() => {
-                    let Some(mailbox) = own_mailbox.upgrade() else { break };
                     // From here on no new caller finds this table; one that has its handle is answered by closing it.
-                    let _ = self.context.stopped.send((self.state.game_id, mailbox));
+                    self.announce_stop(&own_mailbox);
                     commands.close();
                     looks.close();
                     while let Some(command) = commands.recv().await {
@@ -331,6 +333,13 @@ impl Table {
             }
         }
         self.stop_driving().await;
+    }
+
+    /// Has the lobby put this table away. Without a mailbox nobody has it any more.
+    fn announce_stop(&self, own_mailbox: &mpsc::WeakSender<Box<Command>>) {
+        if let Some(mailbox) = own_mailbox.upgrade() {
+            let _ = self.context.stopped.send((self.state.game_id, mailbox));
+        }
     }
 
     fn is_idle(&self) -> bool {

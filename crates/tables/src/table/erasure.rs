@@ -42,7 +42,7 @@ impl TableState {
         let sits = self.name_of(player).is_some_and(|known| known != name);
         let hosts = self.host == player && self.host_name != name;
         let speaks = self.talk.iter().any(|said| said.player == player);
-        let wishes = self.wishes().any(|wish| wish.player == player);
+        let wishes = self.wishes().chain(self.newcomers()).any(|wish| wish.player == player);
         if !(sits || hosts || speaks || wishes) {
             return Err(RequestError::NothingToDo);
         }
@@ -66,7 +66,9 @@ impl TableState {
             self.host_name = alias.clone();
         }
         Arc::make_mut(&mut self.talk).retain(|said| said.player != player);
-        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player);
+        for wishes in [&mut self.wishes, &mut self.newcomers] {
+            Arc::make_mut(wishes).retain(|wish| wish.player != player);
+        }
     }
 }
 

@@ -135,7 +135,9 @@ pub(crate) enum TableFact {
     Wished(Arc<Wish>),
     /// That wish is no more: the host said no, or the onlooker took it back.
     Unwished { player: PlayerId },
-    /// An onlooker was let in, and plays on where a bot has played.
+    /// An onlooker was let in while hands were out, and takes over with the next deal.
+    LetIn { player: PlayerId },
+    /// An onlooker who was let in plays on where a bot has played.
     TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
     /// A player or an onlooker said something.
     Said(Arc<ChatMessage>),

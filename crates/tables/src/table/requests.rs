@@ -216,6 +216,9 @@ pub enum RequestError {
     /// There is no gallery.
     #[error("nobody may look on at this table")]
     NoGallery,
+    /// Nobody else can come to a seat any more.
+    #[error("the last round has begun: a new player takes over with a deal, and there is none left")]
+    LastDeal,
     /// The host has removed the caller.
     #[error("the host has removed you from this table")]
     Removed,

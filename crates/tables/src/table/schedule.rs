@@ -1,6 +1,6 @@
 //! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
 
-use foretell_rules::{Decision, Seat, Waiting};
+use foretell_rules::{Decision, Move, Seat, Waiting};
 
 use super::bots::{BotProgress, SeatBots, searches};
 use super::line_limits::LineKind;
@@ -163,7 +163,10 @@ fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Sche
 pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
     match scheduled {
-        Scheduled::Deal => state.chance_move().map(Fact::from).into_iter().collect(),
+        Scheduled::Deal => state.chance_move().map_or_else(Vec::new, |chance| {
+            let newcomers = state.newcomers_take_over().filter(|_| matches!(chance, Move::Deal(_)));
+            newcomers.chain([chance.into()]).collect()
+        }),
         Scheduled::GoOn => {
             let seats = state.awaited_to_continue().into_iter();
             seats.map(|seat| TableFact::Continued { seat: SeatNumber(seat) }.into()).collect()

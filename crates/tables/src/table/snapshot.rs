@@ -205,7 +205,7 @@ impl TableSnapshot {
         let state = &self.state;
         state.host != reader
             && state.players().all(|(_, player)| player != reader)
-            && state.wishes().all(|wish| wish.player != reader)
+            && state.wishes().chain(state.newcomers()).all(|wish| wish.player != reader)
             && state.talk.iter().all(|said| said.player != reader)
             && state.mutes.iter().all(|(by, _)| *by != reader)
     }

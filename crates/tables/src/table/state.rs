@@ -12,11 +12,11 @@ use super::chair::{Chair, Sitter};
 use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round};
 pub(crate) use super::invalid_log::InvalidLogError;
 use super::line_limits::{LineCounts, LineKind};
-use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
+use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, TableFact, Wish};
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
-use foretell_fair::{Contribution, Secret, Shuffles};
+use foretell_fair::{Secret, Shuffles};
 
 /// A table after so many entries of its log.
 #[derive(Clone)]
@@ -40,12 +40,14 @@ pub struct TableState {
     pub(crate) mutes: Arc<Vec<(PlayerId, PlayerId)>>,
     /// The onlookers who wish to play on for a bot.
     pub(crate) wishes: Arc<Vec<Arc<Wish>>>,
+    /// The onlookers whom the host has let in, and who take over with the next deal.
+    pub(crate) newcomers: Arc<Vec<Arc<Wish>>>,
     /// Whom the host has removed.
     pub(crate) removed: Arc<Vec<PlayerId>>,
     /// Where the same people play again, and who asked for it.
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     /// How many lines there are beside the moves.
-    pub(crate) lines: LineCounts,
+    pub(crate) lines: Arc<LineCounts>,
     /// Why the owner of the server closed the table.
     pub(crate) shut: Option<Arc<str>>,
     secret: Secret,
@@ -91,6 +93,8 @@ pub enum TableEvent {
     Wished(Arc<Wish>),
     /// That wish is no more.
     Unwished(PlayerId),
+    /// The host has let an onlooker in, who takes over with the next deal.
+    LetIn(Arc<Wish>),
     /// A message.
     Said(Arc<ChatMessage>),
     /// A quick reaction.
@@ -146,9 +150,6 @@ pub enum Pending {
     },
 }
 
-/// How many lines of talk are remembered for those who come later.
-const TALK: usize = 50;
-
 impl TableState {
     /// The table after its first entry, which must open it.
     pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
@@ -170,9 +171,10 @@ impl TableState {
             talk: Arc::default(),
             mutes: Arc::default(),
             wishes: Arc::default(),
+            newcomers: Arc::default(),
             removed: Arc::default(),
             rematch: None,
-            lines: LineCounts::default(),
+            lines: Arc::default(),
             shut: None,
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
@@ -190,7 +192,7 @@ impl TableState {
         self.version += 1;
         self.at = at;
         if let Some(kind) = LineKind::of(facts, self) {
-            self.lines.note(kind);
+            Arc::make_mut(&mut self.lines).note(kind);
         }
         let before = self.play.as_ref().and_then(|play| play.game.decision());
         for fact in facts {
@@ -210,7 +212,7 @@ impl TableState {
             }
             if play.game.winners().is_some() {
                 self.stage = Stage::Finished;
-                self.wishes = Arc::default();
+                (self.wishes, self.newcomers) = Default::default();
             }
         }
         Ok(())
@@ -253,213 +255,7 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_table(&mut self, fact: &TableFact, emit: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
-        let told = match fact {
-            TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
-            TableFact::Host { player } => {
-                self.host = *player;
-                if let Some(name) = self.name_of(*player) {
-                    self.host_name = name;
-                }
-                TableEvent::Host
-            }
-            TableFact::Began => {
-                self.begin()?;
-                TableEvent::Began
-            }
-            TableFact::Paced { pause_ms, each_trick } => {
-                let settings = Arc::make_mut(&mut self.settings);
-                (settings.pause_ms, settings.each_trick) = (*pause_ms, *each_trick);
-                self.play.iter_mut().filter(|_| !each_trick).for_each(|play| play.trick = None);
-                TableEvent::Paced
-            }
-            TableFact::Renamed { seat, name } => {
-                TableEvent::Renamed { seat: seat.0, before: self.rename(*seat, name)? }
-            }
-            // What is forgotten was said, and is not told.
-            TableFact::Said(said) if said.text.is_empty() => return Ok(()),
-            TableFact::Said(said) => {
-                let talk = Arc::make_mut(&mut self.talk);
-                talk.push(said.clone());
-                if talk.len() > TALK {
-                    talk.remove(0);
-                }
-                TableEvent::Said(said.clone())
-            }
-            TableFact::Muted { by, whom, on } => {
-                let mutes = Arc::make_mut(&mut self.mutes);
-                mutes.retain(|pair| *pair != (*by, *whom));
-                if *on {
-                    mutes.push((*by, *whom));
-                }
-                TableEvent::Muted { by: *by, whom: *whom, on: *on }
-            }
-            TableFact::Rematch { game, by } => {
-                self.rematch = Some((*game, *by));
-                TableEvent::Rematch(*game, *by)
-            }
-            TableFact::Settled { settings } => {
-                if self.play.is_some() {
-                    return Err(InvalidLogError::Misplaced);
-                }
-                Arc::make_mut(&mut self.chairs).resize(settings.rules.players(), Chair::EMPTY);
-                self.settings = settings.clone();
-                TableEvent::Settled
-            }
-            TableFact::ClockMoved { by } => {
-                self.move_times(|at| at.saturating_add(*by));
-                return Ok(());
-            }
-            TableFact::Closed => {
-                self.stage = Stage::Closed;
-                TableEvent::Closed
-            }
-            TableFact::Shut { reason } => {
-                (self.stage, self.shut) = (Stage::Closed, Some(reason.clone()));
-                TableEvent::Closed
-            }
-            TableFact::Forgotten { player, name } => {
-                self.fold_forgotten(*player, name);
-                return Ok(());
-            }
-            other => self.fold_chairs(other)?,
-        };
-        emit(StepEvent::Table(told));
-        Ok(())
-    }
-
-    /// Facts about who sits where.
-    fn fold_chairs(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLogError> {
-        Ok(match fact {
-            TableFact::Sat { seat, player, name, contribution } => {
-                *self.chair_mut(*seat)? = Chair {
-                    sitter: Sitter::Person { player: *player, name: name.clone() },
-                    contribution: contribution.clone(),
-                    ..Chair::EMPTY
-                };
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::Invited { seat, player, name, card } => {
-                let sitter = Sitter::Invited { player: *player, name: name.clone(), card: card.clone() };
-                *self.chair_mut(*seat)? = Chair { sitter, ..Chair::EMPTY };
-                TableEvent::Invited(seat.0)
-            }
-            TableFact::GuestSat { seat, contribution } => {
-                self.seat_guest(*seat, contribution)?;
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::BotSat { seat, bot } => {
-                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
-                *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::Stood { seat } => {
-                *self.chair_mut(*seat)? = Chair::EMPTY;
-                TableEvent::Stood(seat.0)
-            }
-            TableFact::Swapped { seats: [one, other] } => {
-                self.chair_mut(*one)?;
-                self.chair_mut(*other)?;
-                Arc::make_mut(&mut self.chairs).swap(one.0.index(), other.0.index());
-                TableEvent::Swapped(one.0, other.0)
-            }
-            TableFact::Contributed { seat, contribution } => {
-                self.chair_mut(*seat)?.contribution = contribution.clone();
-                TableEvent::Contributed(seat.0)
-            }
-            other => self.fold_presence(other)?,
-        })
-    }
-
-    /// Facts about who is there and who is not.
-    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLogError> {
-        Ok(match fact {
-            TableFact::Away { seat, why } => {
-                self.chair_mut(*seat)?.away = Some(*why);
-                TableEvent::Away(seat.0, *why)
-            }
-            TableFact::Back { seat } => {
-                self.chair_mut(*seat)?.away = None;
-                TableEvent::Back(seat.0)
-            }
-            TableFact::Left { seat } => {
-                self.chair_mut(*seat)?.left = true;
-                TableEvent::Left(seat.0)
-            }
-            TableFact::Removed { seat, player } => {
-                self.chair_mut(*seat)?.left = true;
-                self.unwish(*player);
-                Arc::make_mut(&mut self.removed).push(*player);
-                TableEvent::Removed(seat.0, *player)
-            }
-            TableFact::Wished(wish) => {
-                self.unwish(wish.player);
-                Arc::make_mut(&mut self.wishes).push(wish.clone());
-                TableEvent::Wished(wish.clone())
-            }
-            TableFact::Unwished { player } => {
-                self.unwish(*player);
-                TableEvent::Unwished(*player)
-            }
-            TableFact::TookOver { seat, player, name } => {
-                self.take_over(seat.0, *player, name)?;
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::Reacted { seat, reaction } => {
-                let player = self.player(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
-                TableEvent::Reacted(seat.0, player, *reaction)
-            }
-            TableFact::Hinted { seat } => {
-                self.play.as_mut().ok_or(InvalidLogError::NotBegun)?.hints[seat.0] += 1;
-                TableEvent::Hinted(seat.0)
-            }
-            TableFact::Continued { seat } => {
-                let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
-                let continued = match (&mut play.trick, &mut play.ended) {
-                    (Some(trick), _) => &mut trick.continued,
-                    (None, Some(ended)) => &mut ended.continued,
-                    (None, None) => return Err(InvalidLogError::Misplaced),
-                };
-                *continued = continued.with(seat.0);
-                // Whoever continues has looked, so that bots need not wait for it once more.
-                play.pause_wanted = false;
-                TableEvent::Continued(seat.0)
-            }
-            TableFact::Slept => {
-                self.stage = Stage::Asleep;
-                TableEvent::Slept
-            }
-            TableFact::Woke => {
-                self.stage = Stage::Playing;
-                // No player was asked while the table slept, or could not be reached.
-                let now = self.at;
-                self.move_times(|_| now);
-                TableEvent::Woke
-            }
-            _ => return Err(InvalidLogError::Misplaced),
-        })
-    }
-
-    /// Moves the times from which players are waited for.
-    fn move_times(&mut self, moved: impl Fn(Millis) -> Millis) {
-        let Some(play) = &mut self.play else { return };
-        for seat in self.settings.rules.seats() {
-            play.asked[seat] = play.asked[seat].map(|(version, since)| (version, moved(since)));
-        }
-        play.ended.iter_mut().for_each(|ended| ended.at = moved(ended.at));
-        play.trick.iter_mut().for_each(|trick| trick.at = moved(trick.at));
-    }
-
-    /// A guest bot takes the seat that was kept for it.
-    fn seat_guest(&mut self, seat: SeatNumber, contribution: &Contribution) -> Result<(), InvalidLogError> {
-        let chair = self.chair_mut(seat)?;
-        let Sitter::Invited { player, name, card } = &chair.sitter else { return Err(InvalidLogError::Misplaced) };
-        let sitter = Sitter::GuestBot { player: *player, name: name.clone(), card: card.clone() };
-        *chair = Chair { sitter, contribution: contribution.clone(), ..Chair::EMPTY };
-        Ok(())
-    }
-
-    fn begin(&mut self) -> Result<(), InvalidLogError> {
+    pub(super) fn begin(&mut self) -> Result<(), InvalidLogError> {
         if self.play.is_some() || self.chairs.iter().any(Chair::is_free) {
             return Err(InvalidLogError::BeganWrongly);
         }
@@ -481,43 +277,6 @@ impl TableState {
             ended: None,
         });
         Ok(())
-    }
-
-    /// A person plays on where a bot has played. What the seat added to the shuffles stays as it was.
-    fn take_over(&mut self, seat: Seat, player: PlayerId, name: &Arc<str>) -> Result<(), InvalidLogError> {
-        let now = self.at;
-        let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
-        // Who has just come has the whole time to think.
-        play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
-        let chair = self.chair_mut(SeatNumber(seat))?;
-        let sitter = Sitter::Person { player, name: name.clone() };
-        *chair = Chair { sitter, away: None, left: false, contribution: chair.contribution.clone() };
-        // Whoever else wished to sit there has to look for another seat.
-        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player && wish.seat.0 != seat);
-        Ok(())
-    }
-
-    fn unwish(&mut self, player: PlayerId) {
-        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player);
-    }
-
-    /// Calls the person at a seat by another name, also as the host, and says what they were called before.
-    fn rename(&mut self, seat: SeatNumber, new: &Arc<str>) -> Result<Arc<str>, InvalidLogError> {
-        let host = self.host;
-        let (Sitter::Person { player, name } | Sitter::GuestBot { player, name, .. }) =
-            &mut self.chair_mut(seat)?.sitter
-        else {
-            return Err(InvalidLogError::Misplaced);
-        };
-        let (is_host, before) = (*player == host, std::mem::replace(name, new.clone()));
-        if is_host {
-            self.host_name = new.clone();
-        }
-        Ok(before)
-    }
-
-    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
-        Arc::make_mut(&mut self.chairs).get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
 }
 
@@ -666,6 +425,22 @@ impl TableState {
         self.wishes.iter().map(|wish| &**wish)
     }
 
+    /// The onlookers whom the host has let in, and who take over with the next deal.
+    pub fn newcomers(&self) -> impl Iterator<Item = &Wish> {
+        self.newcomers.iter().map(|newcomer| &**newcomer)
+    }
+
+    /// Whether hands are dealt and not yet played out: whoever came to a seat now would see a hand of this round.
+    pub(crate) fn hands_are_out(&self) -> bool {
+        self.game().is_some_and(|game| matches!(game.waiting(), Waiting::Decision(_)))
+    }
+
+    /// Whether no more cards are dealt in this game.
+    pub fn is_last_deal_out(&self) -> bool {
+        let is_last = |game: &Game| game.rounds_played() + 1 >= self.settings.rules.rounds();
+        self.hands_are_out() && self.game().is_some_and(is_last)
+    }
+
     /// Whether a bot has a seat for good, so that an onlooker could play on there: no person is expected back.
     pub fn is_bots(&self, seat: Seat) -> bool {
         let is_bots = |chair: &Chair| chair.left || matches!(chair.sitter, Sitter::Bot { .. });
@@ -765,6 +540,14 @@ impl TableState {
     /// What was promised before the first card.
     pub fn commitment(&self) -> String {
         self.secret.commitment(self.game_id.as_str()).to_string()
+    }
+
+    /// The name of the table at which the same people play again. Nobody can tell it before the game is over, since it
+    /// follows from the secret.
+    pub(crate) fn rematch_id(&self) -> GameId {
+        let name = self.secret.commitment(&format!("the rematch of {}", self.game_id)).to_string();
+        let bits = u64::from_str_radix(name.get(..16).unwrap_or_default(), 16).unwrap_or_default();
+        GameId::from_bits(bits)
     }
 
     /// The table's place in the list.

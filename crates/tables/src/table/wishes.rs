@@ -15,12 +15,16 @@ impl TableState {
     pub(crate) fn wish(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
         self.is_on()?;
         self.admit(Some(who.player))?;
-        if let Some(own) = self.seat_of(who.player) {
+        let newcomer = self.newcomers().find(|newcomer| newcomer.player == who.player);
+        if let Some(own) = self.seat_of(who.player).or(newcomer.map(|newcomer| newcomer.seat.0)) {
             return Err(RequestError::AlreadySeated(own));
         }
         self.chair_at(seat)?;
-        if !self.is_bots(seat) {
+        if !self.is_bots(seat) || self.newcomers().any(|newcomer| newcomer.seat.0 == seat) {
             return Err(RequestError::SeatTaken(seat));
+        }
+        if self.is_last_deal_out() && self.player(seat) != Some(who.player) {
+            return Err(RequestError::LastDeal);
         }
         let own = self.wish_of(who.player);
         if own.is_some_and(|own| own.seat.0 == seat) {
@@ -37,7 +41,19 @@ impl TableState {
         self.is_on()?;
         self.host_only(who)?;
         let wish = self.wish_of(player).ok_or(RequestError::NoSuchPerson)?;
-        Ok(facts([TableFact::TookOver { seat: wish.seat, player, name: wish.name.as_str().into() }]))
+        // Only the seat's own player has seen its hand: anybody else could collect hands, one seat after the other.
+        if !self.hands_are_out() || self.player(wish.seat.0) == Some(player) {
+            return Ok(facts([took_over(wish)]));
+        }
+        if self.is_last_deal_out() {
+            return Err(RequestError::LastDeal);
+        }
+        Ok(facts([TableFact::LetIn { player }]))
+    }
+
+    /// The onlookers who were let in take over, in the same line as the deal that gives them their first hand.
+    pub(crate) fn newcomers_take_over(&self) -> impl Iterator<Item = Fact> {
+        self.newcomers().filter(|_| !self.hands_are_out()).map(|newcomer| took_over(newcomer).into())
     }
 
     pub(crate) fn take_wish_back(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
@@ -45,7 +61,10 @@ impl TableState {
         if who.player != player {
             self.host_only(who)?;
         }
-        self.wish_of(player).ok_or(RequestError::NoSuchPerson)?;
+        let has_asked = self.wishes().chain(self.newcomers()).any(|wish| wish.player == player);
+        if !has_asked {
+            return Err(RequestError::NoSuchPerson);
+        }
         Ok(facts([TableFact::Unwished { player }]))
     }
 
@@ -69,4 +88,8 @@ impl TableState {
         let is_on = matches!(self.stage, Stage::Playing | Stage::Asleep);
         if is_on { Ok(()) } else { Err(RequestError::NotPlaying) }
     }
+}
+
+fn took_over(wish: &Wish) -> TableFact {
+    TableFact::TookOver { seat: wish.seat, player: wish.player, name: wish.name.as_str().into() }
 }

@@ -174,3 +174,83 @@ async fn only_the_owner_may_look_into_the_file() {
     let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
 }
+
+/// The names in a folder.
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// What somebody could put into a backup, and how it is named.
+const FOREIGN: [(&str, &str); 6] = [
+    ("CREATE TRIGGER steal AFTER INSERT ON log BEGIN DELETE FROM log; END", "an unknown trigger «steal» on «log»"),
+    (
+        "DROP TRIGGER listing_gone; CREATE TRIGGER listing_gone AFTER DELETE ON listing BEGIN DELETE FROM log; END",
+        "a changed trigger «listing_gone»",
+    ),
+    ("ALTER TABLE log RENAME TO old; CREATE VIEW log AS SELECT * FROM old", "an unknown view «log» on «log»"),
+    ("CREATE TABLE more (x TEXT)", "an unknown table «more» on «more»"),
+    ("CREATE INDEX slow ON log (entry)", "an unknown index «slow» on «log»"),
+    ("DROP INDEX pad_changed_at", "a missing index «pad_changed_at»"),
+];
+
+#[tokio::test]
+async fn a_backup_with_somebody_elses_schema_is_refused_and_leaves_nothing() {
+    let (folder, path) = folder();
+    let store = store::open(&url(&path)).await.expect("opened");
+    store.append(line(game(1), 1)).await.expect("written");
+    store.close().await.expect("closed");
+    for (number, (sql, named)) in FOREIGN.iter().enumerate() {
+        let hostile = folder.path().join(format!("{number}.backup"));
+        store::backup(&url(&path), &hostile).expect("a backup");
+        rusqlite::Connection::open(&hostile).expect("opened").execute_batch(sql).expect("changed");
+        let elsewhere = tempfile::tempdir().expect("a folder");
+        let refused = store::restore(&url(&elsewhere.path().join("new.sqlite")), &hostile);
+        let Err(OpenError::Foreign(_, found)) = refused else { panic!("{sql}: {refused:?}") };
+        assert!(found.iter().any(|found| found == named), "{found:?}");
+        assert_eq!(names(elsewhere.path()), Vec::<String>::new(), "{sql}");
+        // The check names it too, where the file got there by another way.
+        let reader = store::open_to_read(&url(&hostile)).await.expect("opened");
+        let damage = reader.damage().await.expect("looked at");
+        assert!(damage.iter().any(|found| found == named), "{damage:?}");
+    }
+    let copy = store::open_to_read(&url(&path)).await.expect("opened");
+    assert_eq!(copy.damage().await.expect("looked at"), Vec::<String>::new(), "ours is as it should be");
+}
+
+#[tokio::test]
+async fn a_file_in_which_others_would_run_something_is_not_written_into() {
+    for (sql, _) in &FOREIGN[..2] {
+        let (_folder, path) = folder();
+        let store = store::open(&url(&path)).await.expect("opened");
+        store.append(line(game(1), 1)).await.expect("written");
+        store.close().await.expect("closed");
+        rusqlite::Connection::open(&path).expect("opened").execute_batch(sql).expect("changed");
+        assert!(matches!(store::open(&url(&path)).await.err(), Some(OpenError::Foreign(..))), "{sql}");
+        let export = "{\"foretell_export\":{\"format\":1}}\n{\"end\":{\"lines\":0,\"listings\":0,\"sessions\":0}}\n";
+        assert!(store::import(&url(&path), export.as_bytes()).await.is_err(), "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn a_restore_that_fails_half_way_leaves_what_was_there() {
+    let (folder, path) = folder();
+    let store = store::open(&url(&path)).await.expect("opened");
+    store.append(line(game(1), 1)).await.expect("written");
+    store.close().await.expect("closed");
+    let backup = folder.path().join("the.backup");
+    store::backup(&url(&path), &backup).expect("a backup");
+    // Where the copy should be written there is a folder that cannot be removed.
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let new = elsewhere.path().join("new.sqlite");
+    std::fs::create_dir(elsewhere.path().join("new.sqlite.restoring")).expect("a folder in the way");
+    store::restore(&url(&new), &backup).expect_err("it cannot be written");
+    assert_eq!(names(elsewhere.path()), ["new.sqlite.restoring"], "nothing of ours");
+    std::fs::remove_dir(elsewhere.path().join("new.sqlite.restoring")).expect("removed");
+    store::restore(&url(&new), &backup).expect("restored");
+    let store = store::open(&url(&new)).await.expect("opened");
+    assert_eq!(store.read(game(1), 0).await.expect("read").len(), 1);
+    store.close().await.expect("closed");
+}

@@ -12,6 +12,20 @@ const FRIEND: usize = 9;
 async fn friend_at(table: &TableHandle, number: usize) {
     table.ask(person(FRIEND), Request::Wish(seat(number))).await.expect("a wish");
     table.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("the friend is let in");
+    until_friend_sits(table).await;
+}
+
+/// The others play on until the next deal, with which the friend takes over.
+async fn until_friend_sits(table: &TableHandle) {
+    while look(table, FRIEND)["you"]["seat"].is_null() {
+        answer_one(table, 8).await.expect("there is a next deal");
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// From where somebody looks on now.
+fn viewer(table: &TableHandle, number: usize) -> Viewer {
+    table.snapshot().view(Some(person(number).player)).expect("a game is on").viewer
 }
 
 #[tokio::test(start_paused = true)]
@@ -29,10 +43,18 @@ async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
     table.ask(person(8), Request::Wish(seat(3))).await.expect("another wants the same seat");
     table.ask(person(1), Request::LetIn(friend)).await.expect("the friend is let in");
     assert_eq!(table.snapshot().state().wishes().count(), 0, "the seat is taken");
-    assert_eq!(look(&table, FRIEND)["you"]["seat"], 3);
+    assert_eq!(table.ask(person(8), Request::Wish(seat(3))).await, Err(RequestError::SeatTaken(seat(3))));
     assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(2))).await, Err(RequestError::AlreadySeated(seat(3))));
-    let view = table.snapshot().view(Some(friend)).expect("a game is on");
-    assert_eq!(view.viewer, Viewer::Seat(seat(3)), "exactly what that seat may know");
+    assert_eq!(viewer(&table, FRIEND), Viewer::Gallery, "a bot plays this hand");
+    fixture.restart();
+    let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
+    let streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
+    assert_eq!(table.snapshot().state().newcomers().count(), 1, "who was let in is in the log");
+    until_friend_sits(&table).await;
+    assert_eq!(table.snapshot().score_sheet().expect("a sheet").rows().len(), 1, "with the second deal");
+    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(2))).await, Err(RequestError::AlreadySeated(seat(3))));
+    assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "exactly what that seat may know");
+    drop(streams);
 
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
@@ -52,16 +74,56 @@ async fn whoever_takes_a_seat_is_told_no_secret_of_the_time_before() {
     let _streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
     first_asked(&table).await;
     friend_at(&table, 2).await;
-    let sat = table.snapshot().version();
     answer_one(&table, FRIEND).await.expect("the game goes on");
     let steps = table.steps(0).await.expect("steps");
+    let sits = |step: &&Arc<foretell_tables::table::Step>| step.seats_in_game(Some(person(FRIEND).player));
+    let [sat] = steps.iter().filter(sits).map(|step| step.version()).collect::<Vec<_>>()[..] else {
+        panic!("the friend sits down once");
+    };
     let is_open = |event: &&StepEvent| matches!(event, StepEvent::Game(Audience::EVERYONE, _) | StepEvent::Table(_));
     for step in steps.iter().filter(|step| step.version() < sat) {
         let told: Vec<_> = step.events_for(Some(person(FRIEND).player)).collect();
         assert_eq!(told.len(), told.iter().filter(|event| is_open(event)).count(), "{told:?}");
     }
-    let sits = |step: &&Arc<foretell_tables::table::Step>| step.seats_in_game(Some(person(FRIEND).player));
-    assert_eq!(steps.iter().filter(sits).map(|step| step.version()).collect::<Vec<_>>(), [sat]);
+}
+
+/// The attack: a host with a second session takes one seat after the other in the same round.
+#[tokio::test(start_paused = true)]
+async fn nobody_sees_two_hands_of_one_round() {
+    let (_house, table) = begun(settings("it/4+length=first-3"), 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, FRIEND).await];
+    first_asked(&table).await;
+    table.ask(person(1), Request::Clear(seat(2))).await.expect("a player is removed");
+    let friend = person(FRIEND).player;
+    for number in [2, 3, 4] {
+        table.ask(person(FRIEND), Request::Wish(seat(number))).await.expect("a wish");
+        table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
+        assert_eq!(viewer(&table, FRIEND), Viewer::Gallery, "seat {number}");
+        table.ask(person(FRIEND), Request::Unwish(friend)).await.expect("the next seat then");
+    }
+    friend_at(&table, 4).await;
+    assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(4)));
+    // The hand of the second round is known now: no other one is shown in it.
+    table.ask(person(FRIEND), Request::Leave).await.expect("left");
+    table.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
+    assert_eq!(viewer(&table, FRIEND), Viewer::Gallery);
+    until_friend_sits(&table).await;
+    assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "with the third deal");
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_the_seats_own_player_comes_back_in_the_same_round() {
+    let (_house, table) = begun(settings("it/4+length=first-1"), 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    table.ask(person(2), Request::Leave).await.expect("left");
+    let wish = |who: usize, number: usize| table.ask(person(who), Request::Wish(seat(number)));
+    assert_eq!(wish(FRIEND, 2).await, Err(RequestError::LastDeal), "there is no other deal");
+    assert_eq!(wish(2, 3).await, Err(RequestError::LastDeal), "it is not the own seat");
+    wish(2, 2).await.expect("the own seat");
+    table.ask(person(1), Request::LetIn(person(2).player)).await.expect("let in");
+    assert_eq!(viewer(&table, 2), Viewer::Seat(seat(2)), "at once: this hand is known");
 }
 
 #[tokio::test(start_paused = true)]
@@ -91,7 +153,8 @@ async fn a_friend_at_another_process_is_there_when_let_in() {
     there.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
     sleep(Duration::from_millis(100)).await;
     here.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("let in");
-    sleep(Duration::from_mins(1)).await;
+    until_friend_sits(&here).await;
+    sleep(Duration::from_secs(25)).await;
     let seats = look(&here, 1)["seats"].clone();
     assert_eq!((&seats[2]["kind"], &seats[2]["away"]), (&json!("person"), &Value::Null), "connected all the while");
 }
@@ -189,6 +252,33 @@ async fn people_join_a_rematch_when_they_want_to() {
     again.ask(person(2), Request::Start).await.expect("the game begins");
     fixture.lobbies[0].rematch(person(1), table.game()).await.expect("too late, to look on");
     assert_eq!(look(&again, 1)["you"]["seat"], Value::Null);
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_who_ask_for_a_rematch_at_once_get_one_table() {
+    let fixture = Fixture::of(2);
+    let here = fixture.game(settings("it/3+length=first-1"), 3).await;
+    let _streams = [listen(&here, 1).await, listen(&here, 2).await, listen(&here, 3).await];
+    while answer_one(&here, 3).await.is_some() {}
+    let there = fixture.lobbies[1].find(here.game()).await.expect("the same table");
+    while there.snapshot().stage() != Stage::Finished {
+        sleep(Duration::from_millis(5)).await;
+    }
+    // At one process and at another, none of them knows of the others.
+    let (one, two, three) = tokio::join!(
+        fixture.lobbies[0].rematch(person(1), here.game()),
+        fixture.lobbies[0].rematch(person(2), here.game()),
+        fixture.lobbies[1].rematch(person(3), here.game()),
+    );
+    let games = [one, two, three].map(|table| table.expect("a table").game());
+    assert_eq!(games, [games[0]; 3]);
+    let games_of = async |number: usize| {
+        let games = fixture.lobbies[0].store().games_of(person(number).player, None, 99).await.expect("games");
+        games.iter().filter(|game| game.stage == Stage::Gathering).map(|game| game.game).collect::<Vec<_>>()
+    };
+    for number in [1, 2, 3] {
+        assert_eq!(games_of(number).await, [games[0]], "no other table is left behind");
+    }
 }
 
 #[tokio::test(start_paused = true)]

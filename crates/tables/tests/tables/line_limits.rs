@@ -48,14 +48,59 @@ async fn seats_are_changed_so_often_and_can_always_be_left() {
         (2, Request::Sit { seat: Some(seat(3)), contribution: Contribution::Nothing }),
         (1, Request::Swap(seat(3), seat(2))),
     ];
-    // Standing up is not counted, and can be done only by those who have sat down.
+    // Standing up is not counted, and can be done only by those who have sat down. Of each round of these changes one
+    // is the second player's own, and of those there are fifty.
     let asked = until_it_is_enough(&table, &changes).await;
-    assert!((1000..1300).contains(&asked), "{asked}");
+    assert!((50..60 * changes.len()).contains(&asked), "{asked}");
     for number in [1, 2] {
         if table.snapshot().seat_of(person(number).player).is_some() {
             table.ask(person(number), Request::Stand).await.expect("nobody is kept");
         }
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_others_do_never_keeps_the_host_from_changing_anything() {
+    let (_house, table) = gathering(settings("it/4"), 1).await;
+    let sits = Request::Sit { seat: Some(seat(2)), contribution: Contribution::Nothing };
+    // One player alone is stopped early, and all together before the table's log is too long.
+    assert_eq!(until_it_is_enough(&table, &[(2, sits.clone()), (2, Request::Stand)]).await, 100);
+    let many: Vec<(usize, Request)> =
+        (10..40).flat_map(|number| [(number, sits.clone()), (number, Request::Stand)]).collect();
+    assert_eq!(until_it_is_enough(&table, &many).await, 1900);
+    table.ask(person(1), Request::Swap(seat(1), seat(3))).await.expect("the host moves");
+    table.ask(person(1), Request::Fill("apprentice".parse().expect("a bot"))).await.expect("bots");
+    table.ask(person(1), Request::Start).await.expect("the game begins");
+}
+
+#[tokio::test(start_paused = true)]
+async fn requests_of_onlookers_never_keep_the_host_from_changing_anything() {
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/3") }, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    let asks = |number: usize| [(number, Request::Wish(seat(3))), (number, Request::Unwish(person(number).player))];
+    assert_eq!(until_it_is_enough(&table, &asks(9)).await, 20, "ten requests of one onlooker");
+    let many: Vec<(usize, Request)> = (10..300).flat_map(asks).collect();
+    assert_eq!(until_it_is_enough(&table, &many).await, 2 * 990, "a thousand of all together");
+    table
+        .ask(person(1), Request::Pace { pause_ms: 9_000, each_trick: false })
+        .await
+        .expect("the host changes the pace");
+    table.ask(person(1), Request::HandHost(person(2).player)).await.expect("the host hands the role on");
+    answer_one(&table, 2).await.expect("the game goes on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_answers_requests_however_many_there_were() {
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/3") }, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    table.ask(person(9), Request::Wish(seat(3))).await.expect("a wish");
+    let asks = |number: usize| [(number, Request::Wish(seat(3))), (number, Request::Unwish(person(number).player))];
+    let many: Vec<(usize, Request)> = (10..300).flat_map(asks).collect();
+    until_it_is_enough(&table, &many).await;
+    table.ask(person(1), Request::LetIn(person(9).player)).await.expect("let in");
+    table.ask(person(1), Request::Unwish(person(9).player)).await.expect("and turned down after all");
 }
 
 #[tokio::test(start_paused = true)]

@@ -57,6 +57,7 @@ pub(crate) fn sentence(words: Words, kind: &ProblemKind) -> String {
         "has-begun" => say!(words, "pages-wrong-begun"),
         "closed" => say!(words, "pages-wrong-closed"),
         "removed" => say!(words, "people-removed-you"),
+        "last-deal" => say!(words, "people-last-deal"),
         "no-hints" => say!(words, "pages-wrong-hints"),
         "wrong-code" => say!(words, "pages-wrong-code"),
         "people-only" | "not-a-bot" => say!(words, "people-bots-not-here"),

@@ -71,8 +71,12 @@ impl PictureText {
 
     /// The picture, if it was drawn lately.
     pub(crate) fn kept(&self) -> Option<Bytes> {
-        let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(text, _)| text == self).map(|(_, picture)| picture.clone())
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        // The one that was asked for last is forgotten last.
+        let place = kept.iter().position(|(text, _)| text == self)?;
+        let found = kept.remove(place)?;
+        kept.push_front(found.clone());
+        Some(found.1)
     }
 
     /// The picture, drawn now if it was not drawn lately.

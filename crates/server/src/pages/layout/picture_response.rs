@@ -7,13 +7,14 @@ use super::error_page::PageError;
 use super::link_picture::PictureText;
 use super::visitor::Visitor;
 use crate::state::AppState;
+use crate::web::limits::AddressLimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// How long a picture may be kept, in seconds: of what hardly changes, and of what goes on.
 pub(crate) const HOUR: u32 = 3600;
 pub(crate) const MINUTE: u32 = 60;
 
-/// A picture as it is sent, drawn now if it was not drawn lately.
+/// A picture as it is sent, drawn now if it was not drawn lately. Only what has to be drawn counts against the limit.
 pub(crate) async fn png(
     state: &AppState,
     visitor: &Visitor,
@@ -23,14 +24,14 @@ pub(crate) async fn png(
     let png = if let Some(kept) = text.kept() {
         kept
     } else {
-        // One after the other, and not where those who play are answered.
-        let turn = state.drawing_turns.wait().await;
-        let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
-        let broken = |error: &dyn std::error::Error| {
-            tracing::error!(error = %error, "the picture of a link cannot be drawn");
+        let limit = state.guard.check_address(visitor.from, AddressLimitKind::Picture);
+        limit.map_err(|much| visitor.error(much))?;
+        let drawn = state.picture_turns.draw(move || text.picture()).await;
+        let drawn = drawn.map_err(|kind| visitor.error(Problem::plain(kind)))?;
+        drawn.map_err(|error| {
+            tracing::error!(%error, "the picture of a link cannot be drawn");
             visitor.error(Problem::plain(&ProblemKind::BROKEN))
-        };
-        drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
+        })?
     };
     let kind = (CONTENT_TYPE, HeaderValue::from_static("image/png"));
     Ok(([kind], [(CACHE_CONTROL, format!("public, max-age={kept_for}"))], png).into_response())

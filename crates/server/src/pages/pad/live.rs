@@ -18,6 +18,7 @@ use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::stream;
+use crate::web::stream_end::StreamEnd;
 
 /// `GET /pad/{pad}/stream`
 pub(crate) async fn follow(
@@ -29,15 +30,12 @@ pub(crate) async fn follow(
     ClientAddr(address): ClientAddr,
 ) -> Result<Response, PageError> {
     let permit = state.guard.open_stream(visitor.player(), address).map_err(|much| visitor.error(much))?;
-    let session_end = match &visitor.me {
-        Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
-        None => None,
-    };
+    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await.map_err(|problem| visitor.error(problem))?;
     let view = PadView::new(&handle, &visitor, &headers, PadSelection::default());
     // A page that was drawn from this very version has all of it.
     let has: Option<u32> = FormFields::of_query(query.as_deref()).read("after");
     let encoder = HtmlPadEncoder::new(view, has);
-    Ok(stream::response("text/event-stream", pad_stream::body(handle, session_end, permit, encoder)))
+    Ok(stream::response("text/event-stream", pad_stream::body(handle, end, permit, encoder)))
 }
 
 /// Tells a pad as pieces of one reader's page, as far as the browser does not have them.

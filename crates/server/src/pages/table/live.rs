@@ -28,6 +28,7 @@ use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
+use crate::web::stream_end::StreamEnd;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, StepEvent, TableSnapshot};
 
@@ -47,10 +48,7 @@ pub(crate) async fn follow(
     let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
-    let session_end = match &visitor.me {
-        Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
-        None => None,
-    };
+    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await.map_err(|problem| visitor.error(problem))?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
     let house_bots = state.house_bots.names();
@@ -58,7 +56,7 @@ pub(crate) async fn follow(
     if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
         Arc::make_mut(&mut encoder.sent).seat = None;
     }
-    let feed = Feed::new(table, player, session_end, listening, permit, encoder);
+    let feed = Feed::new(table, player, end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", stream::body(feed)))
 }
 

@@ -1,7 +1,10 @@
 //! The page of a table, and what of it can be read out.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
+use axum::http::{Extensions, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Heading};
 use maud::{Markup, html};
@@ -17,7 +20,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{LATELY, TableHandle, TableSnapshot};
+use foretell_tables::table::{LATELY, Step, TableHandle, TableSnapshot};
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
 pub(crate) async fn look(
@@ -31,6 +34,27 @@ pub(crate) async fn look(
     }
     let turn = state.drawing_turns.wait().await;
     draw(&state, &visitor, &table).await.map(|page| turn.lasts_for(page))
+}
+
+/// Marks an answer that has nobody's hand on it, and so may be compressed.
+#[derive(Clone, Copy)]
+pub(crate) struct NoHand;
+
+impl NoHand {
+    /// Whether an answer is marked.
+    pub(crate) fn is_marked(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+        extensions.get::<NoHand>().is_some()
+    }
+
+    /// Marks a page that its reader sees as somebody without a seat; any other page tells proxies not to compress it.
+    fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
+        if model.own.is_none() {
+            page.extensions_mut().insert(NoHand);
+        } else {
+            page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, private, no-transform"));
+        }
+        page
+    }
 }
 
 async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
@@ -50,15 +74,22 @@ async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Resul
         (table_html)
         (news(&model))
         @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
-        ol #past hidden { @for told in lately.iter().flat_map(|step| sentences::told(&model, step)) { li { (told) } } }
+        ol #past hidden { @for told in past(&model, &lately) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.presentation, &title)
+    let page = Shell::new(visitor.presentation, &title)
         .named(name)
         .shared(visitor.public_address.as_deref())
         .previewed(preview(visitor, &model))
         .table()
-        .page(&main))
+        .page(&main);
+    Ok(NoHand::mark(page, &model))
+}
+
+/// The last steps in sentences, up to the version that the page shows. What came after it the stream tells.
+pub(crate) fn past(model: &TableModel<'_>, lately: &[Arc<Step>]) -> Vec<String> {
+    let shown = lately.iter().filter(|step| step.version() <= model.snapshot.version());
+    shown.flat_map(|step| sentences::told(model, step)).collect()
 }
 
 /// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look. A
@@ -72,7 +103,7 @@ pub(crate) async fn read_out(
     snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
     let told = menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
-    Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], told))
+    Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"))], told))
 }
 
 /// The address of a page's stream, which says what the page was drawn from and how it looks.

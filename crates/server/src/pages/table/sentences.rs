@@ -82,6 +82,10 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
             let bot = model.name(wish.seat.0);
             vec![line("say", &say!(words, "people-wished", name = wish.name.as_str(), bot = bot))]
         }
+        TableEvent::LetIn(ref wish) => {
+            let bot = model.name(wish.seat.0);
+            vec![line("other", &say!(words, "people-next-deal", name = wish.name.as_str(), bot = bot))]
+        }
         TableEvent::Renamed { seat, ref before } => {
             vec![line("other", &say!(words, "pages-renamed", before = &**before, name = model.name(seat)))]
         }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::model::TableModel;
 use foretell_tables::Stage;
-use foretell_tables::table::Wish;
+use foretell_tables::table::{Chair, Wish};
 
 pub(crate) fn wishes(model: &TableModel<'_>) -> Markup {
     let state = model.snapshot.state();
@@ -15,10 +15,11 @@ pub(crate) fn wishes(model: &TableModel<'_>) -> Markup {
         div #wishes.wishes data-for=(if model.own.is_some() { "player" } else { "onlooker" }) {
             @if is_on && model.is_host() {
                 @for wish in state.wishes() { (asked(model, wish)) }
+                @for newcomer in state.newcomers() { (comes(model, newcomer)) }
             } @else if is_on && model.own.is_none() {
-                @match state.wishes().find(|wish| Some(wish.player) == model.reader) {
-                    Some(own) => (waits(model, own)),
-                    None => (ask(model)),
+                @match state.newcomers().find(|newcomer| Some(newcomer.player) == model.reader) {
+                    Some(own) => (waits(model, own, &say!(model.words, "people-next-deal-you"))),
+                    None => (may_ask(model)),
                 }
             }
         }
@@ -48,11 +49,29 @@ fn answer(model: &TableModel<'_>, command: &str, wish: &Wish, label: &str, is_pr
     }
 }
 
-/// What an onlooker sees who has asked.
-fn waits(model: &TableModel<'_>, own: &Wish) -> Markup {
+/// What the host sees of somebody who was let in and waits for the next deal.
+fn comes(model: &TableModel<'_>, newcomer: &Wish) -> Markup {
+    let words = model.words;
+    html! {
+        div.wish data-newcomer=(newcomer.player) {
+            p { (say!(words, "people-next-deal", name = newcomer.name.as_str(), bot = model.name(newcomer.seat.0))) }
+            (answer(model, "unwish", newcomer, &say!(words, "people-turn-down"), false))
+        }
+    }
+}
+
+fn may_ask(model: &TableModel<'_>) -> Markup {
+    match model.snapshot.state().wishes().find(|wish| Some(wish.player) == model.reader) {
+        Some(own) => waits(model, own, &say!(model.words, "people-wish-waits")),
+        None => ask(model),
+    }
+}
+
+/// What an onlooker sees who has asked, or was let in.
+fn waits(model: &TableModel<'_>, own: &Wish, told: &str) -> Markup {
     html! {
         div.wish {
-            p { (say!(model.words, "people-wish-waits")) }
+            p { (told) }
             (answer(model, "unwish", own, &say!(model.words, "people-wish-back"), false))
         }
     }
@@ -61,7 +80,13 @@ fn waits(model: &TableModel<'_>, own: &Wish) -> Markup {
 /// The form by which an onlooker asks. Whoever has no name yet gets one by it, and a page of their own.
 fn ask(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
-    let bots: Vec<Seat> = Seat::all(model.players()).filter(|seat| state.is_bots(*seat)).collect();
+    // Whoever comes to a seat of somebody else takes over with a deal; their own they have at once.
+    let is_own = |seat: Seat| model.reader.is_some() && state.chair(seat).and_then(Chair::player) == model.reader;
+    let is_free = |seat: &Seat| {
+        let is_promised = state.newcomers().any(|newcomer| newcomer.seat.0 == *seat);
+        state.is_bots(*seat) && !is_promised && (!state.is_last_deal_out() || is_own(*seat))
+    };
+    let bots: Vec<Seat> = Seat::all(model.players()).filter(is_free).collect();
     html! {
         @if !bots.is_empty() {
             form.wish method="post" action=(model.to("wish")) data-command=[model.reader.map(|_| "wish")] {

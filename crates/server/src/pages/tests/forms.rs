@@ -510,7 +510,7 @@ async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
     }
     assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
     let kept = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
-    assert_eq!(kept.headers()[CACHE_CONTROL], "no-store", "a hand is the reader's own");
+    assert_eq!(kept.headers()[CACHE_CONTROL], "no-store, no-transform", "a hand is the reader's own");
 }
 
 #[tokio::test]

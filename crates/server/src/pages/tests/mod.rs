@@ -2,6 +2,7 @@
 
 pub(super) mod drawn;
 mod forms;
+mod hands;
 mod pad_forms;
 mod pad_sheets;
 mod practice;

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, prepare, version};
 use super::lock::{beside, lock_path, private_file, real_path};
-use super::mark;
+use super::{mark, schema};
 use crate::store::OpenError;
 use crate::store::migrate::VERSION;
 
@@ -24,16 +24,22 @@ pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> 
         return Err(OpenError::NoFolder(folder.to_owned()));
     }
     let partial = beside(to, ".partial");
-    remove(&partial).map_err(refused)?;
-    // SQLite writes into an empty file that is there, and this one is for its owner alone.
-    drop(private_file().open(&partial).map_err(refused)?);
-    let copied = connection.execute("VACUUM INTO ?1", [partial.to_string_lossy()]);
-    if let Err(error) = copied {
-        // What went wrong first is what matters.
-        let _ = remove(&partial);
-        return Err(OpenError::from_sqlite(&partial, &error));
-    }
+    copy_into(&connection, &partial)?;
     publish(&partial, to).map_err(refused)
+}
+
+/// Writes everything that a connection sees into a file, for its owner alone. Where that fails nothing is left.
+fn copy_into(connection: &Connection, partial: &Path) -> Result<(), OpenError> {
+    let refused = |error| OpenError::from_io(partial, error);
+    remove(partial).map_err(refused)?;
+    // SQLite writes into an empty file that is there.
+    drop(private_file().open(partial).map_err(refused)?);
+    let copied = connection.execute("VACUUM INTO ?1", [partial.to_string_lossy()]);
+    copied.map(drop).map_err(|error| {
+        // What went wrong first is what matters.
+        let _ = remove(partial);
+        OpenError::from_sqlite(partial, &error)
+    })
 }
 
 /// Puts a copy in the place of a file, which no server may be using. Whenever it is broken off, what is there is either
@@ -48,29 +54,52 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     }
     let copy = connect_to_read(from).map_err(|error| unusable(from, &error))?;
     check_version(&copy, from)?;
-    drop(copy);
-    // The lock is held until the end. What is in the log of changes goes into the file first, so that it can go.
-    let Prepared { connection, file } = prepare(&Place::File(path.to_owned()))?;
+    schema::check(&copy, from)?;
+    let is_new = !real_path(path)?.exists();
+    // The lock is held until the end.
+    let restored = match prepare(&Place::File(path.to_owned())) {
+        Ok(prepared) => replace(prepared, path, &copy),
+        // Somebody else's file is not touched.
+        Err(error @ OpenError::Served(_)) => return Err(error),
+        Err(error) => Err(error),
+    };
+    if restored.is_err() && is_new {
+        // The database that was made to take the copy.
+        remove_all(path);
+    }
+    restored
+}
+
+/// Puts what a connection sees in the place of a file. What is in the file's log of changes goes into the file first, so
+/// that it can go.
+fn replace(prepared: Prepared, path: &Path, copy: &Connection) -> Result<(), OpenError> {
+    let Prepared { connection, file: _lock } = prepared;
     let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;
     if !emptied {
         return Err(OpenError::Unusable(format!("{} is being read: try again in a moment", path.display())));
     }
     drop(connection);
     let path = real_path(path)?;
-    let refused = |error| OpenError::from_io(&path, error);
     let partial = beside(&path, ".restoring");
-    remove(&partial).map_err(refused)?;
-    let mut to = private_file().open(&partial).map_err(refused)?;
-    io::copy(&mut File::open(from).map_err(|error| OpenError::from_io(from, error))?, &mut to).map_err(refused)?;
-    drop(to);
-    keep_log_of_changes(&partial).map_err(|error| OpenError::from_sqlite(&partial, &error))?;
-    for ending in ["-wal", "-shm"] {
-        remove(&beside(&path, ending)).map_err(refused)?;
+    copy_into(copy, &partial)?;
+    let replaced = put_in_place(&partial, &path);
+    if replaced.is_err() {
+        for ending in ["", "-wal", "-shm", "-journal"] {
+            // What went wrong first is what matters.
+            let _ = remove(&beside(&partial, ending));
+        }
     }
-    mark::forget(&path).map_err(refused)?;
-    publish(&partial, &path).map_err(refused)?;
-    drop(file);
-    Ok(())
+    replaced
+}
+
+fn put_in_place(partial: &Path, path: &Path) -> Result<(), OpenError> {
+    let refused = |error| OpenError::from_io(path, error);
+    keep_log_of_changes(partial).map_err(|error| OpenError::from_sqlite(partial, &error))?;
+    for ending in ["-wal", "-shm"] {
+        remove(&beside(path, ending)).map_err(refused)?;
+    }
+    mark::forget(path).map_err(refused)?;
+    publish(partial, path).map_err(refused)
 }
 
 /// Lets a file have a log of changes, as servers want it. Were it done in its own place and broken off there, nobody

@@ -14,6 +14,7 @@ mod pads;
 mod practice;
 mod reviews;
 mod rows;
+mod schema;
 mod writer;
 
 use std::path::{Path, PathBuf};

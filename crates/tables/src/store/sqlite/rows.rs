@@ -200,7 +200,8 @@ pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, Stor
 /// What SQLite finds wrong with its file, the first few things.
 pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
-    Ok(found.into_iter().filter(|found| found != "ok").collect())
+    let pages = found.into_iter().filter(|found| found != "ok");
+    Ok(pages.chain(super::schema::differences(connection)?).collect())
 }
 
 /// Sessions in the order of their keys, beginning after one.

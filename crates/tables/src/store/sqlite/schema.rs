@@ -1,0 +1,74 @@
+//! Which tables, indexes and triggers a file should have, and what else is in one. A trigger that somebody else made
+//! runs with every write: it could delete what players were told is kept.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::file::{Place, Prepared, prepare, version};
+use crate::store::OpenError;
+use crate::store::migrate::{Dialect, migrations_after};
+
+/// Everything in a schema by its kind and name: the table that it belongs to, and how it was made.
+type Schema = BTreeMap<(String, String), (String, String)>;
+
+/// What is in a file and should not be, or is not there and should be, in words.
+pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let (found, expected) = (schema(connection)?, schema_of_version(version(connection)?)?);
+    let unknown = found.iter().filter(|(key, _)| !expected.contains_key(key));
+    let unknown = unknown.map(|((kind, name), (table, _))| format!("an unknown {kind} «{name}» on «{table}»"));
+    let other = expected.iter().filter(|(key, made)| found.get(key) != Some(made));
+    let other = other.map(|(key @ (kind, name), _)| {
+        let what = if found.contains_key(key) { "changed" } else { "missing" };
+        format!("a {what} {kind} «{name}»")
+    });
+    Ok(unknown.chain(other).collect())
+}
+
+/// Refuses a file whose schema is not ours.
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    refuse(differences(connection), path, |_| true)
+}
+
+/// Prepares a database to write lines into it. A file is refused in which something of somebody else's would run with
+/// each of them; an index or a table of the owner's does no harm.
+pub(super) fn prepare_to_write(place: &Place) -> Result<Prepared, OpenError> {
+    let prepared = prepare(place)?;
+    if let Some((path, ..)) = &prepared.file {
+        let runs = |found: &String| found.contains(" trigger «") || found.contains(" view «");
+        refuse(differences(&prepared.connection), path, runs)?;
+    }
+    Ok(prepared)
+}
+
+fn refuse(
+    found: rusqlite::Result<Vec<String>>,
+    path: &Path,
+    counts: impl Fn(&String) -> bool,
+) -> Result<(), OpenError> {
+    let mut found = found.map_err(|error| OpenError::from_sqlite(path, &error))?;
+    found.retain(counts);
+    if found.is_empty() { Ok(()) } else { Err(OpenError::Foreign(path.to_owned(), found)) }
+}
+
+/// The schema of a file. What SQLite has counted is left out: it is forgotten when the file is opened.
+fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
+    let sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema \
+               WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'";
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map([], |row| {
+        let made: String = row.get(3)?;
+        Ok(((row.get(0)?, row.get(1)?), (row.get(2)?, made.split_whitespace().collect::<Vec<_>>().join(" "))))
+    })?;
+    rows.collect()
+}
+
+/// The schema that the first so many steps make.
+fn schema_of_version(version: u32) -> rusqlite::Result<Schema> {
+    let connection = Connection::open_in_memory()?;
+    for step in migrations_after(0, Dialect::Sqlite).take(version as usize) {
+        connection.execute_batch(step)?;
+    }
+    schema(&connection)
+}
