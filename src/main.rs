@@ -16,6 +16,7 @@ mod load;
 mod pad;
 mod pad_args;
 mod play;
+mod play_args;
 mod practice;
 mod practice_args;
 mod progress;
