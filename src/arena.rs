@@ -5,18 +5,19 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use foretell_arena::{
-    CROSS_HEADING, Cells, Contestant, LUCK_HEADING, Limits, LuckAdjusted, Matchup, Report, Results, Run, replays, svg,
+    CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, Limits, LuckAdjusted, Matchup, Report,
+    Results, Run, replays, svg,
 };
-use indicatif::HumanCount;
+use indicatif::{HumanCount, HumanDuration};
 
 use crate::args::ArenaArgs;
 use crate::exit_error::ExitError;
 use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{count, paragraph, table};
+use crate::text_layout::{count, paragraph, table, write_to_stderr};
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let matchup = matchup(args).map_err(ExitError::usage)?;
@@ -84,12 +85,56 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
     let limits =
         Limits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
     let (records, trace) = (args.records.clone(), args.trace.clone());
-    let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace };
-    let bar = progress_bar("playing", matchup.games());
+    let journal = args.resume.as_deref().map(|file| Journal::open(file, matchup)).transpose().map_err(in_words)?;
+    let games = matchup.games() - journal.as_ref().map_or(0, |journal| journal.games_before(matchup.games()));
+    let journal = journal.map(Arc::new);
+    let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace, journal };
+    let bar = progress_bar("playing", games);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let results = run.play(matchup, stop, &|| bar.inc(1))?;
+    let (begun, is_told) = (Instant::now(), AtomicBool::new(false));
+    let results = run.play(matchup, stop, &|| {
+        bar.inc(1);
+        if let Some(left) = time_left(bar.position(), games, begun.elapsed())
+            && !is_told.swap(true, Ordering::Relaxed)
+        {
+            let text = estimate_text(args, games, left);
+            bar.suspend(|| write_to_stderr(&text));
+        }
+    })?;
     bar.finish_and_clear();
     Ok(results)
+}
+
+/// A file of another run is a mistake in the arguments.
+fn in_words(error: JournalError) -> anyhow::Error {
+    match error {
+        JournalError::OtherRun(..) | JournalError::Foreign(..) => ExitError::usage(error).into(),
+        JournalError::Io(..) | JournalError::InUse(_) => error.into(),
+    }
+}
+
+/// How long the other games will take, once that can be told and where it is long.
+fn time_left(done: u64, games: u64, elapsed: Duration) -> Option<Duration> {
+    const KNOWN_AFTER: Duration = Duration::from_secs(3);
+    const LONG: Duration = Duration::from_secs(30);
+    if done == 0 || elapsed < KNOWN_AFTER {
+        return None;
+    }
+    let left = elapsed.mul_f64(games.saturating_sub(done) as f64 / done as f64);
+    (left >= LONG).then_some(left)
+}
+
+fn estimate_text(args: &ArenaArgs, games: u64, left: Duration) -> String {
+    let most = if args.until.is_some() { "at most " } else { "" };
+    let later = match &args.resume {
+        Some(_) => "and the same command goes on from there",
+        None => "and --resume FILE would let a later run go on from there",
+    };
+    format!(
+        "{} games take {most}about {}; Ctrl-C shows what has been played by then, {later}.",
+        HumanCount(games),
+        HumanDuration(left)
+    )
 }
 
 /// The scores without their luck; nothing where it is stopped.
@@ -166,13 +211,13 @@ fn text(report: &Report, results: &Results, threads: usize) -> String {
 }
 
 const LEGEND: &str = "\
-± gives 95 % intervals, computed over deals. accuracy: rounds in which the bid was met; wins: a seat's share of the \
-games, ties shared; bid error: tricks off the bid in a round; rating: after Weng and Lin, everybody begins at 25, \
-± two standard deviations.";
+± gives 95 % intervals, computed over deals, of shares to the wider side. accuracy: rounds in which the bid was met; \
+wins: a seat's share of the games, ties shared; bid error: tricks off the bid in a round; rating: after Weng and Lin, \
+everybody begins at 25, ± two standard deviations.";
 
 fn pace(results: &Results, threads: usize) -> String {
     let seconds = results.elapsed.as_secs_f64().max(1e-9);
-    let rate = results.games.len() as f64 / seconds;
+    let rate = (results.games.len() as u64 - results.resumed) as f64 / seconds;
     let rate = if rate < 10.0 { format!("{rate:.2}") } else { HumanCount(rate.round() as u64).to_string() };
     let threads = count(threads as u64, "thread");
     format!("{seconds:.2} s on {threads}, {rate} games a second")
@@ -183,4 +228,18 @@ const NAME_WIDTH: usize = 32;
 
 fn block(cells: &Cells) -> String {
     table(cells).join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_long_run_is_estimated_and_only_when_its_pace_is_known() {
+        let seconds = Duration::from_secs;
+        assert_eq!(time_left(0, 1800, seconds(60)), None, "nothing is known before the first game");
+        assert_eq!(time_left(1, 1800, seconds(2)), None, "too early to tell");
+        assert_eq!(time_left(10, 20, seconds(5)), None, "it is over soon");
+        assert_eq!(time_left(10, 1810, seconds(5)), Some(seconds(900)));
+    }
 }

@@ -369,7 +369,9 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Act
             anyhow::anyhow!("the server at {server} does not answer as Foretell does")
         }
         ClientError::Refused(problem) => anyhow::anyhow!("{}", problem.detail),
-        ClientError::Unreachable(why) => anyhow::anyhow!("the server at {server} does not answer: {why}"),
+        error @ (ClientError::Unreachable(_) | ClientError::Insecure(_)) => {
+            anyhow::anyhow!("the server at {server} does not answer: {}", error.reason())
+        }
         ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
     })?;
     Ok(ActResult { done: done.done, code: done.code })

@@ -50,12 +50,13 @@ fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
     };
     let is_wrong = |error: &OpenError| {
         use OpenError::{
-            BadAddress, BadServer, Foreign, Linked, Lost, Mounted, NoFolder, NoHome, NotAllowed, NotDatabase,
+            BadAddress, BadServer, Foreign, Linked, Lost, Mounted, Newer, NoFolder, NoHome, NotAllowed, NotDatabase,
+            Refused,
         };
-        let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome);
-        // Of these the file is to be looked after first.
-        is_wrong_address
-            || matches!(error, NotAllowed(..) | NotDatabase(_) | Linked(..) | Mounted(_) | Lost(..) | Foreign(..))
+        let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome | Refused(_));
+        // A newer database stays newer; of the others the file is to be looked after first.
+        let needs_somebody = matches!(error, Newer { .. } | NotAllowed(..) | NotDatabase(_) | Linked(..));
+        is_wrong_address || needs_somebody || matches!(error, Mounted(_) | Lost(..) | Foreign(..))
     };
     database.is_some_and(is_wrong)
 }
@@ -67,4 +68,17 @@ pub(crate) fn text_of(error: &anyhow::Error) -> String {
         _ => cause.to_string(),
     });
     told.collect::<Vec<_>>().join(": ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_has_to_correct_first_is_told_from_what_may_pass() {
+        let code = |error: OpenError| ExitError::code_of(&ServeError::Database(error).into());
+        assert_eq!(code(OpenError::Newer { found: 99, known: 7 }), 2);
+        assert_eq!(code(OpenError::Refused("wrong password".into())), 2);
+        assert_eq!(code(OpenError::Unusable("the server is starting up".into())), 1);
+    }
 }

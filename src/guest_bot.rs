@@ -36,8 +36,9 @@ const USUAL_TIME: Duration = Duration::from_secs(20);
 const HOUSE_TIME: Duration = Duration::from_secs(5);
 /// At how many tables a bot of the house plays at once. A session may have 24 streams open.
 const MOST_HOUSE_TABLES: usize = 20;
-/// How long tables have to finish what they are at when the program is stopped.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// How long tables have to finish what they are at when the program is stopped. A command has two seconds of it to end
+/// by itself before it is killed.
+pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Says what happens, in a line on standard error. Where nobody reads it any more the bot plays on.
 macro_rules! tell {
@@ -297,8 +298,8 @@ impl Guest {
         }
         let guest = Arc::clone(self);
         thread::spawn(move || {
-            let mut seated = Seated::new(&guest, &game);
-            seated.play();
+            // The process of a command has ended before its table counts as done.
+            Seated::new(&guest, &game).play();
             guest.playing().remove(&game);
         });
     }
@@ -320,6 +321,8 @@ struct Seated<'a> {
     game: &'a str,
     /// The version that is known.
     version: Option<u32>,
+    /// The version in which the last answer stands: what was asked before it is answered.
+    answered_until: u32,
     chair: Option<(RuleSet, Seat)>,
     /// What the seat may know, and who decides: the bot, or ours where it fails.
     play: Option<(View, SeatedPlayer, SeatedPlayer)>,
@@ -335,7 +338,7 @@ enum Follow {
 
 impl Seated<'_> {
     fn new<'a>(guest: &'a Guest, game: &'a str) -> Seated<'a> {
-        Seated { guest, game, version: None, chair: None, play: None, time: guest.time }
+        Seated { guest, game, version: None, answered_until: 0, chair: None, play: None, time: guest.time }
     }
 
     /// Follows the table until its game is over, over every break of the line.
@@ -373,7 +376,9 @@ impl Seated<'_> {
             if follow == Follow::Over {
                 return Ok(Follow::Over);
             }
-            if let Some(version) = event.version().filter(|_| !event.legal().is_empty()) {
+            // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.
+            let is_asked = |version: &u32| *version >= self.answered_until && !event.legal().is_empty();
+            if let Some(version) = event.version().filter(is_asked) {
                 self.act(version)?;
             }
         }
@@ -476,10 +481,14 @@ impl Seated<'_> {
         let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
             match self.guest.client.send(&act) {
-                Ok(_) => break,
+                Ok(accepted) => {
+                    self.answered_until = accepted.version;
+                    break;
+                }
                 Err(ClientError::Refused(problem)) if problem.status == 429 => {}
                 Err(ClientError::Refused(problem)) => {
                     self.guest.tell(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
+                    self.answered_until = problem.version.unwrap_or_default();
                     break;
                 }
                 Err(ClientError::Unreachable(why)) => {

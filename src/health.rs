@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::time::Duration;
 
+use foretell_client::blocking::get_text;
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
 use serde_json::json;
-use ureq::Agent;
 use ureq::http::Uri;
 
 use crate::args::{HealthArgs, ServeArgs};
@@ -14,10 +14,7 @@ use crate::exit_error::ExitError;
 use crate::serve::effective;
 
 /// A server that takes longer to answer is not well.
-const TIMEOUT: Duration = Duration::from_secs(5);
-
-/// More than any answer of ours that is asked for here.
-const LONGEST_ANSWER: u64 = 4096;
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Asks, and says how it is; it is an error if the server is not ready.
 pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -56,7 +53,7 @@ fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
 
 /// Nothing if a server is ready, or else the reason why not.
 fn readiness(server: &str) -> Result<(), String> {
-    let (status, text) = get(&format!("{server}/readyz")).map_err(|error| error.to_string())?;
+    let (status, text) = get_text(&format!("{server}/readyz"), TIMEOUT).map_err(|error| error.reason())?;
     match (status, text.trim()) {
         (200, "ready") => Ok(()),
         (_, text) => Err(match text.strip_prefix("not ready: ") {
@@ -64,12 +61,4 @@ fn readiness(server: &str) -> Result<(), String> {
             None => format!("it answers with {status}, and not as Foretell does"),
         }),
     }
-}
-
-/// The status and the text of an answer. A proxy of the environment is passed by: it is for what is farther away.
-pub(crate) fn get(url: &str) -> Result<(u16, String), ureq::Error> {
-    let config = Agent::config_builder().http_status_as_error(false).timeout_global(Some(TIMEOUT)).proxy(None);
-    let mut answer = Agent::from(config.build()).get(url).call()?;
-    let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).lossy_utf8(true).read_to_string()?;
-    Ok((answer.status().as_u16(), text))
 }

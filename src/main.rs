@@ -17,6 +17,7 @@ mod pad;
 mod pad_args;
 mod pad_json;
 mod play;
+mod play_args;
 mod practice;
 mod practice_args;
 mod progress;

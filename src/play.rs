@@ -1,12 +1,13 @@
 //! `foretell play`, and `foretell replay` on a terminal: from arguments to a game, and to the screen or the line mode.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use foretell_rules::{NoEvents, Record, RuleSet};
+use foretell_tui::game_and_review::GameAndReview;
 use foretell_tui::game_messages::GameRequest;
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::game_thread::{GameEnd, GameThread};
@@ -23,8 +24,8 @@ use foretell_tui::terminal;
 use foretell_tui::theme::{Palette, Theme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
-use crate::args::PlayArgs;
 use crate::exit_error::ExitError;
+use crate::play_args::PlayArgs;
 use crate::record_file::{name_of, read_record};
 use crate::text_layout::count;
 
@@ -32,11 +33,18 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let bots = parse_bots(&args.bots).map_err(ExitError::usage)?;
     let presentation = presentation(args.lang, args.ascii, args.pace, args.join.is_some());
     let words = presentation.words;
-    if let Some(file) = &args.file {
+    let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
+    let file = args.file.as_deref().map(|file| saved_file(file, saves.as_ref()));
+    if let Some(file) = &file {
         check_goes_on(file, words)?;
     }
-    check_bots_fit(bots.len(), &rules_of(args, words)?)?;
-    let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
+    let args = &PlayArgs { file, ..args.clone() };
+    if args.join.is_some() && args.rules.is_some() && !args.open {
+        bail!(ExitError::usage("--rules and --join go together with --open: a table that is there has its rules"));
+    }
+    if args.join.is_none() {
+        check_bots_fit(bots.len(), &rules_of(args, words)?)?;
+    }
     let (sender, inputs) = channel();
     let (menu, game) = if let Some(url) = &args.join {
         (None, join(args, url, presentation, saves.as_ref(), &sender)?)
@@ -103,7 +111,7 @@ fn show(
     let file = args.file.clone();
     if !args.plain && is_on_terminal() {
         let menu = menu.filter(|_| file.is_none());
-        let mut screen = GameScreen::new(presentation, menu);
+        let mut screen = GameAndReview::new(GameScreen::new(presentation, menu));
         if let Some(file) = file {
             game.send(GameRequest::ResumeFile(file));
         }
@@ -123,6 +131,13 @@ fn show(
     }
     let reader = read_lines(sender);
     Ok(lines.run(inputs, &reader)?)
+}
+
+/// The file that is meant: a bare name that isn't here is one of the saved games.
+fn saved_file(file: &Path, saves: Option<&SaveFolder>) -> PathBuf {
+    let is_bare = file.parent().is_some_and(|folder| folder.as_os_str().is_empty());
+    let saved = saves.map(|saves| saves.path().join(file)).filter(|saved| is_bare && !file.exists() && saved.exists());
+    saved.unwrap_or_else(|| file.to_owned())
 }
 
 /// Looks at a file before anything is begun: an error is best told where it was typed.
@@ -233,10 +248,16 @@ fn join(
     saves: Option<&SaveFolder>,
     sender: &Sender<Input>,
 ) -> anyhow::Result<GameThread> {
-    if url.parse::<ServerAddress>().is_err() {
-        bail!(ExitError::usage(say!(presentation.words, "play-join-address", url = url.to_owned())));
+    let words = presentation.words;
+    match url.parse::<ServerAddress>() {
+        Err(_) => bail!(ExitError::usage(say!(words, "play-join-address", url = url.to_owned()))),
+        Ok(ServerAddress { table: Some(_), .. }) if args.open => {
+            bail!(ExitError::usage("--open opens a table at a server, and this is the address of a table"));
+        }
+        Ok(_) => {}
     }
-    let options = JoinOptions { words: presentation.words, url, name: args.name.as_deref(), saves };
+    let open = if args.open { Some(rules_of(args, words)?) } else { None };
+    let options = JoinOptions { words, url, name: args.name.as_deref(), saves, open };
     let joined = remote_game::join(&options, || ask_name(presentation)).map_err(|why| anyhow!(why))?;
     Ok(GameThread::spawn(sender.clone(), move |requests, updates| remote_game::run(joined, &requests, updates)))
 }

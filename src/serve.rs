@@ -6,8 +6,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
+use foretell_client::blocking::get_text;
 use foretell_server::config::{Config, Effective, HouseBot, LogFormat, LogLevel, Sources, without_password};
 use foretell_server::web::public_address::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
@@ -17,8 +19,8 @@ use serde_json::json;
 
 use crate::args::ServeArgs;
 use crate::exit_error::ExitError;
-use crate::guest_bot::stay_in_house;
-use crate::health::get;
+use crate::guest_bot::{FAREWELL, stay_in_house};
+use crate::health::TIMEOUT;
 use crate::text_layout::paragraph;
 
 /// `foretell serve`.
@@ -134,9 +136,9 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
         LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),
         LogFormat::Json => server.log_begin(address),
     }
-    let house_is_closed = invite_house_bots(&server, &house_bots, address).await?;
+    let house = invite_house_bots(&server, &house_bots, address).await?;
     let served = server.run(listener, stop).await;
-    house_is_closed.store(true, Ordering::Relaxed);
+    house.close().await;
     served?;
     match format {
         LogFormat::Text => drop(writeln!(out, "{farewell}").and_then(|()| out.flush())),
@@ -145,16 +147,33 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets the bots of the house play, each in threads of its own, until the flag says that the server has stopped.
-async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAddr) -> anyhow::Result<Arc<AtomicBool>> {
-    let closed = Arc::new(AtomicBool::new(false));
+/// The bots of the house, each in threads of its own.
+struct House {
+    is_closed: Arc<AtomicBool>,
+    bots: Vec<JoinHandle<()>>,
+}
+
+impl House {
+    /// Lets all bots go, and waits until their processes have ended: none outlives the server.
+    async fn close(self) {
+        self.is_closed.store(true, Ordering::Relaxed);
+        let deadline = Instant::now() + FAREWELL + Duration::from_secs(1);
+        while !self.bots.iter().all(JoinHandle::is_finished) && Instant::now() < deadline {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// Lets the bots of the house play until the house is closed.
+async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAddr) -> anyhow::Result<House> {
+    let mut house = House { is_closed: Arc::default(), bots: Vec::new() };
     for bot in bots {
         let command = format!("exec:{}", bot.command).parse().map_err(ExitError::usage)?;
         let session = server.begin_house_bot(&bot.name).await?;
-        let (url, closed) = (format!("http://{}", local(address)), Arc::clone(&closed));
-        std::thread::spawn(move || stay_in_house(session, command, &url, closed));
+        let (url, is_closed) = (format!("http://{}", local(address)), Arc::clone(&house.is_closed));
+        house.bots.push(std::thread::spawn(move || stay_in_house(session, command, &url, is_closed)));
     }
-    Ok(closed)
+    Ok(house)
 }
 
 /// Resolves at the first Ctrl-C or signal of the system; a second one ends the process at once.
@@ -299,5 +318,5 @@ fn explain(error: ServeError) -> anyhow::Error {
 
 /// Whether a Foretell server answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
-    get(&format!("http://{address}/healthz")).is_ok_and(|(_, text)| text.contains("foretell lives"))
+    get_text(&format!("http://{address}/healthz"), TIMEOUT).is_ok_and(|(_, text)| text.contains("foretell lives"))
 }

@@ -546,3 +546,35 @@ fn no_process_outlives_the_arena() {
         !String::from_utf8_lossy(&running.stdout).contains(&child)
     });
 }
+
+#[test]
+fn a_run_goes_on_from_its_file_and_ends_as_one_that_was_never_broken_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("run.jsonl");
+    let args = ["--seats", "apprentice,random,random", "--rules", "it/3+length=first-3", "--games", "60"];
+    let results = |more: &[&str]| {
+        let mut report = without_times(json_of(&[&args[..], more].concat()));
+        let resumed = report["games_resumed"].take();
+        (report, resumed)
+    };
+    let (whole, _) = results(&[]);
+    let resumed = || results(&["--resume", file.to_str().unwrap()]);
+    assert_eq!(resumed(), (whole.clone(), 0.into()));
+    // The program is killed in the middle of a line.
+    let text = fs::read(&file).unwrap();
+    fs::write(&file, &text[..text.len() / 2]).unwrap();
+    let (report, before) = resumed();
+    assert_eq!(report, whole);
+    assert!((20..40).contains(&before.as_u64().unwrap()), "{before}");
+    assert_eq!(resumed(), (whole, 60.into()));
+    let (_, said) = ends_with(2, &["--seats", "random", "--resume", file.to_str().unwrap()]);
+    says(&said, &["this file is of another run (it/3+length=first-3, seed 1, apprentice, random)"]);
+}
+
+#[test]
+fn who_never_wins_may_still_win_the_next_time() {
+    let report = json_of(&["--seats", "apprentice,random,random", "--rules", "it/3", "--games", "60"]);
+    let random = &report["bots"][1];
+    let high = random["win_share_ci"][1].as_f64().unwrap();
+    assert!(random["win_share"].as_f64().unwrap() < 0.2 && high > 0.01, "{random}");
+}

@@ -227,3 +227,137 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     let of = |name: &str| log.lines().any(|line| line.contains("a bot of the house has failed") && line.contains(name));
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
 }
+
+/// A bot that takes its time for bids: it waits until a file is there.
+const WAITS: &str = r#"
+import json, os, sys, time
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+    elif said["type"] == "decide":
+        if said["legal"][0].startswith("bid"):
+            open(sys.argv[1] + ".asked", "a").write("x")
+            while not os.path.exists(sys.argv[1]): time.sleep(0.01)
+        print(json.dumps({"type": "action", "id": said["id"], "action": said["legal"][0]}), flush=True)
+"#;
+
+#[test]
+fn a_sealed_bid_is_answered_once_however_many_others_bid_meanwhile() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (script, go) = (folder.path().join("waits.py"), folder.path().join("go"));
+    std::fs::write(&script, WAITS).expect("written");
+    let server = ServerProcess::on(folder.path());
+    let url = server.url();
+    let command = format!("exec:python3 {} {}", script.display(), go.display());
+    let log = std::fs::File::create(folder.path().join("log")).expect("a log");
+    let mut hal = Command::new(FORETELL);
+    hal.args(["bot", &command, "--join", &url, "--name", "Hal", "--author", "Ben", "--session"]);
+    let mut hal = BotProcess::start(hal.arg(folder.path().join("hal.json")).stderr(log));
+    let people = [Person::named(&url, "Clara"), Person::named(&url, "Dora")];
+    let wish = json!({"rules": "fr/3+bids=secret+length=first-1", "pause_ms": 0, "away_after": 120});
+    let game = people[0].send(&request::open_table(&wish)).game;
+    people[1].send(&request::sit_down(&game, Some(2), None));
+    wait_until("the bot is here", || !people[0].send(&request::guest_bots()).is_empty());
+    people[0].send(&request::invite(&game, 3, "Hal"));
+    let table = || people[0].send(&request::table(&game));
+    wait_until("the bot comes", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+    people[0].send(&request::start(&game));
+    // While the bot thinks about its bid, the others bid.
+    let bids = |person: &Person| person.send(&request::table(&game)).legal.is_some_and(|legal| !legal.is_empty());
+    wait_until("the others have bid, and the bot is asked", || {
+        people.iter().for_each(|person| drop(person.play(&game)));
+        go.with_extension("asked").exists() && !people.iter().any(bids)
+    });
+    std::fs::write(&go, "").expect("written");
+    wait_until("the game is over", || {
+        let stages: Vec<Stage> = people.iter().map(|person| person.play(&game).stage).collect();
+        stages == [Stage::Finished; 2]
+    });
+    hal.stop();
+    let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
+    assert!(!log.contains("refused"), "{log}");
+    let asked = std::fs::read_to_string(go.with_extension("asked")).expect("it was asked");
+    assert_eq!(asked, "x", "it was asked once");
+}
+
+/// A client's own player, too.
+#[test]
+fn a_program_is_asked_for_a_sealed_bid_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = ServerProcess::on(folder.path());
+    let url = server.url();
+    let people = ["Clara", "Dora", "Edda"].map(|name| Person::named(&url, name));
+    let wish = json!({"rules": "fr/3+bids=secret+length=first-1", "pause_ms": 0, "away_after": 120});
+    let game = people[0].send(&request::open_table(&wish)).game;
+    for person in &people[1..] {
+        person.send(&request::sit_down(&game, None, None));
+    }
+    people[0].send(&request::start(&game));
+    let [clara, others @ ..] = people;
+    let bid_of = |person: &Person| {
+        wait_until("a bid is asked for, or made", || {
+            person.play(&game).waiting.is_some_and(|waiting| waiting.r#for == "bid")
+        });
+        person.play(&game);
+    };
+    let mut bids = 0;
+    thread::scope(|scope| {
+        let played = clara.0.play(&game, |turn| {
+            if matches!(turn.legal[0], foretell_rules::Action::Bid(_)) {
+                bids += 1;
+                others.iter().for_each(bid_of);
+                // The steps of the others are on their way, and then some more.
+                scope.spawn(|| {
+                    wait_until("the game is over", || {
+                        let stages: Vec<Stage> = others.iter().map(|person| person.play(&game).stage).collect();
+                        stages == [Stage::Finished; 2]
+                    });
+                });
+            }
+            turn.legal[0]
+        });
+        assert_eq!(played.expect("a game").stage, Stage::Finished);
+    });
+    assert_eq!(bids, 1);
+}
+
+/// A bot that ignores the end of its input, and every signal that can be ignored.
+const STUBBORN: &str = r#"
+import json, os, signal, sys, time
+for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP): signal.signal(name, signal.SIG_IGN)
+open(sys.argv[1], "w").write(str(os.getpid()))
+print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+while True: time.sleep(1)
+"#;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_bot_of_the_house_outlives_its_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (script, pid) = (folder.path().join("stubborn.py"), folder.path().join("pid"));
+    std::fs::write(&script, STUBBORN).expect("written");
+    let bots = format!("Leo=python3 {} {}", script.display(), pid.display());
+    for ends in ["stopped", "killed"] {
+        let mut server = ServerProcess::with(folder.path(), &["--house-bots", &bots]);
+        let ada = Person::named(&server.url(), "Ada");
+        let wish = json!({"rules": "it/3+length=first-1", "pause_ms": 0, "when_empty": "sleep"});
+        let game = ada.send(&request::open_table(&wish)).game;
+        ada.send(&request::put_bot(&game, 2, "Leo"));
+        ada.send(&request::put_bot(&game, 3, "random"));
+        let table = || ada.send(&request::table(&game));
+        wait_until("the bot comes", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+        ada.send(&request::start(&game));
+        wait_until("its process runs", || std::fs::read_to_string(&pid).is_ok_and(|id| !id.is_empty()));
+        let process = Path::new("/proc").join(std::fs::read_to_string(&pid).expect("a number"));
+        assert!(process.exists());
+        if ends == "stopped" {
+            assert_eq!(server.stop().code, Some(0));
+            assert!(!process.exists(), "it has ended before the server");
+        } else {
+            server.kill();
+            wait_until("the system ends it", || !process.exists());
+        }
+        std::fs::remove_file(&pid).expect("removed");
+    }
+}

@@ -169,6 +169,28 @@ fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
     let other = with_lines(data.path(), &["play"], "no\nquit\n");
     assert!(other.contains("Round 1 of 15 begins"), "{other}");
     assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), later);
+    // By its bare name it is found from any folder, unless there is a file of that name.
+    let elsewhere = folder();
+    let from_elsewhere = |code| {
+        ends_with(code, program(data.path()).args(["play", "--plain", "left-1.foretell"]).current_dir(elsewhere.path()))
+    };
+    fs::write(elsewhere.path().join("left-1.foretell"), "not a record").unwrap();
+    assert_contains(&from_elsewhere(1).1, &["left-1.foretell: "]);
+    fs::remove_file(elsewhere.path().join("left-1.foretell")).unwrap();
+    assert_contains(&from_elsewhere(0).0, &["You predict no tricks."]);
+    assert!(!games(data.path()).join("left-1.foretell").exists(), "it is the game that goes on now");
+}
+
+#[test]
+fn a_game_that_is_over_is_reviewed() {
+    let data = folder();
+    let args = ["play", "--plain", "--seed", "1", "--rules", "it/3+length=first-1", "--name", "Zoe"];
+    let mut player = Player::start(data.path(), &args);
+    player.play_until(|line| line.starts_with("Type “again” to play again, “review”"));
+    player.say("review");
+    player.play_until(|line| line == "Review: Zoe");
+    let heard = player.end();
+    assert!(heard.iter().any(|line| line.contains("decision")), "{heard:#?}");
 }
 
 #[test]
@@ -260,7 +282,14 @@ fn wrong_bots_and_addresses_are_refused() {
     assert_contains(&said, &["is no address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));
-    assert_contains(&said, &["The server cannot be reached"]);
+    assert_contains(&said, &["The server cannot be reached: nothing listens at that address and port."]);
+    let unknown = "http://foretell.invalid";
+    let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", unknown, "--name", "Zoe"]));
+    assert_contains(&said, &["The server cannot be reached: no host of that name can be found."]);
+    let args = ["play", "--join", unknown, "--rules", "it/3"];
+    assert_contains(&ends_with(2, program(data.path()).args(args)).1, &["--open"]);
+    let args = ["play", "--join", &nowhere, "--open"];
+    assert_contains(&ends_with(2, program(data.path()).args(args)).1, &["this is the address of a table"]);
 }
 
 // ---- on a screen ----
@@ -390,6 +419,10 @@ fn a_whole_game_is_played_on_a_real_screen() {
     terminal.press("s");
     terminal.wait_for("tricks/prediction");
     terminal.close("tricks/prediction");
+    terminal.press("v");
+    terminal.wait_for("Review: Zoe");
+    terminal.press("q");
+    terminal.wait_for("Press n to play again");
     terminal.press("n");
     terminal.wait_for("Round 1 of 4");
     terminal.press("q");
@@ -640,6 +673,34 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     assert_eq!(other.join().expect("the other plays to the end").stage, Stage::Finished);
     terminal.press("q");
     terminal.wait_for("ended with 0");
+}
+
+#[test]
+fn a_terminal_opens_a_table_that_others_come_to() {
+    let data = folder();
+    let server = serve(data.path());
+    let args =
+        ["play", "--plain", "--name", "Zoe", "--join", &server.url(), "--open", "--rules", "it/3+length=first-1"];
+    let mut player = Player::start(data.path(), &args);
+    let address = format!("{}/tables/", server.url());
+    player.play_until(|line| line.contains(&address));
+    let line = player.heard.last().unwrap().clone();
+    let table = line.split(&address).nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+    let browser = Browser::sign_in(&server, "Ada");
+    browser.send(&request::sit_down(&table, None, None));
+    let shown = browser.send(&request::table(&table));
+    assert_eq!(shown.settings.rules.to_string(), "it/3+length=first-1");
+    assert_ne!(shown.seats[0].contribution, "", "the host adds words to the shuffles, too");
+    player.play_until(|line| line.contains("Ada"));
+    player.say("bots");
+    player.say("begin");
+    let other = std::thread::spawn(move || browser.play(&table, |_| {}));
+    player.play_until(|line| line.starts_with("Type “again”"));
+    other.join().expect("the other plays to the end");
+    // The review is made here, from the record that the server has.
+    player.say("review");
+    player.play_until(|line| line == "Review: Zoe");
+    player.end();
 }
 
 // ---- completions and manual pages ----

@@ -24,6 +24,7 @@ use foretell_server::config::SETTINGS;
 use serde_json::Value;
 use support::event_stream::{EventStream, TIMEOUT};
 use support::free_address::free_address;
+use support::postgres::Postgres;
 use support::{
     ServerProcess, assert_contains, behind_shell, database, ends_with, foretell, raw_request, run_to_exit, try_request,
     wait_until,
@@ -190,6 +191,37 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     }
 }
 
+/// The exit code after which the systemd unit does not start the server again.
+#[test]
+fn a_database_that_refuses_us_is_a_wrong_setting_and_one_that_is_away_is_not() {
+    let (folder, postgres) = (tempdir().unwrap(), Postgres::start());
+    let serve = |code, url: &str| {
+        let args = ["serve", "--bind", "127.0.0.1:0", "--database", url];
+        run_to_exit(code, foretell(folder.path()).args(args))
+    };
+    let said = serve(2, &postgres.url.replace("postgres://postgres@", "postgres://nobody:secret@"));
+    assert_contains(&said, &["nobody", "check the role and the password in the database's address"]);
+    assert!(!said.contains("secret"), "{said}");
+    let said = serve(2, &postgres.url.replace("/postgres?", "/nowhere?"));
+    assert_contains(&said, &["nowhere", "create this database"]);
+    postgres.ask_for_passwords();
+    let said = serve(2, &postgres.url.replace("postgres@", "postgres:secret@"));
+    assert_contains(&said, &["password", "check the role and the password in the database's address"]);
+    assert!(!said.contains("secret"), "{said}");
+    postgres.stop();
+    assert_contains(&serve(1, &postgres.url), &["check that a server runs there"]);
+    let unit = fs::read_to_string("deploy/foretell.service").unwrap();
+    assert_contains(&unit, &["\nRestart=on-failure\n", "\nRestartPreventExitStatus=2\n"]);
+}
+
+#[test]
+fn the_container_runs_as_a_user_by_number() {
+    let image = fs::read_to_string("deploy/Containerfile").unwrap();
+    let user = image.lines().find_map(|line| line.strip_prefix("USER ")).unwrap();
+    assert!(user.split(':').all(|part| part.parse::<u32>().is_ok_and(|id| id > 0)), "{user}");
+    assert!(image.contains("FORETELL_METRICS_BIND"), "{image}");
+}
+
 // ---- settings ----
 
 #[test]
@@ -276,7 +308,7 @@ fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
     assert_eq!(server.stop().code, Some(0));
     let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
-    assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "refused"]);
+    assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "nothing listens"]);
 }
 
 #[test]
@@ -302,7 +334,7 @@ fn health_says_why_a_server_is_not_ready() {
         answering.join().unwrap();
     }
     let told = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
-    assert_contains(&told, &["\"ready\": false", "\"reason\": \"", "refused"]);
+    assert_contains(&told, &["\"ready\": false", "\"reason\": \"nothing listens"]);
 }
 
 #[test]

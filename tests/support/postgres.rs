@@ -30,6 +30,14 @@ impl Postgres {
         run("stop", self.folder.path());
     }
 
+    /// Lets nobody in any more without the right password; no role has one.
+    pub(crate) fn ask_for_passwords(&self) {
+        let rules = self.folder.path().join("data/pg_hba.conf");
+        std::fs::write(rules, "local all all scram-sha-256\n").expect("its rules can be written");
+        self.stop();
+        self.revive();
+    }
+
     pub(crate) fn revive(&self) {
         run("start", self.folder.path());
     }

@@ -32,6 +32,26 @@ impl Clock {
         self.decisions += other.decisions;
     }
 
+    /// How many decisions were noted.
+    pub fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
+    /// How often each step of the histogram was met, without those that never were.
+    pub(crate) fn counts(&self) -> Vec<(usize, u64)> {
+        self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Adds what another had noted. Steps that there are not are passed over.
+    pub(crate) fn add_counts(&mut self, counts: &[(usize, u64)]) {
+        for (bucket, more) in counts {
+            if let Some(count) = self.counts.get_mut(*bucket) {
+                *count += more;
+                self.decisions += more;
+            }
+        }
+    }
+
     /// The time within which this share of the decisions was made, in milliseconds.
     ///
     /// ```

@@ -19,6 +19,7 @@ use serde_json::Value;
 
 use crate::contestant::CommandLine;
 use crate::names::greeted_name;
+use crate::parent_death::end_with_us;
 use crate::player::{Chair, Player, PlayerError};
 use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
@@ -232,6 +233,7 @@ impl Process {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
+        end_with_us(&mut command);
         let mut child = command.spawn().map_err(|why| PlayerError::NoStart(format!("{}: {why}", words[0])))?;
         let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {

@@ -14,10 +14,21 @@ impl Estimate {
     pub fn interval(&self) -> Option<[f64; 2]> {
         self.half_width.map(|half| [self.mean - half, self.mean + half])
     }
+}
 
-    /// The 95 % interval of a share, which lies between 0 and 1.
-    pub fn interval_of_share(&self) -> Option<[f64; 2]> {
-        self.interval().map(|bounds| bounds.map(|bound| bound.clamp(0.0, 1.0)))
+/// A share, from 0 to 1, and how far off it may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Share {
+    /// The mean.
+    pub mean: f64,
+    /// The 95 % interval, which is wider towards the middle; there is none from fewer than two values.
+    pub interval: Option<[f64; 2]>,
+}
+
+impl Share {
+    /// How far the interval reaches from the mean, to the side where it is wider.
+    pub fn reach(&self) -> Option<f64> {
+        self.interval.map(|[low, high]| (self.mean - low).max(high - self.mean))
     }
 }
 
@@ -58,6 +69,43 @@ impl Sample {
     }
 }
 
+impl Sample {
+    /// The mean of shares and its 95 % interval, after Wilson: even where every value is 0, or every one 1, the true
+    /// share may be another.
+    ///
+    /// ```
+    /// # use foretell_arena::Sample;
+    /// let mut sample = Sample::default();
+    /// (0..100).for_each(|_| sample.add(0.0));
+    /// let [low, high] = sample.share().interval.expect("a hundred values");
+    /// assert!(low == 0.0 && (0.03..0.04).contains(&high));
+    /// ```
+    pub fn share(&self) -> Share {
+        let interval = (self.number >= 2).then(|| match self.like_so_many_draws() {
+            Some(draws) => wilson(self.mean, draws, student(self.number - 1)),
+            None => [self.mean; 2],
+        });
+        Share { mean: self.mean, interval }
+    }
+
+    /// How many draws of yes or no would tell as much about the share as these values do; nothing where the values are
+    /// all the same share, as where all seats are the same bot's. Values that are all 0, or all 1, count once each.
+    fn like_so_many_draws(&self) -> Option<f64> {
+        let of_one_draw = self.mean * (1.0 - self.mean);
+        let of_mean = self.squares / (self.number - 1) as f64 / self.number as f64;
+        if of_one_draw <= 0.0 { Some(self.number as f64) } else { (of_mean > 0.0).then(|| of_one_draw / of_mean) }
+    }
+}
+
+/// Wilson's interval of a share that was found in so many draws, for a quantile `z`.
+fn wilson(share: f64, draws: f64, z: f64) -> [f64; 2] {
+    let square = z * z / draws;
+    let middle = (share + square / 2.0) / (1.0 + square);
+    let half = z / (1.0 + square) * (share * (1.0 - share) / draws + square / (4.0 * draws)).sqrt();
+    // The bounds are exact at 0 and 1, up to rounding.
+    [(middle - half).clamp(0.0, share), (middle + half).clamp(share, 1.0)]
+}
+
 /// The 97.5 % point of the normal distribution.
 pub(crate) const NORMAL: f64 = 1.959_964;
 
@@ -95,10 +143,43 @@ mod tests {
         assert_eq!(sample.estimate().interval(), Some([3.0, 3.0]));
     }
 
+    fn sample(values: impl IntoIterator<Item = f64>) -> Sample {
+        let mut sample = Sample::default();
+        values.into_iter().for_each(|value| sample.add(value));
+        sample
+    }
+
+    #[test]
+    fn intervals_of_shares_are_as_in_the_books() {
+        // 10 of 50: Wilson has 0.1124 to 0.3304, here a little wider, as the spread is estimated.
+        let ten_of_fifty = sample((0..50).map(|draw| f64::from(u8::from(draw < 10)))).share();
+        let [low, high] = ten_of_fifty.interval.expect("fifty values");
+        assert!((low - 0.111).abs() < 0.002 && (high - 0.334).abs() < 0.002, "{low} {high}");
+        let reach = ten_of_fifty.reach().expect("fifty values");
+        assert!((reach - (high - 0.2)).abs() < 1e-9, "the wider side");
+    }
+
+    #[test]
+    fn nothing_and_everything_are_not_certain() {
+        for (value, far) in [(0.0, 1), (1.0, 0)] {
+            let share = sample((0..40).map(|_| value)).share();
+            let bounds = share.interval.expect("forty values");
+            assert!((bounds[1 - far] - value).abs() < 1e-12, "{bounds:?}");
+            assert!((0.08..0.11).contains(&(bounds[far] - value).abs()), "{bounds:?}");
+        }
+        assert_eq!(sample([0.0]).share().interval, None);
+        let few = sample([1.0, 1.0]).share().interval.expect("two values");
+        assert!(few[0] < 0.1, "two values say next to nothing: {few:?}");
+    }
+
+    #[test]
+    fn a_share_that_cannot_vary_is_certain() {
+        assert_eq!(sample([0.25; 9]).share().interval, Some([0.25, 0.25]));
+    }
+
     #[test]
     fn shares_stay_shares() {
-        let estimate = Estimate { mean: 0.98, half_width: Some(0.1) };
-        let [low, high] = estimate.interval_of_share().expect("an interval");
-        assert!((low - 0.88).abs() < 1e-9 && (high - 1.0).abs() < 1e-9);
+        let [low, high] = sample([0.9, 1.0, 1.0, 1.0]).share().interval.expect("an interval");
+        assert!((0.0..=0.975).contains(&low) && (0.975..=1.0).contains(&high), "{low} {high}");
     }
 }

@@ -30,10 +30,10 @@
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
 //! one, `seated` either of them in games that are played elsewhere, and `bot_process` our own bots in that role, `wire`
-//! what is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
-//! `stop_rule` asks whether that is enough, and `luck` takes the cards out of the scores; `report` and `plot` show it,
-//! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down for
-//! them.
+//! what is said between the two and `trace` a file of it; `parent_death` ends a process with ours; `clock`, `interval`
+//! and `rating` are how `stats` measures, `stop_rule` asks whether that is enough, `journal` lets a run go on that was
+//! broken off, and `luck` takes the cards out of the scores; `report` and `plot` show it, with `names`. `vector` steps
+//! thousands of games at once for programs that learn, `dataset` writes decisions down for them.
 
 mod bot_process;
 mod clock;
@@ -41,9 +41,11 @@ mod contestant;
 mod dataset;
 mod exec;
 mod interval;
+mod journal;
 mod luck;
 mod matchup;
 mod names;
+mod parent_death;
 mod player;
 mod plot;
 mod rating;
@@ -66,7 +68,8 @@ pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile,
 pub use dataset::{Dataset, DatasetError, Written};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
-pub use interval::{Estimate, Sample};
+pub use interval::{Estimate, Sample, Share};
+pub use journal::{Journal, JournalError};
 pub use luck::{AdjustedLine, LuckAdjusted, replays};
 pub use matchup::{Matchup, MatchupError};
 pub use names::shortened_apart;

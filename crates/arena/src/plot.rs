@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use crate::interval::Estimate;
+use crate::interval::{Estimate, Share};
 use crate::names::shortened_apart;
 use crate::stats::{Line, Point, Standing};
 
@@ -58,8 +58,8 @@ pub fn svg(standing: &Standing, title: &str) -> String {
         title = escaped(title),
     );
     let right = Frame { left: PANEL.left + BETWEEN, ..PANEL };
-    let totals = |point: &Point| point.total;
-    let accuracy = |point: &Point| scaled(point.accuracy, 100.0);
+    let totals = |point: &Point| Mark::from(point.total);
+    let accuracy = |point: &Point| Mark::in_per_cent(point.accuracy);
     draw(&mut svg, standing, PANEL, "Mean total after each round", "points", None, &totals);
     let per_cent = Some((0.0, 100.0, 20.0));
     draw(&mut svg, standing, right, "Bids met in each round", "per cent", per_cent, &accuracy);
@@ -68,8 +68,28 @@ pub fn svg(standing: &Standing, title: &str) -> String {
     svg
 }
 
-fn scaled(estimate: Estimate, by: f64) -> Estimate {
-    Estimate { mean: estimate.mean * by, half_width: estimate.half_width.map(|half| half * by) }
+/// A point of a line, and the interval around it.
+#[derive(Clone, Copy)]
+struct Mark {
+    mean: f64,
+    interval: Option<[f64; 2]>,
+}
+
+impl Mark {
+    fn in_per_cent(Share { mean, interval }: Share) -> Mark {
+        Mark { mean: mean * 100.0, interval: interval.map(|bounds| bounds.map(|bound| bound * 100.0)) }
+    }
+
+    /// The bounds of the interval; the point itself where there is none.
+    fn bounds(self) -> [f64; 2] {
+        self.interval.unwrap_or([self.mean; 2])
+    }
+}
+
+impl From<Estimate> for Mark {
+    fn from(estimate: Estimate) -> Mark {
+        Mark { mean: estimate.mean, interval: estimate.interval() }
+    }
 }
 
 /// A panel with each contestant's line; the scale is given, or found from the values.
@@ -80,9 +100,9 @@ fn draw(
     title: &str,
     unit: &str,
     scale: Option<(f64, f64, f64)>,
-    value: &dyn Fn(&Point) -> Estimate,
+    value: &dyn Fn(&Point) -> Mark,
 ) {
-    let curves: Vec<Vec<Estimate>> = standing.lines.iter().map(|line| line.curve.iter().map(value).collect()).collect();
+    let curves: Vec<Vec<Mark>> = standing.lines.iter().map(|line| line.curve.iter().map(value).collect()).collect();
     let rounds = curves.iter().map(Vec::len).max().unwrap_or_default();
     let (low, high, step) = scale.unwrap_or_else(|| scale_of(curves.iter().flatten()));
     let panel = Panel { frame, title, unit, rounds, low, high, step };
@@ -96,12 +116,12 @@ fn draw(
 }
 
 /// Round numbers below and above all values, and a round step between the marks.
-fn scale_of<'a>(values: impl Iterator<Item = &'a Estimate>) -> (f64, f64, f64) {
+fn scale_of<'a>(values: impl Iterator<Item = &'a Mark>) -> (f64, f64, f64) {
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     for value in values {
-        let half = value.half_width.unwrap_or_default();
-        low = low.min(value.mean - half);
-        high = high.max(value.mean + half);
+        let bounds = value.bounds();
+        low = low.min(bounds[0]);
+        high = high.max(bounds[1]);
     }
     let wanted = ((high - low) / 6.0).max(1.0);
     let power = 10.0_f64.powf(wanted.log10().floor());
@@ -173,16 +193,16 @@ impl Panel<'_> {
     }
 
     /// The 95 % interval as a shade.
-    fn band(&self, svg: &mut String, place: usize, curve: &[Estimate]) {
-        let edge = |sign: f64| {
-            let at = move |(round, value): (usize, &Estimate)| {
-                let y = self.y(value.mean + sign * value.half_width.unwrap_or_default());
+    fn band(&self, svg: &mut String, place: usize, curve: &[Mark]) {
+        let edge = |bound: usize| {
+            let at = move |(round, value): (usize, &Mark)| {
+                let y = self.y(value.bounds()[bound]);
                 format!("{:.1},{y:.1}", self.x(round))
             };
             curve.iter().enumerate().map(at).collect::<Vec<_>>()
         };
-        if curve.iter().all(|value| value.half_width.is_some()) {
-            let points: Vec<String> = edge(1.0).into_iter().chain(edge(-1.0).into_iter().rev()).collect();
+        if curve.iter().all(|value| value.interval.is_some()) {
+            let points: Vec<String> = edge(1).into_iter().chain(edge(0).into_iter().rev()).collect();
             let _ = writeln!(
                 svg,
                 "<polygon points=\"{}\" fill=\"{}\" fill-opacity=\"0.16\"/>",
@@ -192,8 +212,8 @@ impl Panel<'_> {
         }
     }
 
-    fn curve(&self, svg: &mut String, place: usize, curve: &[Estimate]) {
-        let at = |(round, value): (usize, &Estimate)| format!("{:.1},{:.1}", self.x(round), self.y(value.mean));
+    fn curve(&self, svg: &mut String, place: usize, curve: &[Mark]) {
+        let at = |(round, value): (usize, &Mark)| format!("{:.1},{:.1}", self.x(round), self.y(value.mean));
         let points: Vec<String> = curve.iter().enumerate().map(at).collect();
         let _ = writeln!(
             svg,
@@ -285,7 +305,7 @@ mod tests {
     #[test]
     fn scales_are_round_and_wide_enough() {
         for (low, high) in [(-437.0, 12.0), (0.0, 318.0), (0.0, 0.0), (-3.0, 2.0), (0.0, 1000.0)] {
-            let values = [low, high].map(|mean| Estimate { mean, half_width: None });
+            let values = [low, high].map(|mean| Mark { mean, interval: None });
             let (from, to, step) = scale_of(values.iter());
             assert!(from <= low && to >= high && to > from, "{low} {high}");
             let marks = (to - from) / step;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use foretell_rules::RuleSet;
 use serde_json::{Value, json};
 
-use crate::interval::Estimate;
+use crate::interval::{Estimate, Share};
 use crate::names::shortened_apart;
 use crate::stats::{Line, Standing, difference};
 use crate::{AdjustedLine, Failure, LuckAdjusted, Matchup, Results};
@@ -197,6 +197,9 @@ impl<'a> Report<'a> {
         if self.results.interrupted {
             notes.push(format!("Stopped before the end: {} of {} games.", self.standing.games, self.matchup.games()));
         }
+        if self.results.resumed > 0 {
+            notes.push(format!("{} of the games were played before.", self.results.resumed));
+        }
         if self.standing.deals == 1 {
             notes.push("One deal alone gives no intervals.".into());
         }
@@ -256,6 +259,7 @@ impl<'a> Report<'a> {
             "deals_wanted": deals,
             "seatings": seatings.len(),
             "interrupted": self.results.interrupted,
+            "games_resumed": self.results.resumed,
             "until_met": self.results.until_met,
             "seconds": self.results.elapsed.as_secs_f64(),
             "bots": self.standing.lines.iter().map(|line| line_json(line, rules)).collect::<Vec<_>>(),
@@ -313,7 +317,7 @@ impl<'a> Report<'a> {
         text.push('\n');
         for (place, line) in self.standing.lines.iter().enumerate() {
             let mut cells = vec![csv_text(&line.spec), line.games.to_string()];
-            let shares = [line.accuracy, line.win_share].map(|share| (share.mean, share.interval_of_share()));
+            let shares = [line.accuracy, line.win_share].map(|share| (share.mean, share.interval));
             let [score, per_round, error] =
                 [line.score, line.per_round, line.bid_error].map(|value| (value.mean, value.interval()));
             for (mean, interval) in [score, per_round, shares[0], shares[1], error] {
@@ -346,7 +350,7 @@ fn line_json(line: &Line, rules: &RuleSet) -> Value {
             "total": point.total.mean,
             "total_ci": point.total.interval(),
             "accuracy": point.accuracy.mean,
-            "accuracy_ci": point.accuracy.interval_of_share(),
+            "accuracy_ci": point.accuracy.interval,
         })
     });
     json!({
@@ -358,9 +362,9 @@ fn line_json(line: &Line, rules: &RuleSet) -> Value {
         "score_per_round": line.per_round.mean,
         "score_per_round_ci": line.per_round.interval(),
         "accuracy": line.accuracy.mean,
-        "accuracy_ci": line.accuracy.interval_of_share(),
+        "accuracy_ci": line.accuracy.interval,
         "win_share": line.win_share.mean,
-        "win_share_ci": line.win_share.interval_of_share(),
+        "win_share_ci": line.win_share.interval,
         "bid_error": line.bid_error.mean,
         "bid_error_ci": line.bid_error.interval(),
         "decision_ms_mean": line.decision_ms.mean,
@@ -394,8 +398,8 @@ fn signed(estimate: Estimate) -> String {
     format!("{:+.1}{width}", estimate.mean)
 }
 
-fn per_cent(share: Estimate) -> String {
-    let width = share.half_width.map_or(String::new(), |half| format!(" ±{:.1}", half * 100.0));
+fn per_cent(share: Share) -> String {
+    let width = share.reach().map_or(String::new(), |reach| format!(" ±{:.1}", reach * 100.0));
     format!("{:.1}{width} %", share.mean * 100.0)
 }
 
@@ -449,7 +453,9 @@ mod tests {
     #[test]
     fn cells_say_how_sure_we_are() {
         let estimate = Estimate { mean: 0.6824, half_width: Some(0.0111) };
-        assert_eq!(per_cent(estimate), "68.2 ±1.1 %");
+        let share = Share { mean: 0.6824, interval: Some([0.6713, 0.693]) };
+        assert_eq!(per_cent(share), "68.2 ±1.1 %");
+        assert_eq!(per_cent(Share { mean: 0.0, interval: Some([0.0, 0.037]) }), "0.0 ±3.7 %");
         assert_eq!(number(estimate, 2), "0.68 ±0.01");
         assert_eq!(signed(Estimate { mean: 3.0, half_width: None }), "+3.0");
     }

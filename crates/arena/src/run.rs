@@ -17,7 +17,7 @@ use crate::sim::{ThreadsError, thread_pool};
 use crate::stop_rule;
 use crate::table::{Played, Table};
 use crate::trace::{Trace, Tracer};
-use crate::{Clock, Contestant, Matchup};
+use crate::{Clock, Contestant, Journal, JournalError, Matchup};
 
 /// How the games of a matchup are to be played.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub struct Run {
     pub until: Option<f64>,
     /// Where everything that is said with outside players is written down, if anywhere.
     pub trace: Option<PathBuf>,
+    /// The games that were finished before, and where those that are finished now are written down.
+    pub journal: Option<Arc<Journal>>,
 }
 
 /// What has been played.
@@ -46,6 +48,8 @@ pub struct Results {
     pub clocks: Vec<Clock>,
     /// What each contestant called itself, where it did.
     pub names: Vec<Option<String>>,
+    /// How many of the games were finished before this run began.
+    pub resumed: u64,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
     /// Whether the differences are known as well as was wanted, where that was.
@@ -78,6 +82,9 @@ pub enum RunError {
     /// Records cannot be written.
     #[error(transparent)]
     Records(#[from] RecordsError),
+    /// Finished games cannot be written down.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// The trace cannot be written.
     #[error("{}: the trace cannot be written: {why}", .path.display())]
     Trace {
@@ -91,10 +98,11 @@ pub enum RunError {
 impl Run {
     /// On so many threads, with the usual limits, and nothing written down.
     pub fn new(threads: usize) -> Run {
-        Run { threads, records: None, limits: Limits::default(), until: None, trace: None }
+        Run { threads, records: None, limits: Limits::default(), until: None, trace: None, journal: None }
     }
 
-    /// Plays the games. `progress` is told of each; when `stop` turns true, what has been played so far is returned.
+    /// Plays the games. `progress` is told of each that was not finished before; when `stop` turns true, what has been
+    /// played so far is returned.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -129,12 +137,21 @@ impl Run {
         };
         let start = Instant::now();
         let mut results = shared.play_deals(&pool)?;
-        results.names = starts.iter().map(Starts::name).collect();
+        results.names = self.names(&starts)?;
         results.elapsed = start.elapsed();
         match trace.and_then(|trace| trace.take_error()).zip(self.trace.clone()) {
             Some((why, path)) => Err(RunError::Trace { path, why }),
             None => Ok(results),
         }
+    }
+
+    /// What the bots called themselves, now or before.
+    fn names(&self, starts: &[Starts]) -> Result<Vec<Option<String>>, JournalError> {
+        let Some(journal) = &self.journal else { return Ok(starts.iter().map(Starts::name).collect()) };
+        let name = |(place, starts): (usize, &Starts)| starts.name().or_else(|| journal.name(place));
+        let names: Vec<Option<String>> = starts.iter().enumerate().map(name).collect();
+        journal.add_names(&names)?;
+        Ok(names)
     }
 
     fn create_trace(&self) -> Result<Option<Arc<Trace>>, RunError> {
@@ -152,6 +169,7 @@ impl Results {
     fn add(&mut self, part: Results) {
         self.games.extend(part.games);
         self.failures.extend(part.failures);
+        self.resumed += part.resumed;
         self.clocks.iter_mut().zip(&part.clocks).for_each(|(clock, more)| clock.add(more));
     }
 }
@@ -171,7 +189,7 @@ struct Shared<'a> {
 
 impl Shared<'_> {
     /// Plays all deals, or as many as the stop rule wants: it is asked when a part of them is over.
-    fn play_deals(&self, pool: &ThreadPool) -> Result<Results, RecordsError> {
+    fn play_deals(&self, pool: &ThreadPool) -> Result<Results, RunError> {
         let Shared { run, matchup, .. } = self;
         let workers: Vec<Mutex<Worker>> =
             (0..pool.current_num_threads()).map(|_| Mutex::new(Worker::new(self))).collect();
@@ -200,6 +218,8 @@ struct Worker<'a> {
     shared: &'a Shared<'a>,
     /// For each contestant those who wait for a game: processes are used again.
     bench: Vec<Vec<Box<dyn Player>>>,
+    /// Who took how long for each decision of the game that is on.
+    times: Vec<(usize, Duration)>,
     results: Results,
 }
 
@@ -207,7 +227,7 @@ impl<'a> Worker<'a> {
     fn new(shared: &'a Shared<'a>) -> Worker<'a> {
         let contestants = shared.matchup.contestants.len();
         let bench = (0..contestants).map(|_| Vec::new()).collect();
-        Worker { shared, bench, results: Results::of_nothing(contestants) }
+        Worker { shared, bench, times: Vec::new(), results: Results::of_nothing(contestants) }
     }
 
     fn take_results(&mut self) -> Results {
@@ -216,11 +236,14 @@ impl<'a> Worker<'a> {
     }
 
     /// Plays the games before this one.
-    fn work(&mut self, end: u64) -> Result<(), RecordsError> {
+    fn work(&mut self, end: u64) -> Result<(), RunError> {
         while !self.shared.stop.load(Ordering::Relaxed) {
             let game = self.shared.next.fetch_add(1, Ordering::Relaxed);
             if game >= end {
                 break;
+            }
+            if self.resume(game) {
+                continue;
             }
             if let Err(error) = self.play(game) {
                 // The others need not go on: the caller will not see the result.
@@ -231,7 +254,15 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    fn play(&mut self, game: u64) -> Result<(), RecordsError> {
+    /// Takes over a game that was finished before, and says whether it was.
+    fn resume(&mut self, game: u64) -> bool {
+        let Some(journal) = &self.shared.run.journal else { return false };
+        let played = journal.replay(game, &mut self.results.clocks);
+        self.results.resumed += u64::from(played.is_some());
+        played.map(|played| self.results.games.push((game, played))).is_some()
+    }
+
+    fn play(&mut self, game: u64) -> Result<(), RunError> {
         let (deal, seating) = self.shared.matchup.sitting(game);
         let mut players: Vec<Box<dyn Player>> = seating.iter().map(|place| self.call(*place)).collect();
         let (played, record) = self.play_at_table(game, deal, seating, &mut players);
@@ -254,10 +285,18 @@ impl<'a> Worker<'a> {
             self.write(game, record, played.as_ref().err())?;
         }
         if let Ok(played) = played {
+            self.note_in_journal(game, &played)?;
             self.results.games.push((game, played));
         }
         (self.shared.progress)();
         Ok(())
+    }
+
+    fn note_in_journal(&self, game: u64, played: &Played) -> Result<(), JournalError> {
+        let Some(journal) = &self.shared.run.journal else { return Ok(()) };
+        let mut clocks = vec![Clock::default(); self.results.clocks.len()];
+        self.times.iter().for_each(|(place, time)| clocks[*place].note(*time));
+        journal.add(game, played, &clocks)
     }
 
     /// A player for a contestant.
@@ -289,18 +328,21 @@ impl<'a> Worker<'a> {
     ) -> (Result<Played, (Seat, PlayerError)>, Option<Record>) {
         let Shared { run, matchup, seeds, stop, .. } = self.shared;
         let rules = matchup.rules;
+        self.times.clear();
         for (seat, player) in rules.seats().zip(players.iter_mut()) {
             let chair = Chair { rules, seat, seed: seeds.bot(game, seat.index()), game: game + 1 };
             if let Err(fault) = player.sit_down(&chair) {
                 return (Err((seat, fault)), None);
             }
         }
-        let clocks = &mut self.results.clocks;
-        let mut clock = |seat: Seat, time: Duration| clocks[seating[seat.index()]].note(time);
+        let times = &mut self.times;
+        let mut clock = |seat: Seat, time: Duration| times.push((seating[seat.index()], time));
         let recorder = run.records.is_some().then(|| Recorder::new(rules));
         let mut table = Table { rules, players, recorder, stop, clock: &mut clock };
         let played = table.play(&mut seeds.cards(deal));
-        (played, table.into_record())
+        let record = table.into_record();
+        self.times.iter().for_each(|(place, time)| self.results.clocks[*place].note(*time));
+        (played, record)
     }
 
     fn write(&self, game: u64, mut record: Record, fault: Option<&(Seat, PlayerError)>) -> Result<(), RecordsError> {

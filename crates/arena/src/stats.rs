@@ -3,7 +3,7 @@
 
 use foretell_rules::Seat;
 
-use crate::interval::{Estimate, Sample};
+use crate::interval::{Estimate, Sample, Share};
 use crate::names::names;
 use crate::rating::{Rating, ratings};
 use crate::table::Played;
@@ -36,9 +36,9 @@ pub struct Line {
     /// The points of a round.
     pub per_round: Estimate,
     /// The share of rounds in which the bid was met.
-    pub accuracy: Estimate,
+    pub accuracy: Share,
     /// The share of games that were won; a tie is shared.
-    pub win_share: Estimate,
+    pub win_share: Share,
     /// By how many tricks the bid was missed.
     pub bid_error: Estimate,
     /// The time of a decision, in milliseconds.
@@ -57,7 +57,7 @@ pub struct Point {
     /// The total after it.
     pub total: Estimate,
     /// The share of bids that were met in it.
-    pub accuracy: Estimate,
+    pub accuracy: Share,
 }
 
 impl Standing {
@@ -178,15 +178,15 @@ impl Samples {
     }
 
     fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
-        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.estimate() };
+        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.share() };
         Line {
             spec,
             name,
             games,
             score: self.score.estimate(),
             per_round: self.per_round.estimate(),
-            accuracy: self.accuracy.estimate(),
-            win_share: self.win_share.estimate(),
+            accuracy: self.accuracy.share(),
+            win_share: self.win_share.share(),
             bid_error: self.bid_error.estimate(),
             decision_ms: self.decision_ms.estimate(),
             decision_ms_p99,

@@ -3,23 +3,27 @@
 //!
 //! `cargo run -p foretell-client --features blocking --example play -- http://127.0.0.1:7654`
 
-use foretell_client::blocking::Client;
-use foretell_client::{ClientError, Turn, request};
-use foretell_rules::{Action, Face, Trump};
-use serde_json::json;
+use std::error::Error;
 
-fn main() -> Result<(), ClientError> {
+use foretell_client::blocking::Client;
+use foretell_client::bodies::{OpenTable, TableSettings};
+use foretell_client::{Turn, request};
+use foretell_rules::{Action, Face, Trump};
+
+fn main() -> Result<(), Box<dyn Error>> {
     let server = std::env::args().nth(1).unwrap_or("http://127.0.0.1:7654".into());
     println!("{:?}", play(&server)?);
     Ok(())
 }
 
 /// Plays a game and says how many points each seat has at the end.
-pub(crate) fn play(server: &str) -> Result<Vec<i32>, ClientError> {
+pub(crate) fn play(server: &str) -> Result<Vec<i32>, Box<dyn Error>> {
     let mut client = Client::new(server, None);
     client.sign_in("Example")?;
-    let wish = json!({ "rules": "it/4+length=first-3", "bots": "apprentice", "start": true, "pause_ms": 0 });
-    let game = client.send(&request::open_table(&wish))?.game;
+    let rules = "it/4+length=first-3".parse()?;
+    let settings = TableSettings { pause_ms: Some(0), ..TableSettings::new(rules) };
+    let table = OpenTable { settings, bots: Some("apprentice".into()), start: true };
+    let game = client.send(&request::open_table(&table))?.game;
     let table = client.play(&game, answer)?;
     Ok(table.sheet.last().map_or_else(Vec::new, |row| row.totals.clone()))
 }

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use ureq::config::ConfigBuilder;
 use ureq::http::Response;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 use ureq::typestate::AgentScope;
 use ureq::{Agent, Body, BodyReader};
 
 use crate::feed::Format;
 use crate::request::{self, Request};
+use crate::tls::{Authorities, authorities};
 use crate::wire::{FeedEvent, MyEvent};
-use crate::{ANSWER_TIMEOUT, ClientError};
+use crate::{ANSWER_TIMEOUT, ClientError, Outage, TlsFailure};
 
 /// How long the server may be silent on a stream. It says something every fifteen seconds.
 const READ_TIMEOUT: Duration = Duration::from_secs(40);
@@ -24,19 +26,20 @@ const LONGEST_ANSWER: u64 = 1 << 30;
 pub struct Client {
     server: String,
     token: Option<String>,
-    agent: Agent,
+    /// An agent without certificate authorities to trust speaks with nobody.
+    agent: Result<Agent, TlsFailure>,
 }
 
 impl Client {
     /// A client of a server such as `http://localhost:7654`, with a session where there is one.
     pub fn new(server: &str, token: Option<String>) -> Client {
-        Client { server: server.to_owned(), token, agent: agent(|config| config) }
+        Client { server: server.to_owned(), token, agent: agent(server, |config| config) }
     }
 
     /// The client of a server's owner, with a key of the desk in the place of a session. A proxy of the environment is
     /// passed by, which is for what is farther away, and to forget somebody may take a while.
     pub fn of_owner(server: &str, key: &str) -> Client {
-        let agent = agent(|config| config.proxy(None).timeout_recv_response(Some(Duration::from_mins(1))));
+        let agent = agent(server, |config| config.proxy(None).timeout_recv_response(Some(Duration::from_mins(1))));
         Client { server: server.to_owned(), token: Some(key.to_owned()), agent }
     }
 
@@ -51,19 +54,20 @@ impl Client {
     pub fn send<T>(&self, request: &Request<T>) -> Result<T, ClientError> {
         let mut response = self.begin(request)?;
         let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
-        let body = body.map_err(ClientError::unreachable)?;
+        let body = body.map_err(failure)?;
         request.read(response.status().as_u16(), &body)
     }
 
     fn begin<T>(&self, request: &Request<T>) -> Result<Response<Body>, ClientError> {
+        let agent = self.agent.as_ref().map_err(|failure| failure.clone())?;
         let head = request.head(&self.server, self.token.as_deref());
         // What has no body says so, unless its method says it already.
         let response = if request.method.is_safe() || request.method == http::Method::DELETE {
-            head.body(()).map_err(ureq::Error::from).and_then(|request| self.agent.run(request))
+            head.body(()).map_err(ureq::Error::from).and_then(|request| agent.run(request))
         } else {
-            head.body(request.body.as_str()).map_err(ureq::Error::from).and_then(|request| self.agent.run(request))
+            head.body(request.body.as_str()).map_err(ureq::Error::from).and_then(|request| agent.run(request))
         };
-        response.map_err(|error| ClientError::unreachable(reason(&error)))
+        response.map_err(failure)
     }
 
     /// Follows a table, after the version that is known.
@@ -85,7 +89,7 @@ impl Client {
     fn lines(&self, request: &Request<()>) -> Result<Lines, ClientError> {
         let mut response = self.begin(request)?;
         if !response.status().is_success() {
-            let body = response.body_mut().read_to_vec().map_err(ClientError::unreachable)?;
+            let body = response.body_mut().read_to_vec().map_err(failure)?;
             return Err(ClientError::from_answer(response.status().as_u16(), &body));
         }
         // A stream has no end that could be too far away.
@@ -94,27 +98,61 @@ impl Client {
     }
 }
 
-fn agent(change: impl Fn(AgentConfig) -> AgentConfig) -> Agent {
-    let config = Agent::config_builder()
+/// The status and the beginning of the text at an address, as monitors ask for it. A proxy of the environment is passed
+/// by: it is for what is farther away.
+pub fn get_text(url: &str, timeout: Duration) -> Result<(u16, String), ClientError> {
+    const LONGEST_TEXT: u64 = 4096;
+    let agent = agent(url, |config| config.proxy(None).timeout_global(Some(timeout)))?;
+    let mut answer = agent.get(url).call().map_err(failure)?;
+    let text = answer.body_mut().with_config().limit(LONGEST_TEXT).lossy_utf8(true).read_to_string();
+    Ok((answer.status().as_u16(), text.map_err(failure)?))
+}
+
+fn agent(server: &str, change: impl Fn(AgentConfig) -> AgentConfig) -> Result<Agent, TlsFailure> {
+    let mut config = Agent::config_builder()
         .http_status_as_error(false)
         .timeout_connect(Some(Duration::from_secs(10)))
         .timeout_recv_response(Some(ANSWER_TIMEOUT))
         .timeout_per_read(Some(READ_TIMEOUT))
         .user_agent(concat!("foretell/", env!("CARGO_PKG_VERSION")));
-    change(config).build().into()
+    if server.starts_with("https:") {
+        config = config.tls_config(TlsConfig::builder().root_certs(root_certs()?).build());
+    }
+    Ok(change(config).build().into())
+}
+
+fn root_certs() -> Result<RootCerts, TlsFailure> {
+    Ok(match authorities()? {
+        Authorities::Installed(certificates) => {
+            certificates.iter().map(|certificate| Certificate::from_der(certificate).to_owned()).into()
+        }
+        Authorities::BuiltIn => RootCerts::WebPki,
+    })
 }
 
 type AgentConfig = ConfigBuilder<AgentScope>;
 
 type Lines = BufReader<BodyReader<'static>>;
 
-/// Why there is no answer, without the abbreviations of the system.
-fn reason(error: &ureq::Error) -> String {
+/// Why there is no answer, in words of ours.
+fn failure(error: ureq::Error) -> ClientError {
     match error {
-        ureq::Error::HostNotFound => "there is no such host".to_owned(),
-        ureq::Error::Timeout(_) => "it does not answer in time".to_owned(),
-        ureq::Error::Io(error) => error.kind().to_string(),
-        error => error.to_string(),
+        ureq::Error::HostNotFound => ClientError::Unreachable(Outage::NoSuchHost),
+        ureq::Error::Timeout(_) => ClientError::Unreachable(Outage::Silent),
+        ureq::Error::ConnectionFailed => ClientError::Unreachable(Outage::Refused),
+        ureq::Error::Io(error) => io_failure(error),
+        ureq::Error::Rustls(error) => TlsFailure::of(&error).into(),
+        ureq::Error::Protocol(_) => ClientError::unreadable("it is not HTTP; perhaps the address begins with https://"),
+        ureq::Error::BodyExceedsLimit(_) => ClientError::unreadable("it is too long"),
+        error => ClientError::unreachable(error),
+    }
+}
+
+/// The library hides its own errors in those of the system where a body is read.
+fn io_failure(error: std::io::Error) -> ClientError {
+    match error.downcast::<ureq::Error>() {
+        Ok(error) => failure(error),
+        Err(error) => ClientError::from_io(&error),
     }
 }
 
@@ -150,7 +188,7 @@ fn next_line(lines: &mut Lines) -> Option<Result<String, ClientError>> {
     loop {
         let mut line = String::new();
         if let Err(error) = lines.read_line(&mut line) {
-            return Some(Err(ClientError::unreachable(error)));
+            return Some(Err(io_failure(error)));
         }
         // A line that broke off in the middle is told again on the next connection.
         if !line.ends_with('\n') {

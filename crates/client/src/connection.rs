@@ -1,5 +1,6 @@
 //! A client that does not wait: connections for programs that do many things at once.
 
+use std::fmt;
 use std::net::Ipv4Addr;
 use std::pin::pin;
 use std::time::Duration;
@@ -11,43 +12,75 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, HeaderValue};
 use hyper::{Response, StatusCode};
 use hyper_util::rt::TokioIo;
+use rustls::pki_types::ServerName;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
+use tokio_rustls::TlsConnector;
 
 use crate::feed::{Format, Pieces};
 use crate::request::Request;
-use crate::{ANSWER_TIMEOUT, ClientError};
+use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 
-/// A server near by, which is spoken with in plain HTTP.
+/// A server, and how it is spoken with.
 #[derive(Clone, Debug)]
 pub struct Host {
+    /// Its name and its port.
     address: String,
-    /// The same, as every request names it.
+    /// The name that its certificate must have, where it is spoken with by TLS.
+    secure_name: Option<ServerName<'static>>,
+    /// The server as every request names it.
     header: HeaderValue,
     /// From where every request says that it comes, as a proxy does for those behind it.
     forwarded_for: Option<HeaderValue>,
 }
 
 impl Host {
-    /// Reads an address such as `http://127.0.0.1:7654`.
+    /// Reads an address such as `http://127.0.0.1:7654` or `https://cards.example.org`.
     pub fn parse(url: &str) -> Option<Host> {
-        let host = url.strip_prefix("http://")?.trim_end_matches('/');
-        let (name, port) = host.rsplit_once(':')?;
-        let header = HeaderValue::from_str(host).ok()?;
-        let address = host.to_owned();
-        (!name.is_empty() && port.parse::<u16>().is_ok()).then_some(Host { address, header, forwarded_for: None })
+        let uri: http::Uri = url.parse().ok()?;
+        let (is_secure, usual_port) = match uri.scheme_str()? {
+            "http" => (false, 80),
+            "https" => (true, 443),
+            _ => return None,
+        };
+        let (authority, name) = (uri.authority()?.as_str(), uri.host()?);
+        let port = match authority.strip_prefix(name)? {
+            "" => usual_port,
+            port => port.strip_prefix(':')?.parse::<u16>().ok()?,
+        };
+        if name.is_empty() || uri.path() != "/" || uri.query().is_some() {
+            return None;
+        }
+        let bare = name.trim_start_matches('[').trim_end_matches(']').to_owned();
+        let secure_name = if is_secure { Some(ServerName::try_from(bare).ok()?) } else { None };
+        let header = HeaderValue::from_str(authority).ok()?;
+        Some(Host { address: format!("{name}:{port}"), secure_name, header, forwarded_for: None })
     }
 
     /// A bare connection, for whoever counts what comes over the wire.
-    pub(crate) async fn connect(&self) -> Result<TcpStream, ClientError> {
-        let stream = TcpStream::connect(&self.address).await.map_err(ClientError::unreachable)?;
-        stream.set_nodelay(true).map_err(ClientError::unreachable)?;
-        Ok(stream)
+    pub(crate) async fn connect(&self) -> Result<Box<dyn Transport>, ClientError> {
+        let connecting = async {
+            let stream = TcpStream::connect(&self.address).await?;
+            stream.set_nodelay(true)?;
+            Ok(stream)
+        };
+        let stream = connecting.await.map_err(|error| ClientError::from_io(&error))?;
+        let Some(name) = self.secure_name.clone() else { return Ok(Box::new(stream)) };
+        let secured = TlsConnector::from(tls::client_config()?).connect(name, stream);
+        Ok(Box::new(secured.await.map_err(|error| ClientError::from_io(&error))?))
+    }
+
+    /// The address of the server's WebSockets, without a slash at its end.
+    pub(crate) fn socket_url(&self) -> String {
+        let scheme = if self.secure_name.is_some() { "wss" } else { "ws" };
+        format!("{scheme}://{}", self.name())
     }
 
     /// The server as requests name it.
-    pub(crate) fn address(&self) -> &str {
-        &self.address
+    pub(crate) fn name(&self) -> &str {
+        // It was made of a text.
+        self.header.to_str().unwrap_or_default()
     }
 
     /// What every request says: who asks, and where they come from.
@@ -69,6 +102,11 @@ impl Host {
         Host { forwarded_for: HeaderValue::from_str(&address.to_string()).ok(), ..self.clone() }
     }
 }
+
+/// A connection with TLS, or without.
+pub(crate) trait Transport: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 
 /// A connection that is kept, and made again when it is lost.
 #[derive(Debug)]
@@ -94,7 +132,7 @@ impl Connection {
     /// Connects.
     pub async fn open(host: &Host) -> Result<Connection, ClientError> {
         let stream = host.connect().await?;
-        let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(ClientError::unreachable)?;
+        let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(lost)?;
         Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }
 
@@ -112,13 +150,13 @@ impl Connection {
         }
         // Whatever the server was killed in the middle of: no client waits for it for ever.
         *self = Connection::open(&self.host).await?;
-        Err(ClientError::unreachable("it does not answer"))
+        Err(ClientError::Unreachable(Outage::Silent))
     }
 
     async fn begin(&mut self, mut request: http::Request<Full<Bytes>>) -> Result<Response<Incoming>, ClientError> {
         if self.sender.ready().await.is_err() {
             *self = Connection::open(&self.host).await?;
-            self.sender.ready().await.map_err(ClientError::unreachable)?;
+            self.sender.ready().await.map_err(lost)?;
         }
         request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
         self.host.add_headers(request.headers_mut(), None)?;
@@ -140,7 +178,7 @@ impl Connection {
         request: http::Request<Full<Bytes>>,
     ) -> Result<Result<FeedStream, Answer>, ClientError> {
         let begun = tokio::time::timeout(ANSWER_TIMEOUT, self.begin(request)).await;
-        let response = begun.map_err(|_| ClientError::unreachable("the stream does not begin"))??;
+        let response = begun.map_err(|_| ClientError::Unreachable(Outage::Silent))??;
         if response.status() != StatusCode::OK {
             return read_whole(response).await.map(Err);
         }
@@ -158,7 +196,7 @@ fn in_http<T>(request: &Request<T>, token: Option<&str>) -> Result<http::Request
 
 async fn read_whole(response: Response<Incoming>) -> Result<Answer, ClientError> {
     let (head, body) = response.into_parts();
-    let body = body.collect().await.map_err(ClientError::unreachable)?.to_bytes();
+    let body = body.collect().await.map_err(lost)?.to_bytes();
     Ok(Answer { status: head.status, headers: head.headers, body })
 }
 
@@ -182,7 +220,7 @@ impl FeedStream {
                 return Ok(Some(piece));
             }
             let Some(frame) = self.body.frame().await else { return Ok(None) };
-            let frame = frame.map_err(|error| ClientError::unreachable(format!("the stream broke: {error}")))?;
+            let frame = frame.map_err(lost)?;
             self.pieces.push(frame.data_ref().map_or(&[][..], |data| data));
         }
     }
@@ -204,7 +242,12 @@ async fn carried<T>(
             Err(_) => return Err(ClientError::unreachable("the connection ended before the request was sent")),
         },
     };
-    answer.map_err(ClientError::unreachable)
+    answer.map_err(lost)
+}
+
+/// Whatever the library calls it: the connection ended before the answer did.
+fn lost(_: hyper::Error) -> ClientError {
+    ClientError::Unreachable(Outage::Lost)
 }
 
 #[cfg(test)]
@@ -233,9 +276,27 @@ mod tests {
     }
 
     #[test]
-    fn only_plain_addresses_are_servers() {
-        assert!(Host::parse("http://127.0.0.1:7654/").is_some());
-        for url in ["127.0.0.1:7654", "https://example.org", "http://:7654", "http://host:port"] {
+    fn a_server_is_named_with_or_without_tls_and_port() {
+        let read = |url| {
+            let Host { address, secure_name, header, .. } = Host::parse(url)?;
+            Some((address, secure_name.is_some(), header.to_str().ok()?.to_owned()))
+        };
+        let host = |address: &str, is_secure, name: &str| Some((address.to_owned(), is_secure, name.to_owned()));
+        assert_eq!(read("http://127.0.0.1:7654/"), host("127.0.0.1:7654", false, "127.0.0.1:7654"));
+        assert_eq!(read("http://[::1]:7654"), host("[::1]:7654", false, "[::1]:7654"));
+        assert_eq!(read("http://cards.example"), host("cards.example:80", false, "cards.example"));
+        assert_eq!(read("https://cards.example"), host("cards.example:443", true, "cards.example"));
+        assert_eq!(read("https://[::1]:8443"), host("[::1]:8443", true, "[::1]:8443"));
+        for url in [
+            "127.0.0.1:7654",
+            "ftp://example.org",
+            "http://:7654",
+            "http://host:port",
+            "http://host:99999",
+            "http://me@host",
+            "http://host/path",
+            "http://host?query",
+        ] {
             assert!(Host::parse(url).is_none(), "{url}");
         }
     }

@@ -1,15 +1,21 @@
 //! Why a request failed.
 
 use std::fmt::Display;
+#[cfg(feature = "tls")]
+use std::io;
 
 use crate::wire::Problem;
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClientError {
-    /// The server cannot be reached, the connection broke off, or the server cannot do anything for the moment.
+    /// The server cannot be reached, the connection broke off, or the server cannot do anything for the moment. It may
+    /// help to try again.
     #[error("the server cannot be reached: {0}")]
-    Unreachable(String),
+    Unreachable(Outage),
+    /// There is no secure connection to the server. It does not help to try again.
+    #[error("there is no secure connection to the server: {0}")]
+    Insecure(TlsFailure),
     /// The server answered with something that this program cannot read.
     #[error("the server's answer cannot be read: {0}")]
     Unreadable(String),
@@ -18,15 +24,73 @@ pub enum ClientError {
     Refused(Problem),
 }
 
+/// Why a server cannot be reached.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Outage {
+    /// Nobody knows the host's name.
+    #[error("no host of that name can be found")]
+    NoSuchHost,
+    /// No program listens on the port.
+    #[error("nothing listens at that address and port")]
+    Refused,
+    /// There was no answer in time.
+    #[error("it does not answer in time")]
+    Silent,
+    /// The connection ended before the answer did.
+    #[error("the connection was lost")]
+    Lost,
+    /// This computer has no way to the host.
+    #[error("there is no network connection to it")]
+    NoNetwork,
+    /// Anything else, in English.
+    #[error("{0}")]
+    Other(String),
+}
+
+/// Why there is no secure connection.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TlsFailure {
+    /// An authority that is not trusted has issued the certificate.
+    #[error(
+        "this computer does not know the authority that issued its certificate; add the authority to the system's \
+         certificates, or name a file with it in SSL_CERT_FILE"
+    )]
+    UnknownIssuer,
+    /// The certificate is another host's.
+    #[error("its certificate is for another name")]
+    OtherName,
+    /// The certificate is too old.
+    #[error("its certificate has expired")]
+    Expired,
+    /// The server speaks plain HTTP.
+    #[error("it does not speak TLS; its address probably begins with http://")]
+    NotTls,
+    /// The environment names authorities that cannot be read: the variable that does.
+    #[error("{0} names no file with certificates that can be read")]
+    Authorities(&'static str),
+    /// Anything else, in English.
+    #[error("{0}")]
+    Other(String),
+}
+
 impl ClientError {
     /// Whether the server refuses for this reason, such as `table-full`.
     pub fn is(&self, name: &str) -> bool {
         matches!(self, ClientError::Refused(problem) if problem.name() == name)
     }
 
-    /// The connection failed.
+    /// Why, where the server is named before it: «nothing listens at that address and port».
+    pub fn reason(&self) -> String {
+        match self {
+            ClientError::Unreachable(outage) => outage.to_string(),
+            ClientError::Insecure(failure) => failure.to_string(),
+            ClientError::Unreadable(_) | ClientError::Refused(_) => self.to_string(),
+        }
+    }
+
+    /// The connection failed, for a reason in English.
     pub fn unreachable(error: impl Display) -> ClientError {
-        ClientError::Unreachable(error.to_string())
+        ClientError::Unreachable(Outage::Other(error.to_string()))
     }
 
     /// A part of an answer is missing or not as it should be.
@@ -50,7 +114,68 @@ impl ClientError {
     /// What a problem says, wherever it stood.
     pub fn from_problem(problem: Problem) -> ClientError {
         // A server that is just going down or coming up is one that cannot be reached for a moment.
-        if problem.status >= 500 { ClientError::Unreachable(problem.detail) } else { ClientError::Refused(problem) }
+        if problem.status >= 500 { ClientError::unreachable(problem.detail) } else { ClientError::Refused(problem) }
+    }
+
+    /// What the system says of a connection.
+    #[cfg(feature = "tls")]
+    pub(crate) fn from_io(error: &io::Error) -> ClientError {
+        match error.get_ref().and_then(|inner| inner.downcast_ref()) {
+            Some(error) => ClientError::Insecure(TlsFailure::of(error)),
+            None => ClientError::Unreachable(Outage::of(error)),
+        }
+    }
+}
+
+impl From<TlsFailure> for ClientError {
+    fn from(failure: TlsFailure) -> ClientError {
+        ClientError::Insecure(failure)
+    }
+}
+
+#[cfg(feature = "tls")]
+impl Outage {
+    fn of(error: &io::Error) -> Outage {
+        use io::ErrorKind;
+        match error.kind() {
+            ErrorKind::ConnectionRefused => Outage::Refused,
+            ErrorKind::TimedOut | ErrorKind::WouldBlock => Outage::Silent,
+            ErrorKind::NetworkUnreachable | ErrorKind::HostUnreachable | ErrorKind::NetworkDown => Outage::NoNetwork,
+            // A lookup that fails has no kind of its own.
+            _ if error.to_string().contains("failed to lookup address") => Outage::NoSuchHost,
+            _ => match error.raw_os_error() {
+                Some(_) if is_loss(error.kind()) => Outage::Lost,
+                Some(code) => Outage::Other(format!("the system reports error {code}")),
+                None => Outage::Lost,
+            },
+        }
+    }
+}
+
+#[cfg(feature = "tls")]
+fn is_loss(kind: io::ErrorKind) -> bool {
+    use io::ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset, NotConnected, UnexpectedEof};
+    matches!(kind, BrokenPipe | ConnectionAborted | ConnectionReset | NotConnected | UnexpectedEof)
+}
+
+#[cfg(feature = "tls")]
+impl TlsFailure {
+    pub(crate) fn of(error: &rustls::Error) -> TlsFailure {
+        use rustls::{CertificateError as Certificate, Error};
+        match error {
+            Error::InvalidCertificate(certificate) => match certificate {
+                Certificate::UnknownIssuer => TlsFailure::UnknownIssuer,
+                Certificate::NotValidForName | Certificate::NotValidForNameContext { .. } => TlsFailure::OtherName,
+                Certificate::Expired | Certificate::ExpiredContext { .. } => TlsFailure::Expired,
+                Certificate::NotValidYet | Certificate::NotValidYetContext { .. } => {
+                    TlsFailure::Other("its certificate is not valid yet; check this computer's clock".into())
+                }
+                Certificate::Revoked => TlsFailure::Other("its certificate was revoked".into()),
+                _ => TlsFailure::Other("its certificate is invalid".into()),
+            },
+            Error::InvalidMessage(_) => TlsFailure::NotTls,
+            _ => TlsFailure::Other("the two cannot agree on how to encrypt it".into()),
+        }
     }
 }
 
@@ -64,6 +189,19 @@ mod tests {
         let refused = ClientError::from_answer(409, body);
         assert!(refused.is("table-full") && !refused.is("closed"));
         assert_eq!(refused.to_string(), "All seats are taken");
-        assert_eq!(ClientError::from_answer(502, b"<html>"), ClientError::Unreachable("HTTP 502".into()));
+        assert_eq!(ClientError::from_answer(502, b"<html>"), ClientError::unreachable("HTTP 502"));
+    }
+
+    #[cfg(feature = "tls")]
+    #[test]
+    fn no_outage_is_told_as_the_system_tells_it() {
+        for code in 1..133 {
+            let text = ClientError::from_io(&io::Error::from_raw_os_error(code)).to_string();
+            assert!(!text.contains("os error") && !text.contains("uncategorized"), "{text}");
+        }
+        let refused = ClientError::from_io(&io::ErrorKind::ConnectionRefused.into());
+        assert_eq!(refused.reason(), "nothing listens at that address and port");
+        let lookup = io::Error::other("failed to lookup address information: Name or service not known");
+        assert_eq!(ClientError::from_io(&lookup), ClientError::Unreachable(Outage::NoSuchHost));
     }
 }

@@ -4,22 +4,26 @@
 //!
 //! ```no_run
 //! use foretell_client::blocking::Client;
+//! use foretell_client::bodies::OpenTable;
 //! use foretell_client::request;
-//! use serde_json::json;
 //!
-//! let mut client = Client::new("http://127.0.0.1:7654", None);
+//! let mut client = Client::new("https://cards.example.org", None);
 //! client.sign_in("My bot")?;
-//! let wish = json!({ "rules": "it/4", "bots": "apprentice", "start": true, "pause_ms": 0 });
-//! let game = client.send(&request::open_table(&wish))?.game;
+//! let table = OpenTable { bots: Some("apprentice".into()), start: true, ..OpenTable::new("it/4".parse()?) };
+//! let game = client.send(&request::open_table(&table))?.game;
 //! let table = client.play(&game, |turn| turn.legal[0])?;
 //! println!("{:?}", table.sheet.last().map(|row| &row.totals));
-//! # Ok::<(), foretell_client::ClientError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`request`] has every call of the interface; [`wire`], [`hints`], [`games`] and [`puzzles`] have every type of its
-//! answers, and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
-//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once, such as the load
-//! generator in [`load`]; [`socket`] is a table by one connection both ways.
+//! Servers are reached by http or https. The system's certificate authorities are trusted, or those that
+//! `SSL_CERT_FILE` and `SSL_CERT_DIR` name.
+//!
+//! [`request`] has every call of the interface and [`bodies`] what is sent with it; [`wire`], [`hints`], [`games`],
+//! [`pads`], [`puzzles`] and [`rules`] have every type of its answers, and [`feed`] reads the streams of tables. None
+//! of them does any input or output. Two transports do: [`blocking`] for programs that wait, and [`connection`] for
+//! those that do many things at once, such as the load generator in [`load`]; [`socket`] is a table by one connection
+//! both ways.
 //!
 //! ```
 //! use foretell_client::request;
@@ -33,6 +37,7 @@
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
+pub mod bodies;
 #[cfg(feature = "async")]
 pub mod connection;
 mod error;
@@ -41,18 +46,27 @@ pub mod games;
 pub mod hints;
 #[cfg(feature = "async")]
 pub mod load;
+pub mod pads;
 #[cfg(feature = "blocking")]
 mod play;
 pub mod puzzles;
 pub mod request;
+pub mod rules;
 #[cfg(feature = "async")]
 pub mod socket;
+#[cfg(feature = "tls")]
+mod tls;
 pub mod wire;
 
-pub use error::ClientError;
+pub use error::{ClientError, Outage, TlsFailure};
 #[cfg(feature = "blocking")]
 pub use play::Turn;
 
 /// How long the server may take to begin its answer. A server that lives answers sooner, if only to say that it cannot.
 #[cfg(any(feature = "async", feature = "blocking"))]
 const ANSWER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(30);
+
+/// The examples of README.md are compiled, too.
+#[cfg(all(doctest, feature = "blocking"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

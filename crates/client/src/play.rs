@@ -5,7 +5,7 @@ use std::time::Duration;
 use foretell_rules::{Action, View};
 
 use crate::blocking::Client;
-use crate::wire::{FeedEvent, Stage, Table};
+use crate::wire::{Accepted, FeedEvent, Stage, Table};
 use crate::{ClientError, request};
 
 /// What a table asks the player.
@@ -49,7 +49,7 @@ impl Client {
         answer: &mut impl FnMut(&Turn) -> Action,
         failures: &mut u32,
     ) -> Result<bool, ClientError> {
-        let mut seat = None;
+        let (mut seat, mut answered_until) = (None, 0);
         for event in self.follow_with_views(game, None)? {
             let event = event?;
             *failures = 0;
@@ -59,14 +59,16 @@ impl Client {
             if matches!(event.stage(), Some(Stage::Finished | Stage::Closed)) {
                 return Ok(true);
             }
-            if let (Some(version), Some(view), [_, ..]) = (event.version(), event.view(), event.legal()) {
+            // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.
+            let asked = event.version().filter(|version| *version >= answered_until);
+            if let (Some(version), Some(view), [_, ..]) = (asked, event.view(), event.legal()) {
                 let turn = Turn { game: game.to_owned(), version, view: *view, legal: event.legal().to_vec() };
                 let action = answer(&turn);
-                self.answer(&turn, action)?;
+                answered_until = self.give(&turn, action)?;
             } else if let Some(waiting) = event.waiting().filter(|waiting| waiting.r#for == "continue")
                 && seat.is_some_and(|seat| waiting.seats.contains(&seat))
             {
-                unless_too_late(self.send(&request::go_on(game)))?;
+                too_late_is_fine(self.send(&request::go_on(game)))?;
             }
         }
         Ok(false)
@@ -74,15 +76,23 @@ impl Client {
 
     /// Answers what a table asked.
     pub fn answer(&self, turn: &Turn, action: Action) -> Result<(), ClientError> {
-        unless_too_late(self.send(&request::act(&turn.game, turn.version, &action.to_string())))
+        self.give(turn, action).map(drop)
+    }
+
+    /// Answers, and says up to which version nothing more is asked.
+    fn give(&self, turn: &Turn, action: Action) -> Result<u32, ClientError> {
+        let sent = self.send(&request::act(&turn.game, turn.version, &action.to_string()));
+        Ok(too_late_is_fine(sent)?.unwrap_or_default())
     }
 }
 
-/// What came too late was answered by somebody, and the stream says what is asked next.
-fn unless_too_late<T>(answered: Result<T, ClientError>) -> Result<(), ClientError> {
+/// The version in which a request stands, or that of the table which refused it as too late: somebody has answered, and
+/// the stream says what is asked next.
+fn too_late_is_fine(sent: Result<Accepted, ClientError>) -> Result<Option<u32>, ClientError> {
     const TOO_LATE: [&str; 5] = ["late", "already-answered", "not-your-turn", "not-playing", "nothing-to-do"];
-    match answered {
-        Err(error) if !TOO_LATE.iter().any(|name| error.is(name)) => Err(error),
-        _ => Ok(()),
+    match sent {
+        Ok(accepted) => Ok(Some(accepted.version)),
+        Err(ClientError::Refused(problem)) if TOO_LATE.contains(&problem.name()) => Ok(problem.version),
+        Err(error) => Err(error),
     }
 }

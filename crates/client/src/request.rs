@@ -5,17 +5,20 @@ use std::fmt::Write;
 use http::Method;
 use http::header::{AUTHORIZATION, CONTENT_TYPE};
 use http::request::Builder;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::ClientError;
 use crate::feed::Format;
 use crate::games::{ExportedGame, GameResult, Position, Review};
 use crate::hints::Hint;
+use crate::pads::Pad;
 use crate::puzzles::{Puzzle, Verdict};
+use crate::rules::{CheckedRules, RuleChoices};
 use crate::wire::{
-    Accepted, BegunPad, BotCard, BotKind, CheckedRules, DeskDone, DeviceCode, GuestBot, Invitation, Listing, Me,
-    Opened, Seated, Session, Table,
+    Accepted, BegunPad, BotCard, BotKind, DeskDone, DeviceCode, GuestBot, Invitation, Listing, Me, Opened, Seated,
+    Session, Table,
 };
 
 /// A request whose answer is a `T`.
@@ -136,8 +139,8 @@ calls! {
     /// Lists more of them, after the last that is known.
     my_games_after(game: &str) -> Vec<Listing>, GET "/me/games?after={game}";
 
-    /// Opens a table. The wish is an object with the settings that are not as usual; docs/API.md lists them.
-    open_table(wish: &Value) -> Opened, POST "/tables" with (wish);
+    /// Opens a table: an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
+    open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
     /// Lists the public tables.
     tables() -> Vec<Listing>, GET "/tables";
     /// Lists more of them, after the last that is known.
@@ -162,8 +165,9 @@ calls! {
         PUT "/tables/{game}/contribution" with { "contribution": words };
     /// Makes another player the host.
     hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
-    /// Changes what is agreed before the game; what is left out is as usual.
-    settle(game: &str, settings: &Value) -> Accepted, PUT "/tables/{game}/settings" with (settings);
+    /// Changes what is agreed before the game: [`TableSettings`](crate::bodies::TableSettings), or any JSON with their
+    /// fields.
+    settle(game: &str, settings: &impl Serialize) -> Accepted, PUT "/tables/{game}/settings" with (settings);
     /// Wishes to play on for a bot, in a game that is on.
     wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
     /// Lets an onlooker in who wishes that. They take over with the next deal.
@@ -196,12 +200,13 @@ calls! {
         POST "/tables/{game}/talk" with { "room": room, "text": text };
     /// Reacts with a word such as `applause`.
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
-    /// Begins a score pad. The wish is an object with `rules` and the `players`' names.
-    begin_pad(wish: &Value) -> BegunPad, POST "/pads" with (wish);
+    /// Begins a score pad: a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
+    begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
     /// Looks at a score pad.
-    pad(pad: &str) -> Value, GET "/pads/{pad}";
-    /// Writes on a score pad; docs/API.md says what. The answer has the sheet too.
-    write_on_pad(pad: &str, entry: &Value) -> Accepted, POST "/pads/{pad}/entries" with (entry);
+    pad(pad: &str) -> Pad, GET "/pads/{pad}";
+    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntry), a [`NamedEntry`](crate::bodies::NamedEntry), or
+    /// any JSON with their fields.
+    write_on_pad(pad: &str, entry: &impl Serialize) -> Pad, POST "/pads/{pad}/entries" with (entry);
 
     /// A score pad for a spreadsheet.
     pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
@@ -230,14 +235,15 @@ calls! {
         POST "/puzzles/{puzzle}/answers" with { "answer": answer };
 
     /// Everything there is to choose from: editions, options with their values, and what does not go together.
-    rules() -> Value, GET "/rules";
+    rules() -> RuleChoices, GET "/rules";
     /// The bots of the server, by the names by which they are asked for.
     bots() -> Vec<BotKind>, GET "/bots";
 
     /// Reports a player's `name` or `talk` to the owner of the server.
     report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
-    /// Does something as the owner of the server. A key of the desk takes the place of the session.
-    act_as_owner(act: &Value) -> DeskDone, POST "/desk" with (act);
+    /// Does something as the owner of the server: a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. A
+    /// key of the desk takes the place of the session.
+    act_as_owner(act: &impl Serialize) -> DeskDone, POST "/desk" with (act);
 
     /// Stops reading a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";

@@ -5,22 +5,21 @@ use std::collections::VecDeque;
 
 use futures_util::{SinkExt, StreamExt};
 use serde::{Deserialize, Serialize};
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Response;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::connection::Host;
+use crate::connection::{Host, Transport};
 use crate::wire::Problem;
-use crate::{ANSWER_TIMEOUT, ClientError, request};
+use crate::{ANSWER_TIMEOUT, ClientError, Outage, request};
 
 /// A connection to a table. Each of its lines is one of the table's stream, as
 /// [`Format::Lines`](crate::feed::Format::Lines) has it.
 #[derive(Debug)]
 pub struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    stream: WebSocketStream<Box<dyn Transport>>,
     /// What came while an answer was waited for.
     unread: VecDeque<Utf8Bytes>,
 }
@@ -53,15 +52,14 @@ const READ: usize = 2048;
 impl Socket {
     /// Follows a table, after the version that is known.
     pub async fn open(host: &Host, game: &str, token: Option<&str>, after: Option<u32>) -> Result<Socket, ClientError> {
-        let address = format!("ws://{}{}", host.address(), request::socket_path(game, after));
+        let address = format!("{}{}", host.socket_url(), request::socket_path(game, after));
         let mut asked = address.into_client_request().map_err(ClientError::unreachable)?;
         host.add_headers(asked.headers_mut(), token)?;
         let config = WebSocketConfig::default().read_buffer_size(READ).write_buffer_size(0);
         let stream = host.connect().await?;
         let opening = client_async_with_config(asked, stream, Some(config));
         let opened = tokio::time::timeout(ANSWER_TIMEOUT, opening).await;
-        let (stream, _) =
-            opened.map_err(|_| ClientError::unreachable("the socket does not open"))?.map_err(not_opened)?;
+        let (stream, _) = opened.map_err(|_| ClientError::Unreachable(Outage::Silent))?.map_err(not_opened)?;
         Ok(Socket { stream, unread: VecDeque::new() })
     }
 
@@ -85,15 +83,14 @@ impl Socket {
 
     async fn ask(&mut self, said: &SocketCommand<'_>) -> Result<u32, ClientError> {
         let said = serde_json::to_string(said).map_err(ClientError::unreadable)?;
-        self.stream.send(Message::text(said)).await.map_err(ClientError::unreachable)?;
+        self.stream.send(Message::text(said)).await.map_err(|_| lost())?;
         let answer = tokio::time::timeout(ANSWER_TIMEOUT, self.answer()).await;
-        answer.map_err(|_| ClientError::unreachable("it does not answer"))?
+        answer.map_err(|_| ClientError::Unreachable(Outage::Silent))?
     }
 
     async fn answer(&mut self) -> Result<u32, ClientError> {
         loop {
-            let ended = || ClientError::unreachable("the socket was closed before the answer came");
-            let line = self.read().await?.ok_or_else(ended)?;
+            let line = self.read().await?.ok_or_else(lost)?;
             match serde_json::from_str(&line).map_err(ClientError::unreadable)? {
                 SocketAnswer::Accepted { version } => return Ok(version),
                 SocketAnswer::Refused { problem } => return Err(ClientError::from_problem(problem)),
@@ -109,7 +106,7 @@ impl Socket {
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 // Signs of life are answered by the library.
                 Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(ClientError::unreachable(format!("the socket broke: {error}"))),
+                Some(Err(_)) => return Err(lost()),
             }
         }
     }
@@ -123,6 +120,12 @@ fn not_opened(error: Error) -> ClientError {
             let status = answer.status().as_u16();
             ClientError::from_answer(status, answer.body().as_deref().unwrap_or_default())
         }
-        error => ClientError::unreachable(error),
+        Error::Io(error) => ClientError::from_io(&error),
+        _ => ClientError::unreadable("it does not open a WebSocket"),
     }
+}
+
+/// Whatever the library calls it: the socket ended before the answer came.
+fn lost() -> ClientError {
+    ClientError::Unreachable(Outage::Lost)
 }

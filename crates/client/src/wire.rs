@@ -714,17 +714,6 @@ pub struct BotKind {
     pub meaning: String,
 }
 
-/// What becomes of a rule text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CheckedRules {
-    /// Whether it can be played.
-    pub playable: bool,
-    /// The rules in force, if it can.
-    pub rules: Option<Value>,
-    /// Why not, if it cannot.
-    pub reason: Option<String>,
-}
-
 /// What was done as the owner of the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeskDone {

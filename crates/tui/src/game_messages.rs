@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use foretell_review::Warning;
-use foretell_rules::{Action, Event, RuleSet, Seat};
+use foretell_rules::{Action, Event, Record, RuleSet, Seat};
 use foretell_words::{Connection, Hint};
 
 use crate::table::{SeatInfo, TableSnapshot};
@@ -23,6 +23,10 @@ pub enum GameRequest {
     Hint,
     /// To play once more with the same players, or to be asked the next puzzle.
     Rematch,
+    /// To be given the record of the game that is over.
+    Record,
+    /// To be told what the player's decisions in it cost.
+    Review,
     /// To begin the game at a table with all seats taken.
     Start,
     /// To put bots on the free seats.
@@ -56,6 +60,10 @@ pub enum GameUpdate {
     Verdict(Vec<String>),
     /// An answer was not given yet: the tutor warns of it.
     Warned(Warning),
+    /// The record of the game that is over.
+    Record(Box<Record>),
+    /// What decisions in it cost, line by line.
+    Reviewed(Vec<String>),
     /// A sentence to be shown, and kept in the log.
     Notice(String),
     /// How many milliseconds each of those who are asked has left; nobody where there is no clock.

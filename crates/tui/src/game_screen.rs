@@ -252,6 +252,9 @@ impl GameScreen {
                 self.awaits_reply = false;
                 self.notice = Some(Notice { text, is_bad: connection != Connection::Back });
             }
+            GameUpdate::Record(record) => return vec![Effect::Review(record)],
+            // Only the line mode asks for it.
+            GameUpdate::Reviewed(_) => {}
             GameUpdate::Closed(text) => {
                 self.closed = true;
                 self.show_error(text);
@@ -478,6 +481,7 @@ impl GameScreen {
             }
             Command::Tutor => return vec![Effect::Send(GameRequest::Tutor)],
             Command::Undo if self.verdict.is_none() => return vec![Effect::Send(GameRequest::Undo)],
+            Command::Review if self.is_over() => return vec![Effect::Send(GameRequest::Record)],
             Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
             Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],
             Command::Fill if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::AddBots)],

@@ -56,7 +56,7 @@ pub enum Command {
     Fill,
     /// In a replay: all hands open, or none.
     OpenHands,
-    /// In a replay: what decisions cost.
+    /// In a replay, or when a game is over: what decisions cost.
     Review,
     /// End the program.
     Quit,
@@ -102,7 +102,7 @@ const PLAYING: &[KeyBinding] = bindings! {
     "h" "h" "play-key-hint": Char('h') => Hint;
     "a" "a" "play-key-tutor": Char('a') => Tutor;
     "u" "u" "play-key-undo": Char('u') => Undo;
-    "n" "n" "play-key-again": Char('n') => Again;
+    "n v" "n v" "play-key-again": Char('n') => Again, Char('v') => Review;
     "b g" "b g" "play-key-host": Char('b') => Fill, Char('g') => Begin;
     "m e" "m e" "play-key-talk": Char('m') => Talk, Char('e') => React;
 };

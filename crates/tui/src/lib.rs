@@ -18,6 +18,7 @@
 pub mod answer_parser;
 mod canvas;
 pub mod draw;
+pub mod game_and_review;
 pub mod game_messages;
 pub mod game_screen;
 pub mod game_thread;

@@ -37,6 +37,7 @@ enum LineCommand {
     Tutor,
     Anyway,
     Rematch,
+    Review,
     Start,
     AddBots,
     Games,
@@ -266,6 +267,9 @@ impl<'a, W: Write> LineMode<'a, W> {
                 self.awaits_reply = true;
                 return writeln!(self.out, "{}", sentences.join("\n"));
             }
+            GameUpdate::Reviewed(lines) => writeln!(self.out, "{}", lines.join("\n"))?,
+            // Only the screen asks for it.
+            GameUpdate::Record(_) => {}
             GameUpdate::Warned(warning) => {
                 self.warned = Some(warning.action);
                 self.declaring = None;
@@ -424,6 +428,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             (LineCommand::Tutor, "tutor", say!(words, "play-word-tutor")),
             (LineCommand::Anyway, "anyway", say!(words, "play-word-anyway")),
             (LineCommand::Rematch, "again", say!(words, "play-word-again")),
+            (LineCommand::Review, "review", say!(words, "play-word-review")),
             (LineCommand::Start, "begin", say!(words, "play-word-begin")),
             (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
             (LineCommand::Rules, "rules", say!(words, "play-word-rules")),
@@ -445,6 +450,10 @@ impl<'a, W: Write> LineMode<'a, W> {
                 }
             }
             LineCommand::Rematch if self.is_over() => self.send(GameRequest::Rematch),
+            LineCommand::Review if self.is_over() => {
+                writeln!(self.out, "{}", say!(self.words, "play-plain-reviewing"))?;
+                self.send(GameRequest::Review);
+            }
             LineCommand::Start => self.send(GameRequest::Start),
             LineCommand::AddBots => self.send(GameRequest::AddBots),
             LineCommand::Help => {

@@ -6,7 +6,7 @@ use std::sync::mpsc::Receiver;
 
 use foretell_bots::{Bot, BotSpec, ParseBotError, split_bots};
 use foretell_rules::{
-    Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
+    Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, SeatSet, Viewer, Waiting,
 };
 use foretell_words::{Hint, Narrator, Words, say};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -15,6 +15,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
 use crate::io_errors::io_error_text;
+use crate::review_pane::review_text;
 use crate::save_files::{LoadedSave, SaveSlot, SavedGame, TakeOverError, today};
 use crate::table::{SeatInfo, TableSnapshot};
 use crate::tutor::Tutor;
@@ -218,6 +219,18 @@ impl LocalSession {
             GameRequest::Tutor => self.switch_tutor(),
             GameRequest::Undo => self.undo(),
             GameRequest::Hint => self.hint(),
+            GameRequest::Record => {
+                if let Some(record) = self.finished_record() {
+                    self.updates.send(GameUpdate::Record(Box::new(record)));
+                }
+            }
+            GameRequest::Review => {
+                if let Some(record) = self.finished_record() {
+                    let stop = || self.updates.is_ending();
+                    let told = review_text(self.setup.words, &record, SeatSet::only(ME), &stop);
+                    self.updates.send(GameUpdate::Reviewed(told));
+                }
+            }
             // Bots do not listen.
             GameRequest::Say(_) | GameRequest::React(_) => {
                 self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
@@ -289,6 +302,15 @@ impl LocalSession {
         record.seed = Some(seed.to_string());
         record.tags.push((BOTS.to_owned(), bots.to_owned()));
         self.play(record);
+    }
+
+    /// The record of the game, once it is over.
+    fn finished_record(&self) -> Option<Record> {
+        let local = self.local.as_ref().filter(|local| local.game.winners().is_some());
+        if local.is_none() {
+            self.refuse(say!(self.setup.words, "illegal-not-asked").into_owned());
+        }
+        local.map(|local| local.record.clone())
     }
 
     fn rematch(&mut self) {

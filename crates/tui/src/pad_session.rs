@@ -1,6 +1,6 @@
 //! A score pad while somebody writes on it: what is typed becomes entries, which are on the disk before they count.
 
-use foretell_pad::{Asked, CloudChange, JoinScore, LeaveScore, Pad, PadEntry, PadRound, Player, ShownBid};
+use foretell_pad::{Asked, CloudChange, Flaw, JoinScore, LeaveScore, Pad, PadEntry, PadRound, Player, ShownBid};
 use foretell_rules::{Card, Change, Play, PlayVerdict, Seat, TrickVerdict, Trump};
 use foretell_words::{Button, PadNarrator, Words, say};
 
@@ -103,6 +103,11 @@ impl PadSession {
         if let Asked::Bids(players) = asked {
             let names: Vec<&str> = players.iter().map(|player| self.pad.sheet().name(*player)).collect();
             return Some(say!(words, "pad-ask-bids", names = names.join(", ")).into_owned());
+        }
+        if asked == Asked::Correction && has_wrong_sum(round) {
+            let order = round.order();
+            let names: Vec<&str> = order.iter().map(|player| self.pad.sheet().name(*player)).collect();
+            return Some(say!(words, "pad-ask-taken", names = names.join(", ")).into_owned());
         }
         let question = self.narrator().asked(round)?;
         let none = |what: &str| format!("{what} (0)");
@@ -249,9 +254,13 @@ impl PadSession {
                 numbers(&players, line)?.into_iter().map(bid).collect()
             }
             Asked::Taken(players) => Self::taken_entries(round, &players, line)?,
-            Asked::Bomb => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
+            Asked::Bomb => match corrected_taken(round, line) {
+                Some(entries) => entries,
+                None => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
+            },
             Asked::Cloud => vec![PadEntry::Cloud { round: number, changed: self.cloud(line)? }],
-            Asked::Correction | Asked::Nothing => return Err(Unknown),
+            Asked::Correction => corrected_taken(round, line).ok_or(Unknown)?,
+            Asked::Nothing => return Err(Unknown),
         };
         Ok(self.write(entries))
     }
@@ -526,6 +535,24 @@ fn card_names(cards: &str) -> Vec<&str> {
     names.into_iter().map(str::trim).filter(|name| !name.is_empty()).collect()
 }
 
+/// Whether the tricks that were written down don't add up.
+fn has_wrong_sum(round: &PadRound) -> bool {
+    round.flaws().iter().any(|flaw| matches!(flaw, Flaw::Tricks { .. }))
+}
+
+/// The tricks of all players typed again, where those that were written down don't add up. A single number is no such
+/// line: at least two play.
+fn corrected_taken(round: &PadRound, line: &str) -> Option<Vec<PadEntry>> {
+    let order = round.order();
+    let taken = numbers(&order, line).ok().filter(|taken| taken.len() == order.len())?;
+    let is_wrong = has_wrong_sum(round) || round.asked() == Asked::Bomb;
+    let entry = |(player, tricks)| {
+        let instead_of = round.taken(player);
+        PadEntry::Taken { round: round.number, player, tricks, instead_of }
+    };
+    is_wrong.then(|| taken.into_iter().map(entry).collect())
+}
+
 /// Numbers for the first of some players.
 fn numbers(players: &[Player], line: &str) -> Result<Vec<(Player, u8)>, Unknown> {
     let numbers: Result<Vec<u8>, _> = line.split([' ', ',']).filter(|part| !part.is_empty()).map(str::parse).collect();
@@ -540,18 +567,53 @@ fn numbers(players: &[Player], line: &str) -> Result<Vec<(Player, u8)>, Unknown>
 mod tests {
     use foretell_pad::PadSetup;
     use foretell_words::Language;
+    use tempfile::TempDir;
 
     use super::*;
     use crate::pad_files::PadFolder;
 
+    fn session(rules: &str) -> (TempDir, PadSession) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+        let setup = PadSetup::new(rules.parse().expect("rules"), &names, None).expect("names");
+        let pad = PadFolder::new(folder.path()).create(setup).expect("a pad");
+        (folder, PadSession::new(Words::default(), pad))
+    }
+
+    fn type_lines(session: &mut PadSession, lines: &[&str]) {
+        for line in lines {
+            assert_eq!(session.take_line(line), PadReply::Said(Vec::new()), "{line}");
+        }
+    }
+
+    #[test]
+    fn tricks_with_a_wrong_sum_can_be_typed_again() {
+        let (_folder, mut session) = session("it/3");
+        type_lines(&mut session, &["H", "0 0 0", "1 1 0"]);
+        let question = session.status().pop().unwrap_or_default();
+        assert!(question.starts_with("Tricks taken, in this order: "), "{question}");
+        assert_ne!(session.take_line("1 0"), PadReply::Said(Vec::new()), "one number is missing");
+        type_lines(&mut session, &["0 2 0"]);
+        assert_eq!(session.pad().sheet().rounds.len(), 1, "it is still wrong");
+        type_lines(&mut session, &["0 1 0"]);
+        assert_eq!(session.pad().sheet().rounds.len(), 2, "the next round begins");
+        let first = &session.pad().sheet().rounds[0];
+        let taken: Vec<_> = first.order().into_iter().map(|player| first.taken(player)).collect();
+        assert_eq!(taken, [Some(0), Some(1), Some(0)]);
+    }
+
+    #[test]
+    fn tricks_that_were_miscounted_are_not_taken_for_the_bombs() {
+        let (_folder, mut session) = session("pt/3+specials=bomb");
+        type_lines(&mut session, &["H", "0 0 0", "0 0 0", "1 0 0"]);
+        assert_eq!(session.pad().sheet().rounds.len(), 2, "the tricks are right now");
+    }
+
     #[test]
     fn no_word_means_two_things_in_any_language() {
         for language in Language::ALL {
-            let folder = tempfile::tempdir().expect("a folder");
-            let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
-            let setup = PadSetup::new("it/3".parse().expect("rules"), &names, None).expect("names");
-            let pad = PadFolder::new(folder.path()).create(setup).expect("a pad");
-            let session = PadSession::new(Words::new(language), pad);
+            let (_folder, session) = session("it/3");
+            let session = PadSession { words: Words::new(language), ..session };
             for (command, english, own) in session.commands() {
                 assert_eq!(session.command(english), Some(command), "{language:?} {english}");
                 assert_eq!(session.command(&own), Some(command), "{language:?} {own}");

@@ -9,17 +9,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use foretell_client::blocking::Client;
+use foretell_client::bodies::OpenTable;
 use foretell_client::wire::{
     ChatMessage, FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting,
 };
-use foretell_client::{ClientError, request};
-use foretell_rules::{Event, RuleSet, Seat, View, Viewer, is_invisible};
+use foretell_client::{ClientError, Outage, TlsFailure, request};
+use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
 use crate::reactions::Reaction;
+use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
 use crate::saved_sessions::{ServerAddress, sign_in};
 use crate::table::{Occupant, SeatInfo, TableSnapshot};
@@ -34,6 +36,8 @@ pub struct JoinOptions<'a> {
     pub name: Option<&'a str>,
     /// Where sessions are saved.
     pub saves: Option<&'a SaveFolder>,
+    /// The rules of a table that is to be opened, instead of joining one.
+    pub open: Option<RuleSet>,
 }
 
 /// A table that the player has joined.
@@ -53,17 +57,25 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
     let not_an_address = |_| say!(words, "play-join-address", url = options.url.to_owned()).into_owned();
     let address: ServerAddress = options.url.parse().map_err(not_an_address)?;
     let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(in_words)?;
-    let table = match address.table {
-        Some(table) => table,
-        None => open_table(&client).map_err(in_words)?.ok_or_else(|| {
-            let server = address.server.clone();
-            say!(words, "play-join-no-table", server = server).into_owned()
-        })?,
+    let (table, opened) = match (options.open, address.table) {
+        (Some(rules), _) => {
+            let table = client.send(&request::open_table(&OpenTable::new(rules))).map_err(in_words)?.game;
+            let url = format!("{}/tables/{table}", address.server);
+            // The host has a seat already, and adds words to the shuffles as everybody does who sits down.
+            let words_added = request::contribute(&table, random_contribution().as_deref());
+            client.send(&words_added).map_err(in_words)?;
+            (table, Some(say!(words, "play-join-opened", url = url).into_owned()))
+        }
+        (None, Some(table)) => (table, None),
+        (None, None) => match find_table(&client).map_err(in_words)? {
+            Some(table) => (table, None),
+            None => return Err(say!(words, "play-join-no-table", server = address.server).into_owned()),
+        },
     };
     let is_watching = take_seat(&client, &table).map_err(in_words)?;
     let watching = is_watching.then(|| say!(words, "play-join-watching").into_owned());
     let unsaved = unsaved.map(|error| say!(words, "play-session-not-kept", error = error.to_string()).into_owned());
-    let notices: Vec<String> = watching.into_iter().chain(unsaved).collect();
+    let notices: Vec<String> = opened.into_iter().chain(watching).chain(unsaved).collect();
     Ok(JoinedTable { client, table, words, notice: (!notices.is_empty()).then(|| notices.join(" ")) })
 }
 
@@ -88,7 +100,7 @@ fn random_contribution() -> Option<String> {
 }
 
 /// A public table with a free seat.
-fn open_table(client: &Client) -> Result<Option<String>, ClientError> {
+fn find_table(client: &Client) -> Result<Option<String>, ClientError> {
     let mut tables = client.send(&request::tables())?.into_iter();
     let table = tables.find(|table| table.stage == Stage::Gathering && table.seats.contains(&None));
     Ok(table.map(|table| table.game))
@@ -96,13 +108,38 @@ fn open_table(client: &Client) -> Result<Option<String>, ClientError> {
 
 fn error_text(words: Words, error: &ClientError) -> String {
     match error {
-        ClientError::Unreachable(why) => say!(words, "play-join-unreachable", why = why.clone()),
+        ClientError::Unreachable(why) => say!(words, "play-join-unreachable", why = outage_text(words, why)),
+        ClientError::Insecure(why) => say!(words, "play-join-insecure", why = tls_text(words, why)),
         ClientError::Unreadable(what) => say!(words, "play-join-unreadable", what = what.clone()),
         ClientError::Refused(problem) => match problem.name() {
             "no-such-table" => say!(words, "play-join-gone"),
             "no-gallery" => say!(words, "play-join-no-gallery"),
             _ => say!(words, "play-join-refused", why = problem.detail.clone()),
         },
+    }
+    .into_owned()
+}
+
+fn outage_text(words: Words, outage: &Outage) -> String {
+    match outage {
+        Outage::NoSuchHost => say!(words, "play-join-no-host"),
+        Outage::Refused => say!(words, "play-join-no-listener"),
+        Outage::Silent => say!(words, "play-join-silent"),
+        Outage::Lost => say!(words, "play-join-lost"),
+        Outage::NoNetwork => say!(words, "play-join-no-network"),
+        Outage::Other(why) => return why.clone(),
+    }
+    .into_owned()
+}
+
+fn tls_text(words: Words, failure: &TlsFailure) -> String {
+    match failure {
+        TlsFailure::UnknownIssuer => say!(words, "play-tls-issuer"),
+        TlsFailure::OtherName => say!(words, "play-tls-name"),
+        TlsFailure::Expired => say!(words, "play-tls-expired"),
+        TlsFailure::NotTls => say!(words, "play-tls-plain"),
+        TlsFailure::Authorities(variable) => say!(words, "play-tls-authorities", variable = *variable),
+        TlsFailure::Other(why) => return why.clone(),
     }
     .into_owned()
 }
@@ -176,6 +213,11 @@ impl RemoteGame {
                 self.updates.send(GameUpdate::Hint(hint_from_server(hint)));
             }
             GameRequest::Rematch => self.move_to(self.client.send(&request::rematch(&table))?.game),
+            GameRequest::Record => {
+                let record = self.record(&table)?;
+                self.updates.send(GameUpdate::Record(Box::new(record)));
+            }
+            GameRequest::Review => self.review(&table)?,
             GameRequest::Start => self.client.send(&request::start(&table)).map(|_| ())?,
             GameRequest::AddBots => self.client.send(&request::fill(&table, &BotKind::USUAL.spec())).map(|_| ())?,
             GameRequest::Say(text) => {
@@ -193,6 +235,22 @@ impl RemoteGame {
             // The menu that sends these is not shown at a server's table.
             GameRequest::Resume | GameRequest::ResumeFile(_) | GameRequest::New(..) => {}
         }
+        Ok(())
+    }
+
+    /// The record of a game that is over.
+    fn record(&self, table: &str) -> Result<Record, ClientError> {
+        let text = self.client.send(&request::record(table))?;
+        text.parse().map_err(ClientError::unreadable)
+    }
+
+    /// Says what the player's decisions cost; to those who looked on, everybody's.
+    fn review(&self, table: &str) -> Result<(), ClientError> {
+        let record = self.record(table)?;
+        let own = self.client.send(&request::table(table))?.you.seat;
+        let seats = own.map_or_else(|| SeatSet::all(record.rules.players()), SeatSet::only);
+        let told = review_text(self.words, &record, seats, &|| self.updates.is_ending());
+        self.updates.send(GameUpdate::Reviewed(told));
         Ok(())
     }
 

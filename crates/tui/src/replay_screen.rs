@@ -1,7 +1,7 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
 use foretell_review::Judge;
-use foretell_rules::{BySeat, Event, JumpTo, Move, MoveError, Record, Replay, ViewPhase, Viewer};
+use foretell_rules::{BySeat, Event, JumpTo, Move, MoveError, Record, Replay, Seat, ViewPhase, Viewer};
 use foretell_words::{Words, say};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
@@ -33,6 +33,8 @@ pub struct ReplayScreen {
     judge: Judge,
     /// The review, while it lies over the table.
     review: Option<ReviewPane>,
+    /// Whose decisions the review shows first.
+    own_seat: Seat,
 }
 
 impl ReplayScreen {
@@ -51,9 +53,19 @@ impl ReplayScreen {
             table,
             judge: Judge::new(1),
             review: None,
+            own_seat: Seat::FIRST,
         };
         replay.go_to(0);
         Ok(replay)
+    }
+
+    /// The same at its end, with the review over it, that of one seat first.
+    #[must_use]
+    pub fn in_review(mut self, seat: Seat) -> ReplayScreen {
+        self.own_seat = seat;
+        self.go_to(self.replay.last());
+        self.press(Command::Review);
+        self
     }
 
     /// How many steps have been shown, and how many there are.
@@ -115,7 +127,7 @@ impl ReplayScreen {
                 self.is_open = !self.is_open;
                 self.go_to(self.at);
             }
-            Command::Review => self.review = Some(ReviewPane::begin(&self.record, self.judge.clone())),
+            Command::Review => self.review = Some(ReviewPane::begin(&self.record, self.judge.clone(), self.own_seat)),
             Command::Colours => self.presentation.theme.palette = self.presentation.theme.palette.next(),
             Command::Quit => return vec![Effect::Quit],
             Command::Suspend => return vec![Effect::Suspend],

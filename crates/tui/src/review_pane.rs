@@ -38,6 +38,8 @@ pub(crate) enum ReviewPane {
 pub(crate) struct RunningReview {
     done: Arc<AtomicUsize>,
     of: usize,
+    /// Whose decisions are shown first.
+    seat: Seat,
     stop: Arc<AtomicBool>,
     found: Receiver<(Review, Luck)>,
 }
@@ -52,12 +54,13 @@ impl Drop for RunningReview {
 pub(crate) const REDRAW_AFTER: u64 = 100;
 
 impl ReviewPane {
-    /// Begins the review of everybody's decisions.
-    pub(crate) fn begin(record: &Record, judge: Judge) -> ReviewPane {
+    /// Begins the review of everybody's decisions; those of one seat are shown first.
+    pub(crate) fn begin(record: &Record, judge: Judge, seat: Seat) -> ReviewPane {
         let seats = SeatSet::all(record.rules.players());
         let (sender, found) = channel();
         let (done, stop) = (Arc::<AtomicUsize>::default(), Arc::<AtomicBool>::default());
-        let running = RunningReview { done: done.clone(), of: decisions_of(record, seats), stop: stop.clone(), found };
+        let of = decisions_of(record, seats);
+        let running = RunningReview { done: done.clone(), of, seat, stop: stop.clone(), found };
         let record = record.clone();
         std::thread::spawn(move || {
             let mut progress = || {
@@ -80,7 +83,7 @@ impl ReviewPane {
         let ReviewPane::Running(running) = self else { return Some(self) };
         match running.found.try_recv() {
             Ok((review, _)) if review.decisions.is_empty() => None,
-            Ok((review, luck)) => Some(ReviewPane::Made { seat: Seat::FIRST, review, luck, scroll: 0 }),
+            Ok((review, luck)) => Some(ReviewPane::Made { seat: running.seat, review, luck, scroll: 0 }),
             Err(TryRecvError::Empty) => Some(ReviewPane::Running(running)),
             Err(TryRecvError::Disconnected) => None,
         }
@@ -125,7 +128,7 @@ impl ReviewPane {
                 let name = record.players.get(seat.index()).filter(|name| !name.trim().is_empty());
                 let name = name.cloned().unwrap_or_else(|| seat.to_string());
                 let title = say!(canvas.words, "review-of", name = name);
-                let lines = summary_lines(canvas, review, luck, *seat, room);
+                let lines = summary_lines(canvas.words, canvas.theme.strong(), review, luck, *seat, room);
                 window(canvas, area, &title, &lines, 0, *scroll, false);
             }
         }
@@ -135,6 +138,23 @@ impl ReviewPane {
     pub(crate) fn keys(&self, words: Words) -> Text {
         if self.is_running() { say!(words, "review-stop-keys") } else { say!(words, "review-keys") }
     }
+}
+
+/// What the decisions of some seats cost, line by line, for the line mode. It takes a while, unless it is stopped.
+pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &dyn Fn() -> bool) -> Vec<String> {
+    let judge = Judge::new(1);
+    let mut watch = Watch { progress: &mut || {}, enough: stop, stop };
+    let review = judge.review(record, seats, &mut watch);
+    let luck = LuckMeter::new(judge.seed).measure(record, &mut || {}, stop);
+    let (Ok(review), Ok(luck)) = (review, luck) else { return vec![say!(words, "review-none").into_owned()] };
+    let mut told = Vec::new();
+    for seat in seats {
+        let name = record.players.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
+        told.extend([String::new(), say!(words, "review-of", name = name).into_owned()]);
+        let lines = summary_lines(words, Style::new(), &review, &luck, seat, usize::from(u16::MAX));
+        told.extend(lines.into_iter().map(|(line, _)| line));
+    }
+    told
 }
 
 /// More lines than a summary ever has.
@@ -156,31 +176,31 @@ impl RunningReview {
 }
 
 /// What a player's decisions come to.
-fn summary_lines(canvas: &Canvas<'_>, review: &Review, luck: &Luck, seat: Seat, room: usize) -> Lines {
-    let (words, summary) = (canvas.words, review.summary(seat));
+fn summary_lines(words: Words, title: Style, review: &Review, luck: &Luck, seat: Seat, room: usize) -> Lines {
+    let summary = review.summary(seat);
     let mut lines = Lines::new();
     if summary.decisions == 0 {
         lines.extend(sentences(&[say!(words, "review-none").into_owned()], room));
     } else {
         lines.extend(sentences(&[words.review_grades(&summary)], room));
-        lines.extend(titled(canvas, say!(words, "review-lost"), lost_lines(words, &summary)));
+        lines.extend(titled(title, say!(words, "review-lost"), lost_lines(words, &summary)));
         if !luck.rounds.is_empty() {
             let mut told = sentences(&[words.luck_verdict(&luck.of(seat)).into_owned()], room);
             told.extend(columns(&words.luck_rows(&luck.of(seat))));
-            lines.extend(titled(canvas, say!(words, "luck-title"), told));
+            lines.extend(titled(title, say!(words, "luck-title"), told));
         }
         if let Some(decided) = summary.costliest {
             let told = sentences(&words.review_costliest(decided), room);
-            lines.extend(titled(canvas, say!(words, "review-costliest"), told));
+            lines.extend(titled(title, say!(words, "review-costliest"), told));
         }
         if !summary.turning_points.is_empty() {
             let told: Vec<String> =
                 summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
-            lines.extend(titled(canvas, say!(words, "review-turning"), sentences(&told, room)));
+            lines.extend(titled(title, say!(words, "review-turning"), sentences(&told, room)));
         }
         if let Some(decided) = summary.best {
             let told = sentences(&words.review_best(decided), room);
-            lines.extend(titled(canvas, say!(words, "review-best"), told));
+            lines.extend(titled(title, say!(words, "review-best"), told));
         }
     }
     if review.stopped {
@@ -190,8 +210,8 @@ fn summary_lines(canvas: &Canvas<'_>, review: &Review, luck: &Luck, seat: Seat, 
     lines
 }
 
-fn titled(canvas: &Canvas<'_>, title: Text, lines: Lines) -> Lines {
-    let head = [(String::new(), Style::new()), (title.into_owned(), canvas.theme.strong())];
+fn titled(style: Style, title: Text, lines: Lines) -> Lines {
+    let head = [(String::new(), Style::new()), (title.into_owned(), style)];
     head.into_iter().chain(lines).collect()
 }
 

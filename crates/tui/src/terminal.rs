@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
+use foretell_rules::Record;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
@@ -31,6 +32,8 @@ pub enum Effect {
     Redraw,
     /// Ring the bell: it is the player's turn, and others have been waiting.
     Bell,
+    /// Show the review of a game that is over; the terminal itself has nothing to do for it.
+    Review(Box<Record>),
 }
 
 /// Something that takes up the whole screen and changes with every input.
@@ -193,6 +196,7 @@ pub fn run<S: FullScreen>(
                     screen.update(Input::Resize(columns, rows));
                 }
                 Effect::Redraw => session.forget_what_is_drawn()?,
+                Effect::Review(_) => {}
                 Effect::Bell => {
                     let mut out = io::stdout();
                     // A terminal without a bell is no reason to end the game.

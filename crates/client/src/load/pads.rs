@@ -219,7 +219,8 @@ impl Group {
             sheets.push(read.map_err(ClientError::unreachable)??);
         }
         let mut connection = Connection::open(&run.host).await?;
-        let last = what_all_see(connection.send(&request::pad(&self.pad), None).await?);
+        let last = connection.send(&request::pad(&self.pad), None).await?;
+        let last = what_all_see(serde_json::to_value(last).map_err(ClientError::unreadable)?);
         Ok(sheets.into_iter().all(|sheet| what_all_see(sheet) == last))
     }
 }
@@ -267,8 +268,8 @@ impl SheetReader {
             if self.run.stop.load(Ordering::Relaxed) && self.writers.load(Ordering::Acquire) == 0 {
                 // Nothing is written from now on: what is on its way arrives, and the sheet is the last one.
                 let ends_at = *ends_at.get_or_insert_with(|| Instant::now() + PATIENCE);
-                let last: Value = connection.send(&request::pad(&self.pad), None).await?;
-                if sheet["version"] == last["version"] || Instant::now() >= ends_at {
+                let last = connection.send(&request::pad(&self.pad), None).await?;
+                if sheet["version"] == last.version || Instant::now() >= ends_at {
                     return Ok(sheet);
                 }
             }

@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 use super::Run;
 use super::pool::Pool;
 use super::tally::{Asked, MovesInFlight, Tally};
+use crate::connection::Transport;
 use crate::{ClientError, request};
 
 /// How many pages are opened at the same time.
@@ -151,7 +152,7 @@ struct OpenPage {
     run: Arc<Run>,
     pool: Arc<Pool>,
     reader: PageReader,
-    socket: tokio::net::TcpStream,
+    socket: Box<dyn Transport>,
     /// The beginning of something of which the rest has not come yet.
     rest: Vec<u8>,
     /// What has come since the last push began.
@@ -164,7 +165,8 @@ impl OpenPage {
         if reader.is_onlooker {
             run.gallery.looks_at(&game);
         }
-        let cookie = format!("foretell_session={}", reader.token);
+        // A server that is reached by https has another name for it.
+        let cookie = format!("foretell_session={0}; __Host-foretell_session={0}", reader.token);
         let page = http::Request::get(format!("/tables/{game}")).header("cookie", &cookie);
         let page = pool.exchange(page.body(Full::default()).map_err(ClientError::unreachable)?).await?;
         let text = String::from_utf8_lossy(&page.body);
@@ -174,7 +176,7 @@ impl OpenPage {
         let asked = format!(
             "GET {} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\naccept: text/event-stream\r\n\r\n",
             stream.replace("&amp;", "&"),
-            run.host.address()
+            run.host.name()
         );
         socket.write_all(asked.as_bytes()).await.map_err(ClientError::unreachable)?;
         let mut page = OpenPage { run, pool, reader, socket, rest: Vec::new(), since_push: 0 };

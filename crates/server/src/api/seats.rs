@@ -1,16 +1,17 @@
 //! Seats: who sits where before the game, and who comes and goes while it is on.
 
 use axum::Json;
-use foretell_bots::BotSpec;
+use foretell_bots::{BotSpec, ParseBotError};
 use foretell_rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use foretell_tables::sessions::GuestBot;
 use foretell_tables::table::{Request, SeatNumber, as_text};
 
 use super::params::contribution;
 use super::schemas::{BotSchema, SeatSchema};
 use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession, TargetPlayer};
-use crate::web::problem::Problem;
+use crate::web::problem::{Problem, ProblemKind};
 
 /// A bot by its name.
 #[derive(Deserialize, Serialize)]
@@ -65,25 +66,49 @@ pub(crate) async fn clear_seat(caller: TableSession, SeatPath(seat): SeatPath) -
     caller.ask(Request::Clear(seat)).await
 }
 
-/// Which bot.
+/// Which bot for a seat.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatedBot {
+    /// A bot from `GET /bots`, or one from `GET /guest-bots` by its name, which is invited.
+    #[schema(min_length = 1, max_length = 40, example = "augur")]
+    bot: String,
+}
+
+/// Put a bot on a seat
+///
+/// A bot of the server sits down at once. For a guest bot, such as one of the house, the seat is kept until it comes,
+/// as with `PUT /tables/{game}/seats/{seat}/invitation`.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", request_body = SeatedBot,
+    responses(
+    (status = 200, description = "The bot has the seat, or it is kept for it.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-taken bot-declines has-begun closed")))]
+pub(crate) async fn seat_bot(
+    caller: TableSession,
+    SeatPath(seat): SeatPath,
+    StrictJson(SeatedBot { bot }): StrictJson<SeatedBot>,
+) -> AskResult {
+    let request = match bot.parse() {
+        Ok(bot) => Request::SeatBot { seat, bot },
+        Err(why) => match caller.state.sessions.bot_named(&bot).await? {
+            Some(GuestBot { caller: bot, card, .. }) => Request::Invite { seat, bot, card },
+            None => return Err(no_such_bot(&why)),
+        },
+    };
+    caller.ask(request).await
+}
+
+fn no_such_bot(why: &ParseBotError) -> Problem {
+    Problem::new(&ProblemKind::INVALID, format!("«bot»: {why}; GET /guest-bots lists those that are invited"))
+}
+
+/// Which bot for all free seats.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichBot {
     /// A bot from `GET /bots`.
     #[schema(value_type = BotSchema)]
-    bot: BotName,
-}
-
-/// Put a bot on a seat
-#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", request_body = WhichBot, responses(
-    (status = 200, description = "The bot has the seat.", body = Accepted),
-    (status = "4XX", description = "not-host no-such-seat seat-taken has-begun closed")))]
-pub(crate) async fn seat_bot(
-    caller: TableSession,
-    SeatPath(seat): SeatPath,
-    StrictJson(WhichBot { bot }): StrictJson<WhichBot>,
-) -> AskResult {
-    caller.ask(Request::SeatBot { seat, bot: bot.0 }).await
+    bot: String,
 }
 
 /// Put a bot on every free seat
@@ -91,7 +116,16 @@ pub(crate) async fn seat_bot(
     (status = 200, description = "All seats are taken.", body = Accepted),
     (status = "4XX", description = "not-host nothing-to-do has-begun closed")))]
 pub(crate) async fn fill(caller: TableSession, StrictJson(WhichBot { bot }): StrictJson<WhichBot>) -> AskResult {
-    caller.ask(Request::Fill(bot.0)).await
+    match bot.parse() {
+        Ok(bot) => caller.ask(Request::Fill(bot)).await,
+        Err(why) => Err(match caller.state.sessions.bot_named(&bot).await? {
+            Some(_) => {
+                let why = format!("«{bot}» is invited to one seat: PUT /tables/{{game}}/seats/{{seat}}/invitation");
+                Problem::new(&ProblemKind::INVALID, why)
+            }
+            None => no_such_bot(&why),
+        }),
+    }
 }
 
 /// Two seats.

@@ -26,8 +26,8 @@ use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(untagged, deny_unknown_fields)]
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
 pub(crate) enum ComeIn {
     /// Somebody new.
     New(NewSession),
@@ -35,16 +35,39 @@ pub(crate) enum ComeIn {
     Known(Code),
 }
 
+/// All fields of a body that begins a session. Which of them belong together is said in words of ours.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionFields {
+    name: Option<String>,
+    #[serde(default, deserialize_with = "object")]
+    bot: Option<BotCard>,
+    code: Option<String>,
+}
+
+impl SessionFields {
+    fn come_in(self) -> Result<ComeIn, Problem> {
+        let why = match (self.name, self.code) {
+            (Some(name), None) => return Ok(ComeIn::New(NewSession { name, bot: self.bot })),
+            (None, Some(code)) if self.bot.is_none() => return Ok(ComeIn::Known(Code { code })),
+            (None, Some(_)) => "«bot» goes with «name»: by a «code» you are who you are on the other device",
+            (Some(_), Some(_)) => "send «name» to begin as somebody new, or «code» from another device, but not both",
+            (None, None) => "«name» is missing: send the name to be called by, or a «code» from another device",
+        };
+        Err(Problem::new(&ProblemKind::INVALID, why))
+    }
+}
+
 /// Somebody new: a person with a name, or a bot with a card as well.
-#[derive(Deserialize, utoipa::ToSchema)]
+#[derive(Serialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewSession {
     /// The name to be called by: 1 to 24 letters that can be seen. Names of bots get `BOT ` before them.
     #[schema(min_length = 1, max_length = 24, example = "Ada")]
     name: String,
     /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
-    #[serde(default, deserialize_with = "object")]
-    #[schema(value_type = Option<BotCardSchema>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BotCardSchema>, required = false)]
     bot: Option<BotCard>,
 }
 
@@ -58,7 +81,7 @@ pub(crate) struct NewName {
 }
 
 /// A code.
-#[derive(Deserialize, utoipa::ToSchema)]
+#[derive(Serialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Code {
     /// A code from `POST /me/devices`. Capitals, blanks and hyphens do not matter.
@@ -119,10 +142,10 @@ pub(crate) async fn begin_session(
     State(state): State<AppState>,
     ClientAddr(from): ClientAddr,
     headers: HeaderMap,
-    StrictJson(who): StrictJson<ComeIn>,
+    StrictJson(fields): StrictJson<SessionFields>,
 ) -> Result<impl IntoResponse, Problem> {
     refuse_banned(&state, None, from)?;
-    let (token, identity) = match who {
+    let (token, identity) = match fields.come_in()? {
         ComeIn::New(NewSession { name, bot: None }) => {
             let name = read_name(&name)?;
             state.guard.check_address(from, AddressLimitKind::Session)?;

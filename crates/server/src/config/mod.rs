@@ -285,7 +285,7 @@ pub enum ConfigError {
         reason: String,
     },
     /// A key that means nothing.
-    #[error("{}: there is no setting «{key}»; there are {known}", .path.display(), known = known())]
+    #[error("{}: there is no setting «{key}»; {}", .path.display(), others(.key))]
     Unknown {
         /// Which file.
         path: PathBuf,
@@ -307,9 +307,23 @@ pub enum ConfigError {
     Together(String),
 }
 
-fn known() -> String {
+/// The setting that was probably meant, or all that there are.
+fn others(key: &str) -> String {
+    let typed = key.to_lowercase().replace('-', "_");
+    if let Some(setting) = nearest(&typed, |setting| setting.name.to_owned()) {
+        return format!("perhaps «{}» is meant", setting.name);
+    }
     let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
-    names.join(", ")
+    format!("there are {}", names.join(", "))
+}
+
+/// The setting whose name differs least from a mistyped one. Short names are soon alike.
+fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Setting> {
+    let distance = |setting: &Setting| strsim::damerau_levenshtein(typed, &name(setting));
+    let (distance, nearest) =
+        SETTINGS.iter().map(|setting| (distance(setting), setting)).min_by_key(|found| found.0)?;
+    let most = if typed.len() > 5 { 2 } else { 1 };
+    (distance <= most).then_some(nearest)
 }
 
 /// Settings together with where each comes from.
@@ -374,9 +388,7 @@ impl Effective {
 /// The variable that was meant by one that is no setting but looks like one. Others are not ours: systems
 /// that run containers set variables by the names of their services.
 fn meant(name: &str) -> Option<String> {
-    let distances = SETTINGS.iter().map(|setting| (strsim::damerau_levenshtein(name, &setting.variable()), setting));
-    let (distance, closest) = distances.min_by_key(|(distance, _)| *distance)?;
-    (1..=2).contains(&distance).then(|| closest.variable())
+    nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
 
 /// The keys of a file and their values, all as text.
@@ -542,6 +554,19 @@ mod tests {
         for text in ["bind", "bind = {}", "bind = 1.5", "[bind]", "bind = '1.2.3.4:5'\nbind = '1.2.3.4:6'"] {
             let error = effective(&file(text)).expect_err(text);
             assert!(matches!(error, ConfigError::NotToml { .. }), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_mistyped_key_suggests_the_nearest_one() {
+        for (key, meant) in [
+            ("bnd", "bind"),
+            ("databse", "database"),
+            ("max-connections-per-address", "max_connections_per_address"),
+            ("Public_URL", "public_url"),
+        ] {
+            let error = effective(&file(&format!("{key} = 'x'"))).expect_err(key).to_string();
+            assert!(error.ends_with(&format!("there is no setting «{key}»; perhaps «{meant}» is meant")), "{error}");
         }
     }
 

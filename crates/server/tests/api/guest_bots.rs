@@ -76,3 +76,17 @@ async fn a_bot_declares_itself_is_listed_invited_and_plays() {
     let record = ada.get(&format!("/api/v1/games/{game}/record")).await;
     assert!(String::from_utf8_lossy(&record.body).contains("BOT Hal"), "the record says what it was");
 }
+
+#[tokio::test]
+async fn a_guest_bot_is_put_on_a_seat_by_the_call_for_all_bots() {
+    let (server, ada) = TestServer::with_ada().await;
+    server.client().call(&request::sign_in_as_bot("Hal", &card("Ada", "*/*+*"))).await;
+    let game = ada.call(&request::open_table(&json!({"rules": "it/3"}))).await.game;
+    ada.call(&request::put_bot(&game, 2, "Hal")).await;
+    assert_eq!(ada.call(&request::table(&game)).await.seats[1].invited.as_deref(), Some("BOT Hal"));
+    let detail = |reply: crate::support::Reply| reply.json()["detail"].as_str().unwrap_or_default().to_owned();
+    let nobody = detail(ada.reply(&request::put_bot(&game, 3, "Nobody")).await);
+    assert!(nobody.contains("there is no bot") && nobody.contains("/guest-bots"), "{nobody}");
+    let everywhere = detail(ada.reply(&request::fill(&game, "Hal")).await);
+    assert!(everywhere.contains("PUT /tables/{game}/seats/{seat}/invitation"), "{everywhere}");
+}

@@ -367,3 +367,23 @@ async fn without_a_gallery_only_players_look() {
     assert!(early.next().await.is_none(), "the stream from before has ended");
     assert_eq!(ada.look(&game).await["stage"], "playing");
 }
+
+#[tokio::test]
+async fn who_begins_a_session_in_a_wrong_way_is_told_the_right_one() {
+    let server = TestServer::open().await;
+    for (body, said) in [
+        (json!({}), "«name» is missing"),
+        (json!({"name": "Ada", "code": "abcd2345"}), "not both"),
+        (
+            json!({"code": "abcd2345", "bot": {"author": "Ada", "plays": ["*/*"], "seconds": 1}}),
+            "«bot» goes with «name»",
+        ),
+        (json!({"name": 7}), "«name» must be a text"),
+        (json!({"nick": "Ada"}), "there is no field «nick», only «name», «bot», «code»"),
+        (json!({"name": "Ada", "bot": {}}), "«bot.author» is missing"),
+    ] {
+        let reply = server.client().post("/api/v1/sessions", &body).await;
+        let detail = reply.json()["detail"].as_str().unwrap_or_default().to_owned();
+        assert!(detail.contains(said) && !detail.contains("enum"), "{body}: {detail}");
+    }
+}

@@ -1,10 +1,10 @@
 //! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
 //! read compare what the types keep with what came, so that the two cannot drift apart.
 
+use foretell_client::bodies::{DeskAct, NamedEntry, NewPad, OpenTable, PadEntry, TableSettings};
 use foretell_client::feed::Format;
 use foretell_client::request;
-use foretell_client::wire::Stage;
-use serde_json::json;
+use foretell_client::wire::{Stage, TimeControl};
 
 use crate::support::{FollowBy, Player, TestServer};
 
@@ -19,7 +19,13 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     phone.call(&request::sign_out()).await;
 
     // Before the game. The stream is read up to its end below.
-    let wish = json!({"rules": "it/4+length=last-2", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
+    let settings = |rules: &str| TableSettings {
+        pause_ms: Some(0),
+        public: Some(true),
+        clock: Some(TimeControl { seconds: 600, reserve: 0 }),
+        ..TableSettings::new(rules.parse().expect("rules"))
+    };
+    let wish = OpenTable { settings: settings("it/4+length=last-2"), bots: None, start: false };
     let game = ada.call(&request::open_table(&wish)).await.game;
     let mut stream = ada.lines(&game).await;
     assert_eq!(bob.call(&request::tables()).await[0].game, game);
@@ -28,9 +34,8 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     bob.call(&request::contribute(&game, None)).await;
     ada.call(&request::put_bot(&game, 3, "random")).await;
     ada.call(&request::stand_up(&game, 3)).await;
-    let changed = json!({"rules": "it/5+length=last-2", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
-    for settings in [&changed, &wish] {
-        ada.call(&request::settle(&game, settings)).await;
+    for settings in [settings("it/5+length=last-2"), wish.settings] {
+        ada.call(&request::settle(&game, &settings)).await;
     }
     let cleo = server.guest("Cleo").await;
     cleo.call(&request::sit_down(&game, Some(3), None)).await;
@@ -106,15 +111,21 @@ async fn what_has_no_table_is_read_whole_too() {
     let answer = puzzle.legal[0].to_string();
     assert!(ada.call(&request::answer_puzzle(&puzzle.puzzle, &answer)).await.counts);
     assert!(!ada.call(&request::bots()).await.is_empty());
-    assert!(ada.call(&request::rules()).await["editions"].is_array());
-    assert!(ada.call(&request::check_rules("pt/5+specials=all")).await.playable);
+    assert_eq!(ada.call(&request::rules()).await.editions.len(), 5);
+    let checked = ada.call(&request::check_rules("pt/5+specials=all")).await;
+    assert_eq!(checked.rules.map(|rules| rules.text).as_deref(), Some("pt/5+specials=all"));
     let reason = ada.call(&request::check_rules("it/4+nothing of this kind")).await.reason;
     assert!(reason.is_some());
-    let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
-    let pad = ada.call(&request::begin_pad(&wish)).await.pad;
+    let players = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let new_pad = NewPad { rules: "it/3".parse().expect("rules"), players, first_dealer: None };
+    let pad = ada.call(&request::begin_pad(&new_pad)).await.pad;
+    let entry = PadEntry::Bid { round: 1, player: 2, bid: 1, instead_of: None };
+    let named = NamedEntry { once: Some("first".into()), entry: entry.clone() };
+    assert_eq!(ada.call(&request::write_on_pad(&pad, &named)).await.version, 1);
+    assert_eq!(ada.call(&request::write_on_pad(&pad, &entry)).await, ada.call(&request::pad(&pad)).await);
     let sheet = ada.reply(&request::pad_csv(&pad)).await;
     assert!(request::pad_csv(&pad).read(200, &sheet.body).expect("a text").contains("Cleo"));
-    let refused = ada.reply(&request::act_as_owner(&json!({"act": "forget", "player": ada.player}))).await;
+    let refused = ada.reply(&request::act_as_owner(&DeskAct::Forget { player: ada.player.clone() })).await;
     assert_eq!(refused.problem(), "no-key");
 }
 

@@ -102,6 +102,9 @@ pub enum OpenError {
          `foretell db export` and `db import` work with both"
     )]
     NotFile,
+    /// The server turns us away, and will do so again.
+    #[error("the database cannot be used: {0}")]
+    Refused(String),
     /// It is there and does not work.
     #[error("the database cannot be used: {0}")]
     Unusable(String),

@@ -15,6 +15,7 @@ mod reviews;
 mod rows;
 mod server;
 mod sessions;
+mod sqlstate;
 
 use sqlx::PgPool;
 use tokio::sync::broadcast;

@@ -1,11 +1,15 @@
 //! The server: how it is reached, and the shape of its database.
 
+use std::borrow::Cow;
+use std::io;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 
+use super::sqlstate::wrong_setting;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
@@ -55,9 +59,13 @@ impl Server {
 
     /// A connection of one's own.
     pub(super) async fn connect(&self) -> Result<PgConnection, StoreError> {
+        Ok(self.open().await?)
+    }
+
+    async fn open(&self) -> sqlx::Result<PgConnection> {
         let connecting = tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.0));
-        let connected = connecting.await.map_err(|_| StoreError::Unavailable("the server does not answer".into()))?;
-        Ok(connected?)
+        let silent = |_| Err(sqlx::Error::Io(io::Error::other("the server does not answer")));
+        connecting.await.unwrap_or_else(silent)
     }
 
     /// Where the server is, without names and passwords.
@@ -70,15 +78,21 @@ impl Server {
 
     /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
-        let unusable = |error: StoreError| OpenError::Unusable(reason(error));
-        let mut connection = self.without_timeouts().connect().await.map_err(|error| {
-            let hint = "check that a server runs there and that the address is right";
-            OpenError::Unusable(format!("{} (at {}): {hint}", reason(error), self.place()))
+        let mut connection = self.without_timeouts().open().await.map_err(|error| {
+            self.open_error(error, ": check that a server runs there and that the address is right")
         })?;
-        let found = self.migrate(&mut connection).await.map_err(|error| unusable(error.into()))?;
+        let found = self.migrate(&mut connection).await.map_err(|error| self.open_error(error, ""))?;
         // All is committed or given up; a connection that does not part politely is dropped.
         let _ = connection.close().await;
         found
+    }
+
+    /// What is said at the start, with a hint for errors that may pass.
+    fn open_error(&self, error: sqlx::Error, hint: &str) -> OpenError {
+        let code = error.as_database_error().and_then(DatabaseError::code).map(Cow::into_owned);
+        let why = format!("{} (at {})", reason(error.into()), self.place());
+        let refused = code.and_then(|code| wrong_setting(&code, &why));
+        refused.unwrap_or_else(|| OpenError::Unusable(format!("{why}{hint}")))
     }
 
     async fn migrate(&self, connection: &mut PgConnection) -> sqlx::Result<Result<(), OpenError>> {

@@ -1,0 +1,63 @@
+//! TLS: which certificate authorities are trusted.
+//!
+//! Those of the system are, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` name. A system without any, such as a bare
+//! container, gets Mozilla's list.
+
+use std::env;
+use std::sync::OnceLock;
+
+use rustls::pki_types::CertificateDer;
+
+use crate::error::TlsFailure;
+
+/// The certificate authorities that are trusted.
+pub(crate) enum Authorities {
+    /// Those of the system, or those that the environment names.
+    Installed(Vec<CertificateDer<'static>>),
+    /// Mozilla's, because the system has none.
+    BuiltIn,
+}
+
+/// Reads them once for the whole process: a system has more than a hundred.
+pub(crate) fn authorities() -> Result<&'static Authorities, TlsFailure> {
+    static AUTHORITIES: OnceLock<Result<Authorities, TlsFailure>> = OnceLock::new();
+    AUTHORITIES.get_or_init(read_authorities).as_ref().map_err(Clone::clone)
+}
+
+fn read_authorities() -> Result<Authorities, TlsFailure> {
+    let certificates = rustls_native_certs::load_native_certs().certs;
+    if !certificates.is_empty() {
+        return Ok(Authorities::Installed(certificates));
+    }
+    // Naming a file that can't be read must not silently trust others instead.
+    match ["SSL_CERT_FILE", "SSL_CERT_DIR"].into_iter().find(|name| env::var_os(name).is_some()) {
+        Some(variable) => Err(TlsFailure::Authorities(variable)),
+        None => Ok(Authorities::BuiltIn),
+    }
+}
+
+/// The settings of connections that don't block.
+#[cfg(feature = "async")]
+pub(crate) fn client_config() -> Result<std::sync::Arc<rustls::ClientConfig>, TlsFailure> {
+    use std::sync::Arc;
+
+    use rustls::crypto::ring::default_provider;
+    use rustls::{ClientConfig, RootCertStore};
+
+    static CONFIG: OnceLock<Arc<ClientConfig>> = OnceLock::new();
+    if let Some(config) = CONFIG.get() {
+        return Ok(Arc::clone(config));
+    }
+    let mut roots = RootCertStore::empty();
+    match authorities()? {
+        Authorities::Installed(certificates) => {
+            // A system may hold certificates that are broken or of an unknown kind: the others still count.
+            roots.add_parsable_certificates(certificates.iter().cloned());
+        }
+        Authorities::BuiltIn => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
+    }
+    let builder = ClientConfig::builder_with_provider(Arc::new(default_provider()));
+    let builder = builder.with_safe_default_protocol_versions().map_err(|error| TlsFailure::of(&error))?;
+    let config = builder.with_root_certificates(roots).with_no_client_auth();
+    Ok(Arc::clone(CONFIG.get_or_init(|| Arc::new(config))))
+}

@@ -1,0 +1,35 @@
+//! What PostgreSQL's code for an error means for whoever starts us.
+
+use crate::store::OpenError;
+
+/// An error at the start that will be the same at the next one, because a setting is wrong: who we are, which database,
+/// or what we may do there. Nothing for errors that may pass.
+pub(super) fn wrong_setting(sqlstate: &str, why: &str) -> Option<OpenError> {
+    let advice = match sqlstate {
+        // invalid_authorization_specification and invalid_password
+        "28000" | "28P01" => "check the role and the password in the database's address",
+        // invalid_catalog_name
+        "3D000" => "create this database, or correct the database's address",
+        // insufficient_privilege and invalid_schema_name
+        "42501" | "3F000" => "let this role own the database, or grant it CREATE on the schema",
+        _ => return None,
+    };
+    Some(OpenError::Refused(format!("{why}: {advice}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_pass_is_no_wrong_setting() {
+        // Starting up, too many connections, connection lost, lock not available, out of memory.
+        for passing in ["57P03", "53300", "08006", "55P03", "53200"] {
+            assert!(wrong_setting(passing, "x").is_none(), "{passing}");
+        }
+        for wrong in ["28000", "28P01", "3D000", "42501", "3F000"] {
+            let refused = wrong_setting(wrong, "PostgreSQL says no").expect(wrong).to_string();
+            assert!(refused.contains("PostgreSQL says no: "), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The screen of a game, and over it the review of one that is over.
+
+use foretell_rules::{Record, Seat};
+use ratatui::buffer::Buffer;
+
+use crate::game_screen::GameScreen;
+use crate::input::Input;
+use crate::replay_screen::ReplayScreen;
+use crate::table::Table;
+use crate::terminal::{Effect, FullScreen};
+
+/// A game, and its review while that is open.
+pub struct GameAndReview {
+    /// The game.
+    pub game: GameScreen,
+    review: Option<ReplayScreen>,
+}
+
+impl GameAndReview {
+    /// A game without a review.
+    pub fn new(game: GameScreen) -> GameAndReview {
+        GameAndReview { game, review: None }
+    }
+
+    /// Whether the review is open.
+    pub fn is_in_review(&self) -> bool {
+        self.review.is_some()
+    }
+
+    fn open(&mut self, record: Record) {
+        let seat = self.game.table.as_ref().and_then(Table::me).unwrap_or(Seat::FIRST);
+        // A game that was just played can be replayed.
+        self.review = ReplayScreen::new(record, self.game.presentation).ok().map(|replay| replay.in_review(seat));
+    }
+
+    /// Opens the review where the game asks for it; the rest is for the terminal.
+    fn of_game(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let mut others = Vec::new();
+        for effect in effects {
+            match effect {
+                Effect::Review(record) => self.open(*record),
+                effect => others.push(effect),
+            }
+        }
+        others
+    }
+}
+
+impl FullScreen for GameAndReview {
+    fn update(&mut self, input: Input) -> Vec<Effect> {
+        let is_typed = matches!(input, Input::Key(_) | Input::Mouse(_));
+        let effects = match (&mut self.review, input) {
+            (Some(review), input) if is_typed => {
+                let mut effects = review.update(input);
+                // Who leaves the review is back at the end of the game.
+                if effects.contains(&Effect::Quit) {
+                    effects.retain(|effect| *effect != Effect::Quit);
+                    self.review = None;
+                }
+                return effects;
+            }
+            (Some(review), Input::Time(now)) => {
+                review.update(Input::Time(now));
+                self.game.update(Input::Time(now))
+            }
+            (_, input) => self.game.update(input),
+        };
+        self.of_game(effects)
+    }
+
+    fn draw(&self, buffer: &mut Buffer) {
+        match &self.review {
+            Some(review) => review.draw(buffer),
+            None => self.game.draw(buffer),
+        }
+    }
+
+    fn due_in(&self) -> Option<u64> {
+        let of_review = self.review.as_ref().and_then(FullScreen::due_in);
+        of_review.into_iter().chain(self.game.due_in()).min()
+    }
+}

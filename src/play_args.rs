@@ -1,0 +1,85 @@
+//! The arguments of `foretell play`, with the help that is shown for them.
+
+use std::path::PathBuf;
+
+use foretell_rules::RuleSet;
+use foretell_words::Language;
+
+use crate::arg_values::{bots, language, number, rules};
+
+/// Play in this terminal: against bots, or at a server's table.
+///
+/// The game is kept at every move, and offered again at the next start. Without a terminal, and with --plain, it is
+/// played line by line.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+The screen shows its keys with ?. In the line mode every event is a sentence,
+and a decision is a number or the name of a card; type help there.
+
+Games are kept in the user's data folder, in foretell/play: the one that goes
+on, those that were set aside for another one (left-1.foretell and so on), and
+under records those that are over. A second program beside the first keeps a
+game of its own. NO_COLOR and LANG are respected.
+
+Exit codes: 0 the game is over, or kept; 1 something failed, or the game cannot
+be kept; 2 wrong usage.
+
+Examples:
+  foretell play
+  foretell play left-1.foretell
+  foretell play --rules pt/3+specials=all --bots seer,apprentice
+  foretell play --lang pl --ascii
+  foretell play --tutor
+  foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
+  foretell play --join https://cards.example --open --rules pt/4
+  foretell play --plain --seed 7 < answers.txt")]
+pub(crate) struct PlayArgs {
+    /// A game to go on with: one that was set aside, or any record of a game that is not over.
+    #[arg(value_name = "FILE", conflicts_with_all = ["rules", "bots", "seed", "join"])]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The rules to play by; see `foretell rules --list` [default: the language's edition for four].
+    #[arg(long, value_name = "SPEC", value_parser = rules(), hide_possible_values = true)]
+    pub(crate) rules: Option<RuleSet>,
+
+    /// Who plays against you: one bot for all seats, or one for each, with commas.
+    #[arg(long, value_name = "BOT,…", default_value = "augur:level=3", conflicts_with = "join")]
+    #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
+    pub(crate) bots: String,
+
+    /// What you are called [default: your name on this computer].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+
+    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
+    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
+    pub(crate) lang: Option<Language>,
+
+    /// What the cards come from; the same seed gives the same deals [default: chance].
+    #[arg(long, value_name = "S", conflicts_with = "join", value_parser = number::<u64>(0..=u64::MAX))]
+    pub(crate) seed: Option<u64>,
+
+    /// Warn before a costly move: what it costs, and what would be better. The key a does the same.
+    #[arg(long, conflicts_with = "join")]
+    pub(crate) tutor: bool,
+
+    /// Draw cards and frames with plain ASCII signs.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+
+    /// Line by line, for screen readers, pipes and scripts.
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// Sit down at a server's table: its address in the browser, or the server's alone for any open table.
+    #[arg(long, value_name = "URL")]
+    pub(crate) join: Option<String>,
+
+    /// Open a table of your own at that server, by --rules; the others come by the address that is shown.
+    #[arg(long, requires = "join")]
+    pub(crate) open: bool,
+
+    /// How long a card lies before the next one is played, in milliseconds; 0 waits for nothing.
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = number::<u64>(0..=60_000))]
+    pub(crate) pace: u64,
+}

@@ -1,0 +1,180 @@
+//! Servers behind TLS whose certificate a private authority has issued: every program that speaks to a server trusts it
+//! when it is told to, and says what is wrong when it is not.
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::io::BufReader;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use support::{ServerProcess, assert_contains, ends_with, foretell, run_to_exit, succeeds_with_input, wait_until};
+use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
+use tokio_rustls::TlsAcceptor;
+
+/// A server, and before it a proxy that speaks TLS on a port of its own.
+struct SecureServer {
+    folder: TempDir,
+    server: ServerProcess,
+    /// `https://localhost:PORT`; the certificate is for «localhost» alone.
+    url: String,
+    port: u16,
+    _proxy: Runtime,
+}
+
+impl SecureServer {
+    fn open() -> SecureServer {
+        let folder = tempfile::tempdir().unwrap();
+        let server = ServerProcess::on(folder.path());
+        issue_certificate(folder.path());
+        let proxy = Runtime::new().unwrap();
+        let port = proxy.block_on(listen(acceptor(folder.path()), server.address));
+        let url = format!("https://localhost:{port}");
+        SecureServer { folder, server, url, port, _proxy: proxy }
+    }
+
+    /// The program, which knows the authority.
+    fn trusting(&self) -> Command {
+        let mut command = foretell(self.folder.path());
+        command.env("SSL_CERT_FILE", self.file("authority.crt"));
+        command
+    }
+
+    /// The program, which knows another authority only.
+    fn distrusting(&self) -> Command {
+        let mut command = foretell(self.folder.path());
+        command.env("SSL_CERT_FILE", self.file("stranger.crt"));
+        command
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+}
+
+/// An authority, a certificate that it issues to «localhost», and an authority that has issued nothing here.
+fn issue_certificate(folder: &Path) {
+    let openssl = |args: &str| {
+        let output = Command::new("openssl").args(args.split(' ')).current_dir(folder).output().unwrap();
+        assert!(output.status.success(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
+    };
+    let key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+    for name in ["authority", "stranger"] {
+        openssl(&format!("req -x509 {key} -days 2 -subj /CN={name} -keyout {name}.key -out {name}.crt"));
+    }
+    openssl(&format!(
+        "req {key} -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout server.key -out server.csr"
+    ));
+    openssl(
+        "x509 -req -in server.csr -CA authority.crt -CAkey authority.key -CAcreateserial -days 2 \
+         -copy_extensions copy -out server.crt",
+    );
+}
+
+fn acceptor(folder: &Path) -> TlsAcceptor {
+    let certificate = CertificateDer::from_pem_file(folder.join("server.crt")).unwrap();
+    let key = PrivateKeyDer::from_pem_file(folder.join("server.key")).unwrap();
+    let builder = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()));
+    let builder = builder.with_safe_default_protocol_versions().unwrap().with_no_client_auth();
+    TlsAcceptor::from(Arc::new(builder.with_single_cert(vec![certificate], key).unwrap()))
+}
+
+/// Carries everything to the server, and says at which port.
+async fn listen(acceptor: TlsAcceptor, server: SocketAddr) -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let acceptor = acceptor.clone();
+            tokio::spawn(async move {
+                // Who does not trust the certificate breaks off here.
+                let Ok(mut secured) = acceptor.accept(stream).await else { return };
+                let mut plain = TcpStream::connect(server).await.unwrap();
+                let _ = tokio::io::copy_bidirectional(&mut secured, &mut plain).await;
+            });
+        }
+    });
+    port
+}
+
+const UNKNOWN: &str = "does not know the authority that issued its certificate";
+
+#[test]
+fn health_trusts_the_authorities_that_it_is_told_to() {
+    let server = SecureServer::open();
+    let said = run_to_exit(0, server.trusting().args(["health", "--url", &server.url]));
+    assert_eq!(said, format!("{} is ready.\n", server.url));
+    let said = run_to_exit(1, server.distrusting().args(["health", "--url", &server.url]));
+    assert_contains(&said, &["is not ready: this computer", UNKNOWN, "SSL_CERT_FILE"]);
+    let other_name = format!("https://127.0.0.1:{}", server.port);
+    let said = run_to_exit(1, server.trusting().args(["health", "--url", &other_name]));
+    assert_contains(&said, &["its certificate is for another name"]);
+    let plain = format!("https://{}", server.server.address);
+    let said = run_to_exit(1, server.trusting().args(["health", "--url", &plain]));
+    assert_contains(&said, &["it does not speak TLS; its address probably begins with http://"]);
+    let missing = server.file("no-such-file.crt");
+    let said = run_to_exit(1, server.trusting().env("SSL_CERT_FILE", missing).args(["health", "--url", &server.url]));
+    assert_contains(&said, &["SSL_CERT_FILE names no file with certificates that can be read"]);
+}
+
+#[test]
+fn health_says_in_words_why_there_is_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1"]));
+    assert_contains(&said, &["is not ready: nothing listens at that address and port"]);
+    let said = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://foretell.invalid"]));
+    assert_contains(&said, &["is not ready: no host of that name can be found"]);
+}
+
+#[test]
+fn a_terminal_plays_by_tls() {
+    let server = SecureServer::open();
+    let mut args = vec!["play", "--plain", "--lang", "en", "--name", "Zoe", "--join", &server.url, "--open"];
+    let said = succeeds_with_input(server.trusting().args(&args), "");
+    assert_contains(&said, &["Your table is open", &format!("{}/tables/", server.url)]);
+    args.push("--ascii");
+    let data = tempfile::tempdir().unwrap();
+    let (_, said) = ends_with(1, server.distrusting().env("XDG_DATA_HOME", data.path()).args(&args));
+    assert_contains(&said, &["no secure connection to the server", "doesn't know the authority", "SSL_CERT_FILE"]);
+}
+
+#[test]
+fn a_bot_joins_by_tls_and_does_not_try_for_ever_what_cannot_work() {
+    let server = SecureServer::open();
+    let bot = |mut command: Command, name: &str| {
+        command.args(["bot", "apprentice", "--join", &server.url, "--name", name, "--author", "Ada", "--session"]);
+        command.arg(server.file(name));
+        command
+    };
+    let said = run_to_exit(1, &mut bot(server.distrusting(), "Eve"));
+    assert_contains(&said, &[UNKNOWN]);
+    let mut hal = bot(server.trusting(), "Hal").stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let is_here = || server.server.get("/api/v1/guest-bots").body.contains("BOT Hal");
+    wait_until("the bot has come", is_here);
+    hal.kill().unwrap();
+    hal.wait().unwrap();
+}
+
+/// The load generator is the asynchronous client: streams by https, and tables by wss.
+#[test]
+fn the_asynchronous_client_speaks_https_and_wss() {
+    let server = SecureServer::open();
+    let args = ["load", "--url", &server.url, "--tables", "1", "--seconds", "1", "--think", "0", "--json"];
+    for more in [&[][..], &["--sockets"]] {
+        let output = server.trusting().args(args).args(more).output().unwrap();
+        assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
+        let report: serde_json::Value = serde_json::from_reader(BufReader::new(&output.stdout[..])).unwrap();
+        assert!(report["moves"].as_u64().is_some_and(|moves| moves > 0), "{report}");
+        assert_eq!(report["errors"].as_u64().unwrap_or_default(), 0, "{report}");
+    }
+    let said = run_to_exit(1, server.distrusting().args(args));
+    assert_contains(&said, &[UNKNOWN]);
+}
