@@ -3,7 +3,6 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use sqlx::PgConnection;
 
 use super::migrate::{OLDEST_READ, VERSION};
 use super::open::Address;
@@ -34,7 +33,7 @@ const PRACTICE_SINCE: u32 = 7;
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
     /// A connection answers one question at a time.
-    Server(Box<tokio::sync::Mutex<PgConnection>>),
+    Server(Box<tokio::sync::Mutex<postgres::Connection>>),
 }
 
 /// Opens a database to read all of it, also while a server runs on it. Nothing is changed, also where it is of an older

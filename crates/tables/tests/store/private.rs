@@ -4,8 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sqlx::Connection;
-
 use crate::shared_postgres::{script, shared};
 
 /// A new, empty database on a server.
@@ -25,36 +23,44 @@ impl Database {
         let random = std::collections::hash_map::RandomState::new();
         let number = std::hash::BuildHasher::hash_one(&random, std::process::id());
         let name = format!("foretell_test_{number:x}");
-        tell(from, format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'")).await;
+        tell(from, &format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"));
         let (base, rest) = split(from);
         Database { url: format!("{base}/{name}{rest}"), name, from: from.to_owned() }
     }
 
     /// Has the database do something.
-    pub(crate) async fn tell(&self, sql: &str) {
-        tell(&self.url, sql.to_owned()).await;
+    pub(crate) fn tell(&self, sql: &str) {
+        tell(&self.url, sql);
     }
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
-        // A drop cannot wait, so another thread does. A server that is gone has nothing to be tidied up.
-        let (from, sql) = (self.from.clone(), format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
-        let tidying = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            runtime.expect("a runtime").block_on(async {
-                if let Ok(mut connection) = sqlx::PgConnection::connect(&from).await {
-                    let _ = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await;
-                }
-            });
-        });
-        let _ = tidying.join();
+        // A server that is gone has nothing to be tidied up.
+        let _ = psql(&self.from, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)).output();
     }
 }
 
-async fn tell(url: &str, sql: String) {
-    let mut connection = sqlx::PgConnection::connect(url).await.expect("connected");
-    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.expect("done");
+/// Has a server do something, and gives its answer, a row in each line.
+pub(crate) fn tell(url: &str, sql: &str) -> String {
+    let output = psql(url, sql).stderr(Stdio::inherit()).output().expect("psql can be started");
+    assert!(output.status.success(), "{sql}");
+    String::from_utf8(output.stdout).expect("text").trim().to_owned()
+}
+
+fn psql(url: &str, sql: &str) -> Command {
+    let mut psql = Command::new("psql");
+    psql.args([
+        "--no-psqlrc",
+        "--quiet",
+        "--tuples-only",
+        "--no-align",
+        "--set=ON_ERROR_STOP=1",
+        "--command",
+        sql,
+        url,
+    ]);
+    psql
 }
 
 /// An address before and after the name of its database.

@@ -102,7 +102,7 @@ async fn a_file_of_every_version_since_then_is_understood() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_of_the_first_version_is_understood() {
     let database = Database::new().await;
-    database.tell(FIRST_POSTGRES).await;
+    database.tell(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
 }
 

@@ -1,42 +1,33 @@
 //! The owner's questions to a PostgreSQL server.
 
-use sqlx::postgres::PgArguments;
-use sqlx::query::Query;
-use sqlx::{Connection, Executor};
-
-use super::rows::{collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
+use super::connection::{Query, query};
+use super::rows::{Source, collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
 use super::{GameId, Listing, PlayerId, Postgres, Row, Session, SessionKey, StoreFuture};
 use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use crate::store::{StoreError, damaged};
 
-/// What PostgreSQL writes, without an answer but how many rows it was.
-type Writing<'q> = Query<'q, sqlx::Postgres, PgArguments>;
-
 impl Postgres {
-    pub(super) async fn write(&self, writing: Writing<'_>) -> Result<u64, StoreError> {
-        with_timeout(async { Ok(writing.execute(&self.reading).await?.rows_affected()) }).await
+    /// Writes, and says how many rows it was.
+    pub(super) async fn write(&self, writing: Query<'_>) -> Result<u64, StoreError> {
+        with_timeout(async { self.reading.acquire().await?.execute(writing).await }).await
     }
 }
 
-pub(in crate::store) async fn notes<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
-    kind: NoteKind,
-    most: u32,
-) -> Result<Vec<Note>, StoreError> {
+pub(in crate::store) async fn notes(from: impl Source, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
     let sql = "SELECT id, at, entry FROM note WHERE kind = $1 ORDER BY at DESC, id DESC LIMIT $2";
-    let question = sqlx::query(sql).bind(kind.name()).bind(i64::from(most));
+    let question = query(sql).bind(kind.name()).bind(i64::from(most));
     let note = |row: &_| Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? });
     collect(from, question, note).await
 }
 
-pub(super) fn put_note(note: &Note) -> Writing<'_> {
+pub(super) fn put_note(note: &Note) -> Query<'_> {
     let sql = "INSERT INTO note (kind, id, at, entry) VALUES ($1, $2, $3, $4)
                ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
-    sqlx::query(sql).bind(note.kind.name()).bind(&note.id).bind(note.at).bind(&note.entry)
+    query(sql).bind(note.kind.name()).bind(&note.id).bind(note.at).bind(&note.entry)
 }
 
-pub(in crate::store) async fn find_games<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
+pub(in crate::store) async fn find_games(
+    from: impl Source,
     filter: GamesFilter,
     most: u32,
 ) -> Result<Vec<Listing>, StoreError> {
@@ -45,20 +36,20 @@ pub(in crate::store) async fn find_games<'e>(
          AND ($3::bigint IS NULL OR changed_at < $3) AND ($5::bigint IS NULL OR changed_at >= $5)
          ORDER BY changed_at DESC, game LIMIT $4"
     );
-    let question = sqlx::query(sql).bind(filter.stage.map(crate::Stage::name));
+    let question = query(sql).bind(filter.stage.map(crate::Stage::name));
     let question = question.bind(filter.player.map(|player| player.to_string()));
     collect(from, question.bind(filter.before).bind(i64::from(most)).bind(filter.since), listing_of).await
 }
 
-pub(in crate::store) async fn sessions_like<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
+pub(in crate::store) async fn sessions_like(
+    from: impl Source,
     filter: SessionsFilter,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
                WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0) AND ($2::text IS NULL OR player = $2)
                ORDER BY seen_at DESC, key LIMIT $3";
-    let question = sqlx::query(sql).bind(filter.name);
+    let question = query(sql).bind(filter.name);
     let question = question.bind(filter.player.map(|player| player.to_string())).bind(i64::from(most));
     collect(from, question, session_of).await
 }
@@ -71,7 +62,7 @@ impl DeskStore for Postgres {
     fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             let sql = "DELETE FROM note WHERE kind = $1 AND id = $2";
-            Ok(self.write(sqlx::query(sql).bind(kind.name()).bind(id)).await? > 0)
+            Ok(self.write(query(sql).bind(kind.name()).bind(id)).await? > 0)
         })
     }
 
@@ -90,11 +81,9 @@ impl DeskStore for Postgres {
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
         let question = match of {
             SessionsOf::Player(player) => {
-                sqlx::query("DELETE FROM session WHERE player = $1 RETURNING key").bind(player.to_string())
+                query("DELETE FROM session WHERE player = $1 RETURNING key").bind(player.to_string())
             }
-            SessionsOf::UnusedSince(since) => {
-                sqlx::query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since)
-            }
+            SessionsOf::UnusedSince(since) => query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since),
         };
         let key = |row: &_| get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error));
         Box::pin(collect(&self.reading, question, key))
@@ -103,12 +92,12 @@ impl DeskStore for Postgres {
     fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
         let after = after.map(|game| game.to_string()).unwrap_or_default();
         Box::pin(async move {
-            let some = sqlx::query("SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2");
+            let some = query("SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2");
             let some = some.bind(after.clone()).bind(i64::from(LOOKED_THROUGH));
             let looked_through = collect(&self.reading, some, game_of).await?;
             let Some(last) = looked_through.last().copied() else { return Ok((Vec::new(), None)) };
             let sql = "SELECT DISTINCT game FROM log WHERE game > $1 AND game <= $2 AND strpos(entry, $3) > 0";
-            let question = sqlx::query(sql).bind(after).bind(last.to_string()).bind(player.to_string());
+            let question = query(sql).bind(after).bind(last.to_string()).bind(player.to_string());
             let found = collect(&self.reading, question, game_of).await?;
             Ok((found, (looked_through.len() == LOOKED_THROUGH as usize).then_some(last)))
         })
@@ -119,17 +108,16 @@ impl DeskStore for Postgres {
         let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
         Box::pin(with_timeout(async move {
             let mut connection = self.reading.acquire().await?;
-            let mut transaction = connection.begin().await?;
+            connection.begin().await?;
             let sql = "UPDATE log SET entry = new.entry FROM unnest($2::int[], $3::text[]) AS new (seq, entry)
                        WHERE game = $1 AND log.seq = new.seq";
-            sqlx::query(sql).bind(game.to_string()).bind(seqs).bind(entries).execute(&mut *transaction).await?;
+            connection.execute(query(sql).bind(game.to_string()).bind(seqs).bind(entries)).await?;
             if let Some(Listing { host, seats, .. }) = listing {
                 let seats = serde_json::to_string(&seats).map_err(|error| damaged("seats", &error))?;
                 let sql = "UPDATE listing SET host = $2, seats = $3 WHERE game = $1";
-                sqlx::query(sql).bind(game.to_string()).bind(host).bind(seats).execute(&mut *transaction).await?;
+                connection.execute(query(sql).bind(game.to_string()).bind(host).bind(seats)).await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            connection.commit().await
         }))
     }
 
@@ -137,11 +125,11 @@ impl DeskStore for Postgres {
         let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1),
                         reviews AS (DELETE FROM review WHERE game = $1)
                    DELETE FROM listing WHERE game = $1";
-        Box::pin(async move { self.write(sqlx::query(sql).bind(game.to_string())).await.map(drop) })
+        Box::pin(async move { self.write(query(sql).bind(game.to_string())).await.map(drop) })
     }
 
     fn size(&self) -> StoreFuture<'_, u64> {
-        let question = sqlx::query("SELECT pg_database_size(current_database())");
+        let question = query("SELECT pg_database_size(current_database())");
         Box::pin(async {
             let found = collect(&self.reading, question, |row| get::<i64>(row, 0)).await?;
             Ok(found.first().copied().unwrap_or_default() as u64)

@@ -1,8 +1,8 @@
 //! Who answers for which game's bots and clocks. Whether a process lives is decided by the database's clock, the only
 //! one that all of them share.
 
-use sqlx::PgPool;
-
+use super::connection::query;
+use super::pool::Pool;
 use super::rows::{collect, game_of, get, with_timeout};
 use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
@@ -27,10 +27,10 @@ fn id(process: u64) -> i64 {
     process as i64
 }
 
-pub(super) async fn heartbeat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
+pub(super) async fn heartbeat(pool: &Pool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = "INSERT INTO process (id, beat_at) VALUES ($1, clock_timestamp())
                ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp()";
-    with_timeout(async { Ok(sqlx::query(sql).bind(id(process)).execute(pool).await?) }).await?;
+    with_timeout(async { pool.acquire().await?.execute(query(sql).bind(id(process))).await }).await?;
     let adopt = with_dead!(
         ", orphan AS (
              SELECT game FROM listing LEFT JOIN driver USING (game)
@@ -41,16 +41,16 @@ pub(super) async fn heartbeat(pool: &PgPool, process: u64, most: u32) -> Result<
          ON CONFLICT (game) DO UPDATE SET process = excluded.process WHERE driver.process IN (SELECT id FROM dead)
          RETURNING game"
     );
-    let adopting = sqlx::query(adopt).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(i64::from(most));
+    let adopting = query(adopt).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(i64::from(most));
     if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
 }
 
-pub(super) async fn dead(pool: &PgPool) -> Result<Vec<u64>, StoreError> {
-    let question = sqlx::query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
+pub(super) async fn dead(pool: &Pool) -> Result<Vec<u64>, StoreError> {
+    let question = query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
     collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
 }
 
-pub(super) async fn drive(pool: &PgPool, game: GameId, process: u64) -> Result<bool, StoreError> {
+pub(super) async fn drive(pool: &Pool, game: GameId, process: u64) -> Result<bool, StoreError> {
     // A process that beats has its row already; it is not touched here, because all of its tables would wait for it.
     let sql = with_dead!(
         ", known AS (
@@ -61,19 +61,19 @@ pub(super) async fn drive(pool: &PgPool, game: GameId, process: u64) -> Result<b
              WHERE driver.process = excluded.process OR driver.process IN (SELECT id FROM dead)
          RETURNING process"
     );
-    let question = sqlx::query(sql).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(game.to_string());
+    let question = query(sql).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(game.to_string());
     let drivers = collect(pool, question, |row| get::<i64>(row, 0)).await?;
     Ok(drivers == [id(process)])
 }
 
-pub(super) async fn release(pool: &PgPool, game: Option<GameId>, process: u64) -> Result<(), StoreError> {
+pub(super) async fn release(pool: &Pool, game: Option<GameId>, process: u64) -> Result<(), StoreError> {
     let sql = "DELETE FROM driver WHERE process = $1 AND ($2::text IS NULL OR game = $2)";
-    let question = sqlx::query(sql).bind(id(process)).bind(game.map(|game| game.to_string()));
+    let question = query(sql).bind(id(process)).bind(game.map(|game| game.to_string()));
     collect(pool, question, |_| Ok(())).await.map(|_| ())
 }
 
 /// Forgets processes that have been dead for an hour, and what they drove that is over. Nothing depends on it.
-pub(super) async fn clear_away(pool: &PgPool) {
+pub(super) async fn clear_away(pool: &Pool) {
     let games = with_dead!(
         "DELETE FROM driver WHERE process IN (SELECT id FROM dead)
          AND NOT EXISTS (SELECT FROM listing WHERE listing.game = driver.game AND stage = 'playing')"
@@ -83,7 +83,7 @@ pub(super) async fn clear_away(pool: &PgPool) {
          AND NOT EXISTS (SELECT FROM driver WHERE driver.process = process.id)"
     );
     for sql in [games, processes] {
-        let cleared = collect(pool, sqlx::query(sql).bind(3600.0), |_| Ok(())).await;
+        let cleared = collect(pool, query(sql).bind(3600.0), |_| Ok(())).await;
         if let Err(error) = cleared {
             tracing::debug!(%error, "dead processes were not cleared away");
         }

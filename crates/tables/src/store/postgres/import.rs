@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Connection, PgConnection};
-
+use super::connection::{Connection, query};
 use super::desk::put_note;
 use super::pads::read_pad;
 use super::practice::{PUT_PUZZLE, PUT_SOLVER, PUZZLE, SOLVER, entry};
@@ -18,15 +17,15 @@ use crate::store::archive::{
 use crate::store::{Append, KeptPad, KeptReview, Listing, Note, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
-pub(in crate::store) struct PostgresImport(PgConnection);
+pub(in crate::store) struct PostgresImport(Connection);
 
 impl PostgresImport {
     pub(in crate::store) async fn begin(url: &str) -> Result<PostgresImport, OpenError> {
         let server = Server::at(url)?.without_timeouts();
         server.prepare().await?;
         let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
-        let mut connection = server.connect().await.map_err(unusable)?;
-        sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(|error| unusable(error.into()))?;
+        let mut connection = server.connect().await.map_err(|error| unusable(error.into()))?;
+        connection.begin().await.map_err(unusable)?;
         Ok(PostgresImport(connection))
     }
 
@@ -65,15 +64,12 @@ impl PostgresImport {
 
     pub(in crate::store) async fn games_with_gaps(&mut self) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM log GROUP BY game HAVING min(seq) <> 1 OR max(seq) <> count(*) LIMIT 20";
-        rows::fetch(&mut self.0, sqlx::query(sql), game_of).await
+        rows::fetch(&mut self.0, query(sql), game_of).await
     }
 
     pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
         let end = if keep { "COMMIT" } else { "ROLLBACK" };
-        sqlx::raw_sql(end).execute(&mut self.0).await?;
-        // The transaction has ended; a connection that does not part politely is dropped.
-        let _ = self.0.close().await;
-        Ok(())
+        self.0.batch(end).await
     }
 
     async fn lines(&mut self, lines: &[Append], poured: &mut ImportedItems) -> Result<(), StoreError> {
@@ -82,13 +78,12 @@ impl PostgresImport {
         let entries: Vec<&str> = lines.iter().map(|line| line.entry.as_str()).collect();
         let sql = "INSERT INTO log (game, seq, entry) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
                    ON CONFLICT DO NOTHING";
-        let writing = sqlx::query(sql).bind(&games).bind(&seqs).bind(&entries).execute(&mut self.0);
-        let written = writing.await?.rows_affected();
+        let written = self.0.execute(query(sql).bind(&games).bind(&seqs).bind(&entries)).await?;
         poured.new.lines += written;
         if written < lines.len() as u64 {
             let sql = "SELECT game, seq FROM unnest($1::text[], $2::int[], $3::text[]) AS t (game, seq, entry)
                        JOIN log USING (game, seq) WHERE log.entry <> t.entry ORDER BY game, seq";
-            let question = sqlx::query(sql).bind(games).bind(seqs).bind(entries);
+            let question = query(sql).bind(games).bind(seqs).bind(entries);
             let name = |row: &_| Ok(differing_line(game_of(row)?, get::<i32>(row, 1)? as u32));
             poured.differs.extend(rows::fetch(&mut self.0, question, name).await?);
         }
@@ -105,8 +100,8 @@ impl PostgresImport {
         let sql = "WITH line AS (INSERT INTO pad_line (pad, seq, entry)
                        SELECT $1, number, entry FROM unnest($3::text[]) WITH ORDINALITY AS t (entry, number))
                    INSERT INTO pad (pad, changed_at) VALUES ($1, $2)";
-        let writing = sqlx::query(sql).bind(kept.pad.to_string()).bind(kept.changed_at).bind(&kept.lines);
-        writing.execute(&mut self.0).await?;
+        let writing = query(sql).bind(kept.pad.to_string()).bind(kept.changed_at).bind(&kept.lines);
+        self.0.execute(writing).await?;
         poured.new.pads += 1;
         Ok(())
     }
@@ -119,14 +114,14 @@ impl PostgresImport {
         }
         let sql = "INSERT INTO review (game, seat, asked_by, asked_at, process, entry) VALUES ($1, $2, '', 0, 0, $3)
                    ON CONFLICT (game, seat) DO UPDATE SET entry = excluded.entry, asked_by = ''";
-        let writing = sqlx::query(sql).bind(kept.game.to_string()).bind(i32::from(kept.seat)).bind(&kept.entry);
-        writing.execute(&mut self.0).await?;
+        let writing = query(sql).bind(kept.game.to_string()).bind(i32::from(kept.seat)).bind(&kept.entry);
+        self.0.execute(writing).await?;
         poured.new.reviews += 1;
         Ok(())
     }
 
     async fn note(&mut self, note: &Note, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let question = sqlx::query("SELECT at, entry FROM note WHERE kind = $1 AND id = $2");
+        let question = query("SELECT at, entry FROM note WHERE kind = $1 AND id = $2");
         let question = question.bind(note.kind.name()).bind(&note.id);
         let read = |row: &_| Ok((get::<i64>(row, 0)?, get::<String>(row, 1)?));
         if let Some((at, entry)) = rows::fetch(&mut self.0, question, read).await?.pop() {
@@ -134,7 +129,7 @@ impl PostgresImport {
             poured.differs.extend((!is_same).then(|| differing_note(note)));
             return Ok(());
         }
-        put_note(note).execute(&mut self.0).await?;
+        self.0.execute(put_note(note)).await?;
         poured.new.notes += 1;
         Ok(())
     }
@@ -149,7 +144,7 @@ impl PostgresImport {
         if let Some(found) = entry(&mut self.0, find, key.to_owned()).await? {
             return Ok((found != text).then_some(false));
         }
-        sqlx::query(put).bind(key).bind(text).execute(&mut self.0).await?;
+        self.0.execute(query(put).bind(key).bind(text)).await?;
         Ok(Some(true))
     }
 
@@ -159,14 +154,13 @@ impl PostgresImport {
         let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
                    SELECT game, stage, public, rules, host, seats,
                        ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at
-                   FROM json_to_recordset($1::json) AS new (game text, stage text, public boolean, rules text,
+                   FROM json_to_recordset($1::text::json) AS new (game text, stage text, public boolean, rules text,
                        host text, seats text, people json, opened_at bigint, changed_at bigint)
                    ON CONFLICT DO NOTHING";
-        let written = sqlx::query(sql).bind(json).execute(&mut self.0).await?;
-        poured.new.listings += written.rows_affected();
+        poured.new.listings += self.0.execute(query(sql).bind(json)).await?;
         let games: Vec<String> = listings.iter().map(|listing| listing.game.to_string()).collect();
         let sql = rows::listing_sql!("WHERE game = ANY($1)");
-        let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(games), listing_of).await?;
+        let found = rows::fetch(&mut self.0, query(sql).bind(games), listing_of).await?;
         let found: HashMap<GameId, Listing> = found.into_iter().map(|listing| (listing.game, listing)).collect();
         let differing = listings.iter().filter(|listing| found.get(&listing.game) != Some(listing));
         poured.differs.extend(differing.map(|listing| differing_listing(listing.game)));
@@ -182,10 +176,10 @@ impl PostgresImport {
         let sql = "INSERT INTO session (key, player, name, seen_at, bot)
                    SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
                    ON CONFLICT DO NOTHING";
-        let writing = sqlx::query(sql).bind(&keys).bind(players).bind(names).bind(seen).bind(bots);
-        poured.new.sessions += writing.execute(&mut self.0).await?.rows_affected();
+        let writing = query(sql).bind(&keys).bind(players).bind(names).bind(seen).bind(bots);
+        poured.new.sessions += self.0.execute(writing).await?;
         let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ANY($1)";
-        let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(keys), session_of).await?;
+        let found = rows::fetch(&mut self.0, query(sql).bind(keys), session_of).await?;
         let found: HashMap<_, Session> = found.into_iter().map(|session| (session.key, session)).collect();
         let differing = sessions.iter().filter(|session| found.get(&session.key) != Some(session));
         poured.differs.extend(differing.map(differing_session));

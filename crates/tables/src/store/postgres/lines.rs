@@ -1,22 +1,18 @@
 //! Writing lines: one statement for all of a batch, which is also its transaction.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use sqlx::{Connection, PgConnection, Row as _};
-
+use super::connection::query;
 use super::listener::{CHANNEL, SenderId};
-use super::rows::with_timeout;
-use super::server::Server;
+use super::pool::Pool;
+use super::rows::{fetch, get, with_timeout};
 use super::{AnswerSender, GameId};
 use crate::meters::meters;
-use crate::store::{Append, Appended, StoreError};
+use crate::store::{Append, Appended, StoreError, damaged};
 
 /// A line that is in line.
 pub(super) type PendingLine = (Append, AnswerSender<Appended>);
-
-/// A connection that has not been used for so long is tried before it is trusted with a batch.
-const STALE: Duration = Duration::from_secs(1);
 
 /// Writes the lines that continue their logs, those in the list whose lines were written, and tells the others.
 ///
@@ -52,7 +48,7 @@ const WRITE_AND_LIST: &str = write_sql!(
          INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
          SELECT DISTINCT ON (new.game COLLATE \"C\") new.game, stage, public, rules, host, seats,
              ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at
-         FROM json_to_recordset($7::json) AS new (seq int, game text, stage text, public boolean, rules text,
+         FROM json_to_recordset($7::text::json) AS new (seq int, game text, stage text, public boolean, rules text,
              host text, seats text, people json, opened_at bigint, changed_at bigint)
          JOIN written USING (game, seq)
          ORDER BY new.game COLLATE \"C\", seq DESC
@@ -62,52 +58,26 @@ const WRITE_AND_LIST: &str = write_sql!(
      )"
 );
 
-/// A connection that writes lines, opened when it is wanted.
+/// Writes lines through a connection of its own.
 pub(super) struct LineWriter {
-    server: Server,
+    connections: Pool,
     sender: SenderId,
-    connection: Option<PgConnection>,
-    used: Instant,
 }
 
 impl LineWriter {
-    pub(super) fn new(server: Server, sender: SenderId) -> LineWriter {
-        LineWriter { server, sender, connection: None, used: Instant::now() }
+    pub(super) fn new(connections: Pool, sender: SenderId) -> LineWriter {
+        LineWriter { connections, sender }
     }
 
-    /// The connection, taken out: only who comes to a good end puts it back.
-    async fn connected(&mut self) -> Result<PgConnection, StoreError> {
-        if let Some(mut connection) = self.connection.take()
-            && (self.used.elapsed() < STALE || connection.ping().await.is_ok())
-        {
-            return Ok(connection);
-        }
-        self.server.connect().await
-    }
-
-    async fn write(&mut self, batch: &[Append]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
-        let mut connection = self.connected().await?;
+    async fn write(&self, batch: &[Append]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
         let plan = BatchPlan::of(batch);
-        let written = plan.write(&mut connection, self.sender).await;
-        self.used = Instant::now();
-        match written {
-            Ok(fates) => {
-                self.connection = Some(connection);
-                Ok(plan.answers(batch, &fates))
-            }
-            Err(error) => {
-                // What PostgreSQL refused was not written; then the connection is still good. Anything else is not.
-                if matches!(error, sqlx::Error::Database(_)) {
-                    self.connection = Some(connection);
-                }
-                Err(error.into())
-            }
-        }
+        let fates = plan.write(&self.connections, self.sender).await?;
+        Ok(plan.answers(batch, &fates))
     }
 }
 
 /// Writes a batch and answers every caller.
-pub(super) async fn write(batch: Vec<PendingLine>, mut writer: LineWriter) -> LineWriter {
+pub(super) async fn write(batch: Vec<PendingLine>, writer: LineWriter) -> LineWriter {
     if batch.is_empty() {
         return writer;
     }
@@ -157,21 +127,20 @@ impl<'a> BatchPlan<'a> {
         BatchPlan { lines, sent_as, bases }
     }
 
-    async fn write(&self, connection: &mut PgConnection, sender: SenderId) -> sqlx::Result<Vec<LineResult>> {
+    async fn write(&self, connections: &Pool, sender: SenderId) -> Result<Vec<LineResult>, StoreError> {
         let listings = self.lines.iter().filter_map(|line| listing_json(line)).collect::<Result<Vec<_>, _>>();
-        let listings = listings.map_err(|error| sqlx::Error::Encode(error.into()))?;
+        let listings = listings.map_err(|error| damaged("a listing", &error))?;
         let games: Vec<String> = self.lines.iter().map(|line| line.game.to_string()).collect();
         let seqs: Vec<i32> = self.lines.iter().map(|line| line.seq as i32).collect();
         let entries: Vec<&str> = self.lines.iter().map(|line| line.entry.as_str()).collect();
         let bases: Vec<i32> = self.bases.iter().map(|base| *base as i32).collect();
         let sql = if listings.is_empty() { WRITE } else { WRITE_AND_LIST };
-        let mut query = sqlx::query(sql).bind(games).bind(seqs).bind(entries).bind(bases);
-        query = query.bind(CHANNEL).bind(sender.to_string());
+        let mut writing = query(sql).bind(games).bind(seqs).bind(entries).bind(bases);
+        writing = writing.bind(CHANNEL).bind(sender.to_string());
         if !listings.is_empty() {
-            query = query.bind(serde_json::Value::Array(listings).to_string());
+            writing = writing.bind(serde_json::Value::Array(listings).to_string());
         }
-        let rows = query.fetch_all(connection).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+        fetch(connections, writing, |row| Ok((get(row, 0)?, get(row, 1)?))).await
     }
 
     /// The answer to each line of the batch, once it is written. Of twins the first one was sent.

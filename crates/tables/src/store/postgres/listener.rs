@@ -4,11 +4,11 @@
 use std::fmt;
 use std::time::Duration;
 
-use sqlx::postgres::PgListener;
-use sqlx::{Executor, PgPool};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinHandle;
 
+use super::connection::{Connection, query};
+use super::pool::Pool;
 use super::rows::with_timeout;
 use super::server::Server;
 use super::{AnswerSender, Notice};
@@ -56,12 +56,12 @@ impl fmt::Display for SenderId {
 pub(super) type PendingNotice = (Notice, AnswerSender<()>);
 
 /// Says everything in a batch.
-pub(super) async fn announce(batch: Vec<PendingNotice>, pool: PgPool, sender: SenderId) -> PgPool {
+pub(super) async fn announce(batch: Vec<PendingNotice>, pool: Pool, sender: SenderId) -> Pool {
     let (notices, answers): (Vec<Notice>, Vec<AnswerSender<()>>) = batch.into_iter().unzip();
     let saying = async {
         let sql = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload";
-        sqlx::query(sql).bind(CHANNEL).bind(payloads(&notices, sender)).execute(&pool).await?;
-        Ok(())
+        let saying = query(sql).bind(CHANNEL).bind(payloads(&notices, sender));
+        pool.acquire().await?.execute(saying).await.map(drop)
     };
     answer_all(answers, &with_timeout(saying).await);
     pool
@@ -91,15 +91,13 @@ pub(super) async fn listen(
     sender: SenderId,
     notices: broadcast::Sender<Notice>,
 ) -> Result<JoinHandle<()>, OpenError> {
-    let pool = server.pool(1);
-    let first = connect(&pool).await.map_err(|error| OpenError::Unusable(error.to_string()))?;
+    let first = Listener::connect(&server).await.map_err(|error| OpenError::Unusable(error.to_string()))?;
     Ok(tokio::spawn(async move {
         let mut listener = first;
         loop {
-            let why = receive(&mut listener, sender, &notices).await;
+            let why = listener.receive(sender, &notices).await;
             tracing::warn!(%why, "the notices of other processes are not heard for now");
-            drop(listener);
-            listener = reconnect(&pool).await;
+            listener = Listener::reconnect(&server).await;
             tracing::info!("the notices of other processes are heard again");
             // That no table listens is fine.
             let _ = notices.send(Notice::Missed);
@@ -107,44 +105,47 @@ pub(super) async fn listen(
     }))
 }
 
-async fn connect(pool: &PgPool) -> Result<PgListener, StoreError> {
-    with_timeout(async {
-        let mut listener = PgListener::connect_with(pool).await?;
-        // What was lost has to be told, so it is not glossed over by connecting again in between.
-        listener.eager_reconnect(false);
-        listener.listen(CHANNEL).await?;
-        Ok(listener)
-    })
-    .await
+/// A connection that listens. What is lost with it has to be told, so it is not opened again behind anybody's back.
+struct Listener {
+    connection: Connection,
+    heard: mpsc::UnboundedReceiver<String>,
 }
 
-async fn reconnect(pool: &PgPool) -> PgListener {
-    loop {
-        match connect(pool).await {
-            Ok(listener) => return listener,
-            Err(_) => tokio::time::sleep(RECONNECT_DELAY).await,
+impl Listener {
+    async fn connect(server: &Server) -> Result<Listener, StoreError> {
+        with_timeout(async {
+            let (hearing, heard) = mpsc::unbounded_channel();
+            let mut connection = server.connect_hearing(Some(hearing)).await?;
+            connection.batch(&format!("LISTEN {CHANNEL}")).await?;
+            Ok(Listener { connection, heard })
+        })
+        .await
+    }
+
+    async fn reconnect(server: &Server) -> Listener {
+        loop {
+            match Listener::connect(server).await {
+                Ok(listener) => return listener,
+                Err(_) => tokio::time::sleep(RECONNECT_DELAY).await,
+            }
         }
     }
-}
 
-/// Passes on what is heard, until the connection is lost.
-async fn receive(listener: &mut PgListener, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
-    loop {
+    /// Passes on what is heard, until the connection is lost.
+    async fn receive(&mut self, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
         let lost = || StoreError::Unavailable("the connection was lost".into());
-        match tokio::time::timeout(PING_AFTER, listener.try_recv()).await {
-            Ok(Ok(Some(heard))) => {
-                for notice in read_payload(heard.payload(), sender) {
-                    // That no table listens is fine.
-                    let _ = notices.send(notice);
+        loop {
+            match tokio::time::timeout(PING_AFTER, self.heard.recv()).await {
+                Ok(Some(payload)) => {
+                    for notice in read_payload(&payload, sender) {
+                        // That no table listens is fine.
+                        let _ = notices.send(notice);
+                    }
                 }
-            }
-            Ok(Ok(None)) => return lost(),
-            Ok(Err(error)) => return error.into(),
-            Err(_) => match tokio::time::timeout(PING_AFTER, listener.execute("SELECT 1")).await {
-                Ok(Ok(_)) => {}
-                Ok(Err(error)) => return error.into(),
+                Ok(None) => return lost(),
+                Err(_) if self.connection.is_alive().await => {}
                 Err(_) => return lost(),
-            },
+            }
         }
     }
 }

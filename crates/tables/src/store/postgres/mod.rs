@@ -4,26 +4,32 @@
 //! processes which logs have grown. Reading goes through a pool of connections. A lost connection is an error for those
 //! who were using it, and the next ones get a new one.
 
+mod address;
+mod connection;
 mod desk;
 mod drivers;
 mod import;
 mod lines;
 mod listener;
 mod pads;
+mod pool;
 mod practice;
 mod reviews;
 mod rows;
 mod server;
 mod sessions;
 mod sqlstate;
+mod tls;
 
-use sqlx::PgPool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+pub(super) use self::connection::Connection;
+use self::connection::query;
 pub(super) use self::desk::{find_games, notes, sessions_like};
 pub(super) use self::import::PostgresImport;
 pub(super) use self::pads::{pads, read_pad};
+use self::pool::Pool;
 pub(super) use self::practice::{kept_puzzles, kept_solvers};
 pub(super) use self::reviews::kept_reviews;
 use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};
@@ -51,9 +57,9 @@ pub struct Postgres {
     lines: Queue<Queued<lines::PendingLine>>,
     sessions: Queue<Queued<sessions::PendingSession>>,
     announcements: Queue<Queued<listener::PendingNotice>>,
-    reading: PgPool,
+    reading: Pool,
     /// Who drives what may be forgotten by a server that crashes, so this does not wait for its disk.
-    driving: PgPool,
+    driving: Pool,
     notices: broadcast::Sender<Notice>,
     listening: JoinHandle<()>,
 }
@@ -64,6 +70,7 @@ impl Postgres {
         let server = Server::at(url)?;
         server.prepare().await?;
         let reading = server.pool(8);
+        let writing = server.pool(LINE_WRITERS as u32);
         let driving = server.without_sync().pool(2);
         drivers::clear_away(&driving).await;
         let sender = listener::SenderId::new()?;
@@ -71,7 +78,7 @@ impl Postgres {
         let listening = listener::listen(server.clone(), sender, notices.clone()).await?;
 
         let (lines, front) = Queue::new();
-        let writers = (0..LINE_WRITERS).map(|_| lines::LineWriter::new(server.clone(), sender)).collect();
+        let writers = (0..LINE_WRITERS).map(|_| lines::LineWriter::new(writing.clone(), sender)).collect();
         tokio::spawn(gather(front, writers, MOST_LINES, lines::write));
         let (sessions, front) = Queue::new();
         tokio::spawn(gather(front, vec![reading.clone()], MOST_OTHERS, sessions::write));
@@ -110,7 +117,7 @@ impl Store for Postgres {
              AND opened_at <= $1 AND (opened_at < $1 OR game > $2) ORDER BY opened_at DESC, game LIMIT $3"
         );
         let (opened_at, game) = TablesCursor::beginning(after);
-        let question = sqlx::query(sql).bind(opened_at).bind(game).bind(i64::from(most));
+        let question = query(sql).bind(opened_at).bind(game).bind(i64::from(most));
         Box::pin(collect(&self.reading, question, listing_of))
     }
 
@@ -123,7 +130,7 @@ impl Store for Postgres {
         Box::pin(async move {
             let mut found = Vec::new();
             for (is_over, changed_at, game) in GamesCursor::beginnings(after) {
-                let question = sqlx::query(sql).bind(player.to_string()).bind(is_over).bind(changed_at).bind(game);
+                let question = query(sql).bind(player.to_string()).bind(is_over).bind(changed_at).bind(game);
                 let question = question.bind(i64::from(most) - found.len() as i64);
                 found.extend(collect(&self.reading, question, listing_of).await?);
                 if found.len() == most as usize {
@@ -136,7 +143,7 @@ impl Store for Postgres {
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
-        let question = sqlx::query(sql).bind(stage.name()).bind(since).bind(i64::from(most));
+        let question = query(sql).bind(stage.name()).bind(since).bind(i64::from(most));
         Box::pin(collect(&self.reading, question, game_of))
     }
 
@@ -149,14 +156,14 @@ impl Store for Postgres {
 
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
         let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = $1";
-        let question = sqlx::query(sql).bind(key.to_vec());
+        let question = query(sql).bind(key.to_vec());
         Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
     }
 
     fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
         let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                    ORDER BY seen_at DESC, key LIMIT $1";
-        Box::pin(collect(&self.reading, sqlx::query(sql).bind(i64::from(most)), session_of))
+        Box::pin(collect(&self.reading, query(sql).bind(i64::from(most)), session_of))
     }
 
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {

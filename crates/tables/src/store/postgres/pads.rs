@@ -2,33 +2,28 @@
 //!
 //! Whoever writes on a pad or forgets it holds the pad's row: so a line is on a pad that is kept, or nowhere.
 
-use sqlx::{Connection as _, Executor};
-
-use super::rows::{collect, get, pad_of, with_timeout};
+use super::connection::query;
+use super::rows::{Source, collect, get, pad_of, with_timeout};
 use super::{Millis, Postgres, Row, StoreFuture};
 use crate::PadId;
 use crate::store::StoreError;
 use crate::store::pads::{PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore, by_pad};
 
-pub(in crate::store) async fn read_pad<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
-    pad: PadId,
-    after: u32,
-) -> Result<Vec<Row>, StoreError> {
+pub(in crate::store) async fn read_pad(from: impl Source, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
     let sql = "SELECT seq, entry FROM pad_line WHERE pad = $1 AND seq > $2 ORDER BY seq";
-    let question = sqlx::query(sql).bind(pad.to_string()).bind(after as i32);
+    let question = query(sql).bind(pad.to_string()).bind(after as i32);
     collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
 }
 
 /// Score pads in the order of their names, beginning after one.
-pub(in crate::store) async fn pads<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
+pub(in crate::store) async fn pads(
+    from: impl Source,
     after: Option<PadId>,
     most: u32,
 ) -> Result<Vec<(PadId, Millis)>, StoreError> {
     let sql = "SELECT pad, changed_at FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2";
     let after = after.map(|pad| pad.to_string()).unwrap_or_default();
-    let question = sqlx::query(sql).bind(after).bind(i64::from(most));
+    let question = query(sql).bind(after).bind(i64::from(most));
     collect(from, question, |row| Ok((pad_of(row)?, get(row, 1)?))).await
 }
 
@@ -54,11 +49,11 @@ impl PadStore for Postgres {
             line.check()?;
             let PadAppend { pad, seq, at, entry } = line;
             let sql = if seq == 1 { BEGIN } else { APPEND };
-            let writing = sqlx::query(sql).bind(pad.to_string()).bind(seq as i32).bind(entry).bind(at);
+            let writing = query(sql).bind(pad.to_string()).bind(seq as i32).bind(entry).bind(at);
             if self.write(writing).await? > 0 {
                 return Ok(PadAppended::Written);
             }
-            let last = sqlx::query("SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = $1").bind(pad.to_string());
+            let last = query("SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = $1").bind(pad.to_string());
             let last = collect(&self.reading, last, |row| get::<i32>(row, 0)).await?.pop().unwrap_or_default() as u32;
             PadAppend::not_written(pad, seq, last)
         })
@@ -74,14 +69,14 @@ impl PadStore for Postgres {
         let old = "SELECT pad FROM pad WHERE changed_at < $1 ORDER BY changed_at, pad LIMIT $2 FOR UPDATE SKIP LOCKED";
         Box::pin(with_timeout(async move {
             let mut connection = self.reading.acquire().await?;
-            let mut transaction = connection.begin().await?;
-            let question = sqlx::query(old).bind(unchanged_since).bind(i64::from(most));
-            let pads = collect(&mut *transaction, question, pad_of).await?;
+            connection.begin().await?;
+            let question = query(old).bind(unchanged_since).bind(i64::from(most));
+            let pads = collect(&mut *connection, question, pad_of).await?;
             let names: Vec<String> = pads.iter().map(PadId::to_string).collect();
             for sql in ["DELETE FROM pad_line WHERE pad = ANY($1)", "DELETE FROM pad WHERE pad = ANY($1)"] {
-                sqlx::query(sql).bind(&names).execute(&mut *transaction).await?;
+                connection.execute(query(sql).bind(&names)).await?;
             }
-            transaction.commit().await?;
+            connection.commit().await?;
             Ok(pads)
         }))
     }
@@ -90,7 +85,7 @@ impl PadStore for Postgres {
         let sql = "SELECT pad, seq, entry FROM pad_line
                    WHERE pad IN (SELECT pad FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2) ORDER BY pad, seq";
         let after = after.map(|pad| pad.to_string()).unwrap_or_default();
-        let question = sqlx::query(sql).bind(after).bind(i64::from(PADS_LOOKED_THROUGH));
+        let question = query(sql).bind(after).bind(i64::from(PADS_LOOKED_THROUGH));
         Box::pin(async {
             let line = |row: &_| Ok((pad_of(row)?, Row { seq: get::<i32>(row, 1)? as u32, entry: get(row, 2)? }));
             collect(&self.reading, question, line).await.map(by_pad)
@@ -103,7 +98,7 @@ impl PadStore for Postgres {
         let seqs: Vec<i32> = rows.iter().map(|row| row.seq as i32).collect();
         let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
         Box::pin(async move {
-            let writing = sqlx::query(sql).bind(pad.to_string()).bind(seqs).bind(entries);
+            let writing = query(sql).bind(pad.to_string()).bind(seqs).bind(entries);
             self.write(writing).await.map(drop)
         })
     }

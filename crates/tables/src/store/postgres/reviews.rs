@@ -1,29 +1,23 @@
 //! Reviews on a PostgreSQL server.
 
 use foretell_rules::Seat;
-use sqlx::Executor;
-use sqlx::postgres::PgRow;
+use tokio_postgres::Row as PgRow;
 
-use super::rows::{collect, game_of, get};
+use super::connection::query;
+use super::rows::{Source, collect, game_of, get};
 use super::{Postgres, StoreFuture};
 use crate::store::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview, stored_seat};
 use crate::store::{DEAD_AFTER, StoreError, damaged};
 use crate::{GameId, PlayerId};
 
 /// The reviews of a game that are made, by seat.
-pub(in crate::store) async fn kept_reviews<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
-    game: GameId,
-) -> Result<Vec<KeptReview>, StoreError> {
+pub(in crate::store) async fn kept_reviews(from: impl Source, game: GameId) -> Result<Vec<KeptReview>, StoreError> {
     let made = reviews(from, game).await?.into_iter();
     Ok(made.filter_map(|row| Some(KeptReview { game, seat: row.seat.number(), entry: row.entry? })).collect())
 }
 
-pub(super) async fn reviews<'e>(
-    from: impl Executor<'e, Database = sqlx::Postgres>,
-    game: GameId,
-) -> Result<Vec<StoredReview>, StoreError> {
-    let question = sqlx::query("SELECT seat, entry FROM review WHERE game = $1 ORDER BY seat").bind(game.to_string());
+pub(super) async fn reviews(from: impl Source, game: GameId) -> Result<Vec<StoredReview>, StoreError> {
+    let question = query("SELECT seat, entry FROM review WHERE game = $1 ORDER BY seat").bind(game.to_string());
     collect(from, question, |row| Ok(StoredReview { seat: seat_of(row, 0)?, entry: get(row, 1)? })).await
 }
 
@@ -47,7 +41,7 @@ impl ReviewStore for Postgres {
                    ON CONFLICT DO NOTHING";
         Box::pin(async move {
             let AskedReview { game, seat, asked_by, asked_at } = asked;
-            let writing = sqlx::query(sql).bind(game.to_string()).bind(i32::from(seat.number()));
+            let writing = query(sql).bind(game.to_string()).bind(i32::from(seat.number()));
             let writing = writing.bind(asked_by.to_string()).bind(asked_at).bind(process as i64);
             Ok(self.write(writing).await? > 0)
         })
@@ -61,7 +55,7 @@ impl ReviewStore for Postgres {
         let sql = "SELECT game FROM seated WHERE player = $1 AND is_over
                    AND EXISTS (SELECT FROM review WHERE review.game = seated.game AND entry IS NOT NULL)
                    ORDER BY changed_at DESC, game LIMIT $2";
-        let question = sqlx::query(sql).bind(player.to_string()).bind(i64::from(most));
+        let question = query(sql).bind(player.to_string()).bind(i64::from(most));
         Box::pin(collect(&self.reading, question, game_of))
     }
 
@@ -69,7 +63,7 @@ impl ReviewStore for Postgres {
         let sql = "UPDATE review SET entry = $3, asked_by = '' WHERE game = $1 AND seat = $2";
         Box::pin(async move {
             review.check()?;
-            let writing = sqlx::query(sql).bind(review.game.to_string()).bind(i32::from(review.seat));
+            let writing = query(sql).bind(review.game.to_string()).bind(i32::from(review.seat));
             Ok(self.write(writing.bind(review.entry)).await? > 0)
         })
     }
@@ -77,7 +71,7 @@ impl ReviewStore for Postgres {
     fn drop_review(&self, game: GameId, seat: Seat) -> StoreFuture<'_, ()> {
         let sql = "DELETE FROM review WHERE game = $1 AND seat = $2";
         Box::pin(async move {
-            let writing = sqlx::query(sql).bind(game.to_string()).bind(i32::from(seat.number()));
+            let writing = query(sql).bind(game.to_string()).bind(i32::from(seat.number()));
             self.write(writing).await.map(drop)
         })
     }
@@ -94,7 +88,7 @@ impl ReviewStore for Postgres {
                                AND clock_timestamp() + make_interval(secs => $3))
                        ORDER BY asked_at, game, seat LIMIT $2 FOR UPDATE SKIP LOCKED)
                    RETURNING game, seat, asked_by, asked_at";
-        let question = sqlx::query(sql).bind(process as i64).bind(i64::from(most)).bind(DEAD_AFTER.as_secs_f64());
+        let question = query(sql).bind(process as i64).bind(i64::from(most)).bind(DEAD_AFTER.as_secs_f64());
         Box::pin(async move {
             let mut taken = collect(&self.reading, question, asked_of).await?;
             taken.sort_by_key(|asked| (asked.asked_at, asked.game, asked.seat.number()));

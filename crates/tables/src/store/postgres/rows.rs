@@ -1,11 +1,11 @@
 //! What is read from PostgreSQL, statement by statement.
 
-use futures_util::TryStreamExt;
-use sqlx::postgres::{PgArguments, PgRow, Postgres};
-use sqlx::query::Query;
-use sqlx::{Executor, PgConnection, PgPool, Row as _};
+use tokio_postgres::Row as PgRow;
+use tokio_postgres::types::FromSql;
 
-use crate::store::batch::{TIMEOUT, closed, timed_out};
+use super::connection::{Connection, Query, connection_failed, query};
+use super::pool::Pool;
+use crate::store::batch::{TIMEOUT, timed_out};
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, PadId, PlayerId};
 
@@ -21,27 +21,18 @@ macro_rules! listing_sql {
 pub(super) use listing_sql;
 
 /// What PostgreSQL or the way to it has to say, without addresses and passwords.
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Unavailable(match &error {
-            sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
-            // This is how a certificate is refused.
-            sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
-            // Kinds are enough where there is one; a name that cannot be looked up has none.
-            sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
-                format!("the connection to PostgreSQL failed: {}", error.kind())
-            }
-            sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
-            sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
-            sqlx::Error::PoolClosed => return closed(),
-            sqlx::Error::Tls(error) => not_encrypted(error),
-            _ => "PostgreSQL and this program did not understand each other".into(),
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        if let Some(error) = error.as_db_error() {
+            return StoreError::Unavailable(format!("PostgreSQL says: {}", error.message()));
+        }
+        let source = std::error::Error::source(&error);
+        StoreError::Unavailable(match source.and_then(|source| source.downcast_ref::<std::io::Error>()) {
+            Some(error) => connection_failed(error),
+            None if error.is_closed() => "the connection to PostgreSQL was lost".into(),
+            None => "PostgreSQL and this program did not understand each other".into(),
         })
     }
-}
-
-fn not_encrypted(why: &dyn std::fmt::Display) -> String {
-    format!("no encrypted connection to PostgreSQL came about: {why}")
 }
 
 /// Waits, but not for ever.
@@ -49,35 +40,45 @@ pub(super) async fn with_timeout<T>(work: impl Future<Output = Result<T, StoreEr
     tokio::time::timeout(TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
-type Question<'q> = Query<'q, Postgres, PgArguments>;
+/// Whom questions are put to: a connection, or any of a pool.
+pub(in crate::store) trait Source {
+    fn rows(self, question: Query<'_>) -> impl Future<Output = Result<Vec<PgRow>, StoreError>> + Send;
+}
+
+impl Source for &mut Connection {
+    fn rows(self, question: Query<'_>) -> impl Future<Output = Result<Vec<PgRow>, StoreError>> + Send {
+        Connection::rows(self, question)
+    }
+}
+
+impl Source for &Pool {
+    async fn rows(self, question: Query<'_>) -> Result<Vec<PgRow>, StoreError> {
+        self.acquire().await?.rows(question).await
+    }
+}
 
 /// All rows of a question, soon or not at all.
-pub(super) async fn collect<'e, T>(
-    from: impl Executor<'e, Database = Postgres>,
-    question: Question<'e>,
+pub(super) async fn collect<T>(
+    from: impl Source,
+    question: Query<'_>,
     read: impl Fn(&PgRow) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
     with_timeout(fetch(from, question, read)).await
 }
 
 /// All rows of a question, however long it takes.
-pub(super) async fn fetch<'e, T>(
-    from: impl Executor<'e, Database = Postgres>,
-    question: Question<'e>,
+pub(super) async fn fetch<T>(
+    from: impl Source,
+    question: Query<'_>,
     read: impl Fn(&PgRow) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
-    let mut rows = question.fetch(from);
-    let mut found = Vec::new();
-    while let Some(row) = rows.try_next().await? {
-        found.push(read(&row)?);
-    }
-    Ok(found)
+    from.rows(question).await?.iter().map(read).collect()
 }
 
 /// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
 /// first line is looked at.
 pub(in crate::store) async fn games(
-    from: &mut PgConnection,
+    from: &mut Connection,
     after: Option<GameId>,
     most: u32,
 ) -> Result<Vec<GameId>, StoreError> {
@@ -91,30 +92,30 @@ pub(in crate::store) async fn games(
                UNION (SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2)
                ORDER BY game LIMIT $2";
     let after = after.map(|game| game.to_string()).unwrap_or_default();
-    fetch(from, sqlx::query(sql).bind(after).bind(i64::from(most)), game_of).await
+    fetch(from, query(sql).bind(after).bind(i64::from(most)), game_of).await
 }
 
 /// How many games are in the list.
-pub(in crate::store) async fn count_games(from: &mut PgConnection) -> Result<u64, StoreError> {
-    let counted = fetch(from, sqlx::query("SELECT count(*) FROM listing"), |row| get::<i64>(row, 0)).await?;
+pub(in crate::store) async fn count_games(from: &mut Connection) -> Result<u64, StoreError> {
+    let counted = fetch(from, query("SELECT count(*) FROM listing"), |row| get::<i64>(row, 0)).await?;
     Ok(counted.first().map_or(0, |count| *count as u64))
 }
 
 /// Sessions in the order of their keys, beginning after one. Those of the first version have no column for bots.
 pub(in crate::store) async fn sessions(
-    from: &mut PgConnection,
+    from: &mut Connection,
     after: Option<SessionKey>,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
-               WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
-    let question = sqlx::query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
+               WHERE $1::bytea IS NULL OR key > $1 ORDER BY key LIMIT $2";
+    let question = query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
     fetch(from, question, session_of).await
 }
 
-pub(super) async fn ready(pool: &PgPool) -> Result<(), StoreError> {
+pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
     // A server that has become a mere copy of another one answers too, and cannot be written to.
-    let recovering = sqlx::query("SELECT pg_is_in_recovery()");
+    let recovering = query("SELECT pg_is_in_recovery()");
     match collect(pool, recovering, |row| get::<bool>(row, 0)).await?.first() {
         Some(false) => Ok(()),
         _ => Err(StoreError::Unavailable("PostgreSQL can only be read at the moment".into())),
@@ -122,31 +123,24 @@ pub(super) async fn ready(pool: &PgPool) -> Result<(), StoreError> {
 }
 
 /// The lines of a log after a number.
-pub(in crate::store) async fn read<'e>(
-    from: impl Executor<'e, Database = Postgres>,
-    game: GameId,
-    after: u32,
-) -> Result<Vec<Row>, StoreError> {
+pub(in crate::store) async fn read(from: impl Source, game: GameId, after: u32) -> Result<Vec<Row>, StoreError> {
     // No line has a number beyond that, see `Append::check`.
     let after = i32::try_from(after).unwrap_or(i32::MAX);
-    let question = sqlx::query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
+    let question = query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
     let question = question.bind(game.to_string()).bind(after);
     collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
 }
 
 /// A game's place in the list.
-pub(in crate::store) async fn listing<'e>(
-    from: impl Executor<'e, Database = Postgres>,
-    game: GameId,
-) -> Result<Option<Listing>, StoreError> {
-    let question = sqlx::query(listing_sql!("WHERE game = $1")).bind(game.to_string());
+pub(in crate::store) async fn listing(from: impl Source, game: GameId) -> Result<Option<Listing>, StoreError> {
+    let question = query(listing_sql!("WHERE game = $1")).bind(game.to_string());
     Ok(collect(from, question, listing_of).await?.pop())
 }
 
 /// A column.
 pub(super) fn get<'r, T>(row: &'r PgRow, column: usize) -> Result<T, StoreError>
 where
-    T: sqlx::Decode<'r, Postgres> + sqlx::Type<Postgres>,
+    T: FromSql<'r>,
 {
     row.try_get(column).map_err(|error| damaged("a column", &error))
 }
@@ -199,10 +193,9 @@ mod tests {
 
     #[test]
     fn a_connection_that_fails_says_why() {
-        let says = |error| StoreError::from(sqlx::Error::Io(error)).to_string();
         let refused = std::io::Error::from(std::io::ErrorKind::ConnectionRefused);
-        assert!(says(refused).ends_with("the connection to PostgreSQL failed: connection refused"));
+        assert_eq!(connection_failed(&refused), "the connection to PostgreSQL failed: connection refused");
         let unknown = std::io::Error::other("failed to lookup address information");
-        assert!(says(unknown).ends_with("failed to lookup address information"));
+        assert!(connection_failed(&unknown).ends_with("failed to lookup address information"));
     }
 }

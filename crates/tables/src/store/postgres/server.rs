@@ -1,158 +1,271 @@
 //! The server: how it is reached, and the shape of its database.
 
-use std::borrow::Cow;
-use std::io;
-use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::error::DatabaseError;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
+use tokio::sync::mpsc::UnboundedSender;
+use tokio_postgres::error::SqlState;
 
+use super::address::{self, Host};
+use super::connection::{Connection, query};
+use super::pool::Pool;
+use super::rows::get;
 use super::sqlstate::wrong_setting;
+use super::tls::Tls;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
 /// How long a connection may take to come about.
-const CONNECT: Duration = Duration::from_secs(3);
+pub(super) const CONNECT: Duration = Duration::from_secs(3);
 
 /// What the server itself keeps to, shorter than any timeout here: milliseconds for one statement and for one
 /// lock. A commit is on disk before it is answered, whatever the server's own default is.
-const SETTINGS: [(&str, &str); 4] = [
+const SETTINGS: &[(&str, &str)] = &[
     ("statement_timeout", "4000"),
     ("lock_timeout", "3000"),
     ("idle_in_transaction_session_timeout", "60000"),
     ("synchronous_commit", "on"),
 ];
 
+/// For what need not be on disk before it is answered.
+const WITHOUT_SYNC: &[(&str, &str)] = &[("synchronous_commit", "off")];
+
+/// For work that takes as long as it takes.
+const UNHURRIED: &[(&str, &str)] =
+    &[("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
+
 /// Two processes that start at the same time do not both make the tables: this number is the lock between them.
 const MIGRATING: i64 = 0x666f_7265_7465_6c6c;
 
-/// Where the database is, and how to talk to it.
+/// Why there is no connection.
 #[derive(Clone, Debug)]
-pub(in crate::store) struct Server(PgConnectOptions);
+pub(super) enum ConnectError {
+    /// The server says no: the user, the password, the database …, by PostgreSQL's own number for it.
+    Refused(SqlState, String),
+    /// There is no server, or no way to it.
+    Unreachable(String),
+}
+
+impl From<tokio_postgres::Error> for ConnectError {
+    fn from(error: tokio_postgres::Error) -> ConnectError {
+        match error.code() {
+            Some(state) => ConnectError::Refused(state.clone(), reason(error.into())),
+            None if asks_for_password(&error) => {
+                let why = "PostgreSQL asks for a password, and there is none in the address".into();
+                ConnectError::Refused(SqlState::INVALID_PASSWORD, why)
+            }
+            None => ConnectError::Unreachable(reason(error.into())),
+        }
+    }
+}
+
+fn asks_for_password(error: &tokio_postgres::Error) -> bool {
+    std::error::Error::source(error).is_some_and(|why| why.to_string() == "password missing")
+}
+
+impl From<ConnectError> for StoreError {
+    fn from(error: ConnectError) -> StoreError {
+        let (ConnectError::Refused(_, why) | ConnectError::Unreachable(why)) = error;
+        StoreError::Unavailable(why)
+    }
+}
+
+/// Where the database is, and how to talk to it.
+#[derive(Clone)]
+pub(in crate::store) struct Server {
+    hosts: Vec<Host>,
+    tls: Tls,
+    config: tokio_postgres::Config,
+}
 
 impl Server {
     /// The server of an address.
     pub(in crate::store) fn at(url: &str) -> Result<Server, OpenError> {
-        let options = PgConnectOptions::from_str(url).map_err(|error| OpenError::BadServer(address_mistake(&error)))?;
-        Ok(Server(options.application_name("foretell").options(SETTINGS).disable_statement_logging()))
+        let address = address::read(url).map_err(OpenError::BadServer)?;
+        let tls = Tls::of(&address).map_err(OpenError::BadServer)?;
+        let mut server = Server { hosts: address.hosts, tls, config: address.config };
+        server.config.application_name("foretell");
+        Ok(server.with(SETTINGS))
     }
 
     /// The same server, for what need not be on disk before it is answered.
     pub(super) fn without_sync(&self) -> Server {
-        Server(self.0.clone().options([("synchronous_commit", "off")]))
+        self.clone().with(WITHOUT_SYNC)
     }
 
     /// The same server, for work that takes as long as it takes.
     pub(super) fn without_timeouts(&self) -> Server {
-        let unhurried =
-            [("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
-        Server(self.0.clone().options(unhurried))
+        self.clone().with(UNHURRIED)
+    }
+
+    /// The same server with other settings; those that are said later go before those said earlier.
+    fn with(mut self, settings: &[(&str, &str)]) -> Server {
+        let mut options = self.config.get_options().unwrap_or_default().to_owned();
+        for (name, value) in settings {
+            options += &format!(" -c {name}={value}");
+        }
+        self.config.options(options.trim_start());
+        self
     }
 
     /// Connections that are opened when they are wanted.
-    pub(super) fn pool(&self, most: u32) -> PgPool {
-        let options = PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT);
-        options.connect_lazy_with(self.0.clone())
+    pub(super) fn pool(&self, most: u32) -> Pool {
+        Pool::new(self.clone(), most)
     }
 
-    /// A connection of one's own.
-    pub(super) async fn connect(&self) -> Result<PgConnection, StoreError> {
-        Ok(self.open().await?)
+    /// A connection of one's own, to a server that can be written to.
+    pub(super) async fn connect(&self) -> Result<Connection, ConnectError> {
+        self.connect_hearing(None).await
     }
 
-    async fn open(&self) -> sqlx::Result<PgConnection> {
-        let connecting = tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.0));
-        let silent = |_| Err(sqlx::Error::Io(io::Error::other("the server does not answer")));
-        connecting.await.unwrap_or_else(silent)
+    /// The same; what is heard on channels goes to `heard`.
+    pub(super) async fn connect_hearing(
+        &self,
+        heard: Option<UnboundedSender<String>>,
+    ) -> Result<Connection, ConnectError> {
+        // All at once: one that hangs does not keep us from the others.
+        let mut tries: FuturesUnordered<_> = self.hosts.iter().map(|host| self.try_host(host, heard.clone())).collect();
+        let mut failures = Vec::new();
+        while let Some(tried) = tries.next().await {
+            match tried {
+                Ok(connection) => return Ok(connection),
+                Err(failure) => failures.push(failure),
+            }
+        }
+        Err(all_failed(failures))
+    }
+
+    async fn try_host(
+        &self,
+        host: &Host,
+        heard: Option<UnboundedSender<String>>,
+    ) -> Result<Connection, (Host, ConnectError)> {
+        let opening = async {
+            let mut connection = Connection::open(&self.config, host, &self.tls, heard).await?;
+            if self.hosts.len() > 1 {
+                check_writable(&mut connection).await?;
+            }
+            Ok(connection)
+        };
+        let opened = tokio::time::timeout(CONNECT, opening).await;
+        let late = |_| Err(ConnectError::Unreachable("the server does not answer".into()));
+        opened.unwrap_or_else(late).map_err(|error| (host.clone(), error))
     }
 
     /// Where the server is, without names and passwords.
     fn place(&self) -> String {
-        match self.0.get_socket() {
-            Some(folder) => folder.display().to_string(),
-            None => format!("{}:{}", self.0.get_host(), self.0.get_port()),
-        }
+        self.hosts.iter().map(Host::to_string).collect::<Vec<_>>().join(",")
     }
 
     /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
-        let mut connection = self.without_timeouts().open().await.map_err(|error| {
-            self.open_error(error, ": check that a server runs there and that the address is right")
-        })?;
-        let found = self.migrate(&mut connection).await.map_err(|error| self.open_error(error, ""))?;
-        // All is committed or given up; a connection that does not part politely is dropped.
-        let _ = connection.close().await;
-        found
+        let mut connection = self.without_timeouts().connect().await.map_err(|error| self.cannot_connect(error))?;
+        let migrated = migrate(&mut connection).await;
+        migrated.map_err(|error| self.open_error(connection.refused_as(), error, ""))?
     }
 
-    /// What is said at the start, with a hint for errors that may pass.
-    fn open_error(&self, error: sqlx::Error, hint: &str) -> OpenError {
-        let code = error.as_database_error().and_then(DatabaseError::code).map(Cow::into_owned);
-        let why = format!("{} (at {})", reason(error.into()), self.place());
-        let refused = code.and_then(|code| wrong_setting(&code, &why));
+    /// What is said at the start, where there is no connection.
+    fn cannot_connect(&self, error: ConnectError) -> OpenError {
+        let state = match &error {
+            ConnectError::Refused(state, _) => Some(state.clone()),
+            ConnectError::Unreachable(_) => None,
+        };
+        self.open_error(state.as_ref(), error.into(), ": check that a server runs there and that the address is right")
+    }
+
+    /// The same for any error, by PostgreSQL's number for it; the hint is for those that may pass.
+    fn open_error(&self, state: Option<&SqlState>, error: StoreError, hint: &str) -> OpenError {
+        let why = format!("{} (at {})", reason(error), self.place());
+        let refused = state.and_then(|state| wrong_setting(state.code(), &why));
         refused.unwrap_or_else(|| OpenError::Unusable(format!("{why}{hint}")))
-    }
-
-    async fn migrate(&self, connection: &mut PgConnection) -> sqlx::Result<Result<(), OpenError>> {
-        let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(&mut *connection).await?;
-        if encoding != "UTF8" {
-            let why = format!("it is encoded as {encoding}; create one with ENCODING 'UTF8'");
-            return Ok(Err(OpenError::Unusable(why)));
-        }
-        let mut transaction = connection.begin().await?;
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATING).execute(&mut *transaction).await?;
-        let found = version(&mut transaction).await?;
-        if found > VERSION {
-            return Ok(Err(OpenError::Newer { found, known: VERSION }));
-        }
-        if found == VERSION {
-            return Ok(Ok(()));
-        }
-        for step in migrations_after(found, Dialect::Postgres) {
-            sqlx::raw_sql(step).execute(&mut *transaction).await?;
-        }
-        let version = "CREATE TABLE IF NOT EXISTS foretell_version (version integer NOT NULL)";
-        sqlx::query(version).execute(&mut *transaction).await?;
-        sqlx::query("DELETE FROM foretell_version").execute(&mut *transaction).await?;
-        let version = "INSERT INTO foretell_version (version) VALUES ($1)";
-        sqlx::query(version).bind(VERSION as i32).execute(&mut *transaction).await?;
-        transaction.commit().await?;
-        Ok(Ok(()))
     }
 }
 
+/// A copy of another server answers too, and cannot be written to.
+async fn check_writable(connection: &mut Connection) -> Result<(), ConnectError> {
+    let question = query("SELECT current_setting('transaction_read_only') = 'off'");
+    let answer = connection.rows(question).await.map_err(|error| ConnectError::Unreachable(reason(error)))?;
+    match answer.first().map(|row| row.try_get(0)) {
+        Some(Ok(true)) => Ok(()),
+        _ => Err(ConnectError::Unreachable("PostgreSQL can only be read there".into())),
+    }
+}
+
+/// What is said of the only server; of several, each by its name. A server that refuses us is told before others that
+/// are not there.
+fn all_failed(mut failures: Vec<(Host, ConnectError)>) -> ConnectError {
+    if failures.len() == 1 {
+        return failures.remove(0).1;
+    }
+    let why = failures.iter().map(|(host, error)| format!("{host}: {}", reason(error.clone().into())));
+    let why = why.collect::<Vec<_>>().join("; ");
+    let refused = failures.into_iter().find_map(|(_, error)| match error {
+        ConnectError::Refused(state, _) => Some(state),
+        ConnectError::Unreachable(_) => None,
+    });
+    match refused {
+        Some(state) => ConnectError::Refused(state, why),
+        None => ConnectError::Unreachable(why),
+    }
+}
+
+async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, StoreError> {
+    let encoding: String = one(connection, "SHOW server_encoding").await?;
+    if encoding != "UTF8" {
+        let why = format!("it is encoded as {encoding}; create one with ENCODING 'UTF8'");
+        return Ok(Err(OpenError::Unusable(why)));
+    }
+    connection.begin().await?;
+    connection.execute(query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATING)).await?;
+    let found = version(connection).await?;
+    if found > VERSION {
+        return Ok(Err(OpenError::Newer { found, known: VERSION }));
+    }
+    if found == VERSION {
+        return Ok(Ok(()));
+    }
+    for step in migrations_after(found, Dialect::Postgres) {
+        connection.batch(step).await?;
+    }
+    let anew = "CREATE TABLE IF NOT EXISTS foretell_version (version integer NOT NULL); DELETE FROM foretell_version";
+    connection.batch(anew).await?;
+    let version = "INSERT INTO foretell_version (version) VALUES ($1)";
+    connection.execute(query(version).bind(VERSION as i32)).await?;
+    connection.commit().await?;
+    Ok(Ok(()))
+}
+
 /// A look at everything as it is now, and its version.
-pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, PgConnection), StoreError> {
+pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), StoreError> {
     let mut connection = server.without_timeouts().connect().await?;
-    let begin = sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    begin.execute(&mut connection).await?;
+    connection.batch("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
     // The moment is that of the first question.
     Ok((version(&mut connection).await?, connection))
 }
 
 /// The version of a database; an empty one has 0.
-async fn version(connection: &mut PgConnection) -> sqlx::Result<u32> {
-    let known = "SELECT to_regclass('foretell_version') IS NOT NULL";
-    if !sqlx::query_scalar::<_, bool>(known).fetch_one(&mut *connection).await? {
+async fn version(connection: &mut Connection) -> Result<u32, StoreError> {
+    if !one(connection, "SELECT to_regclass('foretell_version') IS NOT NULL").await? {
         return Ok(0);
     }
     // A table of versions without a version was never written by us: reading nothing as a number is an error.
-    let version: i32 =
-        sqlx::query_scalar("SELECT max(version) FROM foretell_version").fetch_one(&mut *connection).await?;
+    let version: i32 = one(connection, "SELECT max(version) FROM foretell_version").await?;
     Ok(version as u32)
 }
 
-/// What is wrong with an address, without the address: it may hold a password.
-fn address_mistake(error: &sqlx::Error) -> String {
-    match error {
-        sqlx::Error::Configuration(why) if !why.to_string().contains("://") => why.to_string(),
-        _ => "it is no address".into(),
+/// The answer to a question with one.
+async fn one<T>(connection: &mut Connection, sql: &'static str) -> Result<T, StoreError>
+where
+    T: for<'r> tokio_postgres::types::FromSql<'r>,
+{
+    match connection.rows(query(sql)).await?.first() {
+        Some(row) => get(row, 0),
+        None => Err(StoreError::Damaged("PostgreSQL gave no answer".into())),
     }
 }
 
-fn reason(error: StoreError) -> String {
+pub(super) fn reason(error: StoreError) -> String {
     match error {
         StoreError::Unavailable(why) | StoreError::Damaged(why) => why,
     }

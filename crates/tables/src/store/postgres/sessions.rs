@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use sqlx::PgPool;
-
-use super::rows::with_timeout;
+use super::connection::query;
+use super::pool::Pool;
+use super::rows::{collect, get, with_timeout};
 use super::{AnswerSender, SessionKey};
 use crate::store::{Session, StoreError};
 
@@ -12,7 +12,7 @@ use crate::store::{Session, StoreError};
 pub(super) type PendingSession = (SessionKey, Option<Session>, AnswerSender<bool>);
 
 /// Writes a batch and answers every caller. Of two wishes for the same session the later one counts.
-pub(super) async fn write(batch: Vec<PendingSession>, pool: PgPool) -> PgPool {
+pub(super) async fn write(batch: Vec<PendingSession>, pool: Pool) -> Pool {
     let (mut wishes, mut answers) = (HashMap::new(), Vec::with_capacity(batch.len()));
     for (key, session, answer) in batch {
         wishes.insert(key, session);
@@ -29,10 +29,7 @@ pub(super) async fn write(batch: Vec<PendingSession>, pool: PgPool) -> PgPool {
 
 /// Writes and forgets; the answer is which sessions were there and are gone. PostgreSQL lets one of all who delete a
 /// row at the same time have it.
-async fn change(
-    pool: &PgPool,
-    wishes: HashMap<SessionKey, Option<Session>>,
-) -> Result<HashSet<SessionKey>, StoreError> {
+async fn change(pool: &Pool, wishes: HashMap<SessionKey, Option<Session>>) -> Result<HashSet<SessionKey>, StoreError> {
     let mut wishes: Vec<_> = wishes.into_iter().collect();
     // The same order for all, so that two processes never wait for each other crosswise.
     wishes.sort_unstable_by_key(|(key, _)| *key);
@@ -45,11 +42,11 @@ async fn change(
         return Ok(HashSet::new());
     }
     let sql = "DELETE FROM session WHERE key = ANY($1) RETURNING key";
-    let deleted: Vec<Vec<u8>> = sqlx::query_scalar(sql).bind(gone).fetch_all(pool).await?;
+    let deleted = collect(pool, query(sql).bind(gone), |row| get::<Vec<u8>>(row, 0)).await?;
     Ok(deleted.into_iter().filter_map(|key| key.try_into().ok()).collect())
 }
 
-async fn put(pool: &PgPool, sessions: &[&Session]) -> sqlx::Result<()> {
+async fn put(pool: &Pool, sessions: &[&Session]) -> Result<(), StoreError> {
     let sql = "INSERT INTO session (key, player, name, seen_at, bot)
                SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
                ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
@@ -59,6 +56,6 @@ async fn put(pool: &PgPool, sessions: &[&Session]) -> sqlx::Result<()> {
     let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
     let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
     let bots: Vec<Option<&str>> = sessions.iter().map(|session| session.bot.as_deref()).collect();
-    let question = sqlx::query(sql).bind(keys).bind(players).bind(names).bind(seen).bind(bots);
-    question.execute(pool).await.map(|_| ())
+    let question = query(sql).bind(keys).bind(players).bind(names).bind(seen).bind(bots);
+    pool.acquire().await?.execute(question).await.map(drop)
 }

@@ -1,0 +1,215 @@
+//! One connection: what is asked through it, what it has prepared, and whether it can be used again.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::UnboundedSender;
+use tokio::task::JoinHandle;
+use tokio_postgres::error::{Severity, SqlState};
+use tokio_postgres::tls::NoTlsStream;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{AsyncMessage, Client, NoTls, Row as PgRow, Statement};
+
+use super::address::Host;
+use super::server::ConnectError;
+use super::tls::{Stream, Tls};
+use crate::store::StoreError;
+
+/// A connection that has not been used for so long is tried before it is trusted.
+const STALE: Duration = Duration::from_secs(1);
+
+/// How long that trial may take.
+const PING: Duration = Duration::from_secs(1);
+
+/// A statement with its values.
+pub(in crate::store) struct Query<'q> {
+    sql: &'static str,
+    values: Vec<Box<dyn ToSql + Send + Sync + 'q>>,
+}
+
+/// A statement; each [`Query::bind`] gives it the next value.
+pub(super) fn query<'q>(sql: &'static str) -> Query<'q> {
+    Query { sql, values: Vec::new() }
+}
+
+impl<'q> Query<'q> {
+    pub(super) fn bind(mut self, value: impl ToSql + Send + Sync + 'q) -> Query<'q> {
+        self.values.push(Box::new(value));
+        self
+    }
+
+    fn values(&self) -> Vec<&(dyn ToSql + Sync)> {
+        self.values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect()
+    }
+}
+
+/// A connection to a server. Statements are prepared when they are first used, and remembered.
+pub(in crate::store) struct Connection {
+    client: Client,
+    /// Reads and writes for the client, until one of them is gone.
+    driver: JoinHandle<()>,
+    prepared: HashMap<&'static str, Statement>,
+    /// A statement is under way, or was given up: what comes next through this connection may be the answer to it.
+    is_busy: bool,
+    in_transaction: bool,
+    /// PostgreSQL's number for what it last refused.
+    refused_as: Option<SqlState>,
+    used: Instant,
+}
+
+impl Connection {
+    /// Connects through a stream; what is heard on channels goes to `heard`.
+    pub(super) async fn open(
+        config: &tokio_postgres::Config,
+        host: &Host,
+        tls: &Tls,
+        heard: Option<UnboundedSender<String>>,
+    ) -> Result<Connection, ConnectError> {
+        let stream = reach(host).await.map_err(|error| ConnectError::Unreachable(connection_failed(&error)))?;
+        let stream = tls.encrypt(&host.name, stream).await.map_err(ConnectError::Unreachable)?;
+        let (client, connection) = config.connect_raw(stream, NoTls).await?;
+        let driver = tokio::spawn(drive(connection, heard));
+        Ok(Connection {
+            client,
+            driver,
+            prepared: HashMap::new(),
+            is_busy: false,
+            in_transaction: false,
+            refused_as: None,
+            used: Instant::now(),
+        })
+    }
+
+    /// PostgreSQL's number for what it last refused.
+    pub(super) fn refused_as(&self) -> Option<&SqlState> {
+        self.refused_as.as_ref()
+    }
+
+    /// The rows of an answer.
+    pub(super) async fn rows(&mut self, query: Query<'_>) -> Result<Vec<PgRow>, StoreError> {
+        let answer = self
+            .begin_statement()
+            .prepare_and(&query, async |client, statement| client.query(statement, &query.values()).await);
+        let answer = answer.await;
+        self.end_statement(answer)
+    }
+
+    /// How many rows were written.
+    pub(super) async fn execute(&mut self, query: Query<'_>) -> Result<u64, StoreError> {
+        let answer = self
+            .begin_statement()
+            .prepare_and(&query, async |client, statement| client.execute(statement, &query.values()).await);
+        let answer = answer.await;
+        self.end_statement(answer)
+    }
+
+    /// Statements without values, one after the other.
+    pub(super) async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
+        let answer = self.begin_statement().client.batch_execute(sql).await;
+        self.end_statement(answer)
+    }
+
+    /// Begins a transaction. Unless it comes to an end the connection is not used again, and nothing is written.
+    pub(super) async fn begin(&mut self) -> Result<(), StoreError> {
+        self.in_transaction = true;
+        self.batch("BEGIN").await
+    }
+
+    pub(super) async fn commit(&mut self) -> Result<(), StoreError> {
+        self.batch("COMMIT").await?;
+        self.in_transaction = false;
+        Ok(())
+    }
+
+    /// Whether it can be used by somebody else.
+    pub(super) fn is_usable(&self) -> bool {
+        !self.is_busy && !self.in_transaction && !self.client.is_closed()
+    }
+
+    /// Whether the server is still there; one that was heard of a moment ago is.
+    pub(super) async fn is_alive(&mut self) -> bool {
+        if !self.is_usable() || self.used.elapsed() < STALE {
+            return self.is_usable();
+        }
+        tokio::time::timeout(PING, self.batch("")).await.is_ok_and(|answered| answered.is_ok())
+    }
+
+    async fn prepare_and<T>(
+        &mut self,
+        query: &Query<'_>,
+        work: impl AsyncFnOnce(&Client, &Statement) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, tokio_postgres::Error> {
+        let statement = match self.prepared.get(query.sql) {
+            Some(statement) => statement.clone(),
+            None => {
+                let statement = self.client.prepare(query.sql).await?;
+                self.prepared.insert(query.sql, statement.clone());
+                statement
+            }
+        };
+        work(&self.client, &statement).await
+    }
+
+    fn begin_statement(&mut self) -> &mut Connection {
+        self.is_busy = true;
+        self
+    }
+
+    /// What PostgreSQL refused was not done, and the connection is still good. After anything else it is not.
+    fn end_statement<T>(&mut self, answer: Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
+        self.used = Instant::now();
+        match &answer {
+            Ok(_) => self.is_busy = false,
+            Err(error) => {
+                let refused = error.as_db_error().and_then(|error| error.parsed_severity());
+                self.is_busy = refused != Some(Severity::Error);
+                self.refused_as = error.code().cloned();
+                // What was prepared may be what is wrong: the tables may have another shape now.
+                self.prepared.clear();
+            }
+        }
+        Ok(answer?)
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // One that is idle parts politely by itself. Any other is cut off, and what it has begun is rolled back.
+        if !self.is_usable() {
+            self.driver.abort();
+        }
+    }
+}
+
+async fn reach(host: &Host) -> std::io::Result<Box<dyn Stream>> {
+    #[cfg(unix)]
+    if let Some(socket) = host.socket() {
+        return Ok(Box::new(tokio::net::UnixStream::connect(socket).await?));
+    }
+    let stream = tokio::net::TcpStream::connect((host.name.as_str(), host.port)).await?;
+    stream.set_nodelay(true)?;
+    Ok(Box::new(stream))
+}
+
+/// Reads and writes until the connection ends.
+async fn drive(
+    mut connection: tokio_postgres::Connection<Box<dyn Stream>, NoTlsStream>,
+    heard: Option<UnboundedSender<String>>,
+) {
+    // Whoever waits for an answer is told what is wrong.
+    while let Some(Ok(message)) = std::future::poll_fn(|context| connection.poll_message(context)).await {
+        if let (AsyncMessage::Notification(notification), Some(heard)) = (message, &heard) {
+            // Nobody listens any more: the connection is about to end.
+            let _ = heard.send(notification.payload().to_owned());
+        }
+    }
+}
+
+/// What is wrong with the way to a server.
+pub(super) fn connection_failed(error: &std::io::Error) -> String {
+    // Kinds are enough where there is one; a name that cannot be looked up has none.
+    match error.raw_os_error() {
+        Some(_) => format!("the connection to PostgreSQL failed: {}", error.kind()),
+        None => format!("the connection to PostgreSQL failed: {error}"),
+    }
+}
