@@ -5,6 +5,7 @@ use sqlx::query::Query;
 use sqlx::{Connection, Executor};
 
 use super::rows::{collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
+use super::sessions::{HOLD_PLAYER, key_of};
 use super::{GameId, Listing, PlayerId, Postgres, Row, Session, SessionKey, StoreFuture};
 use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use crate::store::{StoreError, damaged};
@@ -88,16 +89,31 @@ impl DeskStore for Postgres {
     }
 
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
-        let question = match of {
-            SessionsOf::Player(player) => {
-                sqlx::query("DELETE FROM session WHERE player = $1 RETURNING key").bind(player.to_string())
-            }
-            SessionsOf::UnusedSince(since) => {
-                sqlx::query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since)
-            }
-        };
-        let key = |row: &_| get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error));
-        Box::pin(collect(&self.reading, question, key))
+        Box::pin(with_timeout(async move {
+            let mut connection = self.reading.acquire().await?;
+            let mut transaction = connection.begin().await?;
+            let ended = match of {
+                SessionsOf::Player(player) => {
+                    let player = player.to_string();
+                    sqlx::query(HOLD_PLAYER).bind(&player).execute(&mut *transaction).await?;
+                    let names = "INSERT INTO earlier_name (player, name) SELECT DISTINCT player, name FROM session
+                                 WHERE player = $1 ON CONFLICT DO NOTHING";
+                    sqlx::query(names).bind(&player).execute(&mut *transaction).await?;
+                    let ending = sqlx::query("DELETE FROM session WHERE player = $1 RETURNING key").bind(&player);
+                    collect(&mut *transaction, ending, key_of).await?
+                }
+                SessionsOf::UnusedSince(since) => {
+                    let ending = sqlx::query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since);
+                    let ended = collect(&mut *transaction, ending, key_of).await?;
+                    let strays = "DELETE FROM earlier_name
+                                  WHERE NOT EXISTS (SELECT FROM session WHERE session.player = earlier_name.player)";
+                    sqlx::query(strays).execute(&mut *transaction).await?;
+                    ended
+                }
+            };
+            transaction.commit().await?;
+            Ok(ended)
+        }))
     }
 
     fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
