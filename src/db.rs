@@ -186,12 +186,13 @@ fn count_json(counted: Count) -> serde_json::Value {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes } = counted;
+    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no pads, reviews, solvers or notes, and need not be told so.
+    // Most servers have no earlier names, pads, reviews, solvers or notes, and need not be told so.
     let some =
         |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
     let others = [
+        (names, "earlier name"),
         (pads, "score pad"),
         (reviews, "review"),
         (solvers, "solver"),

@@ -372,7 +372,7 @@ fn measurements_are_for_this_machine_alone() {
             "foretell_store_seconds_bucket{does=\"append\"",
             "foretell_store_batch_size_bucket",
             "foretell_store_failures_total{does=\"append\"} 0\n",
-            "foretell_store_failures_total{does=\"put_session\"} 0\n",
+            "foretell_store_failures_total{does=\"begin_session\"} 0\n",
             "foretell_connections_refused_total{full=\"address\"} 0\n",
             "foretell_tables_cleared_total 0\n",
             "foretell_bot_seconds_count{bot=\"apprentice\"}",

@@ -44,6 +44,12 @@ pub struct Daily {
 /// So many puzzles are remembered: more than ship.
 const MOST_SEEN: usize = 2000;
 
+/// After so many answers those of a solver count in full.
+const TRUSTED_AFTER: f64 = 100.0;
+
+/// By so many points one answer moves a puzzle at most.
+const LONGEST_STEP: f64 = 25.0;
+
 /// So many decisions of one's own are remembered.
 const MOST_OWN: usize = 200;
 
@@ -53,6 +59,26 @@ const MOST_OWN: usize = 200;
 pub struct ParseProgressError;
 
 impl Progress {
+    /// What an answer makes of the puzzle's rating. The first answers of a solver move it only a little, so that
+    /// throw-away accounts can't, and no single answer moves it far.
+    ///
+    /// ```
+    /// # use foretell_practice::{Progress, Rating};
+    /// let moved = Progress::default().moves(Rating::of_level(1500), false);
+    /// assert!(moved.rating > 1500.0 && moved.rating < 1501.0);
+    /// ```
+    #[must_use]
+    pub fn moves(&self, puzzle: Rating, is_right: bool) -> Rating {
+        let (_, after) = self.rating.after(puzzle, is_right);
+        let trust = (f64::from(self.tried.saturating_add(1)) / TRUSTED_AFTER).min(1.0);
+        let step = trust * (after.rating - puzzle.rating).clamp(-LONGEST_STEP, LONGEST_STEP);
+        Rating {
+            rating: puzzle.rating + step,
+            deviation: puzzle.deviation + trust * (after.deviation - puzzle.deviation),
+            volatility: puzzle.volatility + trust * (after.volatility - puzzle.volatility),
+        }
+    }
+
     /// Takes note of an answer to a puzzle. Only the first answer to it counts; the others change nothing.
     pub fn answer(&mut self, puzzle: PuzzleId, of: Rating, is_right: bool) -> bool {
         if self.has_tried(puzzle) {
@@ -206,6 +232,22 @@ mod tests {
         assert!(progress.answer(id(9), Rating::of_level(1400), false));
         assert_eq!((progress.streak, progress.best_streak, progress.tried, progress.solved), (0, 3, 4, 3));
         assert!(progress.rating.rating < strong);
+    }
+
+    #[test]
+    fn throw_away_accounts_do_not_move_a_puzzle() {
+        let level = Rating::of_level(1752);
+        let puzzle = (0..60).fold(level, |puzzle, _| Progress::default().moves(puzzle, false));
+        assert!(puzzle.rating > level.rating && puzzle.rating < level.rating + 15.5, "{puzzle:?}");
+        let mut known = Progress::default();
+        for number in 0..200 {
+            known.answer(id(number), Rating::of_level(1400), number % 2 == 0);
+        }
+        let moved = known.moves(level, false).rating - level.rating;
+        assert!(moved > 1.0 && moved <= LONGEST_STEP, "{moved}");
+        let sure = Progress { rating: Rating { rating: 4000.0, deviation: 45.0, volatility: 0.06 }, ..known };
+        let moved = sure.moves(level, false).rating - level.rating;
+        assert!(moved <= LONGEST_STEP, "{moved}");
     }
 
     #[test]

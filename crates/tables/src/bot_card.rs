@@ -5,10 +5,14 @@ use std::sync::Arc;
 use foretell_rules::{RulePattern, RuleSet};
 use serde::{Deserialize, Serialize};
 
+use crate::NameSkeleton;
 use crate::table::{TimeControl, plain};
 
 /// What a guest bot's name begins with wherever it is read: no person's name does.
 pub const BOT_TITLE: &str = "BOT ";
+
+/// What the server calls itself where it speaks to people.
+pub const HOUSE_NAME: &str = "Foretell";
 
 /// What a guest bot says about itself: who made it, and what it plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +53,9 @@ pub enum BotCardError {
     /// The author is not named.
     #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} letters that can be seen")]
     Author,
+    /// The bots of the house are the owner's.
+    #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]
+    House,
     /// The link leads nowhere.
     #[error("«link» is an address of the web in at most {LONGEST_LINK} letters: https://…")]
     Link,
@@ -80,6 +87,9 @@ impl BotCard {
         self.author = plain(&self.author);
         if self.author.is_empty() {
             return Err(BotCardError::Author);
+        }
+        if NameSkeleton::of(&self.author).is_confusable_with(&NameSkeleton::of(HOUSE_NAME)) {
+            return Err(BotCardError::House);
         }
         if !self.link.as_deref().is_none_or(is_link) {
             return Err(BotCardError::Link);
@@ -121,6 +131,9 @@ mod tests {
     fn a_card_names_its_author_and_links_to_the_web() {
         let checked = card(" Ada\u{202e} ", "https://example.org/hal").checked().expect("a card");
         assert_eq!(checked.author, "Ada");
+        for house in ["Foretell", " FORETELL ", "Fоretell"] {
+            assert_eq!(card(house, "https://example.org").checked(), Err(BotCardError::House), "{house}");
+        }
         assert_eq!(card("\u{200b}", "https://example.org").checked(), Err(BotCardError::Author));
         assert_eq!(card(&"x".repeat(61), "https://example.org").checked(), Err(BotCardError::Author));
         for link in ["javascript:alert(1)", "https://", "https://a b", "https://a\"b", "//example.org", "https:///x"] {

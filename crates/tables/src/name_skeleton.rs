@@ -27,6 +27,11 @@ impl NameSkeleton {
         NameSkeleton(small.replace('i', "l"))
     }
 
+    /// The skeleton as text: equal for names that look alike.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Whether one name could be taken for the other.
     pub fn is_confusable_with(&self, other: &NameSkeleton) -> bool {
         self == other

@@ -12,10 +12,13 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
+pub use crate::bot_card::HOUSE_NAME;
 pub use crate::name_skeleton::LONGEST_NAME;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
-use crate::store::{Notice, Session, SessionKey, SessionsFilter, SessionsOf, Store, StoreError};
+use crate::store::{
+    BotsCursor, Notice, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf, Store, StoreError,
+};
 use crate::table::{Caller, Request, RequestError, TableSnapshot};
 use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
@@ -118,17 +121,48 @@ pub struct GuestBot {
     pub is_here: bool,
 }
 
-/// How many guest bots are listed.
-const MOST_BOTS: u32 = 200;
+/// How many guest bots are listed at once.
+pub const MOST_BOTS: u32 = 200;
 /// How often it is written down that a bot is here.
 const BOT_SEEN_EVERY: Millis = 20_000;
 /// For how long a bot counts as here after it was last seen.
 const BOT_HERE: Millis = 60_000;
 /// After how long without a sign of life a bot's name is free again.
 const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
+/// After how long without a sign of life the session of a house bot ends: its process is gone.
+const HOUSE_SESSION_KEPT: Millis = 24 * 60 * 60 * 1000;
 
-/// What the server calls itself where it speaks to people.
-pub const HOUSE_NAME: &str = "Foretell";
+/// Words by which people would take a player for somebody who looks after the server.
+const RESERVED_WORDS: [&str; 11] = [
+    HOUSE_NAME,
+    "Admin",
+    "Administrator",
+    "Administrador",
+    "Administrateur",
+    "Amministratore",
+    "Moderator",
+    "Moderador",
+    "Modérateur",
+    "Moderatore",
+    "System",
+];
+
+/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that stand alone are read
+/// together, as people read them: «A d m i n».
+fn has_reserved_word(name: &str) -> bool {
+    let mut words: Vec<String> = Vec::new();
+    let mut is_spelled = false;
+    for word in name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        let is_letter = word.chars().count() == 1;
+        match words.last_mut().filter(|_| is_letter && is_spelled) {
+            Some(spelled) => spelled.push_str(word),
+            None => words.push(word.to_owned()),
+        }
+        is_spelled = is_letter;
+    }
+    let is_titled = words.first().is_some_and(|word| is_called_like(word, [BOT_TITLE.trim_end()].into_iter()));
+    is_titled || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
+}
 
 /// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
@@ -143,10 +177,7 @@ pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>)
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     let name = visible_name(text)?;
     let bots = BotSpec::KINDS.iter().map(|(kind, _)| *kind);
-    // Whatever begins as the names of guest bots do would be taken for one.
-    let title = name.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
-    let is_titled = title.is_some_and(|word| is_called_like(word, [BOT_TITLE.trim_end()].into_iter()));
-    if is_titled || is_called_like(&name, bots.chain([HOUSE_NAME])) { Err(NameError::Reserved) } else { Ok(name) }
+    if has_reserved_word(&name) || is_called_like(&name, bots) { Err(NameError::Reserved) } else { Ok(name) }
 }
 
 fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
@@ -161,8 +192,6 @@ fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
 pub struct Sessions {
     lobby: Arc<Lobby>,
     cache: Mutex<SessionCache>,
-    /// Whoever takes a bot's name: one after the other, so that no two take the same.
-    naming: tokio::sync::Mutex<()>,
     /// Where the end of a session is waited for.
     ends: SessionEnds,
 }
@@ -172,6 +201,9 @@ pub struct Sessions {
 struct SessionCache {
     now: HashMap<SessionKey, CachedSession>,
     before: HashMap<SessionKey, CachedSession>,
+    /// How often something was forgotten. What the storage said before the latest time may be outdated, so it isn't
+    /// remembered: a session could have ended since.
+    forgotten: u64,
 }
 
 #[derive(Clone)]
@@ -201,6 +233,11 @@ impl SessionCache {
     fn forget(&mut self, key: &SessionKey) {
         self.now.remove(key);
         self.before.remove(key);
+        self.forgotten += 1;
+    }
+
+    fn forget_all(&mut self) {
+        *self = SessionCache { forgotten: self.forgotten + 1, ..SessionCache::default() };
     }
 }
 
@@ -228,59 +265,55 @@ impl Sessions {
     /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
-        let sessions = Arc::new(Sessions {
-            lobby,
-            cache: Mutex::default(),
-            naming: tokio::sync::Mutex::default(),
-            ends: SessionEnds::default(),
-        });
+        let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), ends: SessionEnds::default() });
         tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        self.begin_as(Caller { player: self.new_player(), name }, None).await
+        let (token, session) = self.new_session(Caller { player: self.new_player(), name }, None)?;
+        let known = self.cache().forgotten;
+        self.store().begin_session(session.clone()).await?;
+        Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a session for a new guest bot, whose name begins as those of all bots do.
+    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for as
+    /// long as that comes now and then; after that its old session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
-        let _one_at_a_time = self.naming.lock().await;
         let caller = Caller { player: self.new_player(), name: titled(name) };
-        self.check_bot_name(&caller).await?;
-        Ok(self.begin_as(caller, Some(card)).await?)
+        let (token, session) = self.new_session(caller, Some(card))?;
+        let (known, free_since) = (self.cache().forgotten, self.now() - BOT_NAME_KEPT);
+        let begun = self.store().begin_bot(session.clone(), free_since).await?;
+        self.forget_ended(&begun.ok_or(BeginBotError::NameTaken)?).await;
+        Ok((token, self.remember(read(session)?, known)))
     }
 
     /// Begins a session for a bot of the house: the one of that name, with its games, if it was here before. The
-    /// server's owner says who it is, so the name is theirs.
+    /// server's owner says who it is, so the name is theirs, and a guest that had it loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let _one_at_a_time = self.naming.lock().await;
-        let known = self.bot_named(name).await?.map(|bot| bot.caller);
-        let caller = known.unwrap_or_else(|| Caller { player: self.new_player(), name: titled(name) });
-        self.begin_as(caller, Some(card)).await
-    }
-
-    /// Refuses a name that another guest bot has. It has it for as long as it comes now and then.
-    async fn check_bot_name(&self, caller: &Caller) -> Result<(), BeginBotError> {
-        let (skeleton, long_ago) = (NameSkeleton::of(&caller.name), self.now() - BOT_NAME_KEPT);
-        let is_taken = |session: &Session| {
-            session.player != caller.player
-                && session.seen_at > long_ago
-                && NameSkeleton::of(&session.name).is_confusable_with(&skeleton)
-        };
-        let bots = self.store().bots(MOST_BOTS).await?;
-        if bots.iter().any(is_taken) { Err(BeginBotError::NameTaken) } else { Ok(()) }
+        let caller = Caller { player: self.new_player(), name: titled(name) };
+        let (token, session) = self.new_session(caller, Some(card))?;
+        let (known, unused_since) = (self.cache().forgotten, self.now() - HOUSE_SESSION_KEPT);
+        let (session, ended) = self.store().begin_house_bot(session, unused_since).await?;
+        self.forget_ended(&ended).await;
+        Ok((token, self.remember(read(session)?, known)))
     }
 
     fn new_player(&self) -> PlayerId {
         PlayerId::from_bits(self.lobby.random.bits())
     }
 
-    async fn begin_as(&self, caller: Caller, bot: Option<Arc<BotCard>>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let token = Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()));
-        let identity = Identity { caller, bot, key: key_of(&token.0), seen_at: self.now() };
-        self.write(&identity).await?;
-        Ok((token, self.put_in_cache(identity)))
+    /// A token, and a session that it opens.
+    fn new_session(&self, caller: Caller, bot: Option<Arc<BotCard>>) -> Result<(Token, Session), StoreError> {
+        let token = self.new_token();
+        let bot = bot.map(|card| card_text(&card)).transpose()?;
+        let (key, name) = (key_of(&token.0), caller.name.to_string());
+        Ok((token, Session { key, player: caller.player, name, seen_at: self.now(), bot }))
+    }
+
+    fn new_token(&self) -> Token {
+        Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()))
     }
 
     /// The player who has a token, if there is one.
@@ -290,7 +323,10 @@ impl Sessions {
             return Ok(None);
         }
         let key = key_of(token);
-        let remembered = self.cache().get(&key);
+        let (remembered, known) = {
+            let mut cache = self.cache();
+            (cache.get(&key), cache.forgotten)
+        };
         if let Some(found) =
             remembered.filter(|found| found.until > self.lobby.clock().passed() && is_same(&found.identity.key, &key))
         {
@@ -300,80 +336,108 @@ impl Sessions {
         if !is_same(&session.key, &key) {
             return Ok(None);
         }
-        let mut identity = read(session)?;
+        let identity = read(session)?;
         // A time in the future is that of a clock that was wrong.
         if (self.now() - identity.seen_at).abs() > SEEN_EVERY {
-            identity.seen_at = self.now();
-            self.write(&identity).await?;
+            return self.change(key, SessionChange::Seen(self.now())).await;
         }
-        Ok(Some(self.put_in_cache(identity)))
+        Ok(Some(self.remember(identity, known)))
     }
 
-    /// The guest bots, each once, those that are here before the others.
-    pub async fn bots(&self) -> Result<Vec<GuestBot>, StoreError> {
-        let now = self.now();
-        let mut bots: Vec<GuestBot> = Vec::new();
-        for session in self.store().bots(MOST_BOTS).await? {
-            let is_here = (now - session.seen_at).abs() < BOT_HERE;
-            let Identity { caller, bot, .. } = match read(session) {
-                Ok(identity) => identity,
-                // One bot of a newer version does not hide the others.
-                Err(error) => {
-                    tracing::warn!(%error, "a guest bot is left out of the list");
-                    continue;
-                }
-            };
-            let Some(card) = bot.filter(|_| bots.iter().all(|bot| bot.caller.player != caller.player)) else {
-                continue;
-            };
-            bots.push(GuestBot { caller, card, is_here });
-        }
-        Ok(bots)
+    /// The guest bots, each once, those that are here before the others: [`MOST_BOTS`] at once, after the one named.
+    pub async fn bots(&self, after: Option<PlayerId>) -> Result<Vec<GuestBot>, StoreError> {
+        let after = match after {
+            None => None,
+            Some(player) => {
+                let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
+                // After a bot that is gone nothing can be said to come.
+                let Some(last) = self.store().sessions_like(wanted, 1).await?.pop() else { return Ok(Vec::new()) };
+                Some(BotsCursor::of(&last))
+            }
+        };
+        let sessions = self.store().bots(after, MOST_BOTS).await?;
+        Ok(sessions.into_iter().filter_map(|session| self.guest_bot(session)).collect())
     }
 
     /// A guest bot by its name, with or without what all their names begin with.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
-        let skeletons = [NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
-        let is_called = |bot: &GuestBot| {
-            let own = NameSkeleton::of(&bot.caller.name);
-            skeletons.iter().any(|skeleton| skeleton.is_confusable_with(&own))
-        };
-        Ok(self.bots().await?.into_iter().find(is_called))
+        let names = vec![NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
+        let called = self.store().bots_called(names).await?;
+        Ok(called.into_iter().find_map(|session| self.guest_bot(session)))
     }
 
-    /// Notes that a guest bot is here, and asks for invitations.
-    pub async fn see_bot(&self, identity: &Identity) -> Result<(), StoreError> {
-        if identity.bot.is_none() || (self.now() - identity.seen_at).abs() < BOT_SEEN_EVERY {
-            return Ok(());
+    fn guest_bot(&self, session: Session) -> Option<GuestBot> {
+        let is_here = (self.now() - session.seen_at).abs() < BOT_HERE;
+        match read(session) {
+            Ok(Identity { caller, bot, .. }) => bot.map(|card| GuestBot { caller, card, is_here }),
+            // One bot of a newer version does not hide the others.
+            Err(error) => {
+                tracing::warn!(%error, "a guest bot is left out of the list");
+                None
+            }
         }
-        let seen = Identity { seen_at: self.now(), ..identity.clone() };
-        self.write(&seen).await?;
-        self.put_in_cache(seen);
-        Ok(())
+    }
+
+    /// Notes that a guest bot is here, and asks for invitations. Says whether its session is still there.
+    pub async fn see_bot(&self, identity: &Identity) -> Result<bool, StoreError> {
+        if identity.bot.is_none() || (self.now() - identity.seen_at).abs() < BOT_SEEN_EVERY {
+            return Ok(true);
+        }
+        Ok(self.change(identity.key, SessionChange::Seen(self.now())).await?.is_some())
     }
 
     /// Changes what a guest bot says about itself. Where it is invited already, or sits, it is known by what it said.
-    pub async fn change_card(&self, identity: &Identity, card: Arc<BotCard>) -> Result<Arc<Identity>, StoreError> {
-        let identity = Identity { bot: Some(card), seen_at: self.now(), ..identity.clone() };
-        self.write(&identity).await?;
-        self.announce_change(&identity.key).await;
-        Ok(self.put_in_cache(identity))
+    /// Nothing comes of it where the session has ended.
+    pub async fn change_card(&self, identity: &Identity, card: &BotCard) -> Result<Option<Arc<Identity>>, StoreError> {
+        self.change(identity.key, SessionChange::Card(card_text(card)?, self.now())).await
     }
 
-    /// Changes the name of a session, and that of its player at tables whose game is not over.
-    pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Arc<Identity>, StoreError> {
-        let caller = Caller { player: identity.caller.player, name };
-        let identity = Identity { caller, seen_at: self.now(), ..identity.clone() };
-        self.write(&identity).await?;
-        self.announce_change(&identity.key).await;
-        self.lobby.rename(&identity.caller).await?;
-        Ok(self.put_in_cache(identity))
+    /// Changes the name of a player on every device, and at tables whose game is not over. Nothing comes of it where
+    /// the session has ended.
+    pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Option<Arc<Identity>>, StoreError> {
+        let renaming = SessionChange::Name(name.to_string(), self.now());
+        let mut renamed = self.change(identity.key, renaming).await?;
+        // Two devices may choose names at once: whatever is stored last is the name, at all tables.
+        while let Some(identity) = &renamed {
+            self.lobby.rename(&identity.caller).await?;
+            let stored = self.store().session(identity.key).await?;
+            if stored.as_ref().is_none_or(|stored| stored.name == *identity.name()) {
+                break;
+            }
+            renamed = stored.map(read).transpose()?.map(Arc::new);
+        }
+        Ok(renamed)
+    }
+
+    /// Changes a session that is there; gives it as it is now, and nothing where it has ended. It is remembered as the
+    /// storage says, and what was remembered of the same player's other sessions is forgotten.
+    async fn change(&self, key: SessionKey, change: SessionChange) -> Result<Option<Arc<Identity>>, StoreError> {
+        let is_news = !matches!(change, SessionChange::Seen(_));
+        let known = self.cache().forgotten;
+        let changed = self.store().change_session(key, change).await.inspect_err(|_| {
+            // Nobody knows whether it was written.
+            self.cache().forget(&key);
+        })?;
+        let keys: Vec<SessionKey> = changed.iter().map(|session| session.key).collect();
+        let own = changed.into_iter().find(|session| session.key == key).map(read).transpose()?;
+        let own = self.replace(&keys, own.map(Arc::new), known);
+        if own.is_none() {
+            self.end_here(&key);
+        }
+        if is_news {
+            for key in &keys {
+                self.announce_change(key).await;
+            }
+        }
+        Ok(own)
     }
 
     /// Ends a session.
     pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
-        self.store().drop_session(identity.key).await?;
+        let dropped = self.store().drop_session(identity.key).await;
+        // Where the storage failed, it is asked again whether the session is there.
         self.cache().forget(&identity.key);
+        dropped?;
         self.ends.end(&identity.key);
         self.announce_change(&identity.key).await;
         Ok(())
@@ -395,10 +459,14 @@ impl Sessions {
 
     async fn forget_ended(&self, keys: &[SessionKey]) {
         for key in keys {
-            self.cache().forget(key);
-            self.ends.end(key);
+            self.end_here(key);
             self.announce_change(key).await;
         }
+    }
+
+    fn end_here(&self, key: &SessionKey) {
+        self.cache().forget(key);
+        self.ends.end(key);
     }
 
     /// Ends the streams of a player at this process; the sessions themselves stay.
@@ -416,7 +484,7 @@ impl Sessions {
     pub(crate) async fn code_for(&self, player: PlayerId) -> Result<Option<String>, StoreError> {
         let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
         match self.store().sessions_like(wanted, 1).await?.pop() {
-            Some(session) => self.code(&read(session)?).await.map(Some),
+            Some(session) => self.code(&read(session)?).await,
             None => Ok(None),
         }
     }
@@ -442,7 +510,7 @@ impl Sessions {
     async fn look_again(&self, key: Option<SessionKey>) {
         match &key {
             Some(key) => self.cache().forget(key),
-            None => *self.cache() = SessionCache::default(),
+            None => self.cache().forget_all(),
         }
         for key in key.map_or_else(|| self.ends.keys(), |key| vec![key]) {
             // Where the storage does not answer, the stream finds out as everyone does.
@@ -450,43 +518,56 @@ impl Sessions {
         }
     }
 
-    /// A code with which another device becomes the same person, once.
-    pub async fn code(&self, identity: &Identity) -> Result<String, StoreError> {
+    /// A code with which another device becomes the same person, once; none where the session has ended.
+    pub async fn code(&self, identity: &Identity) -> Result<Option<String>, StoreError> {
         let letters = self.lobby.random.bytes();
         let code: String = letters[..8].iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte & 31)])).collect();
-        self.write(&Identity { key: key_of_code(&code), seen_at: self.now(), ..identity.clone() }).await?;
-        Ok(code)
+        let storing = SessionChange::Code(key_of_code(&code), self.now());
+        let stored = self.store().change_session(identity.key, storing).await?;
+        Ok((!stored.is_empty()).then_some(code))
     }
 
-    /// Begins another session of the player who asked for a code; nothing comes of a code that is not good. Of several
-    /// devices that redeem one at the same moment, at whichever process, the storage lets one have it.
+    /// Turns a code into another session of the player who asked for it; nothing comes of a code that is not good. Of
+    /// several devices that redeem one at the same moment, at whichever process, the storage lets one have it.
     pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
         let key = key_of_code(&read_code(code));
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
-        if !self.store().drop_session(key).await? {
-            return Ok(None);
-        }
         // A code from the future would live on for as long as the clock was set back.
         if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
+            self.store().drop_session(key).await?;
             return Ok(None);
         }
-        let Identity { caller, bot, .. } = read(made)?;
-        self.begin_as(caller, bot).await.map(Some)
+        let (token, known) = (self.new_token(), self.cache().forgotten);
+        let redeeming = SessionChange::Redeem(key_of(&token.0), self.now());
+        let redeemed = self.store().change_session(key, redeeming).await?.pop();
+        let identity = redeemed.map(read).transpose()?;
+        Ok(identity.map(|identity| (token, self.remember(identity, known))))
     }
 
-    fn put_in_cache(&self, identity: Identity) -> Arc<Identity> {
+    /// Remembers what the storage said of a session, unless something was forgotten since it was asked.
+    fn remember(&self, identity: Identity, known: u64) -> Arc<Identity> {
         let identity = Arc::new(identity);
-        let until = self.lobby.clock().passed() + CACHE_LIFETIME;
-        self.cache().put(identity.key, CachedSession { identity: identity.clone(), until });
+        let mut cache = self.cache();
+        if cache.forgotten == known {
+            cache.put(identity.key, self.cached(&identity));
+        }
         identity
     }
 
-    async fn write(&self, identity: &Identity) -> Result<(), StoreError> {
-        let Identity { caller, bot, key, seen_at } = identity;
-        let name = caller.name.to_string();
-        let bot = bot.as_ref().map(serde_json::to_string).transpose();
-        let bot = bot.map_err(|error| StoreError::Damaged(format!("the card of a bot: {error}")))?;
-        self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at, bot }).await
+    /// Forgets what was remembered of sessions that have changed, and remembers one of them as it is now, unless
+    /// something was forgotten since the storage was asked.
+    fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
+        let mut cache = self.cache();
+        let is_latest = cache.forgotten == known;
+        keys.iter().for_each(|key| cache.forget(key));
+        if let Some(own) = own.as_ref().filter(|_| is_latest) {
+            cache.put(own.key, self.cached(own));
+        }
+        own
+    }
+
+    fn cached(&self, identity: &Arc<Identity>) -> CachedSession {
+        CachedSession { identity: identity.clone(), until: self.lobby.clock().passed() + CACHE_LIFETIME }
     }
 
     async fn announce_change(&self, key: &SessionKey) {
@@ -521,6 +602,10 @@ fn read(session: Session) -> Result<Identity, StoreError> {
     Ok(Identity { caller, bot, key: session.key, seen_at: session.seen_at })
 }
 
+fn card_text(card: &BotCard) -> Result<String, StoreError> {
+    serde_json::to_string(card).map_err(|error| StoreError::Damaged(format!("the card of a bot: {error}")))
+}
+
 /// What a bot's session says about it; nothing where the player is a person.
 pub(crate) fn read_card(session: &Session) -> Result<Option<Arc<BotCard>>, serde_json::Error> {
     session.bot.as_deref().map(serde_json::from_str).transpose()
@@ -552,6 +637,7 @@ mod tests {
 
     use super::*;
     use crate::Clock;
+    use crate::store::SessionStore as _;
     use crate::store::memory::MemoryStore;
 
     fn sessions(store: MemoryStore) -> Arc<Sessions> {
@@ -569,7 +655,15 @@ mod tests {
         for text in ["Seer", "seer:ms=200", "Apprentice 2", "rаndom", "FORETELL", "Foretell2", "  random\n"] {
             assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
         }
-        for text in ["Overseer", "Random Rita", "2", "Foretellers"] {
+        for text in
+            ["Admin", "ADMIN 2", "Аdmіn", "the admin", "Admin_Ada", "A d m i n", "F.o.r.e.t.e.l.l", "Foretell Team"]
+        {
+            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
+        }
+        for text in ["BOT Ada", "bot", "B0T Ada", "[BOT] Ada", "B.O.T. Ada", "B o t Ada", "ВОТ Ada", "Bot7"] {
+            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
+        }
+        for text in ["Overseer", "Random Rita", "2", "Foretellers", "Botond", "Talbot", "Badminton", "A B", "My bot"] {
             assert_eq!(tidy(text).as_deref(), Ok(text));
         }
         for text in ["админ", "ज\u{93c}\u{941}\u{902}बा"] {
@@ -603,9 +697,10 @@ mod tests {
             bot: Some(bot.into()),
         };
         sessions.look_again(None).await;
-        store.put_session(card("of a newer version")).await.expect("written");
+        store.drop_session(ada.key).await.expect("dropped");
+        store.begin_session(card("of a newer version")).await.expect("written");
         assert!(matches!(sessions.find(token.reveal()).await, Err(StoreError::Damaged(_))));
-        assert!(sessions.bots().await.expect("the others").is_empty());
+        assert!(sessions.bots(None).await.expect("the others").is_empty());
         let kept = store.session(ada.key).await.expect("an answer").expect("it is left as it was");
         assert_eq!(kept, card("of a newer version"));
     }
@@ -614,15 +709,15 @@ mod tests {
     async fn a_code_is_good_once_and_for_ten_minutes() {
         let sessions = sessions(MemoryStore::default());
         let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
-        let code = sessions.code(&ada).await.expect("a code");
+        let code = sessions.code(&ada).await.expect("an answer").expect("a code");
         let typed = format!("{}-{}", code[..4].to_uppercase(), &code[4..]);
         let (_, same) = sessions.redeem(&typed).await.expect("an answer").expect("a good code");
         assert_eq!((same.player(), same.name()), (ada.player(), "Ada"));
         assert!(sessions.redeem(&code).await.expect("an answer").is_none(), "twice");
-        let late = sessions.code(&ada).await.expect("a code");
+        let late = sessions.code(&ada).await.expect("an answer").expect("a code");
         tokio::time::advance(Duration::from_secs(601)).await;
         assert!(sessions.redeem(&late).await.expect("an answer").is_none(), "too late");
-        let from_the_future = sessions.code(&ada).await.expect("a code");
+        let from_the_future = sessions.code(&ada).await.expect("an answer").expect("a code");
         sessions.lobby.clock().set_forward(-60 * 60 * 1000);
         assert!(sessions.redeem(&from_the_future).await.expect("an answer").is_none(), "it would live for an hour");
     }

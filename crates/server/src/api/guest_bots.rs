@@ -5,16 +5,19 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::LINK;
+use axum::response::{IntoResponse, Response};
 use foretell_rules::Seat;
-use foretell_tables::sessions::GuestBot;
+use foretell_tables::sessions::{GuestBot, MOST_BOTS};
 use foretell_tables::table::{Request, RequestError, TableSnapshot, TimeControl};
-use foretell_tables::{BotCard, GameId, PlayerId, Stage};
+use foretell_tables::{BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
 
 use super::schemas::{BotCardSchema, TimeControlSchema};
 use super::sessions::MeJson;
 use crate::state::AppState;
-use crate::web::extract::{Accepted, AskResult, SeatPath, Session, StrictJson, TableSession};
+use crate::web::extract::{Accepted, AskResult, Query, SeatPath, Session, StrictJson, TableSession};
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -42,11 +45,33 @@ impl From<GuestBot> for GuestBotJson {
 
 /// The guest bots
 ///
-/// Bots of other authors with a session of their own, those that were here last before the others.
-#[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", responses(
-    (status = 200, description = "The bots.", body = [GuestBotJson])))]
-pub(crate) async fn guest_bots(State(state): State<AppState>) -> Result<Json<Vec<GuestBotJson>>, Problem> {
-    Ok(Json(state.sessions.bots().await?.into_iter().map(GuestBotJson::from).collect()))
+/// Bots of other authors with a session of their own, those that were here last before the others, 200 at once. To read
+/// on, name the last bot of the answer before in `after`; its header `Link` says how, where there may be more.
+#[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
+    (status = 200, description = "The bots.", body = [GuestBotJson],
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
+pub(crate) async fn guest_bots(
+    State(state): State<AppState>,
+    Query(AfterBot { after }): Query<AfterBot>,
+) -> Result<Response, Problem> {
+    let bots = state.sessions.bots(after).await?;
+    let last = bots.last().filter(|_| bots.len() >= MOST_BOTS as usize).map(|bot| bot.caller.player);
+    let mut response = Json(bots.into_iter().map(GuestBotJson::from).collect::<Vec<_>>()).into_response();
+    if let Some(last) = last {
+        let next = format!("</api/v1/guest-bots?after={last}>; rel=\"next\"");
+        response.headers_mut().insert(LINK, HeaderValue::try_from(next)?);
+    }
+    Ok(response)
+}
+
+/// Which part of the list of bots.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AfterBot {
+    /// The bot after which to read on.
+    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "7xk2m9abqr7x")]
+    after: Option<PlayerId>,
 }
 
 /// Change what you say about yourself, as a bot
@@ -65,7 +90,8 @@ pub(crate) async fn change_card(
         return Err(Problem::plain(&ProblemKind::NOT_A_BOT));
     }
     state.guard.check(me.player(), LimitKind::Change)?;
-    let changed = state.sessions.change_card(&me, card).await?;
+    let changed = state.sessions.change_card(&me, &card).await?;
+    let changed = changed.ok_or(Problem::plain(&ProblemKind::NO_SESSION))?;
     Ok(MeJson::of(&changed))
 }
 
@@ -110,17 +136,25 @@ pub(crate) async fn invitations(
     State(state): State<AppState>,
     Session(me): Session,
 ) -> Result<Json<Vec<InvitationJson>>, Problem> {
-    /// More tables than these nobody can be at.
-    const MOST: u32 = 100;
-    state.sessions.see_bot(&me).await?;
-    let mut invitations = Vec::new();
-    let games = state.lobby.store().games_of(me.player(), None, MOST).await?;
-    for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
-        // A table that cannot be read now is asked about the next time.
-        let table = state.lobby.look(game.game).await;
-        invitations.extend(table.ok().and_then(|table| InvitationJson::of(&table, me.player())));
+    const AT_ONCE: u32 = 100;
+    if !state.sessions.see_bot(&me).await? {
+        return Err(Problem::plain(&ProblemKind::NO_SESSION));
     }
-    Ok(Json(invitations))
+    let (mut invitations, mut after) = (Vec::new(), None);
+    loop {
+        let games = state.lobby.store().games_of(me.player(), after, AT_ONCE).await?;
+        for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
+            // A table that cannot be read now is asked about the next time.
+            let table = state.lobby.look(game.game).await;
+            invitations.extend(table.ok().and_then(|table| InvitationJson::of(&table, me.player())));
+        }
+        // Those that are over come last, and nobody is invited there.
+        let is_over = |game: &&Listing| matches!(game.stage, Stage::Finished | Stage::Closed);
+        match games.last().filter(|last| games.len() == AT_ONCE as usize && !is_over(last)) {
+            Some(last) => after = Some(GamesCursor::of(last)),
+            None => return Ok(Json(invitations)),
+        }
+    }
 }
 
 /// Which guest bot.

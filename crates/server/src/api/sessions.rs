@@ -176,7 +176,8 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 
 /// Take another name
 ///
-/// Tables whose game is not over call you by it from now on, too. Bots keep the name by which they are invited.
+/// You have it on all your devices, and tables whose game is not over call you by it from now on, too. Bots keep the
+/// name by which they are invited.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
     (status = 200, description = "You.", body = MeJson),
     (status = "4XX", description = "people-only")))]
@@ -191,6 +192,7 @@ pub(crate) async fn rename(
     }
     state.guard.check(me.player(), LimitKind::Change)?;
     let renamed = state.sessions.rename(&me, name).await?;
+    let renamed = renamed.ok_or(Problem::plain(&ProblemKind::NO_SESSION))?;
     Ok(MeJson::of(&renamed))
 }
 
@@ -227,7 +229,7 @@ pub(crate) async fn device_code(
     Session(me): Session,
 ) -> Result<impl IntoResponse, Problem> {
     state.guard.check(me.player(), LimitKind::Code)?;
-    let code = state.sessions.code(&me).await?;
+    let code = state.sessions.code(&me).await?.ok_or(Problem::plain(&ProblemKind::NO_SESSION))?;
     Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFETIME / 1000) as u32 })))
 }
 

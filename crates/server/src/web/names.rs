@@ -27,7 +27,9 @@ mod tests {
 
     #[test]
     fn nobody_is_called_like_a_bot_in_any_language() {
-        for text in ["Apprentice", "Lehrling", "lehrling 2", "LEHRLlNG", "seer:ms=5", "Elster", "Foretell"] {
+        for text in
+            ["Apprentice", "Lehrling", "lehrling 2", "LEHRLlNG", "seer:ms=5", "Elster", "Foretell", "Admin", "Bot Eve"]
+        {
             assert_eq!(read_name(text), Err(NameError::Reserved), "{text}");
         }
         assert!(BOT_NAMES.iter().all(|name| read_name(name).is_err()), "{BOT_NAMES:?}");

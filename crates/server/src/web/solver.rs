@@ -1,6 +1,6 @@
 //! What a solver of puzzles has done, for the pages and the interface. Of a person with a session it is kept in the
 //! storage, so that it is the same on all linked devices; of everybody else in a cookie of their own. Only answers of
-//! persons move the ratings of puzzles: a cookie says what its owner likes.
+//! persons move the ratings of puzzles. A cookie says what its owner likes, so nothing in it is ever stored.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -54,8 +54,17 @@ impl Solver {
             Some(person) => state.lobby.store().solver(person).await?.map(|text| kept(&text)).transpose()?,
             None => None,
         };
-        let progress = stored.or_else(|| cookie.clone()).unwrap_or_default();
+        let progress = match person {
+            Some(_) => stored.unwrap_or_default(),
+            None => cookie.clone().unwrap_or_default(),
+        };
         Ok(Solver { progress, person, cookie })
+    }
+
+    /// Whether the solver has tried a puzzle, also before having a session. A cookie is believed here: who forges one
+    /// only makes an answer count for nothing.
+    pub(crate) fn has_tried(&self, puzzle: PuzzleId) -> bool {
+        self.progress.has_tried(puzzle) || self.cookie.as_ref().is_some_and(|cookie| cookie.has_tried(puzzle))
     }
 
     /// Takes note of an answer to a puzzle that ships.
@@ -77,14 +86,18 @@ impl Solver {
             return Ok(Answered { is_first, progress, rating });
         };
         state.guard.check(person, LimitKind::Change)?;
-        let (begun, level) = (self.begun(), Rating::of_level(puzzle.level));
+        let level = Rating::of_level(puzzle.level);
+        if self.has_tried(id) && !self.progress.has_tried(id) {
+            let rating = ratings(state).await?.of(puzzle);
+            return Ok(Answered { is_first: false, progress: self.progress.clone(), rating });
+        }
         let answered = Arc::new(OnceLock::new());
         let told = answered.clone();
         let change = Box::new(move |solver: Option<&str>, rating: Option<&str>| {
-            let before: Progress = solver.map_or(Ok(begun), kept)?;
+            let before: Progress = solver.map_or_else(|| Ok(Progress::default()), kept)?;
             let rating: Rating = rating.map_or(Ok(level), kept)?;
             let mut progress = before.clone();
-            let (_, after) = progress.rating.after(rating, is_right);
+            let after = progress.moves(rating, is_right);
             let is_first = progress.answer(id, rating, is_right);
             if let Some(day) = day {
                 progress.answer_daily(day, is_right);
@@ -106,9 +119,8 @@ impl Solver {
     pub(crate) async fn solve_own(&self, state: &AppState, puzzle: PuzzleId) -> Result<(), Problem> {
         let Some(person) = self.person else { return Ok(()) };
         state.guard.check(person, LimitKind::Change)?;
-        let begun = self.begun();
         let change = Box::new(move |solver: Option<&str>, _: Option<&str>| {
-            let mut progress: Progress = solver.map_or(Ok(begun), kept)?;
+            let mut progress: Progress = solver.map_or_else(|| Ok(Progress::default()), kept)?;
             let is_new = !progress.has_solved_own(puzzle);
             progress.solve_own(puzzle);
             Ok(is_new.then(|| (progress.to_string(), None)))
@@ -118,24 +130,16 @@ impl Solver {
         Ok(())
     }
 
-    /// What a person begins with: what their cookie says, but for how sure it is. Nobody gets a rating that moves
-    /// puzzles by writing it into a cookie.
-    fn begun(&self) -> Progress {
-        let mut begun = self.cookie.clone().unwrap_or_default();
-        begun.rating.deviation = Rating::default().deviation;
-        begun
-    }
-
     /// Whether anything is known of the solver.
     pub(crate) fn is_known(&self) -> bool {
         self.person.is_some() || self.cookie.is_some()
     }
 
-    /// The cookie to be set after an answer: what was done, or nothing any more where the storage has it.
+    /// The cookie to be set after an answer, where the storage has nothing of the solver.
     pub(crate) fn cookie(&self, progress: &Progress, https: bool) -> Result<Option<HeaderValue>, Problem> {
         let cookie = match self.person {
             None => Some(lasting_cookie(COOKIE_NAME, &progress.to_text(REMEMBERED), https)),
-            Some(_) => self.cookie.as_ref().map(|_| ended_cookie(COOKIE_NAME, https)),
+            Some(_) => None,
         };
         Ok(cookie.transpose()?)
     }

@@ -1,7 +1,14 @@
 //! Guest bots: declared at the door, listed, invited by name, and kept from what is for people.
 
+use std::sync::Arc;
+
 use foretell_client::request;
 use foretell_client::wire::BotCard;
+use foretell_rules::Seat;
+use foretell_tables::PlayerId;
+use foretell_tables::sessions::MOST_BOTS;
+use foretell_tables::store::{Session, SessionStore as _};
+use foretell_tables::table::{Caller, Request, Settings};
 use serde_json::{Value, json};
 
 use crate::support::TestServer;
@@ -89,4 +96,44 @@ async fn a_guest_bot_is_put_on_a_seat_by_the_call_for_all_bots() {
     assert!(nobody.contains("there is no bot") && nobody.contains("/guest-bots"), "{nobody}");
     let everywhere = detail(ada.reply(&request::fill(&game, "Hal")).await);
     assert!(everywhere.contains("PUT /tables/{game}/seats/{seat}/invitation"), "{everywhere}");
+}
+
+/// However many bots and tables there are, a bot is found by its name and sees every invitation.
+#[tokio::test]
+async fn a_bot_is_not_crowded_out() {
+    let server = TestServer::open().await;
+    let mut hal = server.client();
+    let begun = hal.call(&request::sign_in_as_bot("Hal", &card("Ada", "*/*+*"))).await;
+    let player: PlayerId = begun.player.parse().expect("a player");
+    hal.take(begun);
+    let bots = 2 * u64::from(MOST_BOTS);
+    for number in 0..bots {
+        let mut key = [7; 32];
+        key[..8].copy_from_slice(&number.to_be_bytes());
+        let (name, seen_at) = (format!("BOT Crowd {number}"), server.lobby.clock().now() + 1000);
+        let bot = serde_json::to_string(&card("Eve", "*/*")).expect("JSON");
+        let session = Session { key, player: PlayerId::from_bits(number), name, seen_at, bot: Some(bot) };
+        server.store.begin_bot(session, 0).await.expect("an answer").expect("the name is free");
+    }
+    let impostor = server.client().reply(&request::sign_in_as_bot("HaI", &card("Eve", "*/*"))).await;
+    assert_eq!(impostor.problem(), "name-taken");
+    let (mut listed, mut next) = (Vec::new(), Some("/api/v1/guest-bots".to_owned()));
+    while let Some(path) = next {
+        let reply = hal.get(&path).await;
+        listed.extend(reply.good().as_array().expect("bots").iter().map(|bot| bot["name"].clone()));
+        let link = reply.headers.get("link").map(|link| link.to_str().expect("text").to_owned());
+        next = link.and_then(|link| link.split(['<', '>']).nth(1).map(str::to_owned));
+    }
+    assert_eq!((listed.len() as u64, listed.iter().filter(|name| *name == "BOT Hal").count()), (bots + 1, 1));
+
+    let settings = Settings { rules: "it/3".parse().expect("rules"), ..Settings::default() };
+    for number in 0..120 {
+        let host = Caller { player: PlayerId::from_bits(1_000_000 + number), name: "Host".into() };
+        let table = server.lobby.open(host.clone(), settings.clone()).await.expect("a table");
+        let bot = Caller { player, name: "BOT Hal".into() };
+        let card = serde_json::from_value(json!({"author": "Ada", "plays": ["*/*"]})).expect("a card");
+        let invite = Request::Invite { seat: Seat::numbered(2).expect("a seat"), bot, card: Arc::new(card) };
+        table.ask(host, invite).await.expect("invited");
+    }
+    assert_eq!(hal.call(&request::invitations()).await.len(), 120);
 }

@@ -3,6 +3,7 @@
 use foretell_client::request;
 use foretell_fair::verify;
 use foretell_rules::Record;
+use foretell_tables::store::{DeskStore as _, SessionsFilter};
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -48,6 +49,37 @@ async fn a_name_can_be_changed_and_a_session_ended() {
     assert_eq!((ended.status.as_u16(), ended.body.len()), (204, 0));
     assert!(ended.headers["set-cookie"].to_str().expect("a cookie").contains("Max-Age=0"));
     assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_while_it_is_renamed_has_ended() {
+    let server = TestServer::open().await;
+    for forget in ["", "?forget=true"] {
+        for number in 0..30 {
+            let ada = server.guest("Ada").await;
+            let (new_name, end) = (json!({"name": format!("Zoë {number}")}), format!("/api/v1/me{forget}"));
+            let rename = ada.request(Method::PATCH, "/api/v1/me", &[], Some(&new_name));
+            let (renamed, ended) = tokio::join!(rename, ada.delete(&end));
+            assert!([200, 401].contains(&renamed.status.as_u16()), "{}", renamed.status);
+            assert_eq!(ended.status, 204);
+            assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
+        }
+    }
+    let left = server.store.sessions_like(SessionsFilter::default(), 99).await.expect("found");
+    assert_eq!(left, [], "nor is any of them there after a restart");
+}
+
+#[tokio::test]
+async fn a_new_name_is_that_of_every_device() {
+    let (server, laptop) = TestServer::with_ada().await;
+    let code = laptop.ask("/api/v1/me/devices").await.good()["code"].clone();
+    let mut phone = server.client();
+    let begun = phone.post("/api/v1/sessions", &json!({"code": code})).await.good();
+    phone.token = begun["token"].as_str().map(str::to_owned);
+    laptop.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
+    assert_eq!(phone.get("/api/v1/me").await.good()["name"], "Augusta");
+    let game = name_of(&phone.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good());
+    assert_eq!(phone.look(&game).await["seats"][0]["name"], "Augusta");
 }
 
 #[tokio::test]

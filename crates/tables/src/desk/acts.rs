@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Ban, Desk, EVERY, Network, Report, read_note, read_notes};
-use crate::store::{NoteKind, Notice, SessionsFilter, StoreError};
+use crate::store::{NoteKind, Notice, StoreError};
 use crate::table::{Caller, Erasure, Request, RequestError, erased, plain};
 use crate::{GameId, Millis, PlayerId, Stage, audit, pad_erasure};
 
@@ -252,19 +252,19 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. That it is being done is noted first, and so are the names, which are gone with the sessions.
+    /// Forgets a person. That it is being done is noted first. The names are read when the sessions have ended, because
+    /// until then the person can take another one.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let _one_at_a_time = self.erasing.lock().await;
-        let known = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
-        let known = self.store().sessions_like(known, EVERY).await?;
-        let mut names: Vec<String> = known.into_iter().map(|session| session.name).collect();
+        let mut names: Vec<String> = Vec::new();
         let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;
         for note in begun.iter().filter(|note| note.id == player.as_str()) {
-            // Without the names that were noted some would be left, and the note would be gone.
+            // Older versions noted names here. Without them some would be left, and the note would be gone.
             names.extend(read_note::<Vec<String>>(note)?);
         }
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
         let sessions = self.sessions.end_all(player).await?;
+        names.extend(self.store().earlier_names(player).await?);
         // After the sessions: without one nothing more is written of a solver.
         let practice = self.store().drop_solver(player).await?;
         let (mut games, mut after) = (0, None);
@@ -279,6 +279,7 @@ impl Desk {
             }
         }
         let pads = self.erase_from_pads(player, &names).await?;
+        self.store().drop_earlier_names(player).await?;
         self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
         if sessions == 0 && games == 0 && pads == 0 && !practice {
             return Err(DeskError::NoSuch("player", player.to_string()));

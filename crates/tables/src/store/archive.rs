@@ -12,8 +12,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError, PadAppend, Reader,
-    Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
+    Append, EarlierName, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError,
+    PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 
@@ -35,6 +35,9 @@ pub struct Count {
     pub listings: u64,
     /// Sessions.
     pub sessions: u64,
+    /// Earlier names of players; an export of an older program has none.
+    #[serde(default)]
+    pub names: u64,
     /// Score pads; an export of an older program has none.
     #[serde(default)]
     pub pads: u64,
@@ -133,6 +136,7 @@ pub(super) enum Item {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
+    EarlierName(EarlierName),
     Pad(KeptPad),
     Review(KeptReview),
     Solver(KeptSolver),
@@ -175,6 +179,18 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
         count.sessions += sessions.len() as u64;
         for session in sessions {
             put(&mut out, &session.into()).await?;
+        }
+    }
+    let mut last: Option<EarlierName> = None;
+    loop {
+        let names = reader.earlier_names(last, AT_ONCE as u32).await?;
+        last = names.last().cloned();
+        if last.is_none() {
+            break;
+        }
+        count.names += names.len() as u64;
+        for earlier in names {
+            put(&mut out, &Item::EarlierName(earlier)).await?;
         }
     }
     let mut last = None;
@@ -310,6 +326,7 @@ pub(super) struct Items {
     pub(super) lines: Vec<Append>,
     pub(super) listings: Vec<Listing>,
     pub(super) sessions: Vec<Session>,
+    pub(super) names: Vec<EarlierName>,
     pub(super) pads: Vec<KeptPad>,
     pub(super) reviews: Vec<KeptReview>,
     pub(super) solvers: Vec<KeptSolver>,
@@ -320,15 +337,16 @@ pub(super) struct Items {
 impl Items {
     fn count(&self) -> Count {
         let lengths = self.lengths().map(|length| length as u64);
-        let [lines, listings, sessions, pads, reviews, solvers, puzzles, notes] = lengths;
-        Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes }
+        let [lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes] = lengths;
+        Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes }
     }
 
-    fn lengths(&self) -> [usize; 8] {
+    fn lengths(&self) -> [usize; 9] {
         [
             self.lines.len(),
             self.listings.len(),
             self.sessions.len(),
+            self.names.len(),
             self.pads.len(),
             self.reviews.len(),
             self.solvers.len(),
@@ -413,6 +431,10 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     let key = read_key(&key).map_err(|error| broken(self, error))?;
                     items.sessions.push(Session { key, player, name, seen_at, bot });
                 }
+                Some(Item::EarlierName(earlier)) => {
+                    earlier.check().map_err(|error| broken(self, error))?;
+                    items.names.push(earlier);
+                }
                 Some(Item::Pad(pad)) => {
                     for (seq, entry) in (1..).zip(&pad.lines) {
                         let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone() };
@@ -454,6 +476,7 @@ impl std::ops::AddAssign for Count {
         self.lines += more.lines;
         self.listings += more.listings;
         self.sessions += more.sessions;
+        self.names += more.names;
         self.pads += more.pads;
         self.reviews += more.reviews;
         self.solvers += more.solvers;

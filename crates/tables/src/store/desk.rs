@@ -121,7 +121,8 @@ pub trait DeskStore: Send + Sync + 'static {
     /// Sessions, the latest used first.
     fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>>;
 
-    /// Forgets sessions, and says which.
+    /// Forgets sessions, and says which. What a player was called is an earlier name then; earlier names of players who
+    /// have no session any more are forgotten with unused sessions.
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>>;
 
     /// Games in whose logs a player is named, beginning after a game. Every log has to be read for it, a few at once.

@@ -1,7 +1,7 @@
 //! Games and sessions in memory alone, for simulations, tests and trying things out: what the process forgets is gone.
 //! Several processes can be simulated on one memory, each through a connection of its own.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use super::drivers::Drivers;
 use super::memory_reviews::ReviewRow;
 use super::{
-    Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
-    StoreFuture, gap,
+    Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store,
+    StoreError, StoreFuture, gap,
 };
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
 
@@ -33,6 +33,9 @@ pub(super) struct Contents {
     pub(super) logs: HashMap<GameId, Vec<String>>,
     pub(super) listings: BTreeMap<GameId, Listing>,
     pub(super) sessions: HashMap<SessionKey, Session>,
+    /// Which sessions are those of bots of the house.
+    pub(super) house: HashSet<SessionKey>,
+    pub(super) earlier_names: BTreeSet<EarlierName>,
     pub(super) notes: BTreeMap<(NoteKind, String), Note>,
     /// Each with when it changed.
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
@@ -171,30 +174,6 @@ impl Store for MemoryStore {
         self.now(|memory| {
             memory.list(old, |listing| listing.changed_at, most).iter().map(|listing| listing.game).collect()
         })
-    }
-
-    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            memory.sessions.insert(session.key, session);
-        })
-    }
-
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        self.now(|memory| memory.sessions.get(&key).cloned())
-    }
-
-    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        self.now(|memory| {
-            let mut bots: Vec<Session> =
-                memory.sessions.values().filter(|session| session.bot.is_some()).cloned().collect();
-            bots.sort_by_key(|session| (std::cmp::Reverse(session.seen_at), session.key));
-            bots.truncate(most as usize);
-            bots
-        })
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        self.now(|memory| memory.sessions.remove(&key).is_some())
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {

@@ -2,7 +2,7 @@
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use super::memory::MemoryStore;
-use super::{Listing, Row, Session, SessionKey, StoreFuture};
+use super::{EarlierName, Listing, Row, Session, SessionKey, StoreFuture};
 use crate::{GameId, PlayerId};
 
 impl DeskStore for MemoryStore {
@@ -54,7 +54,20 @@ impl DeskStore for MemoryStore {
             SessionsOf::Player(player) => session.player == player,
             SessionsOf::UnusedSince(since) => session.seen_at < since,
         };
-        self.now(|memory| memory.sessions.extract_if(|_, session| gone(session)).map(|(key, _)| key).collect())
+        self.now(|memory| {
+            let ended: Vec<Session> =
+                memory.sessions.extract_if(|_, session| gone(session)).map(|(_, session)| session).collect();
+            match of {
+                SessionsOf::Player(_) => memory.earlier_names.extend(ended.iter().map(Session::named)),
+                SessionsOf::UnusedSince(_) => {
+                    let sessions = &memory.sessions;
+                    let has_session =
+                        |name: &EarlierName| sessions.values().any(|session| session.player == name.player);
+                    memory.earlier_names.retain(has_session);
+                }
+            }
+            ended.iter().map(|session| session.key).collect()
+        })
     }
 
     fn games_naming(&self, player: PlayerId, _: Option<GameId>) -> StoreFuture<'_, Naming> {

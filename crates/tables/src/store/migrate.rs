@@ -29,6 +29,7 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0007_practice.sql"),
         include_str!("../../migrations/postgres/0007_practice.sql"),
     ),
+    (include_str!("../../migrations/sqlite/0008_names.sql"), include_str!("../../migrations/postgres/0008_names.sql")),
 ];
 
 /// The version that this program reads and writes.

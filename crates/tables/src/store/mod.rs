@@ -14,6 +14,7 @@ mod memory_desk;
 mod memory_pads;
 mod memory_practice;
 mod memory_reviews;
+mod memory_sessions;
 mod migrate;
 mod open;
 mod pads;
@@ -21,6 +22,7 @@ pub mod postgres;
 mod practice;
 mod reader;
 mod reviews;
+mod sessions;
 pub mod sqlite;
 mod wrapper;
 
@@ -39,6 +41,7 @@ pub use self::pads::{KeptPad, PadAppend, PadAppended, PadStore};
 pub use self::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeChange, PracticeLines, PracticeStore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
+pub use self::sessions::{BotsCursor, EarlierName, Session, SessionChange, SessionKey, SessionStore};
 pub use self::wrapper::StoreWrapper;
 use crate::{GameId, GamesCursor, Listing, Millis, PadId, PlayerId, Stage, TablesCursor};
 
@@ -113,24 +116,6 @@ impl Lost {
     pub fn lines(&self) -> u64 {
         u64::from(self.acknowledged.saturating_sub(self.has))
     }
-}
-
-/// What a session is found by: the SHA-256 of its token.
-pub type SessionKey = [u8; 32];
-
-/// A player's session on one device.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
-    /// The SHA-256 of the token; the token itself is kept nowhere.
-    pub key: SessionKey,
-    /// Who it is.
-    pub player: PlayerId,
-    /// The name to be called by.
-    pub name: String,
-    /// When the session was last used, to a day or so; a bot's to the minute.
-    pub seen_at: Millis,
-    /// What a bot says about itself, as JSON; nothing where the player is a person.
-    pub bot: Option<String>,
 }
 
 /// A word between the processes that serve one database.
@@ -208,14 +193,6 @@ impl Append {
     }
 }
 
-impl Session {
-    /// Refuses what could not be written into one of the databases.
-    fn check(&self) -> Result<(), StoreError> {
-        let spoiled = self.name.contains(NUL) || self.bot.as_ref().is_some_and(|card| card.contains(NUL));
-        if spoiled { Err(StoreError::Damaged("a name has a zero character in it".into())) } else { Ok(()) }
-    }
-}
-
 /// A line that would leave a hole before it. Its writer is confused, and must read the log again.
 fn gap(game: GameId, seq: u32, last: u32) -> StoreError {
     StoreError::Damaged(format!("line {seq} of {game} cannot be written, because its last line is {last}"))
@@ -231,7 +208,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore {
+pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore + SessionStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is
@@ -257,19 +234,6 @@ pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore {
 
     /// Tables in a stage that have not changed since a time: those to be cleared away.
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>>;
-
-    /// Writes a session, new or changed.
-    fn put_session(&self, session: Session) -> StoreFuture<'_, ()>;
-
-    /// Finds a session.
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>>;
-
-    /// The sessions of bots, those that were used last before the others.
-    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>>;
-
-    /// Forgets a session, and says whether it was there. Of several who forget it at once, at whichever process, one
-    /// alone is told so.
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool>;
 
     /// Says that a process lives, and gives it up to `most` games that are being played ([`Stage::Playing`]) and are
     /// driven by no living process: none answers for their bots and clocks. Each game is given to one process alone.

@@ -9,8 +9,8 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session,
-    SessionKey, SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
+    EarlierName, GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError,
+    Row, Session, SessionKey, SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 
@@ -23,12 +23,13 @@ pub struct Reader {
     version: u32,
 }
 
-/// The versions since which there are notes, pads, reviews and what solvers have done; everything else is as it was in
+/// The versions since which there are notes, pads, reviews, what solvers have done and earlier names; everything else is as it was in
 /// the first.
 const NOTES_SINCE: u32 = 3;
 const PADS_SINCE: u32 = 5;
 const REVIEWS_SINCE: u32 = 6;
 const PRACTICE_SINCE: u32 = 7;
+const NAMES_SINCE: u32 = 8;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -153,6 +154,14 @@ impl Reader {
             return Box::pin(std::future::ready(Ok(Vec::new())));
         }
         ask!(self, kept_reviews, game)
+    }
+
+    /// Earlier names of players in order, beginning after one.
+    pub fn earlier_names(&self, after: Option<EarlierName>, most: u32) -> StoreFuture<'_, Vec<EarlierName>> {
+        if self.version < NAMES_SINCE {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        ask!(self, all_earlier_names, after, most)
     }
 
     /// What solvers have done, in the order of their names, beginning after one.

@@ -6,8 +6,9 @@ use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter
 use super::pads::{PadAppend, PadAppended, PadStore};
 use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
-use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
-use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
+use super::sessions::{BotsCursor, Session, SessionChange, SessionKey, SessionStore};
+use super::{Append, Appended, Listing, Millis, Notice, Row, Stage, Store, StoreFuture};
+use crate::{GameId, GamesCursor, NameSkeleton, PadId, PlayerId, TablesCursor};
 use foretell_rules::Seat;
 
 /// What has another store behind it. It is a [`Store`] by that alone.
@@ -135,6 +136,48 @@ impl<W: StoreWrapper> PracticeStore for W {
     }
 }
 
+impl<W: StoreWrapper> SessionStore for W {
+    fn begin_session(&self, session: Session) -> StoreFuture<'_, ()> {
+        self.pass("begin_session", |store| store.begin_session(session))
+    }
+
+    fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
+        self.pass("begin_bot", move |store| store.begin_bot(session, free_since))
+    }
+
+    fn begin_house_bot(&self, session: Session, unused_since: Millis) -> StoreFuture<'_, (Session, Vec<SessionKey>)> {
+        self.pass("begin_house_bot", move |store| store.begin_house_bot(session, unused_since))
+    }
+
+    fn change_session(&self, key: SessionKey, change: SessionChange) -> StoreFuture<'_, Vec<Session>> {
+        self.pass("change_session", move |store| store.change_session(key, change))
+    }
+
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
+        self.pass("session", move |store| store.session(key))
+    }
+
+    fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        self.pass("bots", move |store| store.bots(after, most))
+    }
+
+    fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
+        self.pass("bots_called", move |store| store.bots_called(names))
+    }
+
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
+        self.pass("drop_session", move |store| store.drop_session(key))
+    }
+
+    fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {
+        self.pass("earlier_names", move |store| store.earlier_names(player))
+    }
+
+    fn drop_earlier_names(&self, player: PlayerId) -> StoreFuture<'_, ()> {
+        self.pass("drop_earlier_names", move |store| store.drop_earlier_names(player))
+    }
+}
+
 impl<W: StoreWrapper> Store for W {
     fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         self.pass("append", |store| store.append(line))
@@ -158,22 +201,6 @@ impl<W: StoreWrapper> Store for W {
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         self.pass("unchanged_since", move |store| store.unchanged_since(stage, since, most))
-    }
-
-    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
-        self.pass("put_session", |store| store.put_session(session))
-    }
-
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        self.pass("session", move |store| store.session(key))
-    }
-
-    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        self.pass("bots", move |store| store.bots(most))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        self.pass("drop_session", move |store| store.drop_session(key))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {

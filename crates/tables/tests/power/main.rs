@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use disk::{Disk, Platter, Temper, locked, roll};
 use foretell_tables::store::sqlite::Sqlite;
-use foretell_tables::store::{self, OpenError, Row, Store};
+use foretell_tables::store::{self, OpenError, Row, SessionStore as _, Store};
 use foretell_tables::{GameId, Lobby, audit};
 use play::{Acknowledged, Person};
 use rand_xoshiro::Xoshiro256PlusPlus;

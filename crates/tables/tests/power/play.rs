@@ -59,7 +59,7 @@ impl Person {
         let mut key = SessionKey::default();
         self.random.fill_bytes(&mut key);
         let session = Session { key, player: self.who.player, name: self.who.name.to_string(), seen_at: 0, bot: None };
-        if self.lobby.store().put_session(session).await.is_ok() {
+        if self.lobby.store().begin_session(session).await.is_ok() {
             locked(&self.told).sessions.insert(key);
         }
     }

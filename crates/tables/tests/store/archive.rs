@@ -6,7 +6,7 @@ use std::sync::Arc;
 use foretell_rules::Seat;
 use foretell_tables::store::{
     self, Appended, AskedReview, Count, ImportError, KeptReview, Note, NoteKind, OpenError, PadAppend, PracticeAnswer,
-    Session, Store,
+    Session, SessionChange, SessionsFilter, Store,
 };
 use foretell_tables::{PadId, Stage};
 
@@ -43,7 +43,7 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
                 seen_at: -5,
                 bot: number.is_multiple_of(2).then(|| "{}".to_owned()),
             };
-            store.put_session(session).await.expect("written");
+            store.begin_session(session).await.expect("written");
         }));
     }
     for (number, seq) in [(1, 1), (1, 2), (2, 1)] {
@@ -64,13 +64,22 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         let answer = PracticeAnswer { player: player(number), puzzle: puzzle.into(), change };
         assert!(store.keep_answer(answer).await.expect("kept"));
     }
-    let (lines, listings, sessions) = (60 * 40, 60, 1200);
+    for name in ["Žofie", "another"] {
+        let named = SessionChange::Name(name.into(), -5);
+        let key = store.sessions_like(of_player(7), 1).await.expect("found")[0].key;
+        assert_eq!(store.change_session(key, named).await.expect("written").len(), 1);
+    }
+    let (lines, listings, sessions, names) = (60 * 40, 60, 1200, 2);
     for (number, kind) in (1..).zip(NoteKind::ALL) {
         let note = Note { kind: *kind, id: format!("n{number}"), at: number, entry: "{\"«é»\":1}".into() };
         store.put_note(note).await.expect("written");
     }
     let notes = NoteKind::ALL.len() as u64;
-    Count { lines, listings, sessions, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes }
+    Count { lines, listings, sessions, names, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes }
+}
+
+fn of_player(number: u64) -> SessionsFilter {
+    SessionsFilter { player: Some(player(number)), ..SessionsFilter::default() }
 }
 
 async fn export(url: &str) -> (Count, Vec<u8>) {
@@ -117,7 +126,7 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     target.append(other).await.expect("written");
     let session =
         Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
-    target.put_session(session).await.expect("written");
+    target.begin_session(session).await.expect("written");
     // The one whose session this is has solved something else here.
     let otherwise = || String::from("otherwise");
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));

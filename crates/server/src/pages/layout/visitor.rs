@@ -86,7 +86,8 @@ impl Visitor {
             let me = match typed.filter(|name| **name != *me.name() && me.bot.is_none()) {
                 Some(name) => {
                     state.guard.check(me.player(), LimitKind::Change).map_err(|much| self.error(much))?;
-                    state.sessions.rename(me, name).await.map_err(|error| self.error(error))?
+                    let renamed = state.sessions.rename(me, name).await.map_err(|error| self.error(error))?;
+                    renamed.ok_or_else(|| self.error(Problem::plain(&ProblemKind::NO_SESSION)))?
                 }
                 None => me.clone(),
             };

@@ -17,7 +17,7 @@ use crate::pages::pad::history;
 use crate::state::AppState;
 use crate::web::cookies::ended_session_cookie;
 use crate::web::limits::LimitKind;
-use crate::web::problem::Problem;
+use crate::web::problem::{Problem, ProblemKind};
 use crate::web::solver;
 
 /// `GET /settings`
@@ -242,6 +242,7 @@ pub(crate) async fn device(
     let Some(me) = &visitor.me else { return Ok(redirect("/settings")) };
     state.guard.check(me.player(), LimitKind::Code).map_err(|much| visitor.error(much))?;
     let code = state.sessions.code(me).await.map_err(|error| visitor.error(Problem::from(error)))?;
+    let code = code.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_SESSION)))?;
     Ok(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..]))))
 }
 

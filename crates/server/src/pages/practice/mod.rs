@@ -94,7 +94,7 @@ pub(crate) async fn look(
     let (fields, puzzle) = (FormFields::of_query(query.as_deref()), asked.puzzle());
     // Who gets the address of an answer from somebody else is asked first. Of a browser that keeps no cookies nothing
     // is known, and it is told the answer.
-    let may_see = asked.own().is_some() || solver.progress.has_tried(puzzle.id()) || !solver.is_known();
+    let may_see = asked.own().is_some() || solver.has_tried(puzzle.id()) || !solver.is_known();
     let answer = fields.read::<Action>("answer").filter(|answer| puzzle.promise(*answer).is_some() && may_see);
     let table = PuzzleTable::new(&visitor, puzzle).ok_or_else(|| nothing(&visitor))?;
     let model = table.model(&visitor, asked.address(), answer.is_some());

@@ -2,6 +2,7 @@
 
 use super::connection::{Query, query};
 use super::rows::{Source, collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
+use super::sessions::{HOLD_PLAYER, key_of};
 use super::{GameId, Listing, PlayerId, Postgres, Row, Session, SessionKey, StoreFuture};
 use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use crate::store::{StoreError, damaged};
@@ -79,14 +80,31 @@ impl DeskStore for Postgres {
     }
 
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
-        let question = match of {
-            SessionsOf::Player(player) => {
-                query("DELETE FROM session WHERE player = $1 RETURNING key").bind(player.to_string())
-            }
-            SessionsOf::UnusedSince(since) => query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since),
-        };
-        let key = |row: &_| get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error));
-        Box::pin(collect(&self.reading, question, key))
+        Box::pin(with_timeout(async move {
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            let ended = match of {
+                SessionsOf::Player(player) => {
+                    let player = player.to_string();
+                    connection.execute(query(HOLD_PLAYER).bind(&player)).await?;
+                    let names = "INSERT INTO earlier_name (player, name) SELECT DISTINCT player, name FROM session
+                                 WHERE player = $1 ON CONFLICT DO NOTHING";
+                    connection.execute(query(names).bind(&player)).await?;
+                    let ending = query("DELETE FROM session WHERE player = $1 RETURNING key").bind(&player);
+                    collect(&mut *connection, ending, key_of).await?
+                }
+                SessionsOf::UnusedSince(since) => {
+                    let ending = query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since);
+                    let ended = collect(&mut *connection, ending, key_of).await?;
+                    let strays = "DELETE FROM earlier_name
+                                  WHERE NOT EXISTS (SELECT FROM session WHERE session.player = earlier_name.player)";
+                    connection.execute(query(strays)).await?;
+                    ended
+                }
+            };
+            connection.commit().await?;
+            Ok(ended)
+        }))
     }
 
     fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {

@@ -9,6 +9,7 @@ use super::practice::{PUT_PUZZLE, PUT_SOLVER, PUZZLE, SOLVER, entry};
 use super::reviews::reviews;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
+use super::sessions::import_name;
 use crate::GameId;
 use crate::store::archive::{
     ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
@@ -39,6 +40,9 @@ impl PostgresImport {
         }
         if !items.sessions.is_empty() {
             self.sessions(&items.sessions, &mut poured).await?;
+        }
+        for earlier in &items.names {
+            poured.new.names += u64::from(import_name(&mut self.0, earlier).await?);
         }
         for kept in &items.pads {
             self.pad(kept, &mut poured).await?;
@@ -173,10 +177,11 @@ impl PostgresImport {
         let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
         let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
         let bots: Vec<Option<&str>> = sessions.iter().map(|session| session.bot.as_deref()).collect();
-        let sql = "INSERT INTO session (key, player, name, seen_at, bot)
-                   SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+        let skeletons: Vec<Option<String>> = sessions.iter().map(Session::skeleton).collect();
+        let sql = "INSERT INTO session (key, player, name, seen_at, bot, skeleton)
+                   SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
                    ON CONFLICT DO NOTHING";
-        let writing = query(sql).bind(&keys).bind(players).bind(names).bind(seen).bind(bots);
+        let writing = query(sql).bind(&keys).bind(players).bind(names).bind(seen).bind(bots).bind(skeletons);
         poured.new.sessions += self.0.execute(writing).await?;
         let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ANY($1)";
         let found = rows::fetch(&mut self.0, query(sql).bind(keys), session_of).await?;

@@ -32,9 +32,10 @@ pub(super) use self::pads::{pads, read_pad};
 use self::pool::Pool;
 pub(super) use self::practice::{kept_puzzles, kept_solvers};
 pub(super) use self::reviews::kept_reviews;
-use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};
+use self::rows::{collect, game_of, listing_of, listing_sql, with_timeout};
 pub(super) use self::rows::{count_games, games, listing, read, sessions};
 pub(super) use self::server::{Server, snapshot};
+pub(super) use self::sessions::all_earlier_names;
 use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
@@ -145,29 +146,6 @@ impl Store for Postgres {
         let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
         let question = query(sql).bind(stage.name()).bind(since).bind(i64::from(most));
         Box::pin(collect(&self.reading, question, game_of))
-    }
-
-    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            session.check()?;
-            self.sessions.ask(|answer| Queued::Do((session.key, Some(session), answer))).await.map(|_| ())
-        })
-    }
-
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = $1";
-        let question = query(sql).bind(key.to_vec());
-        Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
-    }
-
-    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
-                   ORDER BY seen_at DESC, key LIMIT $1";
-        Box::pin(collect(&self.reading, query(sql).bind(i64::from(most)), session_of))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        Box::pin(self.sessions.ask(move |answer| Queued::Do((key, None, answer))))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {

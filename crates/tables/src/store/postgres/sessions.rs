@@ -1,61 +1,281 @@
-//! Writing sessions, many at once.
+//! Sessions on a PostgreSQL server. Those that begin or end are written many at once.
+//!
+//! What changes several sessions of one player, or adds one, holds the player: a statement sees no row that another has
+//! added since it began, and would leave that one as it was.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::connection::query;
+use super::connection::{Connection, query};
 use super::pool::Pool;
-use super::rows::{collect, get, with_timeout};
-use super::{AnswerSender, SessionKey};
-use crate::store::{Session, StoreError};
+use super::rows::{collect, get, player_of, session_of, with_timeout};
+use super::{AnswerSender, Millis, Postgres, Queued, SessionKey, StoreFuture};
+use crate::store::sessions::{
+    BotsCursor, EarlierName, Session, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use,
+};
+use crate::store::{StoreError, damaged};
+use crate::{NameSkeleton, PlayerId};
 
-/// A session to be written, or forgotten where there is none; the answer is whether this forgot one that was there.
-pub(super) type PendingSession = (SessionKey, Option<Session>, AnswerSender<bool>);
+/// A session to be begun or forgotten; the answer to the latter is whether it was there.
+pub(super) enum PendingSession {
+    Begin(Session, AnswerSender<()>),
+    Drop(SessionKey, AnswerSender<bool>),
+}
 
-/// Writes a batch and answers every caller. Of two wishes for the same session the later one counts.
+/// Writes a batch and answers every caller.
 pub(super) async fn write(batch: Vec<PendingSession>, pool: Pool) -> Pool {
-    let (mut wishes, mut answers) = (HashMap::new(), Vec::with_capacity(batch.len()));
-    for (key, session, answer) in batch {
-        wishes.insert(key, session);
-        answers.push((key, answer));
+    let (mut begun, mut begin_answers) = (Vec::new(), Vec::new());
+    let (mut dropped, mut drop_answers) = (Vec::new(), Vec::new());
+    for pending in batch {
+        match pending {
+            PendingSession::Begin(session, answer) => {
+                begin_answers.push((session.key, answer));
+                begun.push(session);
+            }
+            PendingSession::Drop(key, answer) => {
+                drop_answers.push((key, answer));
+                dropped.push(key);
+            }
+        }
     }
-    let mut changed = with_timeout(change(&pool, wishes)).await;
-    for (key, answer) in answers {
-        // Of those who forget the same session the first is told that it was there. A caller that has stopped waiting
-        // does not need the answer.
-        let _ = answer.send(changed.as_mut().map(|gone| gone.remove(&key)).map_err(|error| error.clone()));
+    let mut written = with_timeout(insert_all(&pool, &begun)).await;
+    for (key, answer) in begin_answers {
+        let is_new = written.as_mut().map(|keys| keys.remove(&key)).map_err(|error| error.clone());
+        // A caller that has stopped waiting does not need the answer, here and below.
+        let _ = answer.send(is_new.and_then(|is_new| if is_new { Ok(()) } else { Err(key_in_use()) }));
+    }
+    let mut gone = with_timeout(delete_all(&pool, dropped)).await;
+    for (key, answer) in drop_answers {
+        // Of those who forget the same session the first is told that it was there.
+        let _ = answer.send(gone.as_mut().map(|keys| keys.remove(&key)).map_err(|error| error.clone()));
     }
     pool
 }
 
-/// Writes and forgets; the answer is which sessions were there and are gone. PostgreSQL lets one of all who delete a
-/// row at the same time have it.
-async fn change(pool: &Pool, wishes: HashMap<SessionKey, Option<Session>>) -> Result<HashSet<SessionKey>, StoreError> {
-    let mut wishes: Vec<_> = wishes.into_iter().collect();
-    // The same order for all, so that two processes never wait for each other crosswise.
-    wishes.sort_unstable_by_key(|(key, _)| *key);
-    let gone: Vec<&[u8]> = wishes.iter().filter(|(_, wish)| wish.is_none()).map(|(key, _)| key.as_slice()).collect();
-    let kept: Vec<&Session> = wishes.iter().filter_map(|(_, wish)| wish.as_ref()).collect();
-    if !kept.is_empty() {
-        put(pool, &kept).await?;
-    }
-    if gone.is_empty() {
+/// Writes new sessions, and says whose keys were free.
+async fn insert_all(pool: &Pool, sessions: &[Session]) -> Result<HashSet<SessionKey>, StoreError> {
+    if sessions.is_empty() {
         return Ok(HashSet::new());
     }
-    let sql = "DELETE FROM session WHERE key = ANY($1) RETURNING key";
-    let deleted = collect(pool, query(sql).bind(gone), |row| get::<Vec<u8>>(row, 0)).await?;
-    Ok(deleted.into_iter().filter_map(|key| key.try_into().ok()).collect())
-}
-
-async fn put(pool: &Pool, sessions: &[&Session]) -> Result<(), StoreError> {
-    let sql = "INSERT INTO session (key, player, name, seen_at, bot)
-               SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
-               ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
-                   seen_at = excluded.seen_at, bot = excluded.bot";
+    let sql = "INSERT INTO session (key, player, name, seen_at, bot, skeleton)
+               SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+               ON CONFLICT DO NOTHING RETURNING key";
     let keys: Vec<&[u8]> = sessions.iter().map(|session| session.key.as_slice()).collect();
     let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
     let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
     let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
     let bots: Vec<Option<&str>> = sessions.iter().map(|session| session.bot.as_deref()).collect();
-    let question = query(sql).bind(keys).bind(players).bind(names).bind(seen).bind(bots);
-    pool.acquire().await?.execute(question).await.map(drop)
+    let skeletons: Vec<Option<String>> = sessions.iter().map(Session::skeleton).collect();
+    let question = query(sql).bind(keys).bind(players).bind(names).bind(seen).bind(bots).bind(skeletons);
+    Ok(collect(pool, question, key_of).await?.into_iter().collect())
+}
+
+/// Forgets sessions, and says which were there. PostgreSQL lets one of all who delete a row at the same time have it.
+async fn delete_all(pool: &Pool, mut keys: Vec<SessionKey>) -> Result<HashSet<SessionKey>, StoreError> {
+    if keys.is_empty() {
+        return Ok(HashSet::new());
+    }
+    // The same order for all, so that two processes never wait for each other crosswise.
+    keys.sort_unstable();
+    let keys: Vec<Vec<u8>> = keys.iter().map(|key| key.to_vec()).collect();
+    let question = query("DELETE FROM session WHERE key = ANY($1) RETURNING key").bind(keys);
+    Ok(collect(pool, question, key_of).await?.into_iter().collect())
+}
+
+pub(super) fn key_of(row: &tokio_postgres::Row) -> Result<SessionKey, StoreError> {
+    get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error))
+}
+
+/// Holds a player, or the name of a bot, until the end of the transaction.
+pub(super) const HOLD_PLAYER: &str = "SELECT pg_advisory_xact_lock(1886544997, hashtext($1))";
+const HOLD_NAME: &str = "SELECT pg_advisory_xact_lock(1886544998, hashtext($1))";
+
+/// Notes the present name of a session's player among the earlier ones.
+const KEEP_NAME: &str = "INSERT INTO earlier_name (player, name) SELECT player, name FROM session WHERE key = $1
+                         ON CONFLICT DO NOTHING";
+
+/// What each change is, where `$1` is the session; it gives the sessions that have changed.
+const SEEN: &str = "UPDATE session SET seen_at = $2 WHERE key = $1 RETURNING key, player, name, seen_at, bot";
+const NAME: &str = "UPDATE session SET name = $2, seen_at = CASE WHEN key = $1 THEN $3 ELSE seen_at END
+                    WHERE player = (SELECT player FROM session WHERE key = $1)
+                    RETURNING key, player, name, seen_at, bot";
+const CARD: &str = "UPDATE session SET bot = $2, seen_at = $3 WHERE key = $1 AND bot IS NOT NULL
+                    RETURNING key, player, name, seen_at, bot";
+const CODE: &str = "INSERT INTO session (key, player, name, seen_at, bot, skeleton)
+                    SELECT $2, player, name, $3, bot, skeleton FROM session WHERE key = $1
+                    RETURNING key, player, name, seen_at, bot";
+const REDEEM: &str = "UPDATE session SET key = $2, seen_at = $3 WHERE key = $1
+                      RETURNING key, player, name, seen_at, bot";
+
+async fn change(
+    connection: &mut Connection,
+    key: SessionKey,
+    change: SessionChange,
+) -> Result<Vec<Session>, StoreError> {
+    let key = key.to_vec();
+    let question = match change {
+        SessionChange::Seen(at) => query(SEEN).bind(key).bind(at),
+        SessionChange::Card(card, at) => query(CARD).bind(key).bind(card).bind(at),
+        SessionChange::Redeem(new, at) => query(REDEEM).bind(key).bind(new.to_vec()).bind(at),
+        SessionChange::Name(name, at) => {
+            connection.execute(query(KEEP_NAME).bind(key.clone())).await?;
+            query(NAME).bind(key).bind(name).bind(at)
+        }
+        SessionChange::Code(code, at) => query(CODE).bind(key).bind(code.to_vec()).bind(at),
+    };
+    collect(connection, question, session_of).await
+}
+
+/// Holds the player of a session; says whether the session is there.
+async fn hold_player_of(connection: &mut Connection, key: SessionKey) -> Result<bool, StoreError> {
+    let question = query("SELECT player FROM session WHERE key = $1").bind(key.to_vec());
+    let Some(player) = collect(&mut *connection, question, player_of).await?.pop() else { return Ok(false) };
+    connection.execute(query(HOLD_PLAYER).bind(player.to_string())).await?;
+    Ok(true)
+}
+
+/// The sessions of bots with one of these names, each with whether it is the house's.
+async fn called(connection: &mut Connection, skeletons: &[String]) -> Result<Vec<(Session, bool)>, StoreError> {
+    let sql = "SELECT key, player, name, seen_at, bot, is_house FROM session
+               WHERE bot IS NOT NULL AND (skeleton = ANY($1) OR skeleton IS NULL) ORDER BY seen_at DESC, key";
+    let question = query(sql).bind(skeletons.to_vec());
+    let found = collect(connection, question, |row| Ok((session_of(row)?, get(row, 5)?))).await?;
+    Ok(found.into_iter().filter(|(session, _)| session.is_called(skeletons)).collect())
+}
+
+async fn begin_instead(
+    connection: &mut Connection,
+    session: &Session,
+    is_house: bool,
+    ended: &[SessionKey],
+) -> Result<(), StoreError> {
+    let ended: Vec<Vec<u8>> = ended.iter().map(|key| key.to_vec()).collect();
+    connection.execute(query("DELETE FROM session WHERE key = ANY($1)").bind(ended)).await?;
+    let sql = "INSERT INTO session (key, player, name, seen_at, bot, skeleton, is_house)
+               VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+    let writing = query(sql).bind(session.key.to_vec()).bind(session.player.to_string());
+    let writing = writing.bind(session.name.clone()).bind(session.seen_at).bind(session.bot.clone());
+    let written = connection.execute(writing.bind(session.skeleton()).bind(is_house)).await?;
+    if written == 1 { Ok(()) } else { Err(key_in_use()) }
+}
+
+/// Earlier names in order, beginning after one.
+pub(in crate::store) async fn all_earlier_names(
+    from: &mut Connection,
+    after: Option<EarlierName>,
+    most: u32,
+) -> Result<Vec<EarlierName>, StoreError> {
+    let sql = "SELECT player, name FROM earlier_name WHERE (player, name) > ($1, $2) ORDER BY player, name LIMIT $3";
+    let (player, name) = after.map_or_else(Default::default, |after| (after.player.to_string(), after.name));
+    let question = query(sql).bind(player).bind(name).bind(i64::from(most));
+    collect(from, question, |row| Ok(EarlierName { player: player_of(row)?, name: get(row, 1)? })).await
+}
+
+/// Writes a name that a player went by; says whether it was new.
+pub(super) async fn import_name(to: &mut Connection, earlier: &EarlierName) -> Result<bool, StoreError> {
+    let sql = "INSERT INTO earlier_name (player, name) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    let writing = query(sql).bind(earlier.player.to_string()).bind(earlier.name.clone());
+    Ok(to.execute(writing).await? == 1)
+}
+
+impl SessionStore for Postgres {
+    fn begin_session(&self, session: Session) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            session.check()?;
+            self.sessions.ask(|answer| Queued::Do(PendingSession::Begin(session, answer))).await
+        })
+    }
+
+    fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
+        Box::pin(with_timeout(async move {
+            session.check()?;
+            let skeletons: Vec<String> = session.skeleton().into_iter().collect();
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
+            let called = called(&mut connection, &skeletons).await?;
+            let called = called.into_iter().map(|(session, _)| session).collect();
+            let Some(ended) = giving_way(called, free_since) else {
+                connection.commit().await?;
+                return Ok(None);
+            };
+            begin_instead(&mut connection, &session, false, &ended).await?;
+            connection.commit().await?;
+            Ok(Some(ended))
+        }))
+    }
+
+    fn begin_house_bot(
+        &self,
+        mut session: Session,
+        unused_since: Millis,
+    ) -> StoreFuture<'_, (Session, Vec<SessionKey>)> {
+        Box::pin(with_timeout(async move {
+            session.check()?;
+            let skeletons: Vec<String> = session.skeleton().into_iter().collect();
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
+            let called = called(&mut connection, &skeletons).await?;
+            let (player, ended) = house_moves_in(&called, session.bot.as_deref(), unused_since);
+            session.player = player.unwrap_or(session.player);
+            begin_instead(&mut connection, &session, true, &ended).await?;
+            connection.commit().await?;
+            Ok((session, ended))
+        }))
+    }
+
+    fn change_session(&self, key: SessionKey, changes: SessionChange) -> StoreFuture<'_, Vec<Session>> {
+        Box::pin(with_timeout(async move {
+            changes.check()?;
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            let is_of_player = matches!(changes, SessionChange::Name(..) | SessionChange::Code(..));
+            if is_of_player && !hold_player_of(&mut connection, key).await? {
+                connection.commit().await?;
+                return Ok(Vec::new());
+            }
+            let changed = change(&mut connection, key, changes).await?;
+            connection.commit().await?;
+            Ok(changed)
+        }))
+    }
+
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
+        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = $1";
+        let question = query(sql).bind(key.to_vec());
+        Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
+    }
+
+    fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
+                   AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
+                   AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
+                       AND (other.seen_at > session.seen_at OR other.seen_at = session.seen_at AND other.key < session.key))
+                   ORDER BY seen_at DESC, key LIMIT $3";
+        let (seen_at, key) = BotsCursor::beginning(after);
+        let question = query(sql).bind(seen_at).bind(key.to_vec()).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, session_of))
+    }
+
+    fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
+        let skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
+        Box::pin(with_timeout(async move {
+            let mut connection = self.reading.acquire().await?;
+            Ok(called(&mut connection, &skeletons).await?.into_iter().map(|(session, _)| session).collect())
+        }))
+    }
+
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
+        Box::pin(self.sessions.ask(move |answer| Queued::Do(PendingSession::Drop(key, answer))))
+    }
+
+    fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {
+        let sql = "SELECT name FROM earlier_name WHERE player = $1 ORDER BY name";
+        Box::pin(collect(&self.reading, query(sql).bind(player.to_string()), |row| get(row, 0)))
+    }
+
+    fn drop_earlier_names(&self, player: PlayerId) -> StoreFuture<'_, ()> {
+        let sql = "DELETE FROM earlier_name WHERE player = $1";
+        Box::pin(async move { self.write(query(sql).bind(player.to_string())).await.map(drop) })
+    }
 }

@@ -121,12 +121,18 @@ impl DeskStore for Sqlite {
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
         Box::pin(self.change(move |connection| match of {
             SessionsOf::Player(player) => {
+                let names = "INSERT OR IGNORE INTO earlier_name (player, name)
+                             SELECT player, name FROM session WHERE player = ?1";
+                connection.execute(names, [player.as_str()])?;
                 let sql = "DELETE FROM session WHERE player = ?1 RETURNING key";
                 collect(connection, sql, [player.as_str()], |row| get(row, 0))
             }
             SessionsOf::UnusedSince(since) => {
                 let sql = "DELETE FROM session WHERE seen_at < ?1 RETURNING key";
-                collect(connection, sql, [since], |row| get(row, 0))
+                let ended = collect(connection, sql, [since], |row| get(row, 0))?;
+                let strays = "DELETE FROM earlier_name WHERE player NOT IN (SELECT player FROM session)";
+                connection.execute(strays, [])?;
+                Ok(ended)
             }
         }))
     }

@@ -10,8 +10,9 @@ use super::lock::Lock;
 use super::pads::{self, Import};
 use super::practice;
 use super::reviews;
-use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
+use super::rows::{self, collect, game_of, insert_session, put_line, put_listing};
 use super::schema::prepare_to_write;
+use super::sessions;
 use super::work;
 use crate::GameId;
 use crate::store::archive::{
@@ -71,12 +72,15 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
     for session in &items.sessions {
         match rows::session(connection, session.key)? {
             None => {
-                put_session(connection, session)?;
+                insert_session(connection, session, false)?;
                 poured.new.sessions += 1;
             }
             Some(found) if found == *session => {}
             Some(_) => poured.differs.push(differing_session(session)),
         }
+    }
+    for earlier in &items.names {
+        poured.new.names += u64::from(sessions::import_name(connection, earlier)?);
     }
     for kept in &items.pads {
         match pads::import(connection, kept)? {

@@ -15,6 +15,7 @@ mod practice;
 mod reviews;
 mod rows;
 mod schema;
+mod sessions;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -35,6 +36,7 @@ pub(super) use self::practice::{kept_puzzles, kept_solvers};
 pub(super) use self::reviews::kept_reviews;
 use self::rows::{collect, game_of};
 pub(super) use self::rows::{count_games, damage, games, listing, read, sessions};
+pub(super) use self::sessions::all_earlier_names;
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
 use super::drivers::Drivers;
@@ -206,25 +208,6 @@ impl Store for Sqlite {
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
         Box::pin(self.look(move |connection| collect(connection, sql, params![stage.name(), since, most], game_of)))
-    }
-
-    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            session.check()?;
-            self.queue.ask(|answer| Task::PutSession(session, answer)).await
-        })
-    }
-
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        Box::pin(self.look(move |connection| rows::session(connection, key)))
-    }
-
-    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        Box::pin(self.look(move |connection| rows::bots(connection, most)))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {

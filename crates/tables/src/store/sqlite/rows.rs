@@ -60,13 +60,13 @@ pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<
     Ok(())
 }
 
-/// Writes a session, new or changed.
-pub(super) fn put_session(connection: &Connection, session: &Session) -> rusqlite::Result<()> {
-    let sql = "INSERT INTO session (key, player, name, seen_at, bot) VALUES (?1, ?2, ?3, ?4, ?5)
-               ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
-                   seen_at = excluded.seen_at, bot = excluded.bot";
-    let values = params![session.key, session.player.as_str(), session.name, session.seen_at, session.bot];
-    connection.prepare_cached(sql)?.execute(values).map(|_| ())
+/// Writes a new session, and says whether its key was free.
+pub(super) fn insert_session(connection: &Connection, session: &Session, is_house: bool) -> rusqlite::Result<bool> {
+    let sql = "INSERT INTO session (key, player, name, seen_at, bot, skeleton, is_house)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING";
+    let Session { key, player, name, seen_at, bot } = session;
+    let values = params![key, player.as_str(), name, seen_at, bot, session.skeleton(), is_house];
+    Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
 /// The number of the last line of a pad; 0 where there is none.
@@ -116,13 +116,6 @@ pub(in crate::store) fn listing(connection: &Connection, game: GameId) -> Result
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ?1";
     Ok(collect(connection, sql, [key], session_of)?.pop())
-}
-
-/// The sessions of bots, those that were used last before the others.
-pub(super) fn bots(connection: &Connection, most: u32) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
-               ORDER BY seen_at DESC, key LIMIT ?1";
-    collect(connection, sql, [most], session_of)
 }
 
 /// Some of a player's games that go on, or of those that are over. The table gives them in this order.

@@ -12,11 +12,12 @@ use super::commit_window::CommitWindow;
 use super::file::{Place, Prepared, connect, empty_log_of_changes};
 use super::lock::Lock;
 use super::mark::Mark;
-use super::rows::{append_pad, drop_session, last_seq, put_line, put_listing, put_session};
+use super::rows::{append_pad, drop_session, insert_session, last_seq, put_line, put_listing};
 use super::schema::prepare_to_write;
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
+use crate::store::sessions::key_in_use;
 use crate::store::{
     Append, Appended, LogName, OpenError, PadAppend, PadAppended, Session, SessionKey, StoreError, gap,
 };
@@ -45,7 +46,7 @@ const REMEMBERED: usize = 16_384;
 pub(super) enum Task {
     Append(Append, AnswerSender<Appended>),
     AppendPad(PadAppend, AnswerSender<PadAppended>),
-    PutSession(Session, AnswerSender<()>),
+    BeginSession(Session, AnswerSender<()>),
     DropSession(SessionKey, AnswerSender<bool>),
     /// Reading, where only this connection sees the database.
     Look(Box<dyn FnOnce(&Connection) + Send>),
@@ -376,9 +377,14 @@ fn perform(
             done.push(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended });
             failed
         }
-        Task::PutSession(session, answer) => {
-            done.push(Outcome::Unit(answer));
-            Ok(put_session(connection, &session)?)
+        Task::BeginSession(session, answer) => {
+            if insert_session(connection, &session, false)? {
+                done.push(Outcome::Unit(answer));
+            } else {
+                // A caller that has stopped waiting does not need the answer.
+                let _ = answer.send(Err(key_in_use()));
+            }
+            Ok(())
         }
         Task::DropSession(key, answer) => {
             let dropped = drop_session(connection, key);
@@ -436,7 +442,7 @@ impl Outcome {
                 Some(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended: Err(closed()) })
             }
             Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
-            Task::PutSession(_, answer)
+            Task::BeginSession(_, answer)
             | Task::Limit(_, answer)
             | Task::CopyAfter(_, answer)
             | Task::GatherFor(_, answer)
