@@ -70,6 +70,7 @@ impl LineKind {
             | TableFact::Closed
             | TableFact::Shut { .. }
             | TableFact::Forgotten { .. }
+            | TableFact::Named { .. }
             | TableFact::Rematch { .. } => None,
         }
     }
