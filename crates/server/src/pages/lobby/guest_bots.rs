@@ -19,8 +19,10 @@ pub(crate) async fn guest_bots(State(state): State<AppState>, visitor: Visitor) 
     let main = html! {
         h1 { (title) }
         p { (say!(words, "people-guest-bots-about")) }
-        @if bots.is_empty() { p.empty { (say!(words, "people-no-guest-bots")) } }
-        ul.tables { @for bot in &bots { (listed(words, bot)) } }
+        div #bots data-list {
+            @if bots.is_empty() { p.empty { (say!(words, "people-no-guest-bots")) } }
+            ul.tables { @for bot in &bots { (listed(words, bot)) } }
+        }
     };
     Ok(Shell::new(visitor.presentation, &title).named(visitor.me.as_ref().map(|me| me.name())).page(&main))
 }
