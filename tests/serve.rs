@@ -281,15 +281,15 @@ fn the_manual_lists_every_setting_as_it_is() {
 
 // ---- looking at it ----
 
-/// Somebody plays once, says it twice, and goes on listening.
+/// Somebody plays once, changes their mind too late, and goes on listening.
 fn play_one_move(server: &ServerProcess, token: &str) -> EventStream {
     let game = server.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
     let stream = EventStream::open(server.address, &game, token, None).expect("a stream");
     let asked = stream.asked();
-    let act = request::act(&game, asked.version().unwrap(), &asked.legal()[0].to_string());
-    server.send(token, &act);
-    let again = server.client(token).send(&act).expect_err("it was answered already");
-    assert!(again.is("already-answered"), "{again}");
+    let act = |action: usize| request::act(&game, asked.version().unwrap(), &asked.legal()[action].to_string());
+    server.send(token, &act(0));
+    let other = server.client(token).send(&act(1)).expect_err("it was answered already");
+    assert!(other.is("already-answered"), "{other}");
     stream
 }
 

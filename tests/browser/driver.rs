@@ -206,11 +206,13 @@ pub(crate) struct BrowserOptions<'a> {
     pub(crate) language: &'a str,
     /// Whether its user wants nothing to move.
     pub(crate) still: bool,
+    /// How large its user wants letters to be, in per cent of what is usual.
+    pub(crate) text_size: u32,
 }
 
 /// A large screen, English, and nothing moves.
 pub(crate) const DESKTOP: BrowserOptions<'static> =
-    BrowserOptions { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true };
+    BrowserOptions { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true, text_size: 100 };
 
 /// A phone.
 pub(crate) const PHONE: BrowserOptions<'static> =
@@ -546,7 +548,9 @@ fn chromium_wish(profile: &TempDir, options: BrowserOptions<'_>) -> Value {
     if options.still {
         flags.push("--force-prefers-reduced-motion".into());
     }
-    json!({ "goog:chromeOptions": { "args": flags, "prefs": { "intl.accept_languages": options.language } } })
+    let letters = 16 * options.text_size / 100;
+    let prefs = json!({ "intl.accept_languages": options.language, "webkit.webprefs.default_font_size": letters });
+    json!({ "goog:chromeOptions": { "args": flags, "prefs": prefs } })
 }
 
 fn firefox_preferences(options: BrowserOptions<'_>) -> Value {

@@ -139,10 +139,11 @@ fn a_lesson_goes_on_where_it_was_left() {
     is_at(&browser, 0);
 }
 
-/// What a remark covers of the question and the own cards.
+/// What a remark covers of the question, the cards that can be seen, and the trump.
 const COVERED_BY_REMARK: &str = r"
     const remark = document.getElementById('remark').getBoundingClientRect();
-    return [...document.querySelectorAll('#ask :is(.prompt, .choice, button), #hand .card, .result td')]
+    const [trump] = arguments;
+    return [...document.querySelectorAll(`#ask :is(.prompt, .choice, button), #hand [data-card], .result td, ${trump}`)]
         .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((one) => {
             const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -153,13 +154,13 @@ const COVERED_BY_REMARK: &str = r"
 
 /// Shows a remark on all screens.
 #[track_caller]
-fn covers_nothing(browser: &Browser, remark: &str) {
+fn covers_nothing(browser: &Browser, remark: &str, trump: &str) {
     browser.waits_for_element(&format!("#remark[data-remark={remark}]"));
     for size in [(320, 640), (844, 390), (1280, 720), PHONE.size] {
         browser.resize(size);
         browser.waits_for("the new size", "return innerWidth === arguments[0]", &json!([size.0]));
-        let free = format!("return (() => {{ {COVERED_BY_REMARK} }})().length === 0");
-        browser.waits_for(&format!("room for the remark at {size:?}"), &free, &json!([]));
+        let free = format!("return (function () {{ {COVERED_BY_REMARK} }})(arguments[0]).length === 0");
+        browser.waits_for(&format!("room for the remark at {size:?}"), &free, &json!([trump]));
     }
 }
 
@@ -171,7 +172,7 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     browser.go("/");
     browser.press("[data-action=play-now]");
     let look = table.plays_until(|look| look.decision() == "bid");
-    covers_nothing(&browser, "bid");
+    covers_nothing(&browser, "bid", ".no-trump");
     browser.press("[data-action=hint]");
     browser.waits_for_element(".hint-told");
     let is_seen = browser.holds("return document.getElementById('remark').checkVisibility()");
@@ -180,7 +181,7 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     browser.waits_for("the end of the moment", "return document.getElementById('remark').hidden", &json!([]));
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
-    covers_nothing(&browser, "result");
+    covers_nothing(&browser, "result", ".no-trump");
     browser.press("[data-remarks=off]");
     browser.waits_for("an answer", "return ![...underWay].some((one) => `${one}`.includes('no-remarks'))", &json!([]));
     browser.go("/settings");
@@ -191,5 +192,22 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     browser.press("[data-action=play-now]");
     table.waits_for_our_turn();
     assert!(browser.holds("return document.getElementById('remark') === null"), "the second game has none");
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_first_round_with_hidden_cards_has_a_remark_of_its_own_that_leaves_the_trump_in_sight() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    browser.go("/new?edition=it&players=4&length=first-2&clairvoyance=every-round&bots=apprentice&pause=0");
+    browser.chooses("#bots", "apprentice");
+    browser.press(".opening button.primary");
+    browser.press("form[data-command=start] button:enabled");
+    let table = Table { browser: &browser };
+    table.plays_until(|look| look.decision() == "bid");
+    assert!(browser.holds("return document.querySelector('#hand [data-card]') === null"), "the own card is face down");
+    covers_nothing(&browser, "blind", ".calm .up, .calm p");
+    let told = browser.text("return document.querySelector('#remark p').textContent");
+    assert!(!told.contains("your Wizards"), "{told}");
     table.has_had_no_mishaps();
 }

@@ -1,5 +1,6 @@
 // What a player does: forms are sent without leaving the page, once, and what goes wrong is told.
 
+import { onceName, request } from "./requests.js";
 import { play } from "./sounds.js";
 
 const root = document.documentElement;
@@ -19,11 +20,12 @@ export function toast(text) {
 /** Sends a form as a browser would; the answer is a short text, or nothing. */
 export async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form, submitter));
+  // An answer needs no name: it says which question it answers.
+  if (form.dataset.command !== "act") body.set("once", onceName());
   // A button is named «action» too, and would be found in place of the address.
-  const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "HX-Request": "true" }, credentials: "same-origin" });
-  const text = await answer.text();
-  if (!answer.ok) throw new Refused(text);
-  return text;
+  const answer = await request(form.getAttribute("action"), { method: "POST", body });
+  if (!answer.ok) throw new Refused(answer.text);
+  return answer.text;
 }
 
 class Refused extends Error {}

@@ -2,6 +2,7 @@
 // than its server is loaded anew.
 
 import { toast } from "./acts.js";
+import { BRIEF, request } from "./requests.js";
 
 const said = () => document.getElementById("said").dataset;
 const bareTitle = document.title;
@@ -65,11 +66,16 @@ function offerNotifications() {
 // ---- a new version ----
 
 let isOld = false;
+let isFirst = true;
 
 /** Asks, when the connection is back, whether the server has become another. */
-async function noticeVersion() {
-  const answer = await fetch("/version", { cache: "no-store" }).catch(() => null);
-  isOld = Boolean(answer?.ok) && (await answer.text()) !== document.documentElement.dataset.version;
+export async function noticeVersion() {
+  if (isFirst) {
+    isFirst = false;
+    return;
+  }
+  const answer = await request("/version", { cache: "no-store" }, BRIEF).catch(() => null);
+  isOld = Boolean(answer?.ok) && answer.text !== document.documentElement.dataset.version;
   loadNewVersion();
 }
 
@@ -84,11 +90,6 @@ function loadNewVersion() {
 export function prepareAway() {
   offerNotifications();
   document.addEventListener("visibilitychange", takeBack);
-  let isFirst = true;
-  document.addEventListener("htmx:sse:after:connection", () => {
-    if (!isFirst) noticeVersion();
-    isFirst = false;
-  });
   if (sessionStorage.getItem("renewed")) toast(said().renewed);
   sessionStorage.removeItem("renewed");
 }

@@ -7,7 +7,7 @@ const asked = () => document.getElementById("ask")?.dataset.asked;
 
 /** Shows a hint that was asked for. */
 export function showHint(html) {
-  if (!hint) document.addEventListener("htmx:sse:after:message", keepHint);
+  if (!hint) document.addEventListener("table:changed", keepHint);
   hint = { html, asked: asked() };
   keepHint();
 }

@@ -1,6 +1,7 @@
 // The whole game by keyboard: arrows go through hand and choices, digits bid, letters read out or open something.
 
 import { toast } from "./acts.js";
+import { BRIEF, request } from "./requests.js";
 
 const isTyping = (element) => element?.matches("input, textarea, select, [contenteditable]");
 
@@ -24,8 +25,7 @@ function move(by) {
 async function tell(what) {
   const { table, at = `/tables/${table}` } = document.getElementById("room").dataset;
   try {
-    const answer = await fetch(`${at}/read/${what}`, { headers: { "HX-Request": "true" } });
-    toast(await answer.text());
+    toast((await request(`${at}/read/${what}`, {}, BRIEF)).text);
   } catch {
     toast(document.getElementById("banner").dataset.lost);
   }

@@ -2,6 +2,7 @@
 
 import { toast } from "./acts.js";
 import { moveCards, noteCards } from "./motion.js";
+import { BRIEF, request } from "./requests.js";
 import { play } from "./sounds.js";
 
 const room = () => document.getElementById("room");
@@ -27,8 +28,8 @@ function exchange(html) {
 /** Asks for a step, or answers one; a page that is not a step is gone to. */
 async function go(address, options, isBack = false) {
   try {
-    const answer = await fetch(address, { headers: { "HX-Request": "true" }, credentials: "same-origin", ...options });
-    const html = await answer.text();
+    const answer = await request(address, options, BRIEF);
+    const html = answer.text;
     if (!answer.ok || !html.includes('id="room"')) return location.assign(answer.url);
     if (!isBack) history.pushState({}, "", answer.url);
     exchange(html);

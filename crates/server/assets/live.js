@@ -1,12 +1,14 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
 import { keepTutor, playChosen, playLastCard, settle } from "./acts.js";
-import { prepareAway, tellTurn } from "./away.js";
+import { noticeVersion, prepareAway, tellTurn } from "./away.js";
 import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
+import { keepFocus, noteFocus, sayQuestion } from "./focus.js";
 import { noteCards, watchCards } from "./motion.js";
-import { unpackMessage } from "./patches.js";
+import { unpack } from "./patches.js";
 import { play } from "./sounds.js";
+import { Stream } from "./event-stream.js";
 
 const LOG = 60;
 let lost;
@@ -20,61 +22,57 @@ function banner(text, seconds = 0) {
   if (seconds) lost = setTimeout(() => { box.hidden = true; }, seconds * 1000);
 }
 
-function watchConnection() {
-  let isLost = false;
-  const words = document.getElementById("banner").dataset;
-  const lose = () => {
-    if (isLost) return;
-    isLost = true;
-    // A stream that ends and comes again within a moment is nothing to worry about.
-    clearTimeout(lost);
-    lost = setTimeout(() => { if (isLost) banner(words.lost); }, 900);
-  };
-  document.addEventListener("htmx:sse:error", lose);
-  document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) lose(); });
-  const find = () => {
-    if (!isLost) return;
-    isLost = false;
-    clearTimeout(lost);
-    if (!document.getElementById("banner").hidden) banner(words.back, 2);
-  };
-  document.addEventListener("htmx:sse:after:connection", find);
-  // A device without a net may have kept its stream all the while, and then no new one is opened. Whatever is heard
-  // says that it works; if the stream is broken after all, that is noticed as ever.
-  window.addEventListener("offline", lose);
-  window.addEventListener("online", find);
-  document.addEventListener("htmx:sse:before:message", find);
-  follow(lose);
-  // A stream that could not even be opened is tried again with the whole page.
-  document.addEventListener("htmx:sse:close", (event) => {
-    if (event.detail.reason === "ended") setTimeout(() => location.reload(), 3000);
-  });
+let isLost = false;
+
+const words = () => document.getElementById("banner").dataset;
+
+function lose() {
+  if (isLost) return;
+  isLost = true;
+  // A stream that ends and comes again within a moment is nothing to worry about.
+  clearTimeout(lost);
+  lost = setTimeout(() => { if (isLost) banner(words().lost); }, 900);
 }
 
-/**
- * Opens the stream, and asks again where that fails: it comes back by itself only once it has been there. It is opened
- * here and not by its element, because htmx may have looked through the page before it knows of streams.
- */
-function follow(lose) {
-  const stream = document.getElementById("live");
-  const open = () => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
-  let tries = 0;
-  document.addEventListener("htmx:finally:request", (event) => {
-    const { ctx } = event.detail;
-    const isForbidden = ctx.response?.status >= 400 && ctx.response.status < 429;
-    if (ctx.sourceElement !== stream || stream._htmx?.sse || isForbidden) return;
+function find() {
+  if (!isLost) return;
+  isLost = false;
+  clearTimeout(lost);
+  if (!document.getElementById("banner").hidden) banner(words().back, 2);
+}
+
+/** Follows the table, says when the connection is lost and when it is back. */
+function follow() {
+  const { stream: address } = document.getElementById("live").dataset;
+  const message = async (told) => {
+    await put(told);
+    // Whoever was removed has nothing to follow.
+    if (!document.getElementById("live")) stream.end();
+  };
+  const on = { message, open: noticeVersion, heard: find, lost: lose, gone: () => location.reload() };
+  const stream = new Stream(address, on, { again: address.split("?")[0] });
+  // Where a request gets no answer, the stream may be dead too.
+  document.addEventListener("request:unanswered", () => {
     lose();
-    setTimeout(open, Math.min(8000, 500 * 2 ** tries++));
+    stream.renew();
   });
-  // Browsers keep pages that were left, with their streams, and have only six connections for us: after a few tables
-  // the next page would wait for a minute.
-  addEventListener("pagehide", () => {
-    const connection = stream._htmx?.sse;
-    connection?.abortController?.abort();
-    connection?.reader?.cancel();
-  });
+  addEventListener("offline", lose);
+  // Somebody else may have come to this page meanwhile.
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  open();
+}
+
+/** Puts what the stream has sent into the page. */
+async function put({ event, data }) {
+  const live = document.getElementById("live");
+  if (event !== "message") return;
+  noteOpened();
+  noteCards();
+  noteFocus();
+  await htmx.swap({ text: unpack(data), target: live, swap: "none swapEmpty:false", sourceElement: live });
+  openAgain();
+  afterChange();
+  keepFocus();
+  document.dispatchEvent(new CustomEvent("table:changed"));
 }
 
 function watchNews() {
@@ -139,6 +137,7 @@ function afterChange() {
   const look = document.getElementById("trick")?.dataset.look;
   if (look) document.documentElement.style.setProperty("--look", `${look}ms`);
   if (tellTurn()) play("turn");
+  sayQuestion();
   playChosen();
   keepTutor();
   playLastCard();
@@ -163,17 +162,11 @@ const openAgain = () => opened.forEach((id) => document.getElementById(id)?.setA
 
 export function prepareLive() {
   document.getElementById("log")?.append(...document.querySelectorAll("#past > li"));
-  document.addEventListener("htmx:sse:before:message", unpackMessage);
-  watchConnection();
   watchNews();
   watchBubbles();
   setInterval(tick, 500);
   tick();
-  document.addEventListener("htmx:sse:before:message", noteOpened);
-  document.addEventListener("htmx:sse:after:message", openAgain);
-  document.addEventListener("htmx:sse:before:message", noteCards);
   watchCards(document.getElementById("room"));
-  document.addEventListener("htmx:sse:after:message", afterChange);
   document.addEventListener("toggle", (event) => {
     if (event.target.id === "panel-talk" && event.newState === "open") {
       document.querySelector('[data-tool="panel-talk"]')?.removeAttribute("data-unread");
@@ -183,4 +176,5 @@ export function prepareLive() {
   prepareRemarks();
   prepareAway();
   afterChange();
+  follow();
 }

@@ -3,6 +3,8 @@
 // banned bids and points are looked up in tables that lie in the page.
 
 import { readSection } from "./patches.js";
+import { BRIEF, onceName, request } from "./requests.js";
+import { Stream, onReturn } from "./event-stream.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -59,13 +61,13 @@ let retry;
 /** Sends a form as a browser would: nothing where it was written, a sentence where it was refused, and an error without a server. */
 async function post(fields) {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(`/pad/${id}/write`, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(20000) });
-  if (answer.status === 429 || answer.status >= 500) throw new Error(answer.statusText);
-  const told = answer.ok ? "" : await answer.text();
+  const answer = await request(`/pad/${id}/write`, { method: "POST", body }, 0);
+  if (answer.status === 429 || answer.status >= 500) throw new Error(answer.text);
+  const told = answer.ok ? "" : answer.text;
   if (answer.ok && !page.hasAttribute("data-known")) {
     // The session began with this: from now on the stream tells what only its writer sees.
     page.setAttribute("data-known", "");
-    follow(`/pad/${id}/stream`);
+    source.restart();
   }
   return told;
 }
@@ -82,7 +84,7 @@ async function flush() {
         if (told) kept.refused.push({ fields: first.fields, told });
       });
     }
-    if (isAlone && source?.readyState === EventSource.OPEN) leaveAlone();
+    if (isAlone && source?.isOpen) leaveAlone();
     else if (look) await show("");
   } catch {
     goAlone();
@@ -95,8 +97,7 @@ async function flush() {
 }
 
 function enter(fields) {
-  const once = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  change((kept) => kept.queue.push({ once, fields }));
+  change((kept) => kept.queue.push({ once: onceName(), fields }));
   if (isAlone) {
     look = "";
     drawAlone();
@@ -140,28 +141,16 @@ function refusedLine({ fields, told }) {
 // ---- following ----
 
 let source;
-let tries = 0;
 
 /** What the server has drawn last, by ids. */
 const drawn = new Map();
 
-function follow(address) {
-  source?.close();
-  source = new EventSource(address);
-  const own = source;
-  const again = () => {
-    own.close();
-    if (source !== own) return;
-    goAlone();
-    setTimeout(() => { if (source === own) follow(`/pad/${id}/stream`); }, Math.min(8000, 500 * 2 ** tries++));
-  };
-  source.addEventListener("message", hear);
-  source.addEventListener("error", again);
-  source.addEventListener("bye", again);
+function follow() {
+  source = new Stream(page.dataset.stream, { message: hear, lost: goAlone }, { again: `/pad/${id}/stream` });
 }
 
-function hear({ data }) {
-  tries = 0;
+function hear({ event, data }) {
+  if (event !== "message") return;
   for (const line of data.split("\n").filter((line) => line.startsWith("~"))) {
     const { id: section, html } = readSection(line);
     drawn.set(section, html);
@@ -196,8 +185,8 @@ function leaveAlone() {
 
 /** Loads a page anew that is older than its server: nothing is lost but what is being typed, and that is waited for. */
 async function renew() {
-  const answer = await fetch("/version", { cache: "no-store" }).catch(() => null);
-  const isOld = Boolean(answer?.ok) && (await answer.text()) !== document.documentElement.dataset.version;
+  const answer = await request("/version", { cache: "no-store" }, BRIEF).catch(() => null);
+  const isOld = Boolean(answer?.ok) && answer.text !== document.documentElement.dataset.version;
   if (isOld && !isAlone && !load().queue.length && !document.activeElement.matches("input")) location.reload();
 }
 
@@ -241,8 +230,8 @@ async function show(search) {
   look = search;
   if (isAlone) return drawAlone();
   try {
-    const answer = await fetch(`/pad/${id}${search}`, { headers: { "HX-Request": "true" } });
-    if (answer.ok && look === search && !isAlone) put("pad-round", await answer.text());
+    const answer = await request(`/pad/${id}${search}`, {}, 0);
+    if (answer.ok && look === search && !isAlone) put("pad-round", answer.text);
   } catch {
     goAlone();
     look = search;
@@ -577,16 +566,14 @@ function preparePad() {
   document.addEventListener("submit", submit);
   document.addEventListener("click", click);
   document.addEventListener("keydown", press);
-  addEventListener("online", () => { if (isAlone) follow(`/pad/${id}/stream`); });
   // The server may be in the same room, and does not need the net that is gone: it is asked at once.
   addEventListener("offline", () => {
     goAlone();
-    follow(`/pad/${id}/stream`);
+    source.renew();
   });
-  // Browsers keep pages that were left, and have only six connections for us.
-  addEventListener("pagehide", () => source?.close());
+  onReturn(() => { if (load().queue.length) flush(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  follow(page.dataset.stream);
+  follow();
   tellState();
   if (load().queue.length) flush();
   addEventListener("load", () => keepPage().catch(() => {}), { once: true });

@@ -1,13 +1,16 @@
 // The sheet of a pad is printed by a button, and the large view follows the pad. Both pages work without this: browsers
 // can print, and the large view comes again by itself.
 
+import { BRIEF, request } from "./requests.js";
+import { Stream } from "./event-stream.js";
+
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 
 /** Fetches the page anew and puts its newest state into this one, unless a newer one is there already. */
 async function renew(asked) {
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  const answer = await request(location.href, { headers: { Accept: "text/html" } }, BRIEF);
   if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = new DOMParser().parseFromString(answer.text, "text/html");
   const [now, next] = [document.getElementById("large"), page.getElementById("large")];
   if (!next || Number(next.dataset.version) < asked) return;
   now.replaceChildren(...next.childNodes);
@@ -15,27 +18,29 @@ async function renew(asked) {
   now.dataset.players = next.dataset.players;
 }
 
+/** The feed for programs says something every fifteen seconds. */
+const FEED_SILENCE = 40000;
+
 function followPad(large) {
-  const feed = new EventSource(large.dataset.feed);
   let wanted = Number(large.dataset.version);
   let work = Promise.resolve();
-  feed.addEventListener("sheet", (event) => {
-    const { version } = JSON.parse(event.data);
+  const message = ({ event, data }) => {
+    const { version } = event === "sheet" ? JSON.parse(data) : { version: 0 };
     if (version <= wanted) return;
     wanted = version;
     // One after the other, and what has been overtaken is left out.
     work = work.then(() => (version === wanted ? renew(version) : undefined)).catch(() => { wanted = 0; });
-  });
+  };
   const box = document.getElementById("banner");
   let lost;
-  feed.addEventListener("error", () => {
+  const lose = () => {
     // A stream that ends and comes again within a moment is nothing to worry about.
     clearTimeout(lost);
     lost = setTimeout(() => { box.textContent = box.dataset.lost; box.hidden = false; }, 4000);
-  });
-  feed.addEventListener("open", () => { clearTimeout(lost); box.hidden = true; });
-  // A stream that was refused is not tried again by the browser.
-  setInterval(() => { if (feed.readyState === EventSource.CLOSED) location.reload(); }, 5000);
+  };
+  const find = () => { clearTimeout(lost); box.hidden = true; };
+  const on = { message, open: find, lost: lose, gone: () => location.reload() };
+  new Stream(large.dataset.feed, on, { silence: FEED_SILENCE });
   if ("wakeLock" in navigator) {
     const stayAwake = () => document.hidden || navigator.wakeLock.request("screen").catch(() => {});
     document.addEventListener("visibilitychange", stayAwake);

@@ -28,14 +28,12 @@ export function readSection(line) {
   return { id, html };
 }
 
-function unpack(line) {
+function unpackLine(line) {
   if (line[0] === "+") return `<hx-partial hx-target="#news" hx-swap="beforeend">${line.slice(1)}</hx-partial>`;
   if (line[0] !== "~") return line;
   const { id, html } = readSection(line);
   return `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${html}</hx-partial>`;
 }
 
-/** To be called before a message is put into the page. */
-export function unpackMessage({ detail: { message } }) {
-  if (!message.event) message.data = message.data.split("\n").map(unpack).join("\n");
-}
+/** A message as HTML that htmx can put into the page. */
+export const unpack = (message) => message.split("\n").map(unpackLine).join("\n");

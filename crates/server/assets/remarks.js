@@ -1,5 +1,7 @@
 // Remarks in somebody's first game: each is shown once, when its moment has come, and goes when the moment is over.
 
+import { request } from "./requests.js";
+
 const box = () => document.getElementById("remark");
 
 /** What has been remarked in this game; a page that is loaded again does not begin anew. */
@@ -10,7 +12,8 @@ function moment() {
   const ask = document.getElementById("ask");
   if (ask?.hasAttribute("data-result")) return "result";
   if (!ask?.dataset.asked) return undefined;
-  if (ask.dataset.decision === "bid") return "bid";
+  // In clairvoyance the own cards are face down.
+  if (ask.dataset.decision === "bid") return document.querySelector("#hand [data-card]") ? "bid" : "blind";
   const { fate, bid, tricks } = document.querySelector("#own .bid")?.dataset ?? {};
   if (fate === "over") return "over";
   if (fate === "even") return "enough";
@@ -18,17 +21,19 @@ function moment() {
   return document.querySelector("#hand .dim") ? "follow" : undefined;
 }
 
-/** Where nothing lies at that moment: above the question, in the hand when it is empty, or beside the cards. */
+/** Where nothing lies at that moment: above the question, in the hand when there is nothing to see, or beside the cards. */
 function place(now) {
   const rect = (element) => element.getBoundingClientRect();
   const [room, trick, ask] = ["room", "trick", "ask"].map((id) => rect(document.getElementById(id)));
   const asked = [...document.querySelectorAll("#ask :is(.prompt, .choice, .hint)")].map(rect).filter(({ height }) => height > 1);
   const question = Math.min(ask.top, ...asked.map(({ top }) => top));
   // On a phone held sideways the question stands beside the trick.
-  const beside = ask.left < trick.right - 1 ? undefined : now === "bid" ? trick : ask;
+  const isBeside = ask.left >= trick.right - 1 && now !== "blind";
+  const beside = isBeside ? (now === "bid" ? trick : ask) : undefined;
   const { left, width } = beside ?? room;
   const set = (name, pixels) => box().style.setProperty(name, `${pixels}px`);
-  set("--foot", (beside?.bottom ?? (now === "result" ? room.bottom : question)) - 6);
+  const foot = beside?.bottom ?? (["result", "blind"].includes(now) ? room.bottom : question);
+  set("--foot", Math.min(foot, innerHeight) - 6);
   set("--middle", left + width / 2);
   set("--room", width);
 }
@@ -68,6 +73,6 @@ box().addEventListener("click", (event) => {
   box().hidden = true;
   if (wish === "off") {
     document.getElementById("remarks").remove();
-    fetch("/settings/no-remarks", { method: "POST", headers: { "HX-Request": "true" }, credentials: "same-origin" });
+    request("/settings/no-remarks", { method: "POST" }).catch(() => {});
   }
 });

@@ -2,6 +2,7 @@
 
 import { toast } from "./acts.js";
 import { moveCards, noteCards } from "./motion.js";
+import { BRIEF, request } from "./requests.js";
 import { play as sound } from "./sounds.js";
 
 const replay = () => document.getElementById("replay");
@@ -15,9 +16,9 @@ const fetched = new Map();
 
 function fetchStep(path) {
   if (!fetched.has(path)) {
-    const answer = fetch(path, { headers: { "HX-Request": "true" }, credentials: "same-origin" }).then(async (answer) => {
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.text();
+    const answer = request(path, {}, BRIEF).then(({ ok, text }) => {
+      if (!ok) throw new Error(text);
+      return text;
     });
     // What failed is asked for again the next time.
     answer.catch(() => fetched.delete(path));

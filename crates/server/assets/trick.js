@@ -1,10 +1,12 @@
 // Who takes the trick: a tap asks the next question without leaving the place on the page. Without this every tap is a
 // link to the page of that question.
 
+import { BRIEF, request } from "./requests.js";
+
 async function ask(address) {
-  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  const answer = await request(address, { headers: { Accept: "text/html" } }, BRIEF);
   if (!answer.ok) throw new Error(answer.status);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = new DOMParser().parseFromString(answer.text, "text/html");
   const next = page.getElementById("helper");
   if (!next) throw new Error(address);
   document.getElementById("helper").replaceWith(next);

@@ -1,5 +1,7 @@
 // The tutor: looks ahead while its player thinks, and asks once more before a costly move.
 
+import { request } from "./requests.js";
+
 const root = document.documentElement;
 const asked = () => document.getElementById("ask")?.dataset.asked;
 
@@ -21,7 +23,7 @@ async function lookAhead() {
   ahead = version;
   const { table } = document.getElementById("room").dataset;
   const body = new URLSearchParams({ version });
-  const answer = await fetch(`/tables/${table}/tutor`, { method: "POST", body, headers: { "HX-Request": "true" }, credentials: "same-origin" }).catch(() => null);
+  const answer = await request(`/tables/${table}/tutor`, { method: "POST", body }).catch(() => null);
   if (answer?.ok && ahead === version) root.dataset.seenAhead = version;
 }
 

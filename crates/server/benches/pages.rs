@@ -206,7 +206,7 @@ fn opened(is_player: bool) -> (usize, usize, Option<Duration>) {
             let answer = send(&server, "GET", &address, &cookie).await;
             let html = answer.into_body().collect().await.expect("a page").to_bytes();
             let text = std::str::from_utf8(&html).expect("text");
-            let stream = text.split("hx-sse:connect=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let stream = text.split("data-stream=\"").nth(1).and_then(|rest| rest.split('"').next());
             let stream = stream.expect("the page has a stream").replace("&amp;", "&");
             let mut body = send(&server, "GET", &stream, &cookie).await.into_body();
             let begun = body.frame().await.expect("a first piece").expect("data").into_data().expect("data");

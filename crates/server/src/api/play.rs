@@ -30,7 +30,8 @@ pub(crate) struct Act<'a> {
 /// Answer what you are asked
 ///
 /// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing.
-/// When it is accepted it is written down for good.
+/// When it is accepted it is stored for good. If no reply comes, send it again: the same answer to the same question is
+/// accepted again and counts once.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", request_body = Act, responses(
     (status = 200, description = "The answer stands.", body = Accepted),
     (status = "4XX",

@@ -65,7 +65,8 @@
 //!   `[data-action]` is also `next-puzzle`, `today` and `choose-puzzles` there. A decision of one's own is at
 //!   `/practice/own-GAME-STEP` and has `[data-own]`, its place among those of the game; `#own-games [data-game]` are
 //!   the reviewed games at `/practice/mine`, with `data-count` and `data-solved`; `[data-action=practise]` begins.
-//! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
+//! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `blind`, `follow`, `enough`, `all`, `over` or
+//!   `result`.
 //! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
 //!   connection.
 //! - `#pad[data-pad]` is the page of a score pad, `data-ready` once our script listens, `data-kept` once it can be

@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use bytes::Bytes;
@@ -20,6 +21,10 @@ use super::stream_end::StreamEnd;
 pub(crate) trait PadEncoder: Send + 'static {
     /// The pad as it stands.
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
+    /// How often the stream says that it is alive while nothing happens.
+    fn pulse_interval(&self) -> Duration {
+        PULSE
+    }
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self) -> Vec<u8>;
     /// The pad was forgotten; the stream ends.
@@ -36,6 +41,8 @@ struct PadFeed<T> {
     encoder: T,
     latest: Receiver<Arc<Pad>>,
     pulse: Pin<Box<Sleep>>,
+    /// When the storage was last asked for what other processes have written.
+    caught_up_at: Instant,
     end: StreamEnd,
     ended: bool,
     _permit: Permit,
@@ -45,8 +52,9 @@ struct PadFeed<T> {
 pub(crate) fn body<T: PadEncoder>(pad: PadHandle, end: StreamEnd, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();
-    let pulse = Box::pin(tokio::time::sleep(PULSE));
-    let feed = Box::new(PadFeed { pad, encoder, latest, pulse, end, ended: false, _permit: permit });
+    let pulse = Box::pin(tokio::time::sleep(encoder.pulse_interval()));
+    let caught_up_at = Instant::now();
+    let feed = Box::new(PadFeed { pad, encoder, latest, pulse, caught_up_at, end, ended: false, _permit: permit });
     Body::from_stream(futures_util::stream::unfold(feed, next))
 }
 
@@ -72,14 +80,23 @@ impl<T: PadEncoder> PadFeed<T> {
                 }
             }
             () = self.pulse.as_mut() => {
-                self.pulse.as_mut().reset(Instant::now() + PULSE);
-                // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
-                match self.pad.catch_up().await {
-                    Err(CatchUpError::Gone) => self.gone(),
-                    Ok(()) | Err(CatchUpError::Store(_)) => self.encoder.pulse(),
-                }
+                self.pulse.as_mut().reset(Instant::now() + self.encoder.pulse_interval());
+                self.wake().await
             }
             () = self.end.wait() => self.bye(),
+        }
+    }
+
+    /// Says that the stream is alive. A word between processes may be lost: now and then it is made up for, and a pad
+    /// that is gone has an end.
+    async fn wake(&mut self) -> Vec<u8> {
+        if self.caught_up_at.elapsed() < PULSE {
+            return self.encoder.pulse();
+        }
+        self.caught_up_at = Instant::now();
+        match self.pad.catch_up().await {
+            Err(CatchUpError::Gone) => self.gone(),
+            Ok(()) | Err(CatchUpError::Store(_)) => self.encoder.pulse(),
         }
     }
 

@@ -101,7 +101,7 @@ kinds! {
     LATE "late" CONFLICT "That answer came too late"
         "It names a version in which something else was asked. Look at what is asked now and answer that.";
     ALREADY_ANSWERED "already-answered" CONFLICT "You have answered that already"
-        "The first answer counts; nothing has changed.";
+        "The first answer counts; nothing has changed. The same answer sent again is accepted.";
     NOT_YOUR_TURN "not-your-turn" CONFLICT "It is not your turn"
         "«waiting» in the table's view and in every step says who is asked.";
     NOT_YET "not-yet" CONFLICT "There is no such version yet"

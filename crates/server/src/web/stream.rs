@@ -42,14 +42,21 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn come_due(&mut self, _out: &mut Vec<u8>) {}
     /// The reader may not look at the table any more, from this step on.
     fn shut_out(&mut self, _step: &Step, _out: &mut Vec<u8>) {}
+    /// How often the stream says that it is alive while nothing happens.
+    fn pulse_interval(&self) -> Duration {
+        PULSE
+    }
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
     /// The stream ends; a client that comes again finds everything as it was.
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 
-/// How long a stream may be silent.
+/// How often a silent stream says that it is alive.
 pub(crate) const PULSE: Duration = Duration::from_secs(15);
+
+/// The same for pages. A person waits at them, so a dead connection has to be noticed soon (`assets/event-stream.js`).
+pub(crate) const PAGE_PULSE: Duration = Duration::from_secs(5);
 
 /// How many bytes are collected before they are handed over.
 const ENOUGH: usize = 8 * 1024;
@@ -118,12 +125,12 @@ impl<T: StreamEncoder> Feed<T> {
         Box::new(Feed {
             table,
             reader,
-            encoder,
             updates,
             missed: missed.map(Vec::into_iter),
             told: snapshot.version(),
             first: Some(snapshot),
-            pulse: Box::pin(tokio::time::sleep(PULSE)),
+            pulse: Box::pin(tokio::time::sleep(encoder.pulse_interval())),
+            encoder,
             was_busy: true,
             has_begun: false,
             ended: false,
@@ -199,7 +206,7 @@ impl<T: StreamEncoder> Feed<T> {
 
     /// Time has passed: something is due, or the reader wants to know that the stream is alive.
     fn wake(&mut self, out: &mut Vec<u8>) {
-        self.pulse.as_mut().reset(Instant::now() + PULSE);
+        self.pulse.as_mut().reset(Instant::now() + self.encoder.pulse_interval());
         if self.encoder.due().is_some_and(|due| due <= Instant::now()) {
             self.encoder.come_due(out);
         } else if !std::mem::take(&mut self.was_busy) {

@@ -171,7 +171,8 @@ async fn what_is_said_is_refused_as_a_request_is() {
     assert_eq!(people[0].get(&format!("/api/v1/tables/{game}")).await.good()["version"], *version, "nothing changed");
     let accepted = socket.say(&act("bid 0")).await;
     assert_eq!(accepted, json!({"type": "accepted", "version": version.as_u64().map(|version| version + 1)}));
-    assert_eq!(problem(&socket.say(&act("bid 0")).await), "already-answered");
+    assert_eq!(socket.say(&act("bid 0")).await, accepted, "the same answer still stands");
+    assert_eq!(problem(&socket.say(&act("bid 1")).await), "already-answered");
     assert_eq!(of_other.next_of(&["step"]).await["events"][0]["event"], "bid_made", "and the others hear of it");
 }
 

@@ -72,8 +72,8 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     while stream.next().await.expect("the stream goes on").data["legal"].is_null() {}
     let hint = ada.call(&request::hint(&game)).await;
     let (version, action) = (hint.version, hint.action.to_string());
-    ada.call(&request::act(&game, version, &action)).await;
-    assert_eq!(ada.reply(&request::act(&game, version, &action)).await.problem(), "already-answered");
+    let written = ada.call(&request::act(&game, version, &action)).await.version;
+    assert_eq!(ada.call(&request::act(&game, version, &action)).await.version, written);
     Player::new(&ada, &game, FollowBy::Lines, 1).play().await;
     let rematch = ada.call(&request::rematch(&game)).await.game;
     while stream.next_of("step").await.data["events"][0]["event"] != "rematch" {}

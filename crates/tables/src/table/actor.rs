@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use foretell_pad::OnceName;
 use foretell_rules::{Event, Move, Record, Seat};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
@@ -56,6 +57,8 @@ pub struct TableHandle {
 pub(crate) struct Command {
     who: Caller,
     request: Request,
+    /// What the caller calls the request, so that it can be sent again.
+    once: Option<OnceName>,
     answer: oneshot::Sender<Result<u32, RequestError>>,
 }
 
@@ -144,10 +147,16 @@ impl TableHandle {
 
     /// Asks for something; the answer is the version in which it stands.
     pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, RequestError> {
+        self.ask_once(who, None, request).await
+    }
+
+    /// Asks for something under a name: sent again under the same name, it is accepted as the first time and changes
+    /// nothing. Answers need no name, because each says which question it answers.
+    pub async fn ask_once(&self, who: Caller, once: Option<OnceName>, request: Request) -> Result<u32, RequestError> {
         let is_bots = self.snapshot.borrow().state().is_guest_bot(who.player);
         let timer = MoveTimer::start(&request, is_bots);
         let (answer, answered) = oneshot::channel();
-        let asked = match self.mailbox.try_send(Box::new(Command { who, request, answer })) {
+        let asked = match self.mailbox.try_send(Box::new(Command { who, request, once, answer })) {
             // A table that ends its work drops the question: it may be asked again.
             Ok(()) => answered.await.unwrap_or(Err(RequestError::Busy)),
             Err(_) => Err(RequestError::Busy),
@@ -357,8 +366,8 @@ impl Table {
     // ---- the mailbox ----
 
     /// Runs a command. A caller that has stopped waiting for the answer does not need it.
-    async fn run(&mut self, Command { who, request, answer }: Command) {
-        let answered = self.request(&who, &request).await;
+    async fn run(&mut self, Command { who, request, once, answer }: Command) {
+        let answered = self.request(&who, once.as_ref(), &request).await;
         let _ = answer.send(answered);
     }
 
@@ -383,7 +392,7 @@ impl Table {
         }
     }
 
-    async fn request(&mut self, who: &Caller, request: &Request) -> Result<u32, RequestError> {
+    async fn request(&mut self, who: &Caller, once: Option<&OnceName>, request: &Request) -> Result<u32, RequestError> {
         if matches!(request, Request::Act { version, .. } if *version > self.state.version) {
             // The player saw it at another process, whose word has not come here yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
@@ -392,7 +401,13 @@ impl Table {
         for _ in 0..16 {
             self.resolve_unknown().await?;
             self.refund_time().await;
-            let facts = self.state.ask(who, request)?;
+            if let Some(version) = self.state.accepted_before(who, once, request) {
+                return Ok(version);
+            }
+            let mut facts = self.state.ask(who, request)?;
+            if let Some(once) = once.filter(|_| !matches!(request, Request::Act { .. })) {
+                facts.push(TableFact::Named { by: who.player, once: once.clone() }.into());
+            }
             match self.write(facts).await {
                 Ok(()) => {
                     self.drive_if_begun().await;

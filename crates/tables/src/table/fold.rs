@@ -119,6 +119,10 @@ impl TableState {
                 self.rematch = Some((*game, *by));
                 TableEvent::Rematch(*game, *by)
             }
+            TableFact::Named { by, once } => {
+                self.remember_request(*by, once);
+                return Ok(None);
+            }
             TableFact::Forgotten { player, name } => {
                 self.fold_forgotten(*player, name);
                 return Ok(None);

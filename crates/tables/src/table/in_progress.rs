@@ -7,6 +7,7 @@ use foretell_rules::{Audience, BySeat, Decision, Game, MOST_PLAYERS, ScoreSheet,
 
 use super::invalid_log::InvalidLogError;
 use super::log::LoggedMove;
+use super::repeats::LastAnswer;
 use crate::Millis;
 
 /// The game that is on, and the times that belong to it.
@@ -19,8 +20,8 @@ pub(crate) struct GameInProgress {
     pub(super) chance: u32,
     /// The version and the time at which each seat was asked what it has not yet answered.
     pub(crate) asked: BySeat<Option<(u32, Millis)>>,
-    /// The version at which each seat last answered.
-    pub(crate) answered: BySeat<u32>,
+    /// What each seat answered last.
+    pub(crate) answered: BySeat<LastAnswer>,
     /// What is left of each seat's reserve.
     pub(crate) reserve: BySeat<Millis>,
     /// How many hints each has had.

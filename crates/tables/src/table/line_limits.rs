@@ -84,6 +84,7 @@ impl LineKind {
             | TableFact::Closed
             | TableFact::Shut { .. }
             | TableFact::Forgotten { .. }
+            | TableFact::Named { .. }
             | TableFact::Rematch { .. } => None,
         }
     }

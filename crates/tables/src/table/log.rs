@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use foretell_pad::OnceName;
 use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +171,8 @@ pub(crate) enum TableFact {
     },
     /// The owner of the server closed the table, whatever was going on there.
     Shut { reason: Arc<str> },
+    /// The request behind this line has a name: sent again under that name, it changes nothing.
+    Named { by: PlayerId, once: OnceName },
     /// A person is forgotten: called by another name from now on, and nothing that they said is left.
     Forgotten { player: PlayerId, name: Arc<str> },
 }

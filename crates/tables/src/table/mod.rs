@@ -5,7 +5,8 @@
 //! when, and `snapshot` is what it shows. `pauses` is what people look at before it goes on, `history` what it
 //! remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and `move_timer`
 //! measures moves and bots. `wishes` is what people ask about who comes and goes while a game is on, `erasure` what the
-//! owner takes back, and `practice` is a table of which nothing remains.
+//! owner takes back, `repeats` recognises requests that were sent again, and `practice` is a table of which nothing
+//! remains.
 
 mod actor;
 mod bots;
@@ -23,6 +24,7 @@ mod pauses;
 mod practice;
 mod presence;
 mod record;
+mod repeats;
 mod requests;
 mod schedule;
 mod settings;

@@ -184,8 +184,8 @@ pub enum RequestError {
     /// The seat is not asked anything.
     #[error("it is not your turn: {0}")]
     NotYourTurn(String),
-    /// The seat has answered already.
-    #[error("you have answered that already (in version {0})")]
+    /// The seat has already given another answer.
+    #[error("you have already given another answer (in version {0})")]
     AlreadyAnswered(u32),
     /// The answer is to an earlier question.
     #[error("that answers version {seen}, but what is asked now was asked in version {asked}: look again")]
@@ -545,7 +545,7 @@ impl TableState {
         match play.asked[seat] {
             Some((asked, _)) if seen >= asked => Ok(()),
             // What this answers was answered before; perhaps the seat is asked something else by now.
-            _ if play.answered[seat] > seen => Err(RequestError::AlreadyAnswered(play.answered[seat])),
+            _ if play.answered[seat].version > seen => Err(RequestError::AlreadyAnswered(play.answered[seat].version)),
             Some((asked, _)) => Err(RequestError::Late { seen, asked }),
             None => Err(RequestError::NotYourTurn(self.waiting_for())),
         }

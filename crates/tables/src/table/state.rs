@@ -13,6 +13,7 @@ use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round}
 pub(crate) use super::invalid_log::InvalidLogError;
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, TableFact, Wish};
+use super::repeats::{LastAnswer, NamedRequest};
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
@@ -50,6 +51,8 @@ pub struct TableState {
     pub(crate) lines: Arc<LineCounts>,
     /// Why the owner of the server closed the table.
     pub(crate) shut: Option<Arc<str>>,
+    /// The latest requests that have a name.
+    pub(crate) named_requests: Arc<Vec<NamedRequest>>,
     secret: Secret,
 }
 
@@ -176,6 +179,7 @@ impl TableState {
             rematch: None,
             lines: Arc::default(),
             shut: None,
+            named_requests: Arc::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
@@ -226,13 +230,13 @@ impl TableState {
     ) -> Result<(), InvalidLogError> {
         let (clock, each_trick) = (self.settings.clock, self.settings.each_trick);
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
-        if let LoggedMove::Act(seat, _) = step {
+        if let LoggedMove::Act(seat, action) = step {
             if let (Some(clock), Some((_, since))) = (clock, play.asked[*seat]) {
                 let over = (at - since - Millis::from(clock.seconds) * 1000).max(0);
                 play.reserve[*seat] = (play.reserve[*seat] - over).max(0);
             }
-            play.asked[*seat] = None;
-            play.answered[*seat] = self.version;
+            let asked = play.asked[*seat].take().map_or(self.version, |(asked, _)| asked);
+            play.answered[*seat] = LastAnswer { asked, version: self.version, action: Some(*action) };
         } else {
             play.chance += 1;
         }

@@ -60,6 +60,7 @@ lesson-end = Compta les bases segures, guanya-les i perd les altres expressament
 remark-setting = Comentaris breus a la meva primera partida
 remark-off = Prou comentaris
 remark-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
+remark-blind = Veus totes les mans menys la teva. Si els altres tenen cartes fortes, prediu poques bases; si no, potser guanyaran les teves.
 remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
 remark-enough = Tens tantes bases com has dit. Ara perd la resta: desfés-te de les cartes altes on no guanyin.
 remark-all = Necessites totes les bases que queden: juga les teves millors cartes.

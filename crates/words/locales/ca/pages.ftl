@@ -174,6 +174,7 @@ pages-wrong-title-lost = Aquí no hi ha res
 pages-wrong = Alguna cosa no anava bé. Mira-ho i torna-ho a provar.
 pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
 pages-wrong-table = Aquesta taula no existeix. Els codis tenen deu lletres i xifres.
+pages-wrong-pad = Aquesta llibreta no existeix. Potser l'enllaç és incomplet o s'ha esborrat perquè feia molt que ningú no hi escrivia.
 pages-wrong-gallery = En aquesta taula només poden mirar els jugadors.
 pages-wrong-late = Massa tard: la partida ja ha continuat.
 pages-wrong-turn = No et toca a tu.

@@ -60,6 +60,7 @@ lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mi
 remark-setting = Kurze Bemerkungen in meinem ersten Spiel
 remark-off = Keine Bemerkungen mehr
 remark-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
+remark-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, stechen vielleicht deine.
 remark-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.
 remark-enough = Du hast so viele Stiche wie angesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
 remark-all = Du brauchst jeden Stich, der noch kommt: Spiele deine besten Karten.

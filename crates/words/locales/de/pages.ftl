@@ -174,6 +174,7 @@ pages-wrong-title-lost = Hier ist nichts
 pages-wrong = Etwas daran stimmte nicht. Schau noch einmal hin und versuche es wieder.
 pages-wrong-address = Keine Seite hat diese Adresse. Vielleicht fehlt ein Buchstabe.
 pages-wrong-table = Diesen Tisch gibt es nicht. Codes haben zehn Buchstaben und Ziffern.
+pages-wrong-pad = Diesen Block gibt es nicht. Vielleicht ist der Link unvollständig, oder der Block wurde gelöscht, weil lange niemand darauf geschrieben hat.
 pages-wrong-gallery = An diesem Tisch dürfen nur die Mitspielenden zusehen.
 pages-wrong-late = Das kam zu spät: Am Tisch ging es schon weiter.
 pages-wrong-turn = Du bist nicht an der Reihe.

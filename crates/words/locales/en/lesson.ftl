@@ -60,6 +60,7 @@ lesson-end = Count the tricks that are sure, take them, and lose the others on p
 remark-setting = Short remarks in my first game
 remark-off = No more remarks
 remark-bid = Count your Wizards and high trumps; now and then a 12 or 13 wins too. Small cards seldom do.
+remark-blind = You see every hand but your own. If the others hold strong cards, predict low; if theirs are weak, yours may win.
 remark-follow = Only the raised cards may be played now: the suit that was led, Wizards and Jesters.
 remark-enough = You have as many tricks as you said. Now lose the rest: get rid of high cards where they cannot win.
 remark-all = You need every trick that is left: play your best cards.

@@ -174,6 +174,7 @@ pages-wrong-title-lost = There is nothing here
 pages-wrong = Something about it was not right. Look once more and try again.
 pages-wrong-address = No page has this address. Perhaps a letter is missing.
 pages-wrong-table = There is no such table. Codes have ten letters and digits.
+pages-wrong-pad = There is no such score pad. The link may be incomplete, or nobody wrote on it for so long that it was deleted.
 pages-wrong-gallery = At this table only the players may look.
 pages-wrong-late = That came too late: the table has moved on.
 pages-wrong-turn = It is not your turn.

@@ -60,6 +60,7 @@ lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito
 remark-setting = Breves comentarios en mi primera partida
 remark-off = No más comentarios
 remark-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
+remark-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fuertes, predice pocas bazas; si no, quizá ganen las tuyas.
 remark-follow = Ahora solo se pueden jugar las cartas levantadas: el palo de salida, Magos y Bufones.
 remark-enough = Tienes tantas bazas como dijiste. Ahora pierde el resto: suelta las cartas altas donde no ganen.
 remark-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.

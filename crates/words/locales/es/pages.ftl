@@ -174,6 +174,7 @@ pages-wrong-title-lost = Aquí no hay nada
 pages-wrong = Algo no estaba bien. Míralo de nuevo y vuelve a intentarlo.
 pages-wrong-address = Ninguna página tiene esta dirección. Quizá falte una letra.
 pages-wrong-table = Esta mesa no existe. Los códigos tienen diez letras y cifras.
+pages-wrong-pad = Esta libreta no existe. Puede que el enlace esté incompleto o que se haya borrado porque hacía mucho que nadie escribía en ella.
 pages-wrong-gallery = En esta mesa solo pueden mirar los jugadores.
 pages-wrong-late = Demasiado tarde: la partida ya ha seguido.
 pages-wrong-turn = No te toca.

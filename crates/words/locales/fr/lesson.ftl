@@ -58,8 +58,9 @@ lesson-end = Comptez les plis sûrs, prenez-les et perdez les autres exprès. Es
 ## Remarks in a first game
 
 remark-setting = De brèves remarques dans ma première partie
-remark-off = Plus de remarques
+remark-off = Arrêter les remarques
 remark-bid = Comptez vos Zarbis et vos gros atouts ; un 12 ou un 13 gagne aussi parfois. Les petites cartes, rarement.
+remark-blind = Vous voyez toutes les mains sauf la vôtre. Si les autres ont de fortes cartes, prédisez peu ; sinon, les vôtres gagneront peut-être.
 remark-follow = Seules les cartes relevées peuvent être jouées : la couleur demandée, Zarbis et Nazes.
 remark-enough = Vous avez autant de plis que prédit. Perdez le reste : jetez vos fortes cartes là où elles ne gagnent pas.
 remark-all = Il vous faut tous les plis restants : jouez vos meilleures cartes.

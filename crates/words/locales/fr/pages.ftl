@@ -174,6 +174,7 @@ pages-wrong-title-lost = Il n'y a rien ici
 pages-wrong = Quelque chose n'allait pas. Regardez à nouveau et réessayez.
 pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une lettre.
 pages-wrong-table = Cette table n'existe pas. Les codes ont dix lettres et chiffres.
+pages-wrong-pad = Ce bloc n'existe pas. Le lien est peut-être incomplet, ou le bloc a été supprimé parce que personne n'y a écrit depuis longtemps.
 pages-wrong-gallery = À cette table, seuls les joueurs peuvent regarder.
 pages-wrong-late = Trop tard : la partie a déjà continué.
 pages-wrong-turn = Ce n'est pas votre tour.

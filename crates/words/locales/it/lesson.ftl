@@ -60,6 +60,7 @@ lesson-end = Conta le prese sicure, falle e perdi le altre apposta. Provaci cont
 remark-setting = Brevi commenti nella mia prima partita
 remark-off = Basta commenti
 remark-bid = Conta i tuoi Stregoni e le dominanti alte; a volte vince anche un 12 o un 13. Le carte basse di rado.
+remark-blind = Vedi tutte le mani tranne la tua. Se gli altri hanno carte forti, dichiara poco; se sono deboli, forse vincono le tue.
 remark-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.
 remark-enough = Hai tante prese quante ne hai dichiarate. Ora perdi il resto: scarta le carte alte dove non vincono.
 remark-all = Ti servono tutte le prese rimaste: gioca le carte migliori.

@@ -174,6 +174,7 @@ pages-wrong-title-lost = Qui non c'è niente
 pages-wrong = Qualcosa non andava. Guarda bene e riprova.
 pages-wrong-address = Nessuna pagina ha questo indirizzo. Forse manca una lettera.
 pages-wrong-table = Questo tavolo non esiste. I codici hanno dieci lettere e cifre.
+pages-wrong-pad = Questo blocco non esiste. Forse il link è incompleto, o il blocco è stato cancellato perché nessuno ci scriveva da molto tempo.
 pages-wrong-gallery = A questo tavolo può guardare solo chi gioca.
 pages-wrong-late = Troppo tardi: al tavolo si è già andati avanti.
 pages-wrong-turn = Non è il tuo turno.

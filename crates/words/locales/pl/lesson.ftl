@@ -60,6 +60,7 @@ lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spr�
 remark-setting = Krótkie uwagi w mojej pierwszej grze
 remark-off = Bez uwag
 remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też 12 lub 13. Małe karty rzadko.
+remark-blind = Widzisz karty wszystkich oprócz własnych. Jeśli inni mają mocne karty, przepowiedz mało; jeśli słabe, może wygrają twoje.
 remark-follow = Teraz można zagrać tylko uniesione karty: kolor obowiązujący, Czarodziejów i Błaznów.
 remark-enough = Masz tyle czarów, ile w przepowiedni. Resztę przegrywaj: wyrzucaj wysokie karty tam, gdzie nie wygrają.
 remark-all = Potrzebujesz wszystkich pozostałych czarów: graj najlepsze karty.

@@ -182,6 +182,7 @@ pages-wrong-title-lost = Tu nic nie ma
 pages-wrong = Coś się nie zgadzało. Spójrz jeszcze raz i spróbuj ponownie.
 pages-wrong-address = Żadna strona nie ma tego adresu. Może brakuje litery.
 pages-wrong-table = Nie ma takiego stołu. Kody mają dziesięć liter i cyfr.
+pages-wrong-pad = Nie ma takiego notesu. Może link jest niepełny albo notes usunięto, bo od dawna nikt w nim nie pisał.
 pages-wrong-gallery = Przy tym stole mogą patrzeć tylko gracze.
 pages-wrong-late = Za późno: gra poszła już dalej.
 pages-wrong-turn = To nie twoja kolej.

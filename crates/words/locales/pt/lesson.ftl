@@ -58,8 +58,9 @@ lesson-end = Conte as vazas garantidas, vença-as e perca as outras de propósit
 ## Remarks in a first game
 
 remark-setting = Comentários curtos na minha primeira partida
-remark-off = Sem comentários
+remark-off = Parar com os comentários
 remark-bid = Conte seus Feiticeiros e trunfos altos; às vezes um 12 ou 13 também vence. Cartas baixas, raramente.
+remark-blind = Você vê todas as mãos menos a sua. Se os outros têm cartas fortes, preveja pouco; se são fracas, talvez as suas ganhem.
 remark-follow = Agora só as cartas levantadas podem ser jogadas: o naipe pedido, Feiticeiros e Bufões.
 remark-enough = Você tem tantas vazas quantas disse. Agora perca o resto: descarte as cartas altas onde elas não vencem.
 remark-all = Você precisa de todas as vazas que restam: jogue suas melhores cartas.

@@ -174,6 +174,7 @@ pages-wrong-title-lost = Aqui não há nada
 pages-wrong = Alguma coisa não estava certa. Olhe de novo e tente outra vez.
 pages-wrong-address = Nenhuma página tem este endereço. Talvez falte uma letra.
 pages-wrong-table = Esta mesa não existe. Os códigos têm dez letras e algarismos.
+pages-wrong-pad = Este bloco não existe. Talvez o link esteja incompleto, ou o bloco tenha sido apagado porque fazia muito tempo que ninguém escrevia nele.
 pages-wrong-gallery = Nesta mesa só quem joga pode olhar.
 pages-wrong-late = Tarde demais: a partida já seguiu adiante.
 pages-wrong-turn = Não é a sua vez.

@@ -31,11 +31,14 @@ const WRITTEN: &[(&str, &str)] = &[
     ("away.js", include_str!("../../../assets/away.js")),
     ("book.js", include_str!("../../../assets/book.js")),
     ("ending.js", include_str!("../../../assets/ending.js")),
+    ("event-stream.js", include_str!("../../../assets/event-stream.js")),
     ("fair.js", include_str!("../../../assets/fair.js")),
+    ("focus.js", include_str!("../../../assets/focus.js")),
     ("hints.js", include_str!("../../../assets/hints.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
     ("lesson.css", include_str!("../../../assets/lesson.css")),
     ("lesson.js", include_str!("../../../assets/lesson.js")),
+    ("lists.js", include_str!("../../../assets/lists.js")),
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
     ("patches.js", include_str!("../../../assets/patches.js")),
@@ -49,6 +52,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),
+    ("requests.js", include_str!("../../../assets/requests.js")),
     ("review.css", include_str!("../../../assets/review.css")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
@@ -57,10 +61,7 @@ const WRITTEN: &[(&str, &str)] = &[
 ];
 
 /// The files of others, which stay as they are.
-const BORROWED: [(&str, &str); 2] = [
-    ("htmx.js", include_str!("../../../assets/vendor/htmx.min.js")),
-    ("hx-sse.js", include_str!("../../../assets/vendor/hx-sse.min.js")),
-];
+const BORROWED: [(&str, &str); 1] = [("htmx.js", include_str!("../../../assets/vendor/htmx.min.js"))];
 
 /// All of them as they are sent, our own without what only those want to read who write them.
 static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {

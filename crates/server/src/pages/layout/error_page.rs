@@ -45,6 +45,7 @@ pub(crate) fn sentence(words: Words, kind: &ProblemKind) -> String {
     let text = match kind.name {
         "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
         "no-such-table" | "no-such-seat" | "no-such-step" => say!(words, "pages-wrong-table"),
+        "no-such-pad" => say!(words, "pages-wrong-pad"),
         "no-such-puzzle" => say!(words, "practice-taken-out"),
         "no-gallery" => say!(words, "pages-wrong-gallery"),
         "late" | "already-answered" | "not-yet" => say!(words, "pages-wrong-late"),
@@ -90,8 +91,13 @@ impl IntoResponse for PageError {
                         @if kind == &ProblemKind::NO_SUCH_PUZZLE {
                             a.button.primary href="/practice/next" { (say!(words, "practice-next")) }
                         }
-                        a.button.primary href="/" { (words.button(Button::Home)) }
-                        a.button href="/new" { (words.button(Button::NewTable)) }
+                        @if kind == &ProblemKind::NO_SUCH_PAD {
+                            a.button.primary href="/pads" { (say!(words, "padsheet-mine")) }
+                            a.button href="/pad" { (say!(words, "padsheet-begin")) }
+                        } @else {
+                            a.button.primary href="/" { (words.button(Button::Home)) }
+                            a.button href="/new" { (words.button(Button::NewTable)) }
+                        }
                     }
                 }
             };

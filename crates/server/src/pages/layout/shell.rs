@@ -119,10 +119,7 @@ impl<'a> Shell<'a> {
                         @if name.ends_with("js") { script src=(assets::address(name)) type="module" {} }
                         @else { link rel="stylesheet" href=(assets::address(name)); }
                     }
-                    @if self.is_lively {
-                        script src=(assets::address("htmx.js")) defer {}
-                        script src=(assets::address("hx-sse.js")) defer {}
-                    }
+                    @if self.is_lively { script src=(assets::address("htmx.js")) defer {} }
                     script src=(assets::address("main.js")) type="module" {}
                 }
                 body.at-table[self.is_table] data-door=[self.public_address] {

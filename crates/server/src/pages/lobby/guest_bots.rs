@@ -27,8 +27,10 @@ pub(crate) async fn guest_bots(
     let main = html! {
         h1 { (title) }
         p { (say!(words, "people-guest-bots-about")) }
-        @if bots.is_empty() { p.empty { (say!(words, "people-no-guest-bots")) } }
-        ul.tables { @for bot in &bots { (listed(words, bot)) } }
+        div #bots data-list {
+            @if bots.is_empty() { p.empty { (say!(words, "people-no-guest-bots")) } }
+            ul.tables { @for bot in &bots { (listed(words, bot)) } }
+        }
         @if let Some(last) = last {
             p { a.button href=(format!("/bots?after={last}")) data-action="older" { (say!(words, "people-older")) } }
         }

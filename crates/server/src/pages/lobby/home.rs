@@ -39,9 +39,11 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
     let words = visitor.words();
     let main = html! {
         (welcome(&visitor))
-        (mine.draw(visitor.presentation))
-        @if !mine.lines.is_empty() {
-            p { a.button href="/games" data-action="my-games" { (say!(words, "people-my-games")) } }
+        div #games data-list {
+            (mine.draw(visitor.presentation))
+            @if !mine.lines.is_empty() {
+                p { a.button href="/games" data-action="my-games" { (say!(words, "people-my-games")) } }
+            }
         }
         section.block {
             h2 { (words.button(Button::Join)) }
@@ -128,7 +130,7 @@ fn open_tables(words: Words, open: &[Listing], me: Option<foretell_tables::Playe
     let others = open.iter().filter(|table| me.is_none_or(|me| !table.people.contains(&me)));
     let others: Vec<&Listing> = others.collect();
     html! {
-        section.block {
+        section #open-tables.block data-list {
             h2 { (words.button(Button::OpenTables)) }
             @if others.is_empty() {
                 p.empty { (say!(words, "pages-no-tables")) " " a href="/new" { (words.button(Button::NewTable)) } }

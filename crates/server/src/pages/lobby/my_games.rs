@@ -38,9 +38,11 @@ pub(crate) async fn my_games(
     let title = say!(words, "people-my-games");
     let main = html! {
         h1 { (title) }
-        (games.draw(visitor.presentation))
-        @if games.lines.is_empty() {
-            p.empty { (say!(words, "people-no-games")) " " a href="/" { (words.button(Button::PlayNow)) } }
+        div #games data-list {
+            (games.draw(visitor.presentation))
+            @if games.lines.is_empty() {
+                p.empty { (say!(words, "people-no-games")) " " a href="/" { (words.button(Button::PlayNow)) } }
+            }
         }
         @if let Some(last) = &games.read_on {
             p { a.button href=(format!("/games?after={last}")) data-action="older" { (say!(words, "people-older")) } }

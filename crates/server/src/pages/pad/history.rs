@@ -112,11 +112,13 @@ pub(crate) async fn list(
     let title = say!(words, "padsheet-mine");
     let main = html! {
         h1 { (title) }
-        @if found.is_empty() {
-            p.empty { (say!(words, "pad-history-none")) }
-        } @else {
-            p.quiet { (say!(words, "padsheet-about")) }
-            ul.pads { @for (pad, kept) in &found { (line(words, *pad, kept.sheet())) } }
+        div #pads data-list {
+            @if found.is_empty() {
+                p.empty { (say!(words, "pad-history-none")) }
+            } @else {
+                p.quiet { (say!(words, "padsheet-about")) }
+                ul.pads { @for (pad, kept) in &found { (line(words, *pad, kept.sheet())) } }
+            }
         }
         p.choices {
             a.button.primary href="/pad" { (say!(words, "padsheet-begin")) }

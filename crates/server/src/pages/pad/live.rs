@@ -2,6 +2,7 @@
 //! remembers what its browser has, and sends what changed of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{RawQuery, State};
 use axum::http::header::HeaderMap;
@@ -17,7 +18,7 @@ use crate::pages::table::patch::{one_line, put_patch};
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::pad_stream::{self, PadEncoder};
-use crate::web::stream;
+use crate::web::stream::{self, PAGE_PULSE};
 use crate::web::stream_end::StreamEnd;
 
 /// `GET /pad/{pad}/stream`
@@ -86,6 +87,10 @@ impl PadEncoder for HtmlPadEncoder {
         }
         out.push('\n');
         out.into_bytes()
+    }
+
+    fn pulse_interval(&self) -> Duration {
+        PAGE_PULSE
     }
 
     fn pulse(&mut self) -> Vec<u8> {

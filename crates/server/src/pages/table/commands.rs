@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
+use foretell_pad::OnceName;
 use foretell_rules::{Action, Seat};
 use foretell_words::{Button, say};
 use maud::html;
@@ -55,8 +56,9 @@ pub(crate) async fn command(
     }
     let request = read(&command, &fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
     let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
+    let once = once(&fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
     state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
-    let asked = table.ask(me.caller.clone(), request).await;
+    let asked = table.ask_once(me.caller.clone(), once, request).await;
     // What our script does of its own accord may come too late, which is no error.
     if fields.get("unasked") != Some("yes") {
         asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
@@ -65,6 +67,11 @@ pub(crate) async fn command(
         "leave" | "close" => redirect("/"),
         _ => done(&visitor, &table),
     })
+}
+
+/// The name under which our script sends a form again when no answer came.
+fn once(fields: &FormFields) -> Result<Option<OnceName>, &'static ProblemKind> {
+    fields.get("once").map(str::parse).transpose().map_err(|_| &ProblemKind::INVALID)
 }
 
 /// What a form asks for. A command that there is not is not found; one whose form is not filled in is invalid.
@@ -155,8 +162,9 @@ async fn invite(
         Ok(Request::Invite { seat: seat.ok_or(RequestError::TableFull)?, bot: caller, card })
     });
     let request = request.map_err(|refusal| refused(visitor, table, refusal))?;
+    let once = once(fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
     state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
-    table.ask(me.caller.clone(), request).await.map_err(|refusal| refused(visitor, table, refusal))?;
+    table.ask_once(me.caller.clone(), once, request).await.map_err(|refusal| refused(visitor, table, refusal))?;
     Ok(done(visitor, table))
 }
 

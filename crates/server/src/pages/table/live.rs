@@ -27,7 +27,7 @@ use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
-use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
+use crate::web::stream::{self, Feed, LAST_EVENT_ID, PAGE_PULSE, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, StepEvent, TableSnapshot};
@@ -325,6 +325,10 @@ impl StreamEncoder for HtmlEncoder {
         // There is nothing to follow any more.
         data.push_str("<hx-partial hx-target=\"#live\" hx-swap=\"delete\"></hx-partial>");
         put_event(step.version(), &data, Vec::new(), out);
+    }
+
+    fn pulse_interval(&self) -> Duration {
+        PAGE_PULSE
     }
 
     fn pulse(&mut self, out: &mut Vec<u8>) {

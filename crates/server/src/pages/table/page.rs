@@ -68,11 +68,10 @@ async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Resul
     let DrawnTable { html: table_html, looks } = draw_table(&model);
     let stream = stream_address(&snapshot, &looks);
     let main = html! {
-        // Our script opens the stream, once it is sure that everything is there that it takes.
-        div #live hx-sse:connect=(stream) hx-trigger="asked" hx-swap="none"
-            hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
+        div #live data-stream=(stream) {}
         (table_html)
         (news(&model))
+        div #turn.unseen role="status" {}
         @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
         ol #past hidden { @for told in past(&model, &lately) { li { (told) } } }
     };

@@ -24,7 +24,7 @@ pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let (decision, is_looking) = (decision(model.legal()), model.is_trick_looked_at());
     let element = || {
         html! {
-            section #ask.ask data-decision=(decision) data-asked=[asked] data-result[model.is_result]
+            section #ask.ask tabindex="-1" data-decision=(decision) data-asked=[asked] data-result[model.is_result]
                 data-looking[is_looking] {}
         }
     };
@@ -72,7 +72,7 @@ pub(super) fn waiting(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     drawing.around(
         "section",
         decision,
-        || html! { section #ask.ask data-decision=(decision) {} },
+        || html! { section #ask.ask tabindex="-1" data-decision=(decision) {} },
         |drawing| {
             if let Some(view) = &model.view {
                 let told = model.narrator().prompt(view);

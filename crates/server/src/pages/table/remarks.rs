@@ -8,8 +8,9 @@ use crate::pages::layout::visitor::Visitor;
 use crate::state::AppState;
 
 /// What can be remarked, by the word that our script knows its moment by.
-const REMARKS: [(&str, Message); 6] = [
+const REMARKS: [(&str, Message); 7] = [
     ("bid", message!("remark-bid")),
+    ("blind", message!("remark-blind")),
     ("follow", message!("remark-follow")),
     ("enough", message!("remark-enough")),
     ("all", message!("remark-all")),

@@ -332,12 +332,27 @@ async fn whatever_is_not_there_has_a_page_with_a_way_on() {
     }
 }
 
+#[tokio::test]
+async fn a_form_that_is_sent_twice_under_one_name_counts_once() {
+    let server = server(7);
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/play", "").await.path;
+    for once in ["first", "first", "second"] {
+        let said = ada.post(&format!("{table}/say"), &format!("room=table&text=rhubarb&once={once}")).await;
+        assert_eq!(said.status, StatusCode::OK, "{once}");
+    }
+    assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);
+    let odd = ada.post(&format!("{table}/say"), "room=table&text=rhubarb&once=not+a+name").await;
+    assert_eq!(odd.status, StatusCode::UNPROCESSABLE_ENTITY, "a name has only letters, digits, - and _");
+    assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_stream_sends_what_changes_and_nothing_else() {
     let server = server(7);
     let mut ada = Browser::new(&server);
     let table = ada.post("/play", "").await;
-    let stream = between(&table.html, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
+    let stream = between(&table.html, "data-stream=\"", "\"").expect("a stream").replace("&amp;", "&");
     let mut response = ada.ask(Request::get(&stream), String::new()).await;
     assert_eq!(response.headers()[CONTENT_TYPE], "text/event-stream");
     if let Some(answer) = first_answer(&table.html) {
@@ -378,7 +393,7 @@ async fn a_page_tells_its_stream_how_it_looks() {
     // As the page says it, as if the page had looked different, and where it is not said.
     for (looks, is_another) in [(None, false), (Some("0"), true), (Some(""), false)] {
         let page = ada.get(&path).await.html;
-        let address = between(&page, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
+        let address = between(&page, "data-stream=\"", "\"").expect("a stream").replace("&amp;", "&");
         let (start, said) = address.split_once("&looks=").expect("the looks of the page");
         let looks = looks.map_or_else(|| said.to_owned(), |digit| digit.repeat(said.len()));
         let mut stream = ada.ask(Request::get(format!("{start}&looks={looks}")), String::new()).await;

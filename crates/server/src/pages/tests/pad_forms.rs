@@ -20,6 +20,18 @@ async fn begins(browser: &mut Browser, names: &str, rules: &str) -> FetchedPage 
     page
 }
 
+#[tokio::test]
+async fn a_pad_that_does_not_exist_says_so_and_leads_to_those_that_do() {
+    let mut reader = Browser::new(&server(1));
+    for path in ["/pad/unknown", "/pad/unknown/sheet", "/pad/aaaaaaaaaa", "/pad/aaaaaaaaaa/large"] {
+        let page = reader.get(path).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        for part in ["There is no such score pad", "href=\"/pads\"", "href=\"/pad\""] {
+            assert!(page.html.contains(part), "{path} has no {part}");
+        }
+    }
+}
+
 /// A pad in one browser.
 struct Keeper {
     browser: Browser,
