@@ -7,6 +7,8 @@ use std::sync::Arc;
 use foretell_bots::augur::{NetError, Weights};
 use foretell_bots::{BotSpec, ParseBotError, split_bots};
 
+use crate::records::system_text;
+
 /// A player who takes part in the arena.
 ///
 /// ```
@@ -43,7 +45,7 @@ impl PartialEq for WeightsFile {
 impl WeightsFile {
     fn read(path: &str) -> Result<WeightsFile, ParseContestantError> {
         let bytes = std::fs::read(path)
-            .map_err(|why| ParseContestantError::ReadWeights { path: path.to_owned(), why: why.to_string() })?;
+            .map_err(|why| ParseContestantError::ReadWeights { path: path.to_owned(), why: system_text(&why) })?;
         let weights =
             Weights::from_bytes(bytes).map_err(|why| ParseContestantError::Weights { path: path.to_owned(), why })?;
         Ok(WeightsFile { path: path.to_owned(), weights: Arc::new(weights) })
@@ -154,7 +156,7 @@ mod tests {
             assert!(contestants(list).is_err(), "{list:?}");
         }
         let error = contestants("apprentice,augur:weights=/no/such/file").expect_err("no file").to_string();
-        assert!(error.contains("/no/such/file cannot be read"), "{error}");
+        assert!(error.contains("/no/such/file cannot be read: there is no such file"), "{error}");
         let error = contestants(concat!("augur:weights=", env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
         assert!(error.expect_err("no weights").to_string().contains("FTAUGUR"));
         let error = contestants("apprentice,prophet").expect_err("no such bot").to_string();

@@ -21,6 +21,7 @@ use crate::contestant::CommandLine;
 use crate::names::greeted_name;
 use crate::parent_death::end_with_us;
 use crate::player::{Chair, Player, PlayerError};
+use crate::records::system_text;
 use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
 
@@ -234,7 +235,8 @@ impl Process {
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
         end_with_us(&mut command);
-        let mut child = command.spawn().map_err(|why| PlayerError::NoStart(format!("{}: {why}", words[0])))?;
+        let no_start = |why| PlayerError::NoStart(format!("{}: {}", words[0], system_text(&why)));
+        let mut child = command.spawn().map_err(no_start)?;
         let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(PlayerError::NoStart("it has no standard input and output".into()));

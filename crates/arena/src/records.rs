@@ -82,3 +82,13 @@ pub(crate) fn failed(path: &Path, why: io::Error) -> RecordsError {
         _ => RecordsError::Io { path: path.to_owned(), why },
     }
 }
+
+/// What the system says of a file, without its abbreviations.
+pub(crate) fn system_text(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::PermissionDenied => "permission is missing".into(),
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => error.raw_os_error().map_or_else(|| error.to_string(), |code| format!("the system reports error {code}")),
+    }
+}

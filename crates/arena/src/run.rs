@@ -86,11 +86,12 @@ pub enum RunError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The trace cannot be written.
-    #[error("{}: the trace cannot be written: {why}", .path.display())]
+    #[error("{}: the trace cannot be written", .path.display())]
     Trace {
         /// The file.
         path: PathBuf,
         /// What the system says.
+        #[source]
         why: io::Error,
     },
 }

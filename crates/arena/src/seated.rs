@@ -74,7 +74,9 @@ mod tests {
             Limits::default(),
             Arc::clone(&stop),
         );
-        assert_eq!(broken.sit_down(rules, Seat::FIRST, 1).expect_err("nothing starts").kind(), "no-start");
+        let fault = broken.sit_down(rules, Seat::FIRST, 1).expect_err("nothing starts");
+        assert_eq!(fault.kind(), "no-start");
+        assert!(fault.to_string().contains("/no/such/program: there is no such file"), "{fault}");
         let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), Limits::default(), stop);
         player.sit_down(rules, Seat::FIRST, 1).expect("it sits");
         assert!(player.decide(&View::new(rules, Viewer::Seat(Seat::FIRST))).is_err(), "nothing is asked");

@@ -144,7 +144,14 @@ fn failure(error: ureq::Error) -> ClientError {
         ureq::Error::Rustls(error) => TlsFailure::of(&error).into(),
         ureq::Error::Protocol(_) => ClientError::unreadable("it is not HTTP; perhaps the address begins with https://"),
         ureq::Error::BodyExceedsLimit(_) => ClientError::unreadable("it is too long"),
-        error => ClientError::unreachable(error),
+        ureq::Error::RedirectFailed | ureq::Error::TooManyRedirects => {
+            ClientError::unreadable("it sends us to another address: use that one")
+        }
+        ureq::Error::InvalidProxyUrl | ureq::Error::ConnectProxyFailed(_) => {
+            ClientError::unreachable("the proxy that the environment names does not work")
+        }
+        ureq::Error::BadUri(_) | ureq::Error::Http(_) => ClientError::unreachable("the address cannot be used"),
+        _ => ClientError::unreachable("the connection failed"),
     }
 }
 
@@ -178,7 +185,7 @@ impl Iterator for MyFeed {
     type Item = Result<MyEvent, ClientError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let event = |line: String| serde_json::from_str(&line).map_err(ClientError::unreadable);
+        let event = |line: String| serde_json::from_str(&line).map_err(|error| ClientError::not_as_expected(&error));
         next_line(&mut self.0).map(|line| line.and_then(event))
     }
 }

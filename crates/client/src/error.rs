@@ -98,6 +98,16 @@ impl ClientError {
         ClientError::Unreadable(what.to_string())
     }
 
+    /// A part of an answer is not the JSON that it should be.
+    pub(crate) fn not_as_expected(error: &serde_json::Error) -> ClientError {
+        if error.is_data() {
+            // Where in a body of one line it is says nothing to anybody.
+            let text = error.to_string();
+            return ClientError::unreadable(text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what));
+        }
+        ClientError::unreadable("it is not JSON; perhaps another program answers there")
+    }
+
     /// What an answer says that is no success. One without a problem document, from a proxy perhaps, is known by its
     /// status alone.
     pub fn from_answer(status: u16, body: &[u8]) -> ClientError {
@@ -190,6 +200,14 @@ mod tests {
         assert!(refused.is("table-full") && !refused.is("closed"));
         assert_eq!(refused.to_string(), "All seats are taken");
         assert_eq!(ClientError::from_answer(502, b"<html>"), ClientError::unreachable("HTTP 502"));
+    }
+
+    #[test]
+    fn an_answer_of_another_program_is_recognised() {
+        let read = |text| ClientError::not_as_expected(&serde_json::from_str::<Problem>(text).expect_err("no problem"));
+        assert!(read("<html>").to_string().ends_with("it is not JSON; perhaps another program answers there"));
+        assert!(read("").to_string().ends_with("another program answers there"));
+        assert!(read("{}").to_string().ends_with("missing field `type`"));
     }
 
     #[cfg(feature = "tls")]

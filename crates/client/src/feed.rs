@@ -78,9 +78,10 @@ pub struct Message<'a> {
 impl Message<'_> {
     /// The event that it tells.
     pub fn event(&self) -> Result<FeedEvent, ClientError> {
-        let mut fields: Map<String, Value> = serde_json::from_str(self.data).map_err(ClientError::unreadable)?;
+        let mut fields: Map<String, Value> =
+            serde_json::from_str(self.data).map_err(|error| ClientError::not_as_expected(&error))?;
         fields.insert("type".to_owned(), self.name.into());
-        FeedEvent::deserialize(Value::Object(fields)).map_err(ClientError::unreadable)
+        FeedEvent::deserialize(Value::Object(fields)).map_err(|error| ClientError::not_as_expected(&error))
     }
 }
 

@@ -59,7 +59,7 @@ impl<T> Request<T> {
 
 /// An answer in JSON.
 fn json_of<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
-    serde_json::from_slice(body).map_err(ClientError::unreadable)
+    serde_json::from_slice(body).map_err(|error| ClientError::not_as_expected(&error))
 }
 
 /// An answer of which every line is JSON.

@@ -61,3 +61,26 @@ def test_refusals_have_names_and_a_server_that_is_gone_is_unreachable(server):
     assert (refused.value.name, refused.value.status) == ("no-such-table", 404)
     with pytest.raises(Unreachable):
         Client("http://127.0.0.1:9").sign_in("Ada")
+
+
+def test_a_sealed_bid_is_answered_once():
+    class Sealed(Client):
+        """Others bid while the player thinks: their steps still ask for the bid that was made meanwhile."""
+
+        acted = []
+
+        def follow(self, game):
+            for version in (3, 4, 5, 6):
+                yield {"type": "step", "version": version, "stage": "playing", "legal": ["bid 0"] if version < 6 else []}
+            yield {"type": "step", "version": 7, "stage": "finished"}
+
+        def act(self, game, version, action):
+            self.acted.append((version, action))
+            return {"version": 6}
+
+        def table(self, game):
+            return {"stage": "finished"}
+
+    client = Sealed("http://127.0.0.1:9")
+    assert client.play("7xk2m9abqr", lambda turn: turn["legal"][0]) == {"stage": "finished"}
+    assert client.acted == [(3, "bid 0")]

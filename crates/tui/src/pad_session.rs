@@ -215,6 +215,13 @@ impl PadSession {
         }
     }
 
+    /// Why some entries, one after the other, cannot be written.
+    fn first_refusal(&self, entries: &[PadEntry]) -> Option<String> {
+        let mut next = self.pad.clone();
+        let refused = entries.iter().find_map(|entry| next.write(None, entry.clone()).err());
+        refused.map(|why| self.words.pad_refusal(&why).into_owned())
+    }
+
     /// Writes entries, each on the disk before it counts; stops at the first that is refused.
     fn write(&mut self, entries: impl IntoIterator<Item = PadEntry>) -> Vec<String> {
         for entry in entries {
@@ -241,6 +248,13 @@ impl PadSession {
         let Some(round) = self.current().filter(|_| !self.pad.sheet().is_over()) else {
             return if line.is_empty() { Ok(Vec::new()) } else { Err(Unknown) };
         };
+        if let Some(entries) = corrected_taken(round, line) {
+            // A line that is wrong in its middle must not change its beginning.
+            return Ok(match self.first_refusal(&entries) {
+                Some(why) => vec![why],
+                None => self.write(entries),
+            });
+        }
         let number = round.number;
         let entries = match self.asked(round) {
             Asked::Trump if line.is_empty() => {
@@ -254,13 +268,9 @@ impl PadSession {
                 numbers(&players, line)?.into_iter().map(bid).collect()
             }
             Asked::Taken(players) => Self::taken_entries(round, &players, line)?,
-            Asked::Bomb => match corrected_taken(round, line) {
-                Some(entries) => entries,
-                None => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
-            },
+            Asked::Bomb => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
             Asked::Cloud => vec![PadEntry::Cloud { round: number, changed: self.cloud(line)? }],
-            Asked::Correction => corrected_taken(round, line).ok_or(Unknown)?,
-            Asked::Nothing => return Err(Unknown),
+            Asked::Correction | Asked::Nothing => return Err(Unknown),
         };
         Ok(self.write(entries))
     }
@@ -543,14 +553,18 @@ fn has_wrong_sum(round: &PadRound) -> bool {
 /// The tricks of all players typed again, where those that were written down don't add up. A single number is no such
 /// line: at least two play.
 fn corrected_taken(round: &PadRound, line: &str) -> Option<Vec<PadEntry>> {
+    let is_wrong = match round.asked() {
+        Asked::Correction => has_wrong_sum(round),
+        Asked::Bomb => true,
+        _ => false,
+    };
     let order = round.order();
-    let taken = numbers(&order, line).ok().filter(|taken| taken.len() == order.len())?;
-    let is_wrong = has_wrong_sum(round) || round.asked() == Asked::Bomb;
+    let taken = numbers(&order, line).ok().filter(|taken| is_wrong && taken.len() == order.len())?;
     let entry = |(player, tricks)| {
         let instead_of = round.taken(player);
         PadEntry::Taken { round: round.number, player, tricks, instead_of }
     };
-    is_wrong.then(|| taken.into_iter().map(entry).collect())
+    Some(taken.into_iter().map(entry).collect())
 }
 
 /// Numbers for the first of some players.
@@ -593,7 +607,10 @@ mod tests {
         let question = session.status().pop().unwrap_or_default();
         assert!(question.starts_with("Tricks taken, in this order: "), "{question}");
         assert_ne!(session.take_line("1 0"), PadReply::Said(Vec::new()), "one number is missing");
-        type_lines(&mut session, &["0 2 0"]);
+        assert_ne!(session.take_line("0 2 0"), PadReply::Said(Vec::new()), "there is only one card each");
+        let first = &session.pad().sheet().rounds[0];
+        assert_eq!(first.taken(first.order()[0]), Some(1), "nothing of a wrong line is written");
+        type_lines(&mut session, &["0 1 1"]);
         assert_eq!(session.pad().sheet().rounds.len(), 1, "it is still wrong");
         type_lines(&mut session, &["0 1 0"]);
         assert_eq!(session.pad().sheet().rounds.len(), 2, "the next round begins");

@@ -20,6 +20,7 @@ use foretell_words::{BotKind, Connection, Presence, Words, say};
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
+use crate::io_errors::io_error_text;
 use crate::reactions::Reaction;
 use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
@@ -74,7 +75,10 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
     };
     let is_watching = take_seat(&client, &table).map_err(in_words)?;
     let watching = is_watching.then(|| say!(words, "play-join-watching").into_owned());
-    let unsaved = unsaved.map(|error| say!(words, "play-session-not-kept", error = error.to_string()).into_owned());
+    let unsaved = unsaved.map(|error| {
+        let why = io_error_text(words, &error);
+        say!(words, "play-session-not-kept", error = why).into_owned()
+    });
     let notices: Vec<String> = opened.into_iter().chain(watching).chain(unsaved).collect();
     Ok(JoinedTable { client, table, words, notice: (!notices.is_empty()).then(|| notices.join(" ")) })
 }

@@ -142,30 +142,35 @@ class Client:
         ``answer`` is given what the stream tells, with ``view`` and ``legal``, and gives one of ``legal``. When the
         connection is lost the player comes back; a server that stays away for about four minutes is given up.
         """
-        failures = 0
+        failures, answered_until = 0, 0
         while True:
             try:
                 for told in self.follow(game):
                     failures = 0
                     if told.get("stage") in ("finished", "closed"):
                         return self.table(game)
-                    self._answer(game, told, answer)
+                    # While bids are sealed, steps of others still ask for what was answered meanwhile.
+                    if told.get("version", 0) >= answered_until:
+                        answered_until = self._answer(game, told, answer) or answered_until
             except Unreachable:
                 failures += 1
                 if failures > 30:
                     raise
             time.sleep((failures + 1) * 0.5)
 
-    def _answer(self, game: str, told: Json, answer: Callable[[Json], str]) -> None:
+    def _answer(self, game: str, told: Json, answer: Callable[[Json], str]) -> int | None:
+        """Answers what is asked, and says up to which version nothing more is."""
         waiting, view = told.get("waiting") or {}, told.get("view") or {}
         try:
             if told.get("legal"):
-                self.act(game, told["version"], answer(told))
+                return self.act(game, told["version"], answer(told))["version"]
             elif waiting.get("for") == "continue" and view.get("seat") in waiting["seats"]:
                 self.send("POST", f"/tables/{game}/continue")
         except Problem as problem:
             if problem.name not in TOO_LATE:
                 raise
+            return problem.document.get("version")
+        return None
 
 
 def _refusal(error: urllib.error.HTTPError) -> Exception:
