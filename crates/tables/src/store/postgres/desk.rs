@@ -2,12 +2,12 @@
 
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
-use sqlx::{Connection, Executor};
+use sqlx::{Connection, Executor, PgConnection};
 
 use super::rows::{collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
 use super::sessions::{HOLD_PLAYER, key_of};
-use super::{GameId, Listing, PlayerId, Postgres, Row, Session, SessionKey, StoreFuture};
-use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+use super::{GameId, Listing, PlayerId, Postgres, Session, SessionKey, StoreFuture};
+use crate::store::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
 use crate::store::{StoreError, damaged};
 
 /// What PostgreSQL writes, without an answer but how many rows it was.
@@ -17,6 +17,20 @@ impl Postgres {
     pub(super) async fn write(&self, writing: Writing<'_>) -> Result<u64, StoreError> {
         with_timeout(async { Ok(writing.execute(&self.reading).await?.rows_affected()) }).await
     }
+}
+
+/// Writes lines anew; says whether all of them said what they did. Without a commit nothing is written.
+pub(super) async fn rewrite_all(
+    connection: &mut PgConnection,
+    sql: &'static str,
+    log: String,
+    lines: Vec<Rewrite>,
+) -> Result<bool, StoreError> {
+    let count = lines.len() as u64;
+    let seqs: Vec<i32> = lines.iter().map(|line| line.seq as i32).collect();
+    let (before, after): (Vec<String>, Vec<String>) = lines.into_iter().map(|line| (line.before, line.after)).unzip();
+    let writing = sqlx::query(sql).bind(log).bind(seqs).bind(before).bind(after);
+    Ok(writing.execute(connection).await?.rows_affected() == count)
 }
 
 pub(in crate::store) async fn notes<'e>(
@@ -116,42 +130,33 @@ impl DeskStore for Postgres {
         }))
     }
 
-    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
-        let after = after.map(|game| game.to_string()).unwrap_or_default();
-        Box::pin(async move {
-            let some = sqlx::query("SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2");
-            let some = some.bind(after.clone()).bind(i64::from(LOOKED_THROUGH));
-            let looked_through = collect(&self.reading, some, game_of).await?;
-            let Some(last) = looked_through.last().copied() else { return Ok((Vec::new(), None)) };
-            let sql = "SELECT DISTINCT game FROM log WHERE game > $1 AND game <= $2 AND strpos(entry, $3) > 0";
-            let question = sqlx::query(sql).bind(after).bind(last.to_string()).bind(player.to_string());
-            let found = collect(&self.reading, question, game_of).await?;
-            Ok((found, (looked_through.len() == LOOKED_THROUGH as usize).then_some(last)))
-        })
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        let question = sqlx::query("SELECT game FROM named WHERE player = $1 ORDER BY game").bind(player.to_string());
+        Box::pin(collect(&self.reading, question, game_of))
     }
 
-    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
-        let seqs: Vec<i32> = rows.iter().map(|row| row.seq as i32).collect();
-        let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
         Box::pin(with_timeout(async move {
             let mut connection = self.reading.acquire().await?;
             let mut transaction = connection.begin().await?;
-            let sql = "UPDATE log SET entry = new.entry FROM unnest($2::int[], $3::text[]) AS new (seq, entry)
-                       WHERE game = $1 AND log.seq = new.seq";
-            sqlx::query(sql).bind(game.to_string()).bind(seqs).bind(entries).execute(&mut *transaction).await?;
+            let sql = "UPDATE log SET entry = new.after FROM unnest($2::int[], $3::text[], $4::text[]) AS new (seq, before, after)
+                       WHERE game = $1 AND log.seq = new.seq AND log.entry = new.before";
+            if !rewrite_all(&mut transaction, sql, game.to_string(), lines).await? {
+                return Ok(false);
+            }
             if let Some(Listing { host, seats, .. }) = listing {
                 let seats = serde_json::to_string(&seats).map_err(|error| damaged("seats", &error))?;
                 let sql = "UPDATE listing SET host = $2, seats = $3 WHERE game = $1";
                 sqlx::query(sql).bind(game.to_string()).bind(host).bind(seats).execute(&mut *transaction).await?;
             }
             transaction.commit().await?;
-            Ok(())
+            Ok(true)
         }))
     }
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1),
-                        reviews AS (DELETE FROM review WHERE game = $1)
+                        names AS (DELETE FROM named WHERE game = $1), reviews AS (DELETE FROM review WHERE game = $1)
                    DELETE FROM listing WHERE game = $1";
         Box::pin(async move { self.write(sqlx::query(sql).bind(game.to_string())).await.map(drop) })
     }

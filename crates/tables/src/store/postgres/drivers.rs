@@ -45,6 +45,12 @@ pub(super) async fn heartbeat(pool: &PgPool, process: u64, most: u32) -> Result<
     if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
 }
 
+pub(super) async fn living(pool: &PgPool) -> Result<Vec<u64>, StoreError> {
+    let sql = with_dead!("SELECT id FROM process WHERE id NOT IN (SELECT id FROM dead)");
+    let question = sqlx::query(sql).bind(DEAD_AFTER.as_secs_f64());
+    collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
+}
+
 pub(super) async fn dead(pool: &PgPool) -> Result<Vec<u64>, StoreError> {
     let question = sqlx::query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
     collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
