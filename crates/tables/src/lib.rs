@@ -13,7 +13,10 @@
 pub mod audit;
 mod bot_card;
 mod clock;
+mod confirmations;
 pub mod desk;
+mod done;
+mod forgotten_players;
 pub mod hints;
 mod id;
 mod listing;

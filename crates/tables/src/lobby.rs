@@ -7,9 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use foretell_rules::{Record, Seat};
-use tokio::sync::{OnceCell, broadcast, mpsc};
+use tokio::sync::{OnceCell, RwLock, broadcast, mpsc};
 
 use crate::clock::{RandomSource, TICK};
+use crate::confirmations::Confirmations;
+use crate::done::{self, Done};
+use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
     Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, ShownPresence,
@@ -27,16 +30,43 @@ pub struct Lobby {
     pub(crate) random: RandomSource,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
     /// Games that are over and were looked at lately, so that a list of them is not read anew each time.
-    over: Mutex<HashMap<GameId, TableSnapshot>>,
+    over: Mutex<GamesOver>,
+    /// Held while a table is being opened.
+    opening: RwLock<()>,
+    confirmations: Confirmations,
     /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
     closing: AtomicBool,
-    /// What was done to score pads here, beside what is written on them.
-    pad_notices: broadcast::Sender<Notice>,
+    /// Score pads that were written anew here.
+    pad_rewrites: broadcast::Sender<(PadId, Done)>,
     tutors: Tutors,
 }
 
-/// How many notices about pads may wait.
-const MOST_PAD_NOTICES: usize = 64;
+/// How many pads that were written anew may wait.
+const MOST_PAD_REWRITES: usize = 64;
+
+/// For how long other processes are waited for until they confirm something, and how often they are asked.
+const CONFIRM_TIMES: u32 = 8;
+const CONFIRM_AGAIN: Duration = Duration::from_secs(1);
+
+/// Snapshots of games that are over.
+#[derive(Default)]
+struct GamesOver {
+    snapshots: HashMap<GameId, TableSnapshot>,
+    /// How often some were removed: a log that was read before the latest time may have been written anew since.
+    removed: u64,
+}
+
+impl GamesOver {
+    fn remove(&mut self, game: GameId) {
+        self.snapshots.remove(&game);
+        self.removed += 1;
+    }
+
+    fn clear(&mut self) {
+        self.snapshots.clear();
+        self.removed += 1;
+    }
+}
 
 /// Why a table was not opened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -95,16 +125,21 @@ impl Lobby {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
         let (process, watchers) = (random.bits() >> 1, Arc::<Watchers>::default());
-        let context = Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, stopped });
+        let forgotten = ForgottenPlayers::default();
+        let context =
+            Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, forgotten, stopped });
         let lobby = Arc::new(Lobby {
             context,
             random,
             tables: Mutex::default(),
             over: Mutex::default(),
+            opening: RwLock::default(),
+            confirmations: Confirmations::default(),
             closing: AtomicBool::new(false),
-            pad_notices: broadcast::channel(MOST_PAD_NOTICES).0,
+            pad_rewrites: broadcast::channel(MOST_PAD_REWRITES).0,
             tutors: Tutors::on(std::thread::available_parallelism().map_or(1, usize::from)),
         });
+        lobby.confirmations.add_follower();
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
         tokio::spawn(watch_clock(Arc::downgrade(&lobby), lobby.clock()));
@@ -218,6 +253,10 @@ impl Lobby {
         settings: Arc<Settings>,
         seats: Vec<TableFact>,
     ) -> Result<Appended, RequestError> {
+        let _opening = self.opening.read().await;
+        if self.is_forgotten(host.player) {
+            return Err(RequestError::Busy);
+        }
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
@@ -270,23 +309,29 @@ impl Lobby {
         if let Some(table) = self.loaded(game) {
             return Ok(table.snapshot());
         }
-        if let Some(over) = self.over().get(&game) {
-            return Ok(over.clone());
-        }
+        let removed = {
+            let over = self.over();
+            if let Some(over) = over.snapshots.get(&game) {
+                return Ok(over.clone());
+            }
+            over.removed
+        };
         let (_, state) = self.read(game).await?;
         let nobody = ShownPresence { is_deserted: true, ..ShownPresence::default() };
         let look = TableSnapshot::new(Arc::new(state), nobody, true);
         if look.stage() == Stage::Finished {
             let mut over = self.over();
-            if over.len() >= MOST_OVER {
-                over.clear();
+            if over.removed == removed {
+                if over.snapshots.len() >= MOST_OVER {
+                    over.snapshots.clear();
+                }
+                over.snapshots.insert(game, look.clone());
             }
-            over.insert(game, look.clone());
         }
         Ok(look)
     }
 
-    fn over(&self) -> MutexGuard<'_, HashMap<GameId, TableSnapshot>> {
+    fn over(&self) -> MutexGuard<'_, GamesOver> {
         self.over.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -336,7 +381,7 @@ impl Lobby {
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
         // People talk and play again also when a game is over.
-        self.over().remove(&game);
+        self.over().remove(game);
         let (history, state) = self.read(game).await?;
         let is_on = state.stage == Stage::Playing && !self.context.is_aside;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
@@ -346,23 +391,99 @@ impl Lobby {
 
     /// Tells a table, at whichever process, that lines of its log were written anew, or that it is gone.
     pub(crate) async fn announce_rewritten(&self, game: GameId) -> Result<(), StoreError> {
-        self.over().remove(&game);
+        self.over().remove(game);
         if let Some(table) = self.loaded(game) {
             table.signal(Signal::Rewritten);
         }
         self.store().announce(Notice::Rewritten(game)).await
     }
 
-    /// Has a score pad read again, here and at every other process.
+    /// Has a score pad read again, here at once and at every other process.
     pub(crate) async fn announce_pad_rewritten(&self, pad: PadId) -> Result<(), StoreError> {
+        let (done, all_done) = done::channel();
         // Where nobody keeps pads in memory nobody has to hear it.
-        let _ = self.pad_notices.send(Notice::PadRewritten(pad));
+        let _ = self.pad_rewrites.send((pad, done));
+        all_done.wait().await;
         self.store().announce(Notice::PadRewritten(pad)).await
     }
 
-    /// What is done to score pads here from now on, beside what is written on them.
-    pub(crate) fn pad_notices(&self) -> broadcast::Receiver<Notice> {
-        self.pad_notices.subscribe()
+    /// Which score pads are written anew here from now on.
+    pub(crate) fn pad_rewrites(&self) -> broadcast::Receiver<(PadId, Done)> {
+        self.pad_rewrites.subscribe()
+    }
+
+    /// Does nothing any more of what a player asks for who is being forgotten, here or at any other process.
+    pub(crate) async fn forget_player(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.context.forgotten.add(player, self.context.clock.passed());
+        self.store().announce(Notice::Forgotten(player)).await
+    }
+
+    /// Refuses what is not done for a player who is being forgotten.
+    pub(crate) fn refuse_forgotten(&self, player: PlayerId) -> Result<(), StoreError> {
+        if self.is_forgotten(player) { Err(StoreError::Unavailable("the session has ended".into())) } else { Ok(()) }
+    }
+
+    /// Whether a player is being forgotten.
+    pub(crate) fn is_forgotten(&self, player: PlayerId) -> bool {
+        self.context.forgotten.contains(player)
+    }
+
+    /// Waits until everything that was announced has been acted on, here and at every living process. What is given is
+    /// announced anew each time that others are asked: a process may just have lost its connection.
+    pub(crate) async fn confirm(&self, announced: &[Notice]) -> Result<(), StoreError> {
+        self.settle().await;
+        for _ in 0..CONFIRM_TIMES {
+            let mut others = self.store().living().await?;
+            others.retain(|process| *process != self.process());
+            if others.is_empty() {
+                return Ok(());
+            }
+            let request = self.random.bits();
+            self.confirmations.begin(request);
+            for notice in announced {
+                self.store().announce(notice.clone()).await?;
+            }
+            self.store().announce(Notice::Confirm { process: self.process(), request }).await?;
+            let all = self.confirmations.wait(request, &others);
+            let has_confirmed = tokio::time::timeout(CONFIRM_AGAIN, all).await.is_ok();
+            self.confirmations.end(request);
+            if has_confirmed {
+                return Ok(());
+            }
+        }
+        Err(StoreError::Unavailable("another process has not confirmed in time".into()))
+    }
+
+    /// Waits until every table in memory has acted on what it was told, and those that are being opened are there.
+    async fn settle(&self) {
+        drop(self.opening.write().await);
+        let (done, all_done) = done::channel();
+        let games: Vec<GameId> = self.tables().keys().copied().collect();
+        for game in games {
+            let table = match self.loaded(game) {
+                Some(table) => Some(table),
+                // One that is being loaded may have read its log before that was written anew.
+                None => self.find(game).await.ok().inspect(|table| table.signal(Signal::Rewritten)),
+            };
+            if let Some(table) = table {
+                table.signal(Signal::Pass(done.clone()));
+            }
+        }
+        drop(done);
+        all_done.wait().await;
+    }
+
+    /// Another part of this process follows notices.
+    pub(crate) fn add_follower(&self) {
+        self.confirmations.add_follower();
+    }
+
+    /// A part of this process has acted on everything before a request of another process; the last of them confirms.
+    pub(crate) async fn pass(&self, process: u64, request: u64) {
+        if self.confirmations.pass(process, request) {
+            // If this is lost, the other process asks again.
+            let _ = self.store().announce(Notice::Confirmed { process: self.process(), request }).await;
+        }
     }
 
     /// How far the games of the tables in memory are.
@@ -446,7 +567,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
         };
         // What is kept of a game that is over is not what it was.
         match &notice {
-            Notice::Grown(game, _) | Notice::Rewritten(game) => drop(lobby.over().remove(game)),
+            Notice::Grown(game, _) | Notice::Rewritten(game) => lobby.over().remove(*game),
             Notice::Missed => lobby.over().clear(),
             _ => {}
         }
@@ -457,6 +578,15 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             }
             Notice::RollCall(game) => signal(game, Signal::RollCall),
             Notice::Rewritten(game) => signal(game, Signal::Rewritten),
+            Notice::Forgotten(player) => lobby.context.forgotten.add(player, lobby.context.clock.passed()),
+            Notice::Confirm { process, request } => {
+                // Other notices do not wait for the tables.
+                tokio::spawn(async move {
+                    lobby.settle().await;
+                    lobby.pass(process, request).await;
+                });
+            }
+            Notice::Confirmed { process, request } => lobby.confirmations.confirm(process, request),
             Notice::SessionChanged(_) | Notice::BansChanged | Notice::PadGrown(_) | Notice::PadRewritten(_) => {}
             Notice::Missed => {
                 let games: Vec<GameId> = lobby.tables().keys().copied().collect();

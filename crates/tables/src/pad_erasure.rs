@@ -4,7 +4,7 @@
 use foretell_pad::{Pad, PadSetup};
 
 use crate::pads::writer;
-use crate::store::{Row, StoreError};
+use crate::store::{Rewrite, Row, StoreError};
 use crate::table::alias;
 use crate::{PadId, PlayerId};
 
@@ -15,7 +15,7 @@ pub(crate) fn erased(
     rows: &[Row],
     player: PlayerId,
     names: &[String],
-) -> Result<Option<Vec<Row>>, StoreError> {
+) -> Result<Option<Vec<Rewrite>>, StoreError> {
     let mark = writer(pad, player);
     if !rows.iter().any(|row| row.entry.contains(&mark)) {
         return Ok(None);
@@ -35,7 +35,8 @@ pub(crate) fn erased(
     let after = before.renamed(&mut rename).map_err(|why| damaged(&why))?;
     let (old, new) = (before.to_text(), after.to_text());
     let changed = rows.iter().zip(old.lines().zip(new.lines())).filter(|(_, (old, new))| old != new);
-    let changed: Vec<Row> = changed.map(|(row, (_, new))| Row { seq: row.seq, entry: format!("{new}\n") }).collect();
+    let rewrite = |row: &Row, new: &str| Rewrite { seq: row.seq, before: row.entry.clone(), after: format!("{new}\n") };
+    let changed: Vec<Rewrite> = changed.map(|(row, (_, new))| rewrite(row, new)).collect();
     Ok((!changed.is_empty()).then_some(changed))
 }
 

@@ -2,6 +2,7 @@
 //! and only when it is on disk it stands and the others are told. Who was first is decided by the number of the line.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use foretell_pad::{OnceName, Pad, PadEntry, PadError, PadLine, PadSetup, SetupEr
 use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
+use crate::done::Done;
 use crate::lobby::Lobby;
 use crate::store::{Notice, PadAppend, PadAppended, Row, StoreError};
 use crate::{Millis, PadId, PlayerId};
@@ -17,6 +19,8 @@ use crate::{Millis, PadId, PlayerId};
 pub struct Pads {
     lobby: Arc<Lobby>,
     open: Mutex<HashMap<PadId, Arc<OpenPad>>>,
+    /// How often pads were written anew: one that was read before the latest time may say what it did before.
+    rewritten: AtomicU64,
 }
 
 /// How many pads stay in memory although nobody follows them.
@@ -100,11 +104,11 @@ pub enum BeginPadError {
 impl Pads {
     /// The pads on the storage of a lobby.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Pads> {
-        let notices = [lobby.store().notices(), lobby.pad_notices()];
-        let pads = Arc::new(Pads { lobby, open: Mutex::default() });
-        for notices in notices {
-            tokio::spawn(forward_notices(Arc::downgrade(&pads), notices));
-        }
+        let (notices, rewrites) = (lobby.store().notices(), lobby.pad_rewrites());
+        let pads = Arc::new(Pads { lobby, open: Mutex::default(), rewritten: AtomicU64::new(0) });
+        pads.lobby.add_follower();
+        tokio::spawn(forward_notices(Arc::downgrade(&pads), notices));
+        tokio::spawn(follow_rewrites(Arc::downgrade(&pads), rewrites));
         pads
     }
 
@@ -124,12 +128,13 @@ impl Pads {
     }
 
     async fn begin_pad(&self, by: Option<PlayerId>, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
+        by.map_or(Ok(()), |by| self.lobby.refuse_forgotten(by))?;
         let setup = PadSetup::new(setup.rules, &setup.players, Some(setup.first_dealer))?;
         let pad = PadId::from_bits(self.lobby.random_bits());
         let by = by.map(|by| writer(pad, by));
         let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line_by(by.as_deref()) };
         match self.lobby.store().append_pad(line).await? {
-            PadAppended::Written => Ok(self.handle(pad, Pad::new_by(by, setup))),
+            PadAppended::Written => Ok(self.handle(self.open(), pad, Pad::new_by(by, setup))),
             PadAppended::Taken | PadAppended::Gone => {
                 Err(StoreError::Unavailable("two pads got one name".into()).into())
             }
@@ -146,12 +151,17 @@ impl Pads {
             }
             return Ok(Some(PadHandle { open_pad, lobby: self.lobby.clone() }));
         }
-        let read = read_whole(&self.lobby, pad).await?;
-        Ok(read.map(|read| self.handle(pad, read)))
+        loop {
+            let rewritten = self.rewritten.load(Ordering::SeqCst);
+            let Some(read) = read_whole(&self.lobby, pad).await? else { return Ok(None) };
+            let open = self.open();
+            if self.rewritten.load(Ordering::SeqCst) == rewritten {
+                return Ok(Some(self.handle(open, pad, read)));
+            }
+        }
     }
 
-    fn handle(&self, pad: PadId, state: Pad) -> PadHandle {
-        let mut open = self.open();
+    fn handle(&self, mut open: MutexGuard<'_, HashMap<PadId, Arc<OpenPad>>>, pad: PadId, state: Pad) -> PadHandle {
         if open.len() >= MOST_RESTING {
             open.retain(|_, open_pad| Arc::strong_count(open_pad) > 1);
         }
@@ -188,24 +198,50 @@ impl Pads {
     }
 }
 
-/// Pads that other processes write on, or that the desk has changed, are read again here.
+/// Pads that other processes write on are read again here.
 async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(pads) = pads.upgrade() else { return };
-        let is_meant = |pad: PadId| match notice {
+        if let Notice::Confirm { process, request } = notice {
+            pads.lobby.pass(process, request).await;
+        }
+        pads.read_again(&notice).await;
+    }
+}
+
+/// Pads that the desk has changed are read again here.
+async fn follow_rewrites(pads: Weak<Pads>, mut rewrites: broadcast::Receiver<(PadId, Done)>) {
+    loop {
+        let (notice, done) = match rewrites.recv().await {
+            Ok((pad, done)) => (Notice::PadRewritten(pad), Some(done)),
+            Err(broadcast::error::RecvError::Lagged(_)) => (Notice::Missed, None),
+            Err(broadcast::error::RecvError::Closed) => return,
+        };
+        let Some(pads) = pads.upgrade() else { return };
+        pads.read_again(&notice).await;
+        drop(done);
+    }
+}
+
+impl Pads {
+    async fn read_again(&self, notice: &Notice) {
+        let is_meant = |pad: PadId| match *notice {
             Notice::PadGrown(changed) | Notice::PadRewritten(changed) => changed == pad,
             Notice::Missed => true,
             _ => false,
         };
         let is_anew = !matches!(notice, Notice::PadGrown(_));
+        if matches!(notice, Notice::PadRewritten(_) | Notice::Missed) {
+            self.rewritten.fetch_add(1, Ordering::SeqCst);
+        }
         let open_pads: Vec<Arc<OpenPad>> =
-            pads.open().values().filter(|open_pad| is_meant(open_pad.pad)).cloned().collect();
+            self.open().values().filter(|open_pad| is_meant(open_pad.pad)).cloned().collect();
         for open_pad in open_pads {
-            let handle = PadHandle { open_pad, lobby: pads.lobby.clone() };
+            let handle = PadHandle { open_pad, lobby: self.lobby.clone() };
             let caught_up = if is_anew { handle.read_anew().await } else { handle.catch_up().await };
             // A storage that fails is asked again at the next sign of life of whoever follows the pad.
             if let Err(CatchUpError::Gone) = caught_up {
-                pads.open().remove(&handle.pad());
+                self.open().remove(&handle.pad());
             }
         }
     }
@@ -284,6 +320,7 @@ impl PadHandle {
         once: Option<OnceName>,
         entry: PadEntry,
     ) -> Result<Arc<Pad>, WritePadError> {
+        self.lobby.refuse_forgotten(by)?;
         let by = self.writer(by);
         let mut is_unknown = self.open_pad.writing.lock().await;
         if *self.open_pad.gone.borrow() {

@@ -266,6 +266,7 @@ impl Sessions {
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
         let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), ends: SessionEnds::default() });
+        sessions.lobby.add_follower();
         tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
@@ -626,6 +627,7 @@ async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiv
                 sessions.look_again(key).await;
             }
             Notice::Missed => sessions.look_again(None).await,
+            Notice::Confirm { process, request } => sessions.lobby.pass(process, request).await,
             _ => {}
         }
     }

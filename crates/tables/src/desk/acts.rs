@@ -7,9 +7,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Ban, Desk, EVERY, Network, Report, read_note, read_notes};
+use crate::pads::writer;
 use crate::store::{NoteKind, Notice, StoreError};
-use crate::table::{Caller, Erasure, Request, RequestError, erased, plain};
-use crate::{GameId, Millis, PlayerId, Stage, audit, pad_erasure};
+use crate::table::{Caller, Erasure, Request, RequestError, erased, names_in, plain};
+use crate::{GameId, Millis, PadId, PlayerId, Stage, audit, pad_erasure};
 
 /// Something for an owner to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -252,62 +253,96 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. That it is being done is noted first. The names are read when the sessions have ended, because
-    /// until then the person can take another one.
+    /// Forgets a person. That it is being done is noted first, and what they have asked for before is not done any more.
+    /// When this returns, no table or pad of any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
-        let _one_at_a_time = self.erasing.lock().await;
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;
         for note in begun.iter().filter(|note| note.id == player.as_str()) {
-            // Older versions noted names here. Without them some would be left, and the note would be gone.
+            // Without the names that were noted some would be left, and the note would be gone.
             names.extend(read_note::<Vec<String>>(note)?);
         }
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
+        self.lobby.forget_player(player).await?;
         let sessions = self.sessions.end_all(player).await?;
-        names.extend(self.store().earlier_names(player).await?);
-        // After the sessions: without one nothing more is written of a solver.
+        // What was on its way is in the logs after this. Where a process does not answer, the rest is done all the same.
+        let has_settled = self.lobby.confirm(&[Notice::Forgotten(player)]).await;
+        // Without a session nothing more is written of a solver, and no other name is taken.
         let practice = self.store().drop_solver(player).await?;
-        let (mut games, mut after) = (0, None);
-        loop {
-            let (found, more) = self.store().games_naming(player, after).await?;
-            for game in found {
-                games += u32::from(self.erase(game, Erasure::Person(player), &names).await?);
-            }
-            after = more;
-            if after.is_none() {
-                break;
-            }
-        }
-        let pads = self.erase_from_pads(player, &names).await?;
+        names.extend(self.store().earlier_names(player).await?);
+        let (games, pads) = self.erase_person(player, names).await?;
+        let rewritten: Vec<Notice> = games
+            .iter()
+            .copied()
+            .map(Notice::Rewritten)
+            .chain(pads.iter().copied().map(Notice::PadRewritten))
+            .collect();
+        self.lobby.confirm(&rewritten).await?;
+        has_settled?;
         self.store().drop_earlier_names(player).await?;
         self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
-        if sessions == 0 && games == 0 && pads == 0 && !practice {
+        if sessions == 0 && games.is_empty() && pads.is_empty() && !practice {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
+        let (games, pads) = (games.len(), pads.len());
         let score_pads = if pads == 0 { String::new() } else { format!(", score pads erased: {pads}") };
         Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games}{score_pads})."))
     }
 
-    /// Takes a person's name off the score pads that they began or wrote on; says how many.
-    async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<u32, DeskError> {
-        let (mut erased, mut after) = (0, None);
+    /// Erases a person from the games and pads that name them; says from which. All names that they went by are looked
+    /// for everywhere, so those in logs are gathered and noted before the first is erased.
+    async fn erase_person(
+        &self,
+        player: PlayerId,
+        mut names: Vec<String>,
+    ) -> Result<(Vec<GameId>, Vec<PadId>), DeskError> {
+        let _some_at_a_time = self.erasing.acquire().await.map_err(|_| broken_off())?;
+        let games = self.store().games_naming(player).await?;
+        for game in &games {
+            names.extend(names_in(&self.store().read(*game, 0).await?, player)?);
+        }
+        names.sort_unstable();
+        names.dedup();
+        self.note(NoteKind::Erasure, player.to_string(), &names).await?;
+        let mut erased = Vec::new();
+        for game in games {
+            if self.erase(game, Erasure::Person(player), &names).await? {
+                erased.push(game);
+            }
+        }
+        Ok((erased, self.erase_from_pads(player, &names).await?))
+    }
+
+    /// Takes a person's name off the score pads that they began or wrote on; says which.
+    async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<Vec<PadId>, DeskError> {
+        let (mut erased, mut after) = (Vec::new(), None);
         loop {
-            let pads = self.store().pads_after(after).await?;
-            let Some((last, _)) = pads.last() else { return Ok(erased) };
-            after = Some(*last);
-            for (pad, rows) in pads {
-                match pad_erasure::erased(pad, &rows, player, names) {
-                    Ok(None) => {}
-                    Ok(Some(changed)) => {
-                        self.store().rewrite_pad(pad, changed).await?;
-                        self.lobby.announce_pad_rewritten(pad).await?;
-                        erased += 1;
-                    }
+            let marks = self.store().pad_marks(after).await?;
+            let Some(last) = marks.last() else { return Ok(erased) };
+            after = Some(last.clone());
+            for (pad, _) in marks.into_iter().filter(|(pad, mark)| *mark == writer(*pad, player)) {
+                match self.erase_from_pad(pad, player, names).await {
+                    Ok(is_erased) => erased.extend(is_erased.then_some(pad)),
                     // A pad that cannot be read is shown to nobody, and no reason to keep the name on all others.
-                    Err(why) => tracing::warn!(%pad, %why, "a name cannot be erased from a score pad"),
+                    Err(StoreError::Damaged(why)) => {
+                        tracing::warn!(%pad, %why, "a name cannot be erased from a score pad");
+                    }
+                    Err(error) => return Err(error.into()),
                 }
             }
         }
+    }
+
+    async fn erase_from_pad(&self, pad: PadId, player: PlayerId, names: &[String]) -> Result<bool, StoreError> {
+        for _ in 0..TRIES {
+            let rows = self.store().read_pad(pad, 0).await?;
+            let Some(changed) = pad_erasure::erased(pad, &rows, player, names)? else { return Ok(false) };
+            if self.store().rewrite_pad(pad, changed).await? {
+                self.lobby.announce_pad_rewritten(pad).await?;
+                return Ok(true);
+            }
+        }
+        Err(kept_changing())
     }
 
     /// Erases something from a game; says whether there was anything. Where the game goes on, its table is told first,
@@ -323,13 +358,24 @@ impl Desk {
                 Err(refusal) => return Err(refusal.into()),
             }
         }
-        let rows = self.store().read(game, 0).await?;
-        let Some(erased) = erased(&rows, erasure, names)? else { return Ok(false) };
-        let listing = audit::log(&erased.all).map_err(|unfit| StoreError::Damaged(format!("{game}: {unfit}")))?;
-        self.store().rewrite(game, erased.changed, (!goes_on).then_some(listing)).await?;
-        self.lobby.announce_rewritten(game).await?;
-        Ok(true)
+        for _ in 0..TRIES {
+            let rows = self.store().read(game, 0).await?;
+            let Some(erased) = erased(&rows, erasure, names)? else { return Ok(false) };
+            let listing = audit::log(&erased.all).map_err(|unfit| StoreError::Damaged(format!("{game}: {unfit}")))?;
+            if self.store().rewrite(game, erased.changed, (!goes_on).then_some(listing)).await? {
+                self.lobby.announce_rewritten(game).await?;
+                return Ok(true);
+            }
+        }
+        Err(kept_changing().into())
     }
+}
+
+/// How often something is erased anew because others have erased something in the same lines meanwhile.
+const TRIES: usize = 20;
+
+fn kept_changing() -> StoreError {
+    StoreError::Unavailable("others erase something in the same place: try again".into())
 }
 
 fn broken_off() -> DeskError {

@@ -25,6 +25,8 @@ const AT_ONCE: u32 = 500;
 impl Desk {
     /// Forgets what was kept for long enough.
     pub async fn tidy(&self, retention: Retention) -> Result<(), DeskError> {
+        // Forgetting that was broken off: the storage failed, or another process did not answer.
+        self.finish_forgetting().await?;
         let now = self.now();
         let since = |span: Duration| now - Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
         if let Some(span) = retention.games {

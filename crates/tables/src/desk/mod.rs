@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, RwLock, Weak};
 
-use tokio::sync::broadcast;
+use tokio::sync::{Semaphore, broadcast};
 
 use crate::sessions::Sessions;
 use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
@@ -31,13 +31,15 @@ pub struct Desk {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
     bans: bans::Bans,
-    /// Whoever is forgotten has every log looked through, so that is done for one at a time.
-    erasing: tokio::sync::Mutex<()>,
+    /// How many people are erased at once: somebody with many games does not keep the others waiting.
+    erasing: Semaphore,
     /// In games that were over before this time nobody's talk is kept any more.
     talk_erased_until: AtomicI64,
     /// The last days, once they were counted.
     days: RwLock<Option<Arc<BTreeMap<String, Day>>>>,
 }
+
+const ERASED_AT_ONCE: usize = 4;
 
 /// How many notes of a kind are shown at most.
 pub const MOST_NOTES: u32 = 1000;
@@ -49,7 +51,8 @@ impl Desk {
     /// The desk of a lobby, which hears of what other processes do.
     pub fn new(lobby: Arc<Lobby>, sessions: Arc<Sessions>) -> Arc<Desk> {
         let notices = lobby.store().notices();
-        let (bans, erasing, talk_erased_until, days) = Default::default();
+        let (bans, talk_erased_until, days) = Default::default();
+        let erasing = Semaphore::new(ERASED_AT_ONCE);
         let desk = Arc::new(Desk { lobby, sessions, bans, erasing, talk_erased_until, days });
         tokio::spawn(follow_notices(Arc::downgrade(&desk), notices));
         desk

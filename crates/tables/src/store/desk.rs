@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::practice::refuse_nul;
-use super::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, StoreFuture};
+use super::{Listing, Millis, Session, SessionKey, Stage, StoreError, StoreFuture};
 use crate::{GameId, PlayerId};
 
 /// What a note is about.
@@ -98,11 +98,16 @@ pub enum SessionsOf {
     UnusedSince(Millis),
 }
 
-/// Some of the games that name a player, and where to go on looking, if there is more.
-pub type Naming = (Vec<GameId>, Option<GameId>);
-
-/// How many games are looked through at once.
-pub(super) const LOOKED_THROUGH: u32 = 200;
+/// A line of a log or a pad that is written anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewrite {
+    /// Its number.
+    pub seq: u32,
+    /// What it says: where it says something else by now, nothing is written.
+    pub before: String,
+    /// What it will say.
+    pub after: String,
+}
 
 /// What the owner asks of a store.
 pub trait DeskStore: Send + Sync + 'static {
@@ -125,11 +130,12 @@ pub trait DeskStore: Send + Sync + 'static {
     /// have no session any more are forgotten with unused sessions.
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>>;
 
-    /// Games in whose logs a player is named, beginning after a game. Every log has to be read for it, a few at once.
-    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming>;
+    /// Games in whose logs a player is named, also those where nothing is left to erase.
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>>;
 
-    /// Writes lines of a log anew that are there already, and the game's place in the list.
-    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()>;
+    /// Writes lines of a log anew, and the game's place in the list. Says whether it did: nothing is written where one of
+    /// the lines says something else by now, because another process has erased something there.
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool>;
 
     /// Forgets a game: its log and its place in the list.
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()>;

@@ -25,6 +25,10 @@ impl Drivers {
         adopted
     }
 
+    pub(super) fn living(&self) -> Vec<u64> {
+        self.beats.keys().copied().filter(|process| self.lives(*process)).collect()
+    }
+
     pub(super) fn dead(&self) -> Vec<u64> {
         self.beats.keys().copied().filter(|process| !self.lives(*process)).collect()
     }

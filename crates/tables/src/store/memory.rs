@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use super::drivers::Drivers;
 use super::memory_reviews::ReviewRow;
 use super::{
-    Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store,
-    StoreError, StoreFuture, gap,
+    Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Rewrite, Row, Session, SessionKey, Stage,
+    Store, StoreError, StoreFuture, gap,
 };
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
 
@@ -87,6 +87,19 @@ impl MemoryStore {
 fn locked(memory: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
     // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
     memory.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes lines anew if all of them say what they did; says whether they do.
+pub(super) fn rewrite(log: &mut [String], lines: Vec<Rewrite>) -> bool {
+    let place = |line: &Rewrite| (line.seq as usize).wrapping_sub(1);
+    let is_same = lines.iter().all(|line| log.get(place(line)) == Some(&line.before));
+    if is_same {
+        for line in lines {
+            let place = place(&line);
+            log[place] = line.after;
+        }
+    }
+    is_same
 }
 
 impl Contents {
@@ -181,6 +194,10 @@ impl Store for MemoryStore {
             let playing = memory.listings.values().filter(|listing| listing.stage == Stage::Playing);
             memory.drivers.heartbeat(process, playing.map(|listing| listing.game).collect(), most)
         })
+    }
+
+    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
+        self.now(|memory| memory.drivers.living())
     }
 
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {

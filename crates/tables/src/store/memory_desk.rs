@@ -1,8 +1,8 @@
 //! The owner's questions to a memory.
 
-use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
-use super::memory::MemoryStore;
-use super::{EarlierName, Listing, Row, Session, SessionKey, StoreFuture};
+use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use super::memory::{MemoryStore, rewrite};
+use super::{EarlierName, Listing, Session, SessionKey, StoreFuture};
 use crate::{GameId, PlayerId};
 
 impl DeskStore for MemoryStore {
@@ -70,22 +70,20 @@ impl DeskStore for MemoryStore {
         })
     }
 
-    fn games_naming(&self, player: PlayerId, _: Option<GameId>) -> StoreFuture<'_, Naming> {
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
         self.now(|memory| {
             let names = |log: &Vec<String>| log.iter().any(|entry| entry.contains(player.as_str()));
-            (memory.logs.iter().filter(|(_, log)| names(log)).map(|(game, _)| *game).collect(), None)
+            memory.logs.iter().filter(|(_, log)| names(log)).map(|(game, _)| *game).collect()
         })
     }
 
-    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
         self.now(|memory| {
-            let log = memory.logs.entry(game).or_default();
-            for row in rows {
-                if let Some(entry) = log.get_mut((row.seq as usize).wrapping_sub(1)) {
-                    *entry = row.entry;
-                }
+            let is_written = rewrite(memory.logs.entry(game).or_default(), lines);
+            if is_written {
+                memory.listings.extend(listing.map(|listing| (game, listing)));
             }
-            memory.listings.extend(listing.map(|listing| (game, listing)));
+            is_written
         })
     }
 

@@ -1,10 +1,10 @@
 //! Score pads in a memory.
 
-use std::ops::Bound;
+use std::collections::BTreeSet;
 
-use super::memory::MemoryStore;
-use super::pads::{PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore};
-use super::{Millis, Row, StoreFuture};
+use super::memory::{MemoryStore, rewrite};
+use super::pads::{MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore, mark_in};
+use super::{Millis, Rewrite, Row, StoreFuture};
 use crate::PadId;
 
 impl PadStore for MemoryStore {
@@ -39,23 +39,19 @@ impl PadStore for MemoryStore {
         })
     }
 
-    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
         self.now(|memory| {
-            let after = after.map_or(Bound::Unbounded, Bound::Excluded);
-            let pads = memory.pads.range((after, Bound::Unbounded)).take(PADS_LOOKED_THROUGH as usize);
-            pads.map(|(pad, (_, lines))| (*pad, numbered(lines).collect())).collect()
+            let marks = memory.pads.iter().flat_map(|(pad, (_, lines))| {
+                let marks: BTreeSet<String> = lines.iter().filter_map(|line| mark_in(line)).collect();
+                marks.into_iter().map(|mark| (*pad, mark))
+            });
+            let marks = marks.filter(|mark| after.as_ref().is_none_or(|after| mark > after));
+            marks.take(MARKS_AT_ONCE as usize).collect()
         })
     }
 
-    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            let Some((_, lines)) = memory.pads.get_mut(&pad) else { return };
-            for Row { seq, entry } in rows {
-                if let Some(line) = (seq as usize).checked_sub(1).and_then(|index| lines.get_mut(index)) {
-                    *line = entry;
-                }
-            }
-        })
+    fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool> {
+        self.now(|memory| memory.pads.get_mut(&pad).is_some_and(|(_, log)| rewrite(log, lines)))
     }
 }
 

@@ -30,6 +30,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/postgres/0007_practice.sql"),
     ),
     (include_str!("../../migrations/sqlite/0008_names.sql"), include_str!("../../migrations/postgres/0008_names.sql")),
+    (
+        include_str!("../../migrations/sqlite/0009_erasure.sql"),
+        include_str!("../../migrations/postgres/0009_erasure.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.

@@ -35,9 +35,9 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
-pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+pub use self::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
-pub use self::pads::{KeptPad, PadAppend, PadAppended, PadStore};
+pub use self::pads::{KeptPad, PadAppend, PadAppended, PadMark, PadStore};
 pub use self::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeChange, PracticeLines, PracticeStore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
@@ -141,6 +141,22 @@ pub enum Notice {
     SessionChanged(String),
     /// Lines of a game were written anew: read its log again.
     Rewritten(GameId),
+    /// A person is being forgotten: nothing that they still ask for is done.
+    Forgotten(PlayerId),
+    /// The process that says so waits until the others have acted on everything that it has announced before.
+    Confirm {
+        /// Who waits.
+        process: u64,
+        /// For which of its requests.
+        request: u64,
+    },
+    /// A process has acted on everything that was announced before a request.
+    Confirmed {
+        /// Which process has.
+        process: u64,
+        /// Which request.
+        request: u64,
+    },
     /// The owner has changed who is banned.
     BansChanged,
     /// Something was written on a score pad.
@@ -239,6 +255,9 @@ pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore + SessionSto
     /// driven by no living process: none answers for their bots and clocks. Each game is given to one process alone.
     /// A process that is silent for [`DEAD_AFTER`] is dead, by the database's own clock.
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>>;
+
+    /// The processes that live.
+    fn living(&self) -> StoreFuture<'_, Vec<u64>>;
 
     /// The processes that lived once and are dead now, as far as the store remembers them: who was connected to one of
     /// them is there no longer.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Millis, NUL, Row, StoreError, StoreFuture};
+use super::{Millis, NUL, Rewrite, Row, StoreError, StoreFuture};
 use crate::PadId;
 
 /// A line to be written on a pad. Numbers begin with 1 and have no gaps; the first is the setup.
@@ -63,8 +63,20 @@ pub struct KeptPad {
     pub lines: Vec<String>,
 }
 
-/// How many pads are looked through at once.
-pub(super) const PADS_LOOKED_THROUGH: u32 = 100;
+/// Under which mark somebody has written on a pad.
+pub type PadMark = (PadId, String);
+
+/// How many marks are read at once.
+pub(super) const MARKS_AT_ONCE: u32 = 5000;
+
+/// The mark in a line of a pad, if it has one.
+pub(super) fn mark_in(entry: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Line {
+        by: Option<String>,
+    }
+    serde_json::from_str::<Line>(entry).ok()?.by
+}
 
 /// Where pads are kept.
 pub trait PadStore: Send + Sync + 'static {
@@ -80,22 +92,10 @@ pub trait PadStore: Send + Sync + 'static {
     /// Forgets pads that have not changed since a time, and says which.
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>>;
 
-    /// Some pads with all of their lines, in the order of their names, beginning after one; none where there are no
-    /// more.
-    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>>;
+    /// Under which marks people have written on which pads, in order, beginning after one; none where there are no more.
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>>;
 
-    /// Writes lines of a pad anew that are there already; of a pad that is gone nothing.
-    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()>;
-}
-
-/// Lines of several pads, in order, pad by pad.
-pub(super) fn by_pad(lines: Vec<(PadId, Row)>) -> Vec<(PadId, Vec<Row>)> {
-    let mut pads: Vec<(PadId, Vec<Row>)> = Vec::new();
-    for (pad, row) in lines {
-        match pads.last_mut().filter(|(last, _)| *last == pad) {
-            Some((_, rows)) => rows.push(row),
-            None => pads.push((pad, vec![row])),
-        }
-    }
-    pads
+    /// Writes lines of a pad anew. Says whether it did: nothing is written where one of the lines says something else by
+    /// now, or the pad is gone.
+    fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool>;
 }

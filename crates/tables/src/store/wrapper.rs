@@ -2,8 +2,8 @@
 
 use tokio::sync::broadcast;
 
-use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
-use super::pads::{PadAppend, PadAppended, PadStore};
+use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use super::pads::{PadAppend, PadAppended, PadMark, PadStore};
 use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::sessions::{BotsCursor, Session, SessionChange, SessionKey, SessionStore};
@@ -49,12 +49,12 @@ impl<W: StoreWrapper> DeskStore for W {
         self.pass("drop_sessions", move |store| store.drop_sessions(of))
     }
 
-    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
-        self.pass("games_naming", move |store| store.games_naming(player, after))
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        self.pass("games_naming", move |store| store.games_naming(player))
     }
 
-    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
-        self.pass("rewrite", move |store| store.rewrite(game, rows, listing))
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
+        self.pass("rewrite", move |store| store.rewrite(game, lines, listing))
     }
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
@@ -79,12 +79,12 @@ impl<W: StoreWrapper> PadStore for W {
         self.pass("drop_pads", move |store| store.drop_pads(unchanged_since, most))
     }
 
-    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
-        self.pass("pads_after", move |store| store.pads_after(after))
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        self.pass("pad_marks", move |store| store.pad_marks(after))
     }
 
-    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
-        self.pass("rewrite_pad", move |store| store.rewrite_pad(pad, rows))
+    fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool> {
+        self.pass("rewrite_pad", move |store| store.rewrite_pad(pad, lines))
     }
 }
 
@@ -205,6 +205,10 @@ impl<W: StoreWrapper> Store for W {
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         self.pass("beat", move |store| store.heartbeat(process, most))
+    }
+
+    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
+        self.pass("living", |store| store.living())
     }
 
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {

@@ -21,6 +21,8 @@ use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
 use super::state::{InvalidLogError, StepEvent, TableState};
 use crate::clock::Reading;
+use crate::done::Done;
+use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::watchers::Watchers;
@@ -38,6 +40,8 @@ pub(crate) struct TableContext {
     pub(crate) thinkers: Thinkers,
     /// Who follows all their tables at once.
     pub(crate) watchers: Arc<Watchers>,
+    /// Whose requests are not done any more.
+    pub(crate) forgotten: ForgottenPlayers,
     /// Told the name of a table that ends its work.
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
@@ -88,6 +92,8 @@ pub(crate) enum Signal {
     ClockJumped,
     /// Lines of the log were written anew.
     Rewritten,
+    /// Everything before this was acted on.
+    Pass(Done),
     Bye,
 }
 
@@ -393,6 +399,10 @@ impl Table {
     }
 
     async fn request(&mut self, who: &Caller, once: Option<&OnceName>, request: &Request) -> Result<u32, RequestError> {
+        if self.context.forgotten.contains(who.player) {
+            // Whoever asks again has no session any more.
+            return Err(RequestError::Busy);
+        }
         if matches!(request, Request::Act { version, .. } if *version > self.state.version) {
             // The player saw it at another process, whose word has not come here yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
@@ -517,6 +527,7 @@ impl Table {
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
             Signal::Rewritten => return self.read_anew().await,
+            Signal::Pass(done) => drop(done),
             Signal::Bye => {
                 self.send(Update::Bye);
                 return true;
@@ -528,31 +539,26 @@ impl Table {
     /// Reads the whole log again, after lines of it were written anew. Says whether the table has to end its work,
     /// because it is gone or cannot be read; whoever asks for it again finds what is left of it.
     async fn read_anew(&mut self) -> bool {
-        let read = match self.catch_up().await {
-            Ok(()) => self.context.store.read(self.state.game_id, 0).await,
-            Err(error) => Err(error),
-        };
-        let read = match read {
-            Ok(rows) => History::read(&rows).await,
-            Err(error) => Err(error),
-        };
-        match read {
-            Ok(Some((history, state))) if state.version == self.state.version => {
-                (self.history, self.state) = (history, Arc::new(state));
-                self.snapshot.send_replace(self.current());
-                self.send(Update::Afresh);
-                false
-            }
-            // Another process has written meanwhile.
-            Ok(Some(_)) => {
-                let _ = self.signals.send(Signal::Rewritten);
-                false
-            }
-            Ok(None) | Err(_) => {
-                self.send(Update::Bye);
-                true
+        // Another process may write meanwhile, but not for ever.
+        for _ in 0..16 {
+            match self.read_log().await {
+                Ok(Some((history, state))) if state.version == self.state.version => {
+                    (self.history, self.state) = (history, Arc::new(state));
+                    self.snapshot.send_replace(self.current());
+                    self.send(Update::Afresh);
+                    return false;
+                }
+                Ok(Some(_)) => {}
+                Ok(None) | Err(_) => break,
             }
         }
+        self.send(Update::Bye);
+        true
+    }
+
+    async fn read_log(&mut self) -> Result<Option<(History, TableState)>, StoreError> {
+        self.catch_up().await?;
+        History::read(&self.context.store.read(self.state.game_id, 0).await?).await
     }
 
     async fn close_stream(&mut self, player: Option<PlayerId>) {

@@ -12,7 +12,7 @@ use super::history::{damaged, read_entry};
 use super::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact};
 use super::requests::{RequestError, facts};
 use super::state::TableState;
-use crate::store::{Row, StoreError};
+use crate::store::{Rewrite, Row, StoreError};
 use crate::{Millis, PlayerId, Stage};
 
 /// What a person is called who is forgotten. It says which seats and lines were one person's, and nothing about whom.
@@ -77,7 +77,14 @@ pub(crate) struct Erased {
     /// All of its lines.
     pub(crate) all: Vec<Row>,
     /// Those that have to be written anew.
-    pub(crate) changed: Vec<Row>,
+    pub(crate) changed: Vec<Rewrite>,
+}
+
+/// By which names a person went in a log.
+pub(crate) fn names_in(rows: &[Row], person: PlayerId) -> Result<Vec<String>, StoreError> {
+    let mut eraser = Eraser { erasure: Erasure::Person(person), names: BTreeSet::new() };
+    eraser.erase_names(rows)?;
+    Ok(eraser.names.iter().map(ToString::to_string).collect())
 }
 
 /// A log without what is to be erased; none where there is nothing to erase. A person may have had these names
@@ -97,8 +104,9 @@ pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result
     for (row, (entry, is_changed)) in all.iter_mut().zip(entries) {
         if is_changed {
             let text = serde_json::to_string(&entry);
-            row.entry = text.map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))?;
-            changed.push(row.clone());
+            let after = text.map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))?;
+            let before = std::mem::replace(&mut row.entry, after.clone());
+            changed.push(Rewrite { seq: row.seq, before, after });
         }
     }
     Ok((!changed.is_empty()).then_some(Erased { all, changed }))

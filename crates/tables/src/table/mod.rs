@@ -42,7 +42,7 @@ pub use snapshot::{Drawings, SeatStatus, SharedText, Step, TableSnapshot, Update
 pub use state::{Pending, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};
-pub(crate) use erasure::{Erasure, erased};
+pub(crate) use erasure::{Erasure, erased, names_in};
 pub use erasure::{SpokenLine, alias, spoken_lines};
 pub use history::LATELY;
 pub(crate) use history::{History, read_entry};

@@ -80,6 +80,9 @@ async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
     let folder = tempdir().expect("a folder");
     let (cuts, written) = play(folder.path(), Acknowledged::default(), Temper::NeverSyncs, 7).await;
     let mut losses = Vec::new();
+    // Where nothing was acknowledged before the cut, nothing can be lost.
+    let has_told = |cut: &&Cut| !cut.told.lines.is_empty() || !cut.told.sessions.is_empty();
+    let cuts: Vec<&Cut> = cuts.iter().filter(has_told).collect();
     for cut in &cuts {
         let left = left_of(cut, &mut random);
         losses.extend(compare(left.path(), &cut.told, &written).await.err());

@@ -12,6 +12,7 @@ use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty
 use foretell_tables::{Lobby, Stage, audit};
 
 use super::ANY_PRACTICE;
+use super::private::Database;
 
 const NAME: &str = "Zebulon Quux";
 const SAID: &str = "my secret handshake";
@@ -104,8 +105,8 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
     // Those who look at a table see it at once, and the table goes on.
     let name = alias(zeb.player());
-    while live.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")) {
-        tokio::time::sleep(Duration::from_millis(10)).await;
+    for table in [&over, &guest, &live, &watched] {
+        assert!(!table.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")));
     }
     assert_eq!((live.snapshot().host().name, live.snapshot().talk(None).count()), (name.clone(), 1));
     assert_eq!(watched.snapshot().talk(None).count(), 1, "what others said is still there");
@@ -138,6 +139,135 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     store::compact(&url).expect("vacuumed");
     assert!(!is_in_files(folder.path(), "Zebulon"));
     assert!(is_in_files(folder.path(), "and on we go"));
+}
+
+/// Whether somebody at a table of a process could still read a text: in a name, in the talk, or in the last steps.
+async fn is_shown(table: &TableHandle, text: &str) -> bool {
+    let snapshot = table.snapshot();
+    let said = snapshot.talk(None).any(|said| said.text.contains(text) || said.name.contains(text));
+    let steps = format!("{:?}", table.steps(0).await.expect("steps"));
+    said || snapshot.host().name.contains(text) || steps.contains(text)
+}
+
+/// Forgetting is answered when no table of any process shows the person, also those that are just being loaded.
+#[tokio::test(flavor = "multi_thread")]
+async fn when_it_is_answered_no_process_shows_a_forgotten_person() {
+    let database = Database::new().await;
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
+    let ben = one.guest("Ben").await;
+    // Both have to be known to live.
+    while one.lobby.store().living().await.expect("found").len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    for _ in 0..5 {
+        let zeb = one.guest(NAME).await;
+        let tables = [one.finished(&zeb, &ben).await, one.table(&zeb, &ben).await, one.table(&ben, &zeb).await];
+        let loaded = other.lobby.find(tables[0].game()).await.expect("a table");
+        assert!(is_shown(&loaded, NAME).await);
+        let loading = tables[1..].iter().map(|table| {
+            let (lobby, game) = (other.lobby.clone(), table.game());
+            tokio::spawn(async move { lobby.find(game).await.expect("a table") })
+        });
+        let loading: Vec<_> = loading.collect();
+        one.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+        for table in &tables {
+            assert!(!is_shown(table, "Quux").await && !is_shown(table, "handshake").await);
+            let there = other.lobby.find(table.game()).await.expect("a table");
+            assert!(!is_shown(&there, "Quux").await && !is_shown(&there, "handshake").await);
+            assert!(!format!("{:?}", other.lobby.look(table.game()).await.expect("a look").host()).contains("Quux"));
+        }
+        assert!(!is_shown(&loaded, "Quux").await && !is_shown(&loaded, "handshake").await);
+        for table in loading {
+            assert!(!is_shown(&table.await.expect("no panic"), "Quux").await);
+        }
+    }
+}
+
+/// What a person has asked for when they are forgotten is done before that and erased, or not done at all.
+async fn what_is_on_its_way_brings_nobody_back(processes: &[&Fixture]) {
+    let (first, last) = (processes[0], processes[processes.len() - 1]);
+    let (ben, cleo) = (first.guest("Ben").await, first.guest("Cleo").await);
+    let watched = first.table(&ben, &cleo).await;
+    for _ in 0..10 {
+        let zeb = first.guest(NAME).await;
+        let sitting = first.table(&zeb, &ben).await;
+        let (sessions, who) = (first.sessions.clone(), zeb.clone());
+        let renaming = tokio::spawn(async move { drop(sessions.rename(&who, format!("{NAME} II").into()).await) });
+        let talking = [sitting.game(), watched.game()].map(|game| {
+            let (lobby, who) = (last.lobby.clone(), zeb.caller.clone());
+            tokio::spawn(async move {
+                let table = lobby.find(game).await.expect("a table");
+                for _ in 0..20 {
+                    let say = Request::Say { room: ChatRoom::Gallery, text: SAID.into() };
+                    if table.ask(who.clone(), say).await.is_err() {
+                        break;
+                    }
+                }
+            })
+        });
+        let (lobby, who) = (first.lobby.clone(), zeb.caller.clone());
+        let opening = tokio::spawn(async move { drop(lobby.open(who, Settings::default()).await) });
+        tokio::task::yield_now().await;
+        last.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+        let is_named = async || {
+            let mut export = Vec::new();
+            for game in first.lobby.store().games_naming(zeb.player()).await.expect("found") {
+                export.extend(first.lobby.store().read(game, 0).await.expect("read"));
+            }
+            format!("{export:?}").contains("Quux") || format!("{export:?}").contains("handshake")
+        };
+        assert!(!is_named().await, "when it is answered");
+        for task in talking.into_iter().chain([renaming, opening]) {
+            task.await.expect("no panic");
+        }
+        assert!(!is_named().await, "and when everything is done that was on its way");
+        let wanted = SessionsFilter { player: Some(zeb.player()), ..SessionsFilter::default() };
+        assert_eq!(first.lobby.store().sessions_like(wanted, 9).await.expect("found"), []);
+        assert_eq!(first.lobby.store().earlier_names(zeb.player()).await.expect("found"), [""; 0]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_its_way_brings_nobody_back_on_sqlite() {
+    let fixture = Fixture::open("sqlite::memory:").await;
+    what_is_on_its_way_brings_nobody_back(&[&fixture]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_its_way_brings_nobody_back_on_postgresql() {
+    let database = Database::new().await;
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
+    while one.lobby.store().living().await.expect("found").len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    what_is_on_its_way_brings_nobody_back(&[&one, &other]).await;
+}
+
+/// Two people who name each other are forgotten at two processes at once: neither brings the other's name back.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_are_forgotten_at_once() {
+    let database = Database::new().await;
+    let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
+    let (ben, cleo) = (one.guest("Ben").await, one.guest("Cleo").await);
+    let table = one.table(&ben, &cleo).await;
+    for _ in 0..5 {
+        let people = [one.guest("Zebulon").await, one.guest("Quentin").await];
+        for person in &people {
+            say(&table, person, ChatRoom::Gallery, "hello").await;
+        }
+        for _ in 0..5 {
+            say(&table, &cleo, ChatRoom::Gallery, "Zebulon and Quentin are here.").await;
+        }
+        let forget = |fixture: &Fixture, who: &Identity| {
+            let (desk, player) = (fixture.desk.clone(), who.player());
+            tokio::spawn(async move { desk.act("ada", Act::Forget { player }).await })
+        };
+        for forgotten in [forget(&one, &people[0]), forget(&other, &people[1])] {
+            forgotten.await.expect("no panic").expect("forgotten");
+        }
+        let log = format!("{:?}", one.lobby.store().read(table.game(), 0).await.expect("read"));
+        assert!(!log.contains("Zebulon") && !log.contains("Quentin"), "{log}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use foretell_rules::Seat;
 use foretell_tables::store::{
     Append, Appended, AskedReview, BotsCursor, DEAD_AFTER, GamesFilter, KeptPuzzle, KeptReview, Note, NoteKind,
-    PadAppend, PadAppended, PracticeAnswer, Row, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf, Store,
-    StoreError, StoredReview,
+    PadAppend, PadAppended, PracticeAnswer, Rewrite, Row, Session, SessionChange, SessionKey, SessionsFilter,
+    SessionsOf, Store, StoreError, StoredReview,
 };
 use foretell_tables::{GameId, GamesCursor, Listing, NameSkeleton, PadId, Stage, TablesCursor};
 
@@ -50,7 +50,7 @@ macro_rules! laws {
             pads_are_kept_line_by_line_and_forgotten
             nothing_is_written_on_a_pad_that_is_gone
             a_pad_is_kept_whole_or_forgotten_whole
-            pads_are_looked_through_and_written_anew
+            the_marks_on_pads_are_known_and_lines_written_anew
             reviews_are_asked_for_once_kept_and_dropped_with_their_game
             the_reviewed_games_of_a_player_come_the_latest_first
             an_answer_changes_the_solver_and_the_puzzle_together
@@ -180,29 +180,37 @@ pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
     }
 }
 
-pub(crate) async fn pads_are_looked_through_and_written_anew(store: Shared) {
-    let line = |number: u64, seq: u32| PadAppend { pad: PadId::from_bits(number), seq, at: 1, entry: entry(seq) };
+pub(crate) async fn the_marks_on_pads_are_known_and_lines_written_anew(store: Shared) {
+    let mark = |number: u64| format!("{number:016x}");
+    let signed = |number: u64, text: &str| format!("{{\"by\":\"{}\",\"says\":\"{text}\"}}\n", mark(number));
+    let line = |pad: PadId, seq: u32, entry: String| PadAppend { pad, seq, at: 1, entry };
+    let mut expected = Vec::new();
     for number in 0..120 {
-        for seq in 1..=2 {
-            store.append_pad(line(number, seq)).await.expect("written");
+        let pad = PadId::from_bits(number);
+        let lines = [entry(1), signed(number, "a"), signed(number, "b"), signed(7, "«é»")];
+        for (seq, entry) in (1..).zip(lines) {
+            store.append_pad(line(pad, seq, entry)).await.expect("written");
         }
+        expected.extend([(pad, mark(number)), (pad, mark(7))]);
     }
-    let anew = Row { seq: 2, entry: "anew".into() };
-    store.rewrite_pad(PadId::from_bits(7), vec![anew.clone()]).await.expect("written");
-    store.rewrite_pad(PadId::from_bits(999), vec![anew.clone()]).await.expect("there is nothing to write");
-    let (mut found, mut last) = (Vec::new(), None);
-    loop {
-        let some = store.pads_after(last).await.expect("found");
-        let Some((pad, _)) = some.last() else { break };
-        last = Some(*pad);
-        found.extend(some);
-    }
-    assert_eq!(found.len(), 120);
-    assert!(found.is_sorted_by_key(|(pad, _)| *pad));
-    for (pad, rows) in found {
-        let second = if pad == PadId::from_bits(7) { anew.clone() } else { Row { seq: 2, entry: entry(2) } };
-        assert_eq!(rows, [Row { seq: 1, entry: entry(1) }, second]);
-    }
+    expected.sort();
+    expected.dedup();
+    assert_eq!(store.pad_marks(None).await.expect("found"), expected);
+    let after = store.pad_marks(Some(expected[99].clone())).await.expect("found");
+    assert_eq!(after, expected[100..]);
+    assert_eq!(store.pad_marks(expected.last().cloned()).await.expect("found"), []);
+
+    let pad = PadId::from_bits(3);
+    let rewrite = |seq, before: String| Rewrite { seq, before, after: "anew".into() };
+    let outdated = vec![rewrite(2, signed(3, "a")), rewrite(3, "something else".into())];
+    assert!(!store.rewrite_pad(pad, outdated).await.expect("an answer"), "all or nothing");
+    assert_eq!(store.read_pad(pad, 1).await.expect("read")[0].entry, signed(3, "a"));
+    assert!(store.rewrite_pad(pad, vec![rewrite(2, signed(3, "a"))]).await.expect("written"));
+    assert_eq!(store.read_pad(pad, 1).await.expect("read")[0].entry, "anew");
+    let gone = store.rewrite_pad(PadId::from_bits(999), vec![rewrite(1, entry(1))]).await;
+    assert!(!gone.expect("an answer"), "there is nothing to write");
+    store.drop_pads(9, 999).await.expect("dropped");
+    assert_eq!(store.pad_marks(None).await.expect("found"), []);
 }
 
 pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
@@ -334,22 +342,34 @@ pub(crate) async fn what_is_solved_is_kept_for_those_who_have_a_session(store: S
     assert_eq!(store.puzzles().await.expect("found"), [rated("a", "111")], "a puzzle's rating is nobody's own");
 }
 
+/// A line in which a player says something.
+fn said_by(number: u64) -> String {
+    format!("{{\"do\":[{{\"said\":{{\"player\":\"{}\",\"text\":\"«é»\"}}}}]}}", player(number))
+}
+
 pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {
     for number in 1..=2 {
         store.append(listed(game(number), 1, listing(game(number), Stage::Finished, 1))).await.expect("written");
-        let named = Append { entry: format!("{{\"by\":\"{}\"}}", player(number)), ..line(game(number), 2) };
+        let named = Append { entry: said_by(number), ..line(game(number), 2) };
         store.append(named).await.expect("written");
     }
-    assert_eq!(store.games_naming(player(1), None).await.expect("found"), (vec![game(1)], None));
+    assert_eq!(store.games_naming(player(1)).await.expect("found"), [game(1)]);
+    assert_eq!(store.games_naming(player(9)).await.expect("found"), []);
     let anew = Row { seq: 2, entry: "nobody".into() };
+    let rewrite = |seq, before: String| vec![Rewrite { seq, before, after: anew.entry.clone() }];
     let renamed = Listing { host: "–".into(), ..listing(game(1), Stage::Finished, 1) };
-    store.rewrite(game(1), vec![anew.clone()], Some(renamed.clone())).await.expect("written");
+    let mut outdated = rewrite(2, said_by(1));
+    outdated.extend(rewrite(1, "something else".into()));
+    assert!(!store.rewrite(game(1), outdated, Some(renamed.clone())).await.expect("an answer"), "all or nothing");
+    assert_eq!(store.read(game(1), 1).await.expect("read"), [Row { seq: 2, entry: said_by(1) }]);
+    assert_ne!(store.listing(game(1)).await.expect("read"), Some(renamed.clone()));
+    assert!(store.rewrite(game(1), rewrite(2, said_by(1)), Some(renamed.clone())).await.expect("written"));
     assert_eq!(store.read(game(1), 0).await.expect("read"), [Row { seq: 1, entry: entry(1) }, anew]);
     assert_eq!(store.listing(game(1)).await.expect("read"), Some(renamed));
-    assert_eq!(store.games_naming(player(1), None).await.expect("found").0, []);
     assert_eq!(store.append(line(game(1), 2)).await.expect("an answer"), Appended::Taken);
     store.drop_game(game(1)).await.expect("dropped");
     assert_eq!(store.read(game(1), 0).await.expect("read"), []);
+    assert_eq!(store.games_naming(player(1)).await.expect("found"), []);
     assert_eq!(store.listing(game(1)).await.expect("read"), None);
     assert_eq!(store.games_of(player(1), None, 9).await.expect("read").len(), 1, "the other one");
     assert_eq!(store.append(line(game(1), 1)).await.expect("an answer"), Appended::Written, "its numbers begin anew");

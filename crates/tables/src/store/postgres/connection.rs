@@ -121,6 +121,13 @@ impl Connection {
         Ok(())
     }
 
+    /// Ends a transaction of which nothing is to be written.
+    pub(super) async fn rollback(&mut self) -> Result<(), StoreError> {
+        self.batch("ROLLBACK").await?;
+        self.in_transaction = false;
+        Ok(())
+    }
+
     /// Whether it can be used by somebody else.
     pub(super) fn is_usable(&self) -> bool {
         !self.is_busy && !self.in_transaction && !self.client.is_closed()

@@ -1,10 +1,10 @@
 //! The owner's questions to a PostgreSQL server.
 
-use super::connection::{Query, query};
+use super::connection::{Connection, Query, query};
 use super::rows::{Source, collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
 use super::sessions::{HOLD_PLAYER, key_of};
-use super::{GameId, Listing, PlayerId, Postgres, Row, Session, SessionKey, StoreFuture};
-use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+use super::{GameId, Listing, PlayerId, Postgres, Session, SessionKey, StoreFuture};
+use crate::store::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
 use crate::store::{StoreError, damaged};
 
 impl Postgres {
@@ -12,6 +12,19 @@ impl Postgres {
     pub(super) async fn write(&self, writing: Query<'_>) -> Result<u64, StoreError> {
         with_timeout(async { self.reading.acquire().await?.execute(writing).await }).await
     }
+}
+
+/// Writes lines anew; says whether all of them said what they did. Without a commit nothing is written.
+pub(super) async fn rewrite_all(
+    connection: &mut Connection,
+    sql: &'static str,
+    log: String,
+    lines: Vec<Rewrite>,
+) -> Result<bool, StoreError> {
+    let count = lines.len() as u64;
+    let seqs: Vec<i32> = lines.iter().map(|line| line.seq as i32).collect();
+    let (before, after): (Vec<String>, Vec<String>) = lines.into_iter().map(|line| (line.before, line.after)).unzip();
+    Ok(connection.execute(query(sql).bind(log).bind(seqs).bind(before).bind(after)).await? == count)
 }
 
 pub(in crate::store) async fn notes(from: impl Source, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
@@ -107,41 +120,35 @@ impl DeskStore for Postgres {
         }))
     }
 
-    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
-        let after = after.map(|game| game.to_string()).unwrap_or_default();
-        Box::pin(async move {
-            let some = query("SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2");
-            let some = some.bind(after.clone()).bind(i64::from(LOOKED_THROUGH));
-            let looked_through = collect(&self.reading, some, game_of).await?;
-            let Some(last) = looked_through.last().copied() else { return Ok((Vec::new(), None)) };
-            let sql = "SELECT DISTINCT game FROM log WHERE game > $1 AND game <= $2 AND strpos(entry, $3) > 0";
-            let question = query(sql).bind(after).bind(last.to_string()).bind(player.to_string());
-            let found = collect(&self.reading, question, game_of).await?;
-            Ok((found, (looked_through.len() == LOOKED_THROUGH as usize).then_some(last)))
-        })
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        let question = query("SELECT game FROM named WHERE player = $1 ORDER BY game").bind(player.to_string());
+        Box::pin(collect(&self.reading, question, game_of))
     }
 
-    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
-        let seqs: Vec<i32> = rows.iter().map(|row| row.seq as i32).collect();
-        let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
         Box::pin(with_timeout(async move {
             let mut connection = self.reading.acquire().await?;
             connection.begin().await?;
-            let sql = "UPDATE log SET entry = new.entry FROM unnest($2::int[], $3::text[]) AS new (seq, entry)
-                       WHERE game = $1 AND log.seq = new.seq";
-            connection.execute(query(sql).bind(game.to_string()).bind(seqs).bind(entries)).await?;
+            let sql = "UPDATE log SET entry = new.after
+                       FROM unnest($2::int[], $3::text[], $4::text[]) AS new (seq, before, after)
+                       WHERE game = $1 AND log.seq = new.seq AND log.entry = new.before";
+            if !rewrite_all(&mut connection, sql, game.to_string(), lines).await? {
+                connection.rollback().await?;
+                return Ok(false);
+            }
             if let Some(Listing { host, seats, .. }) = listing {
                 let seats = serde_json::to_string(&seats).map_err(|error| damaged("seats", &error))?;
                 let sql = "UPDATE listing SET host = $2, seats = $3 WHERE game = $1";
                 connection.execute(query(sql).bind(game.to_string()).bind(host).bind(seats)).await?;
             }
-            connection.commit().await
+            connection.commit().await?;
+            Ok(true)
         }))
     }
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1),
-                        reviews AS (DELETE FROM review WHERE game = $1)
+                        names AS (DELETE FROM named WHERE game = $1), reviews AS (DELETE FROM review WHERE game = $1)
                    DELETE FROM listing WHERE game = $1";
         Box::pin(async move { self.write(query(sql).bind(game.to_string())).await.map(drop) })
     }

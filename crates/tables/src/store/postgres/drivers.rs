@@ -45,6 +45,12 @@ pub(super) async fn heartbeat(pool: &Pool, process: u64, most: u32) -> Result<Ve
     if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
 }
 
+pub(super) async fn living(pool: &Pool) -> Result<Vec<u64>, StoreError> {
+    let sql = with_dead!("SELECT id FROM process WHERE id NOT IN (SELECT id FROM dead)");
+    let question = query(sql).bind(DEAD_AFTER.as_secs_f64());
+    collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
+}
+
 pub(super) async fn dead(pool: &Pool) -> Result<Vec<u64>, StoreError> {
     let question = query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
     collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await

@@ -152,6 +152,10 @@ impl Store for Postgres {
         Box::pin(drivers::heartbeat(&self.driving, process, most))
     }
 
+    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
+        Box::pin(drivers::living(&self.driving))
+    }
+
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         Box::pin(drivers::dead(&self.driving))
     }

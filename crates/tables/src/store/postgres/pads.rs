@@ -3,11 +3,13 @@
 //! Whoever writes on a pad or forgets it holds the pad's row: so a line is on a pad that is kept, or nowhere.
 
 use super::connection::query;
+use super::desk::rewrite_all;
 use super::rows::{Source, collect, get, pad_of, with_timeout};
 use super::{Millis, Postgres, Row, StoreFuture};
 use crate::PadId;
 use crate::store::StoreError;
-use crate::store::pads::{PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore, by_pad};
+use crate::store::desk::Rewrite;
+use crate::store::pads::{MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore};
 
 pub(in crate::store) async fn read_pad(from: impl Source, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
     let sql = "SELECT seq, entry FROM pad_line WHERE pad = $1 AND seq > $2 ORDER BY seq";
@@ -73,7 +75,11 @@ impl PadStore for Postgres {
             let question = query(old).bind(unchanged_since).bind(i64::from(most));
             let pads = collect(&mut *connection, question, pad_of).await?;
             let names: Vec<String> = pads.iter().map(PadId::to_string).collect();
-            for sql in ["DELETE FROM pad_line WHERE pad = ANY($1)", "DELETE FROM pad WHERE pad = ANY($1)"] {
+            for sql in [
+                "DELETE FROM pad_line WHERE pad = ANY($1)",
+                "DELETE FROM pad_mark WHERE pad = ANY($1)",
+                "DELETE FROM pad WHERE pad = ANY($1)",
+            ] {
                 connection.execute(query(sql).bind(&names)).await?;
             }
             connection.commit().await?;
@@ -81,25 +87,27 @@ impl PadStore for Postgres {
         }))
     }
 
-    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
-        let sql = "SELECT pad, seq, entry FROM pad_line
-                   WHERE pad IN (SELECT pad FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2) ORDER BY pad, seq";
-        let after = after.map(|pad| pad.to_string()).unwrap_or_default();
-        let question = query(sql).bind(after).bind(i64::from(PADS_LOOKED_THROUGH));
-        Box::pin(async {
-            let line = |row: &_| Ok((pad_of(row)?, Row { seq: get::<i32>(row, 1)? as u32, entry: get(row, 2)? }));
-            collect(&self.reading, question, line).await.map(by_pad)
-        })
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > ($1, $2) ORDER BY pad, mark LIMIT $3";
+        let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
+        let question = query(sql).bind(pad).bind(mark).bind(i64::from(MARKS_AT_ONCE));
+        Box::pin(collect(&self.reading, question, |row| Ok((pad_of(row)?, get(row, 1)?))))
     }
 
-    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
-        let sql = "UPDATE pad_line SET entry = new.entry FROM unnest($2::int[], $3::text[]) AS new (seq, entry)
-                   WHERE pad = $1 AND pad_line.seq = new.seq";
-        let seqs: Vec<i32> = rows.iter().map(|row| row.seq as i32).collect();
-        let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
-        Box::pin(async move {
-            let writing = query(sql).bind(pad.to_string()).bind(seqs).bind(entries);
-            self.write(writing).await.map(drop)
-        })
+    fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool> {
+        Box::pin(with_timeout(async move {
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            let sql = "UPDATE pad_line SET entry = new.after
+                       FROM unnest($2::int[], $3::text[], $4::text[]) AS new (seq, before, after)
+                       WHERE pad = $1 AND pad_line.seq = new.seq AND pad_line.entry = new.before";
+            let is_written = rewrite_all(&mut connection, sql, pad.to_string(), lines).await?;
+            if is_written {
+                connection.commit().await?
+            } else {
+                connection.rollback().await?
+            }
+            Ok(is_written)
+        }))
     }
 }

@@ -195,7 +195,7 @@ impl SessionStore for Postgres {
             let called = called(&mut connection, &skeletons).await?;
             let called = called.into_iter().map(|(session, _)| session).collect();
             let Some(ended) = giving_way(called, free_since) else {
-                connection.commit().await?;
+                connection.rollback().await?;
                 return Ok(None);
             };
             begin_instead(&mut connection, &session, false, &ended).await?;
@@ -231,7 +231,7 @@ impl SessionStore for Postgres {
             connection.begin().await?;
             let is_of_player = matches!(changes, SessionChange::Name(..) | SessionChange::Code(..));
             if is_of_player && !hold_player_of(&mut connection, key).await? {
-                connection.commit().await?;
+                connection.rollback().await?;
                 return Ok(Vec::new());
             }
             let changed = change(&mut connection, key, changes).await?;

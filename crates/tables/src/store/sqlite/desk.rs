@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, params};
 
-use super::rows::{self, collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
+use super::rows::{collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
 use super::writer::{Task, in_transaction};
-use super::{GameId, Listing, Millis, PlayerId, Row, Session, SessionKey, Sqlite, StoreError, StoreFuture};
-use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+use super::{GameId, Listing, Millis, PlayerId, Session, SessionKey, Sqlite, StoreError, StoreFuture};
+use crate::store::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
 
 impl Sqlite {
     /// Changes something beside what tables write, in a transaction of its own.
@@ -28,6 +28,26 @@ impl Sqlite {
             })
             .await
     }
+}
+
+/// Writes lines anew if all of them say what they did; says whether they do. One thread writes, so nothing changes in
+/// between.
+pub(super) fn rewrite_all(
+    connection: &Connection,
+    (find, write): (&str, &str),
+    log: &str,
+    lines: &[Rewrite],
+) -> Result<bool, StoreError> {
+    for line in lines {
+        let found = collect(connection, find, params![log, line.seq], |row| get::<String>(row, 0))?;
+        if found.first() != Some(&line.before) {
+            return Ok(false);
+        }
+    }
+    for line in lines {
+        connection.prepare_cached(write)?.execute(params![log, line.seq, line.after])?;
+    }
+    Ok(true)
 }
 
 pub(in crate::store) fn notes(connection: &Connection, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
@@ -86,16 +106,6 @@ pub(in crate::store) fn sessions_like(
     collect(connection, sql, params![name, player, most], session_of)
 }
 
-fn games_naming(connection: &Connection, player: PlayerId, after: Option<GameId>) -> Result<Naming, StoreError> {
-    let after = after.map(|game| game.to_string()).unwrap_or_default();
-    let some = "SELECT game FROM listing WHERE game > ?1 ORDER BY game LIMIT ?2";
-    let looked_through = collect(connection, some, params![after, LOOKED_THROUGH], game_of)?;
-    let Some(last) = looked_through.last().copied() else { return Ok((Vec::new(), None)) };
-    let sql = "SELECT DISTINCT game FROM log WHERE game > ?1 AND game <= ?2 AND instr(entry, ?3) > 0";
-    let found = collect(connection, sql, params![after, last.as_str(), player.as_str()], game_of)?;
-    Ok((found, (looked_through.len() == LOOKED_THROUGH as usize).then_some(last)))
-}
-
 impl DeskStore for Sqlite {
     fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
         Box::pin(self.change(move |connection| put_note(connection, &note)))
@@ -137,22 +147,26 @@ impl DeskStore for Sqlite {
         }))
     }
 
-    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
-        Box::pin(self.look(move |connection| games_naming(connection, player, after)))
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM named WHERE player = ?1 ORDER BY game";
+        Box::pin(self.look(move |connection| collect(connection, sql, [player.as_str()], game_of)))
     }
 
-    fn rewrite(&self, game: GameId, lines: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
+    fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
+        let find = "SELECT entry FROM log WHERE game = ?1 AND seq = ?2";
+        let write = "UPDATE log SET entry = ?3 WHERE game = ?1 AND seq = ?2";
         Box::pin(self.change(move |connection| {
-            for row in &lines {
-                rows::replace_line(connection, game, row)?;
+            if !rewrite_all(connection, (find, write), game.as_str(), &lines)? {
+                return Ok(false);
             }
-            listing.as_ref().map_or(Ok(()), |listing| put_listing(connection, listing))
+            listing.as_ref().map_or(Ok(()), |listing| put_listing(connection, listing))?;
+            Ok(true)
         }))
     }
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         Box::pin(self.change(move |connection| {
-            for table in ["log", "review", "listing"] {
+            for table in ["log", "named", "review", "listing"] {
                 connection.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game.as_str()])?;
             }
             Ok(())

@@ -220,6 +220,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
+        Box::pin(async { Ok(self.drivers().living()) })
+    }
+
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         Box::pin(async { Ok(self.drivers().dead()) })
     }

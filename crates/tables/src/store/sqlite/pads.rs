@@ -2,11 +2,13 @@
 
 use rusqlite::{Connection, params};
 
+use super::desk::rewrite_all;
 use super::rows::{append_pad, collect, get, pad_of};
 use super::writer::Task;
 use super::{Millis, Row, Sqlite, StoreError, StoreFuture};
 use crate::PadId;
-use crate::store::pads::{KeptPad, PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore, by_pad};
+use crate::store::desk::Rewrite;
+use crate::store::pads::{KeptPad, MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore};
 
 pub(in crate::store) fn read_pad(connection: &Connection, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
     let sql = "SELECT seq, entry FROM pad_line WHERE pad = ?1 AND seq > ?2 ORDER BY seq";
@@ -62,33 +64,25 @@ impl PadStore for Sqlite {
             let sql = "SELECT pad FROM pad WHERE changed_at < ?1 ORDER BY changed_at, pad LIMIT ?2";
             let pads = collect(connection, sql, params![unchanged_since, most], pad_of)?;
             for pad in &pads {
-                for sql in ["DELETE FROM pad_line WHERE pad = ?1", "DELETE FROM pad WHERE pad = ?1"] {
-                    connection.execute(sql, [pad.as_str()])?;
+                for table in ["pad_line", "pad_mark", "pad"] {
+                    connection.execute(&format!("DELETE FROM {table} WHERE pad = ?1"), [pad.as_str()])?;
                 }
             }
             Ok(pads)
         }))
     }
 
-    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
-        let sql = "SELECT pad, seq, entry FROM pad_line
-                   WHERE pad IN (SELECT pad FROM pad WHERE pad > ?1 ORDER BY pad LIMIT ?2) ORDER BY pad, seq";
-        let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > (?1, ?2) ORDER BY pad, mark LIMIT ?3";
+        let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
         Box::pin(self.look(move |connection| {
-            let lines = collect(connection, sql, params![after, PADS_LOOKED_THROUGH], |row| {
-                Ok((pad_of(row)?, Row { seq: get(row, 1)?, entry: get(row, 2)? }))
-            });
-            lines.map(by_pad)
+            collect(connection, sql, params![pad, mark, MARKS_AT_ONCE], |row| Ok((pad_of(row)?, get(row, 1)?)))
         }))
     }
 
-    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
-        Box::pin(self.change(move |connection| {
-            let sql = "UPDATE pad_line SET entry = ?3 WHERE pad = ?1 AND seq = ?2";
-            for row in &rows {
-                connection.prepare_cached(sql)?.execute(params![pad.as_str(), row.seq, row.entry])?;
-            }
-            Ok(())
-        }))
+    fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool> {
+        let find = "SELECT entry FROM pad_line WHERE pad = ?1 AND seq = ?2";
+        let write = "UPDATE pad_line SET entry = ?3 WHERE pad = ?1 AND seq = ?2";
+        Box::pin(self.change(move |connection| rewrite_all(connection, (find, write), pad.as_str(), &lines)))
     }
 }

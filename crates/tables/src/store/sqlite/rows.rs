@@ -39,12 +39,6 @@ pub(super) fn put_line(connection: &Connection, game: GameId, seq: u32, entry: &
     Ok(connection.prepare_cached(sql)?.execute(params![game.as_str(), seq, entry])? == 1)
 }
 
-/// Writes a line anew that is there already.
-pub(super) fn replace_line(connection: &Connection, game: GameId, row: &Row) -> rusqlite::Result<()> {
-    let sql = "UPDATE log SET entry = ?3 WHERE game = ?1 AND seq = ?2";
-    connection.prepare_cached(sql)?.execute(params![game.as_str(), row.seq, row.entry]).map(drop)
-}
-
 /// Writes a game's place in the list, new or changed.
 pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let seats = serde_json::to_string(&listing.seats).map_err(|error| damaged("seats", &error))?;

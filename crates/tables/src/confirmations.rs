@@ -1,0 +1,121 @@
+//! Waiting until every process that serves the database has acted on what was announced.
+//!
+//! A process announces a request for it. Each part of another process that follows notices says when it has come to the
+//! request, and so has acted on everything before it. When all have, that process confirms.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+/// What is known of requests, one's own and others'.
+#[derive(Default)]
+pub(crate) struct Confirmations {
+    /// How many parts of this process follow notices.
+    followers: AtomicUsize,
+    requests: Mutex<Requests>,
+    is_new: Notify,
+}
+
+#[derive(Default)]
+struct Requests {
+    /// How many followers have come to the request of another process.
+    passed: HashMap<(u64, u64), usize>,
+    /// Which processes have confirmed one's own.
+    confirmed: HashMap<u64, BTreeSet<u64>>,
+}
+
+/// How many requests of others are remembered. One that was not confirmed is asked for anew under another number.
+const MOST_REMEMBERED: usize = 1000;
+
+impl Confirmations {
+    /// Another part of this process follows notices from now on.
+    pub(crate) fn add_follower(&self) {
+        self.followers.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A follower has come to the request of another process; says whether it is the last of them.
+    pub(crate) fn pass(&self, process: u64, request: u64) -> bool {
+        let mut requests = self.requests();
+        if requests.passed.len() >= MOST_REMEMBERED {
+            requests.passed.clear();
+        }
+        let passed = requests.passed.entry((process, request)).or_default();
+        *passed += 1;
+        let are_all = *passed >= self.followers.load(Ordering::Relaxed);
+        if are_all {
+            requests.passed.remove(&(process, request));
+        }
+        are_all
+    }
+
+    /// Begins to listen for those who confirm a request.
+    pub(crate) fn begin(&self, request: u64) {
+        self.requests().confirmed.insert(request, BTreeSet::new());
+    }
+
+    /// A process has confirmed a request.
+    pub(crate) fn confirm(&self, process: u64, request: u64) {
+        if let Some(confirmed) = self.requests().confirmed.get_mut(&request) {
+            confirmed.insert(process);
+        }
+        self.is_new.notify_waiters();
+    }
+
+    /// Waits until all of these have confirmed a request.
+    pub(crate) async fn wait(&self, request: u64, processes: &[u64]) {
+        loop {
+            let is_new = self.is_new.notified();
+            tokio::pin!(is_new);
+            // From here on nothing is missed, also what comes before it is waited for.
+            is_new.as_mut().enable();
+            let has_confirmed = |process: &u64| {
+                self.requests().confirmed.get(&request).is_some_and(|confirmed| confirmed.contains(process))
+            };
+            if processes.iter().all(has_confirmed) {
+                return;
+            }
+            is_new.await;
+        }
+    }
+
+    /// Stops listening.
+    pub(crate) fn end(&self, request: u64) {
+        self.requests().confirmed.remove(&request);
+    }
+
+    fn requests(&self) -> MutexGuard<'_, Requests> {
+        // No call leaves the maps half changed, so a panic elsewhere has not harmed them.
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn a_process_confirms_when_all_of_its_parts_have_come_so_far() {
+        let confirmations = Confirmations::default();
+        (0..3).for_each(|_| confirmations.add_follower());
+        assert!(!confirmations.pass(7, 1) && !confirmations.pass(7, 1) && !confirmations.pass(7, 2));
+        assert!(confirmations.pass(7, 1), "the third of them");
+        assert!(!confirmations.pass(7, 2) && confirmations.pass(7, 2));
+    }
+
+    #[tokio::test]
+    async fn all_are_waited_for() {
+        let confirmations = Confirmations::default();
+        confirmations.begin(1);
+        confirmations.confirm(5, 1);
+        confirmations.confirm(6, 2);
+        assert!(confirmations.wait(1, &[5]).now_or_never().is_some());
+        assert!(confirmations.wait(1, &[5, 6]).now_or_never().is_none());
+        let (_, ()) = tokio::join!(async { confirmations.confirm(6, 1) }, confirmations.wait(1, &[5, 6]));
+        confirmations.end(1);
+        assert!(confirmations.wait(1, &[5]).now_or_never().is_none(), "nobody listens any more");
+    }
+}

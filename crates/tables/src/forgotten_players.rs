@@ -1,0 +1,27 @@
+//! Players who are being forgotten. Their sessions have ended; what they asked for before that is not done any more, or
+//! it would bring back what is being erased.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::{Millis, PlayerId};
+
+/// For how long a player is remembered here: no request takes that long.
+const REMEMBERED: Millis = 10 * 60 * 1000;
+
+/// All of them, with when that began.
+#[derive(Default)]
+pub(crate) struct ForgottenPlayers(Mutex<HashMap<PlayerId, Millis>>);
+
+impl ForgottenPlayers {
+    pub(crate) fn add(&self, player: PlayerId, passed: Millis) {
+        let mut players = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        players.retain(|_, since| passed - *since < REMEMBERED);
+        players.insert(player, passed);
+    }
+
+    pub(crate) fn contains(&self, player: PlayerId) -> bool {
+        let players = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        !players.is_empty() && players.contains_key(&player)
+    }
+}
