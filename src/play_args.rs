@@ -33,6 +33,7 @@ Examples:
   foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
   foretell play --join https://cards.example --open --rules pt/4
   foretell play --plain --seed 7 < answers.txt")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct PlayArgs {
     /// A game to go on with: one that was set aside, or any record of a game that is not over.
     #[arg(value_name = "FILE", conflicts_with_all = ["rules", "bots", "seed", "join"])]

@@ -71,26 +71,27 @@ impl Sample {
 
 impl Sample {
     /// The mean of shares and its 95 % interval, after Wilson: even where every value is 0, or every one 1, the true
-    /// share may be another.
+    /// share may be another. Behind the values are so many outcomes that were yes or no.
     ///
     /// ```
     /// # use foretell_arena::Sample;
     /// let mut sample = Sample::default();
     /// (0..100).for_each(|_| sample.add(0.0));
-    /// let [low, high] = sample.share().interval.expect("a hundred values");
+    /// let [low, high] = sample.share(100).interval.expect("a hundred values");
     /// assert!(low == 0.0 && (0.03..0.04).contains(&high));
     /// ```
-    pub fn share(&self) -> Share {
-        let interval = (self.number >= 2).then(|| match self.like_so_many_draws() {
+    pub fn share(&self, outcomes: u64) -> Share {
+        let interval = (self.number >= 2).then(|| match self.like_so_many_draws(outcomes) {
             Some(draws) => wilson(self.mean, draws, student(self.number - 1)),
             None => [self.mean; 2],
         });
         Share { mean: self.mean, interval }
     }
 
-    /// How many draws of yes or no would tell as much about the share as these values do; nothing where the values are
-    /// all the same share, as where all seats are the same bot's. Values that are all 0, or all 1, count once each.
-    fn like_so_many_draws(&self) -> Option<f64> {
+    /// How many independent draws of yes or no would tell as much about the share as these values do; nothing where the
+    /// values are all the same share, as where all seats are the same bot's. Values that are all 0, or all 1, do not
+    /// tell how their outcomes hang together: each counts.
+    fn like_so_many_draws(&self, outcomes: u64) -> Option<f64> {
         let of_one_draw = self.mean * (1.0 - self.mean);
         let of_mean = self.squares / (self.number - 1) as f64 / self.number as f64;
         if of_one_draw <= 0.0 { Some(self.number as f64) } else { (of_mean > 0.0).then(|| of_one_draw / of_mean) }
@@ -152,7 +153,7 @@ mod tests {
     #[test]
     fn intervals_of_shares_are_as_in_the_books() {
         // 10 of 50: Wilson has 0.1124 to 0.3304, here a little wider, as the spread is estimated.
-        let ten_of_fifty = sample((0..50).map(|draw| f64::from(u8::from(draw < 10)))).share();
+        let ten_of_fifty = sample((0..50).map(|draw| f64::from(u8::from(draw < 10)))).share(50);
         let [low, high] = ten_of_fifty.interval.expect("fifty values");
         assert!((low - 0.111).abs() < 0.002 && (high - 0.334).abs() < 0.002, "{low} {high}");
         let reach = ten_of_fifty.reach().expect("fifty values");
@@ -162,24 +163,26 @@ mod tests {
     #[test]
     fn nothing_and_everything_are_not_certain() {
         for (value, far) in [(0.0, 1), (1.0, 0)] {
-            let share = sample((0..40).map(|_| value)).share();
+            let share = sample((0..40).map(|_| value)).share(40);
             let bounds = share.interval.expect("forty values");
             assert!((bounds[1 - far] - value).abs() < 1e-12, "{bounds:?}");
             assert!((0.08..0.11).contains(&(bounds[far] - value).abs()), "{bounds:?}");
         }
-        assert_eq!(sample([0.0]).share().interval, None);
-        let few = sample([1.0, 1.0]).share().interval.expect("two values");
+        let more_games = sample([0.0; 40]).share(160).interval.expect("forty values");
+        assert!((0.02..0.03).contains(&more_games[1]), "{more_games:?}");
+        assert_eq!(sample([0.0]).share(4).interval, None);
+        let few = sample([1.0, 1.0]).share(2).interval.expect("two values");
         assert!(few[0] < 0.1, "two values say next to nothing: {few:?}");
     }
 
     #[test]
     fn a_share_that_cannot_vary_is_certain() {
-        assert_eq!(sample([0.25; 9]).share().interval, Some([0.25, 0.25]));
+        assert_eq!(sample([0.25; 9]).share(36).interval, Some([0.25, 0.25]));
     }
 
     #[test]
     fn shares_stay_shares() {
-        let [low, high] = sample([0.9, 1.0, 1.0, 1.0]).share().interval.expect("an interval");
+        let [low, high] = sample([0.9, 1.0, 1.0, 1.0]).share(40).interval.expect("an interval");
         assert!((0.0..=0.975).contains(&low) && (0.975..=1.0).contains(&high), "{low} {high}");
     }
 }

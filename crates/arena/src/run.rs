@@ -258,9 +258,10 @@ impl<'a> Worker<'a> {
     /// Takes over a game that was finished before, and says whether it was.
     fn resume(&mut self, game: u64) -> bool {
         let Some(journal) = &self.shared.run.journal else { return false };
-        let played = journal.replay(game, &mut self.results.clocks);
-        self.results.resumed += u64::from(played.is_some());
-        played.map(|played| self.results.games.push((game, played))).is_some()
+        let Some(played) = journal.replay(game, &mut self.results.clocks) else { return false };
+        self.results.resumed += 1;
+        self.results.games.push((game, played));
+        true
     }
 
     fn play(&mut self, game: u64) -> Result<(), RunError> {

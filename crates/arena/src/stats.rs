@@ -178,15 +178,15 @@ impl Samples {
     }
 
     fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
-        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.share() };
+        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.share(games) };
         Line {
             spec,
             name,
             games,
             score: self.score.estimate(),
             per_round: self.per_round.estimate(),
-            accuracy: self.accuracy.share(),
-            win_share: self.win_share.share(),
+            accuracy: self.accuracy.share(games),
+            win_share: self.win_share.share(games),
             bid_error: self.bid_error.estimate(),
             decision_ms: self.decision_ms.estimate(),
             decision_ms_p99,

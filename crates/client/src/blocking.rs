@@ -59,7 +59,7 @@ impl Client {
     }
 
     fn begin<T>(&self, request: &Request<T>) -> Result<Response<Body>, ClientError> {
-        let agent = self.agent.as_ref().map_err(|failure| failure.clone())?;
+        let agent = self.agent.as_ref().map_err(TlsFailure::clone)?;
         let head = request.head(&self.server, self.token.as_deref());
         // What has no body says so, unless its method says it already.
         let response = if request.method.is_safe() || request.method == http::Method::DELETE {

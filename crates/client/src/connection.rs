@@ -71,7 +71,7 @@ impl Host {
         Ok(Box::new(secured.await.map_err(|error| ClientError::from_io(&error))?))
     }
 
-    /// The address of the server's WebSockets, without a slash at its end.
+    /// The address of the server's sockets, without a slash at its end.
     pub(crate) fn socket_url(&self) -> String {
         let scheme = if self.secure_name.is_some() { "wss" } else { "ws" };
         format!("{scheme}://{}", self.name())
