@@ -173,8 +173,8 @@ pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): S
 /// Let somebody in who wishes to play on for a bot
 ///
 /// They take over with the next deal: nobody sees two hands of one round. Until then they are in `newcomers`. Between
-/// two rounds, and where it is the seat's own player who comes back, they have the seat at once. Who has the stream open
-/// gets a `view` when they have it.
+/// two rounds, and where it is the seat's own player who comes back, they have the seat at once. A stream that is open
+/// gets a `view` then.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
     (status = 200, description = "They are let in.", body = Accepted),
     (status = "4XX", description = "not-host no-such-person not-playing closed removed last-deal")))]

@@ -1,5 +1,5 @@
-//! Link preview images are drawn one at a time, on a thread that yields to everything else, in a queue of their own that
-//! is short. Pages never wait for them.
+//! Link preview images are drawn one at a time, on a thread that yields to everything else, in a short queue of their
+//! own. Pages never wait for them.
 
 use std::sync::Arc;
 

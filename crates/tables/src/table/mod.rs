@@ -1,12 +1,12 @@
 //! A table: people and bots, one game, one log.
 //!
 //! `chair` is who sits where, `requests` what people ask, `log` what is written, `state` and `fold` what follows,
-//! `actor` in which order; `bots` answer for seats, `presence` knows who is connected, `schedule` what the table does by itself and
-//! when, and `snapshot` is what it shows. `pauses` is what people look at before it goes on, `history` what it
-//! remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and `move_timer`
-//! measures moves and bots. `wishes` is what people ask about who comes and goes while a game is on, `erasure` what the
-//! owner takes back, `repeats` recognises requests that were sent again, and `practice` is a table of which nothing
-//! remains.
+//! `actor` in which order; `bots` answer for seats, `presence` knows who is connected, `schedule` what the table does
+//! by itself and when, and `snapshot` is what it shows. `pauses` is what people look at before it goes on, `history`
+//! what it remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and
+//! `move_timer` measures moves and bots. `wishes` is what people ask about who comes and goes while a game is on,
+//! `erasure` what the owner takes back, `repeats` recognises requests that were sent again, and `practice` is a table
+//! of which nothing remains.
 
 mod actor;
 mod bots;

@@ -70,8 +70,8 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     restored
 }
 
-/// Puts what a connection sees in the place of a file. What is in the file's log of changes goes into the file first, so
-/// that it can go.
+/// Puts what a connection sees in the place of a file. What is in the file's log of changes goes into the file first,
+/// so that it can go.
 fn replace(prepared: Prepared, path: &Path, copy: &Connection) -> Result<(), OpenError> {
     let Prepared { connection, file: _lock } = prepared;
     let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;

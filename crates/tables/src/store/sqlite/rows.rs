@@ -184,13 +184,6 @@ pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, Stor
     Ok(connection.query_row("SELECT count(*) FROM listing", [], |row| row.get::<_, u32>(0))?.into())
 }
 
-/// What SQLite finds wrong with its file, the first few things.
-pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
-    let pages = found.into_iter().filter(|found| found != "ok");
-    Ok(pages.chain(super::schema::differences(connection)?).collect())
-}
-
 /// Sessions in the order of their keys, beginning after one.
 pub(in crate::store) fn sessions(
     connection: &Connection,

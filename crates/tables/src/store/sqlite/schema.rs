@@ -7,8 +7,9 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::file::{Place, Prepared, prepare, version};
-use crate::store::OpenError;
+use super::rows::{collect, get};
 use crate::store::migrate::{Dialect, migrations_after};
+use crate::store::{OpenError, StoreError};
 
 /// Everything in a schema by its kind and name: the table that it belongs to, and how it was made.
 type Schema = BTreeMap<(String, String), (String, String)>;
@@ -24,6 +25,13 @@ pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<Strin
         format!("a {what} {kind} «{name}»")
     });
     Ok(unknown.chain(other).collect())
+}
+
+/// What SQLite finds wrong with its file, the first few things.
+pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
+    let pages = found.into_iter().filter(|found| found != "ok");
+    Ok(pages.chain(differences(connection)?).collect())
 }
 
 /// Refuses a file whose schema is not ours.
