@@ -14,7 +14,8 @@ use foretell_tables::store::{self, Count, ExportError, OpenError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
-use crate::args::{CheckArgs, DatabaseArgs, DbArgs, DbCommand, ExportArgs, ImportArgs, ServeArgs};
+use crate::args::{DbArgs, DbCommand, ServeArgs};
+use crate::db_args::{CheckArgs, DatabaseArgs, ExportArgs, ImportArgs};
 use crate::desk;
 use crate::desk_args::{BackupArgs, RestoreArgs};
 use crate::exit_error::ExitError;

@@ -18,8 +18,8 @@ use foretell_tables::table::spoken_lines;
 use foretell_tables::{GameId, Listing, Lobby, Millis, PlayerId, Stage, date};
 use serde_json::{Value, json};
 
-use crate::args::DatabaseArgs;
 use crate::db::server;
+use crate::db_args::DatabaseArgs;
 use crate::desk_args::{DaysArgs, DeskArgs, Kind, ListArgs, ShowArgs};
 use crate::exit_error::ExitError;
 use crate::text_layout::table;

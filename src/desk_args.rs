@@ -7,7 +7,7 @@ use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
 use foretell_tables::{GameId, PlayerId, Stage};
 
 use crate::arg_values::number;
-use crate::args::DatabaseArgs;
+use crate::db_args::DatabaseArgs;
 use crate::exit_error::ExitError;
 
 /// What is common to everything that changes something.

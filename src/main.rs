@@ -7,6 +7,7 @@ mod bot;
 mod completions;
 mod dataset;
 mod db;
+mod db_args;
 mod desk;
 mod desk_args;
 mod exit_error;

@@ -42,6 +42,7 @@ book-cards-left-out = Es queda a la capsa, amb el seu Mag i el seu Bufó: { $sui
 ## Seats, deal and rounds
 
 book-rounds = Seients, repartiment i rondes
+book-starts = Seients i rondes
 book-rounds-left = Tot va en el sentit de les agulles del rellotge, cap a l'esquerra: el repartiment, les prediccions i el joc.
 book-rounds-drawn = Per saber qui reparteix primer, cadascú treu una de les seixanta cartes: reparteix qui treu la més alta, sigui del pal que sigui. Els qui empaten amb la més alta en tornen a treure.
 book-rounds-scribe = A la primera ronda reparteix qui apunta. Aquí és qui té el primer seient.

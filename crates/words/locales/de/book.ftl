@@ -42,6 +42,7 @@ book-cards-left-out = In der Schachtel bleiben mit ihrem Zauberer und ihrem Narr
 ## Seats, deal and rounds
 
 book-rounds = Plätze, Geben und Runden
+book-starts = Plätze und Runden
 book-rounds-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: das Geben, die Vorhersagen und das Spielen.
 book-rounds-drawn = Alle ziehen eine der sechzig Karten: Wer die höchste hat, gleich welcher Farbe, gibt zuerst. Haben mehrere die höchste, ziehen sie noch einmal.
 book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das die Person auf dem ersten Platz.

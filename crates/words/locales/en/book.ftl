@@ -42,6 +42,7 @@ book-cards-left-out = Left in the box, with their Wizard and their Jester: { $su
 ## Seats, deal and rounds
 
 book-rounds = Seats, deal and rounds
+book-starts = Seats and rounds
 book-rounds-left = Everything goes round the table clockwise, to the left: the deal, the predictions and the play.
 book-rounds-drawn = Everyone draws a card from the sixty to see who deals first: the highest card, whatever its suit. Those who are tied for the highest draw again.
 book-rounds-scribe = The scribe deals the first round. Here that is whoever has the first seat.

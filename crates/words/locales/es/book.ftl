@@ -42,6 +42,7 @@ book-cards-left-out = Se quedan en la caja, con su Mago y su Bufón: { $suits }.
 ## Seats, deal and rounds
 
 book-rounds = Asientos, reparto y rondas
+book-starts = Asientos y rondas
 book-rounds-left = Todo va en el sentido de las agujas del reloj, hacia la izquierda: el reparto, las predicciones y el juego.
 book-rounds-drawn = Para saber quién reparte primero, cada cual saca una de las sesenta cartas: reparte quien saca la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
 book-rounds-scribe = En la primera ronda reparte quien anota. Aquí es quien ocupa el primer asiento.

@@ -42,6 +42,7 @@ book-cards-left-out = Restent dans la boîte, avec leur Zarbi et leur Naze : { 
 ## Seats, deal and rounds
 
 book-rounds = Places, donne et manches
+book-starts = Places et manches
 book-rounds-left = Tout tourne dans le sens des aiguilles d'une montre, vers la gauche : la donne, les prédictions et le jeu.
 book-rounds-drawn = Pour savoir qui distribue en premier, chacun tire une des soixante cartes : c'est la personne qui a la plus forte, quelle que soit sa couleur. À égalité, les personnes concernées tirent de nouveau.
 book-rounds-scribe = Le Scribe distribue la première manche. Ici, c'est la personne qui occupe la première place.

@@ -42,6 +42,7 @@ book-cards-left-out = Resta nella scatola, con il suo Stregone e il suo Giullare
 ## Seats, deal and rounds
 
 book-rounds = Posti, mazziere e round
+book-starts = Posti e round
 book-rounds-left = Tutto procede in senso orario, verso sinistra: la distribuzione, le dichiarazioni e il gioco.
 book-rounds-drawn = Per decidere chi distribuisce per primo, ognuno pesca una delle sessanta carte: tocca alla più alta, di qualsiasi colore. Chi è in parità con la più alta pesca di nuovo.
 book-rounds-scribe = Nel primo round distribuisce il segnapunti. Qui è chi siede al primo posto.

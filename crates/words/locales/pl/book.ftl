@@ -44,6 +44,7 @@ book-cards-left-out = W pudełku zostają ze swoim Czarodziejem i Błaznem: { $s
 ## Seats, deal and rounds
 
 book-rounds = Miejsca, rozdawanie i rundy
+book-starts = Miejsca i rundy
 book-rounds-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lewo: rozdawanie, przepowiednie i gra.
 book-rounds-drawn = Każdy ciągnie jedną z sześćdziesięciu kart: pierwszy rozdaje ten, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
 book-rounds-scribe = W pierwszej rundzie rozdaje Powiernik. Tutaj jest nim ten, kto siedzi na pierwszym miejscu.

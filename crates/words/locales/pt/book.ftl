@@ -42,6 +42,7 @@ book-cards-left-out = Ficam na caixa, com o seu Feiticeiro e o seu Bufão: { $su
 ## Seats, deal and rounds
 
 book-rounds = Lugares, distribuição e rodadas
+book-starts = Lugares e rodadas
 book-rounds-left = Tudo segue o sentido horário, para a esquerda: a distribuição, as previsões e o jogo.
 book-rounds-drawn = Para saber quem distribui primeiro, cada um tira uma das sessenta cartas: distribui quem tirar a mais alta, seja de que naipe for. Quem empatar com a mais alta tira de novo.
 book-rounds-scribe = O assistente distribui a primeira rodada. Aqui é quem ocupa o primeiro lugar.

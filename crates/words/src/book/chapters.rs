@@ -131,9 +131,10 @@ impl RuleBook {
         } else {
             BookParagraph::new("rounds-shuffle", say!(words, "book-rounds-shuffle"))
         };
+        let title = if rules.one_pack() { say!(words, "book-rounds") } else { say!(words, "book-starts") };
         chapter(
             "rounds",
-            say!(words, "book-rounds"),
+            title,
             [
                 where_so(rules.players() == 2, || BookParagraph::new("rounds-two", say!(words, "book-rounds-two"))),
                 where_so(!rules.one_pack(), || BookParagraph::new("rounds-own", say!(words, "book-rounds-own"))),

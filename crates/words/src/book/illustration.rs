@@ -1,5 +1,5 @@
-//! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules. Pages draw
-//! it; terminal and command line write it in lines.
+//! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules. Pages
+//! draw it; terminal and command line write it in lines.
 
 use foretell_rules::{
     Bids, BySeat, Card, CardSet, Choice, Clairvoyance, Deal, Decision, Deck, Edition, Event, FirstDealer, Game, Lead,

@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::examples::{self, ExampleTrick};
-use super::{Illustration, RuleBook};
+use super::{BookChapter, Illustration, RuleBook};
 use crate::{Language, Words};
 
 fn english(rules: &str) -> RuleBook {
@@ -108,7 +108,8 @@ fn every_paragraph_of_the_book_is_told_in_plain_text() {
 fn examples_and_tables_are_told_in_lines() {
     let told = text(&english("it/4"));
     for line in [
-        "Alba: Elf 13, Bruno: Human 2, Celia: Elf 4, Dario: Human 9. Humans are trump. Elves must be followed. Dario takes the trick.",
+        "Alba: Elf 13, Bruno: Human 2, Celia: Elf 4, Dario: Human 9. Humans are trump. Elves must be followed. Dario \
+         takes the trick.",
         "Dwarf 6: Dwarves are trump.",
         "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
         "Prediction: 3, Tricks: 2, Points: −10",
@@ -275,8 +276,10 @@ fn nobody_deals_with_one_colour() {
             let told: BTreeSet<&str> = ids(&book);
             assert!(told.contains(first) && told.contains("starts-next") && told.contains("rounds-own"), "{told:?}");
             let chapters = book.chapters().into_iter().filter(|chapter| chapter.id != "editions");
-            for paragraph in chapters.flat_map(|chapter| chapter.paragraphs) {
-                let text = format!(" {} ", paragraph.text.to_lowercase());
+            let paragraphs = |chapter: BookChapter| chapter.paragraphs.into_iter().map(|paragraph| paragraph.text);
+            for text in chapters.flat_map(|chapter| [chapter.title.to_string()].into_iter().chain(paragraphs(chapter)))
+            {
+                let text = format!(" {} ", text.to_lowercase());
                 let found = dealer(language).iter().find(|word| text.contains(**word));
                 assert_eq!(found, None, "{language:?}: {text}");
             }
