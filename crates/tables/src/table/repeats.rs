@@ -1,5 +1,5 @@
-//! Requests that were sent again because no answer came. They are accepted like the first time and change nothing. All of
-//! this is folded from the log, so it holds after a restart and in every process.
+//! Requests that were sent again because no answer came. They are accepted like the first time and change nothing. All
+//! of this is folded from the log, so it holds after a restart and in every process.
 
 use std::sync::Arc;
 
