@@ -9,11 +9,11 @@ use foretell_rules::{
 };
 
 use super::chair::{Chair, Sitter};
-use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round};
+use super::in_progress::{EndedRound, EndedTrick, GameInProgress, LastAnswer, finished_round};
 pub(crate) use super::invalid_log::InvalidLogError;
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
-use super::repeats::{LastAnswer, NamedRequest};
+use super::named_requests::NamedRequests;
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
@@ -50,7 +50,7 @@ pub struct TableState {
     /// Why the owner of the server closed the table.
     pub(crate) shut: Option<Arc<str>>,
     /// The latest requests that have a name.
-    pub(crate) named_requests: Arc<Vec<NamedRequest>>,
+    pub(crate) named_requests: NamedRequests,
     secret: Secret,
 }
 
@@ -177,7 +177,7 @@ impl TableState {
             rematch: None,
             lines: LineCounts::default(),
             shut: None,
-            named_requests: Arc::default(),
+            named_requests: NamedRequests::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
@@ -323,7 +323,7 @@ impl TableState {
                 TableEvent::Closed
             }
             TableFact::Named { by, once } => {
-                self.remember_request(*by, once);
+                self.named_requests.remember(*by, once, self.version);
                 return Ok(());
             }
             TableFact::Forgotten { player, name } => {
