@@ -1,5 +1,5 @@
-//! Letters twice as large as usual, as a browser can be told to draw them (WCAG 1.4.4): nothing is cut off, nothing covers
-//! anything else, and everything can be reached.
+//! Letters twice as large as usual, as a browser can be told to draw them (WCAG 1.4.4): nothing is cut off, nothing
+//! covers anything else, and everything can be reached.
 
 use serde_json::{Value, json};
 
@@ -31,7 +31,8 @@ const CUT_OFF: &str = r"
             const isLow = box === one ? one.scrollHeight > one.clientHeight + 4 : text.bottom > frame.bottom + 4;
             if (scrolls(overflowX) || scrolls(overflowY)) break;
             if ((overflowX !== 'visible' && isCut) || (overflowY !== 'visible' && isLow)) {
-                found.push(`${one.className || one.localName} «${one.textContent.trim().slice(0, 40)}» in ${box.className}`);
+                const name = one.className || one.localName;
+                found.push(`${name} «${one.textContent.trim().slice(0, 40)}» in ${box.className}`);
             }
         }
     }
@@ -147,7 +148,8 @@ const IN_SIGHT: &str = r"
     const [across, down] = [(left + right) / 2, (top + bottom) / 2];
     const places = [[left + 2, down], [right - 2, down], [across, top + 2], [across, bottom - 2]];
     const isHit = ([x, y]) => button.contains(document.elementFromPoint(x, y));
-    return scrollY === 0 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && places.every(isHit);
+    const isInside = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+    return scrollY === 0 && isInside && places.every(isHit);
 ";
 
 #[test]

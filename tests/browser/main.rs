@@ -3,9 +3,10 @@
 //! `driver` is Chromium or Firefox, `server` the server, `table` a player at a table; each of the other modules is
 //! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
 //!
-//! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing), `phone` (nothing is too wide) and
-//! `large_text` (nothing is cut off), a main screen to `screens`, and something new to do gets a module of its own. Where a position is needed that
-//! chance brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
+//! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing), `phone` (nothing is too wide)
+//! and `large_text` (nothing is cut off), a main screen to `screens`, and something new to do gets a module of its own.
+//! Where a position is needed that chance brings up too rarely, `tables/find` plays until it has come up, and
+//! `Table::found` goes there.
 #![cfg(unix)]
 
 mod accessibility;

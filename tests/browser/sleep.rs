@@ -1,5 +1,5 @@
-//! Pages that slept, and connections that died without a word: everything is up to date again by itself, and what was sent
-//! counts once.
+//! Pages that slept, and connections that died without a word: everything is up to date again by itself, and what was
+//! sent counts once.
 
 use serde_json::{Value, json};
 

@@ -120,7 +120,7 @@ impl TableState {
                 TableEvent::Rematch(*game, *by)
             }
             TableFact::Named { by, once } => {
-                self.remember_request(*by, once);
+                self.named_requests.remember(*by, once, self.version);
                 return Ok(None);
             }
             TableFact::Forgotten { player, name } => {

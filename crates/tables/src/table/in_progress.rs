@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use foretell_fair::Shuffles;
-use foretell_rules::{Audience, BySeat, Decision, Game, MOST_PLAYERS, ScoreSheet, SeatSet, View, Viewer};
+use foretell_rules::{Action, Audience, BySeat, Decision, Game, MOST_PLAYERS, ScoreSheet, SeatSet, View, Viewer};
 
 use super::invalid_log::InvalidLogError;
 use super::log::LoggedMove;
-use super::repeats::LastAnswer;
 use crate::Millis;
 
 /// The game that is on, and the times that belong to it.
@@ -32,6 +31,17 @@ pub(crate) struct GameInProgress {
     pub(crate) trick: Option<EndedTrick>,
     /// The round that ended last.
     pub(crate) ended: Option<EndedRound>,
+}
+
+/// A seat's latest answer.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct LastAnswer {
+    /// The version in which the seat was asked.
+    pub(crate) asked: u32,
+    /// The version in which it answered; 0 if it has not answered yet.
+    pub(crate) version: u32,
+    /// What it answered.
+    pub(crate) action: Option<Action>,
 }
 
 /// A trick that is over, where people continue after each of them.

@@ -5,8 +5,8 @@
 //! by itself and when, and `snapshot` is what it shows. `pauses` is what people look at before it goes on, `history`
 //! what it remembers, `line_limits` how much of what is no move it writes, `record` what remains of its game, and
 //! `move_timer` measures moves and bots. `wishes` is what people ask about who comes and goes while a game is on,
-//! `erasure` what the owner takes back, `repeats` recognises requests that were sent again, and `practice` is a table
-//! of which nothing remains.
+//! `erasure` what the owner takes back, `repeats` recognises requests that were sent again (by `named_requests`), and
+//! `practice` is a table of which nothing remains.
 
 mod actor;
 mod bots;
@@ -20,6 +20,7 @@ mod line_limits;
 mod log;
 mod log_clock;
 mod move_timer;
+mod named_requests;
 mod pauses;
 mod practice;
 mod presence;

@@ -9,11 +9,11 @@ use foretell_rules::{
 };
 
 use super::chair::{Chair, Sitter};
-use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round};
+use super::in_progress::{EndedRound, EndedTrick, GameInProgress, LastAnswer, finished_round};
 pub(crate) use super::invalid_log::InvalidLogError;
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, TableFact, Wish};
-use super::repeats::{LastAnswer, NamedRequest};
+use super::named_requests::NamedRequests;
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
@@ -52,7 +52,7 @@ pub struct TableState {
     /// Why the owner of the server closed the table.
     pub(crate) shut: Option<Arc<str>>,
     /// The latest requests that have a name.
-    pub(crate) named_requests: Arc<Vec<NamedRequest>>,
+    pub(crate) named_requests: NamedRequests,
     secret: Secret,
 }
 
@@ -179,7 +179,7 @@ impl TableState {
             rematch: None,
             lines: Arc::default(),
             shut: None,
-            named_requests: Arc::default(),
+            named_requests: NamedRequests::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
