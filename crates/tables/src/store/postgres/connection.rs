@@ -1,6 +1,8 @@
 //! One connection: what is asked through it, what it has prepared, and whether it can be used again.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::UnboundedSender;
@@ -53,6 +55,10 @@ pub(in crate::store) struct Connection {
     is_busy: bool,
     in_transaction: bool,
     used: Instant,
+    /// A commit was answered that the standby has not confirmed.
+    is_unconfirmed: Arc<AtomicBool>,
+    /// Which server it leads to, see [`super::server`].
+    pub(super) instance: String,
 }
 
 impl Connection {
@@ -66,9 +72,17 @@ impl Connection {
         let stream = reach(host).await.map_err(|error| ConnectError::Unreachable(connection_failed(&error)))?;
         let stream = tls.encrypt(&host.name, stream).await.map_err(ConnectError::Unreachable)?;
         let (client, connection) = config.connect_raw(stream, NoTls).await?;
-        let driver = tokio::spawn(drive(connection, heard));
-        let prepared = HashMap::new();
-        Ok(Connection { client, driver, prepared, is_busy: false, in_transaction: false, used: Instant::now() })
+        let is_unconfirmed = Arc::new(AtomicBool::new(false));
+        Ok(Connection {
+            client,
+            driver: tokio::spawn(drive(connection, is_unconfirmed.clone(), heard)),
+            prepared: HashMap::new(),
+            is_busy: false,
+            in_transaction: false,
+            used: Instant::now(),
+            is_unconfirmed,
+            instance: String::new(),
+        })
     }
 
     /// The rows of an answer.
@@ -145,6 +159,9 @@ impl Connection {
     fn end_statement<T>(&mut self, answer: Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
         self.used = Instant::now();
         match &answer {
+            Ok(_) if self.is_unconfirmed.load(Ordering::Acquire) => {
+                return Err(StoreError::Unavailable("the standby of PostgreSQL has not confirmed a commit".into()));
+            }
             Ok(_) => self.is_busy = false,
             Err(error) => {
                 let refused = error.as_db_error().and_then(|error| error.parsed_severity());
@@ -179,13 +196,21 @@ async fn reach(host: &Host) -> std::io::Result<Box<dyn Stream>> {
 /// Reads and writes until the connection ends.
 async fn drive(
     mut connection: tokio_postgres::Connection<Box<dyn Stream>, NoTlsStream>,
+    is_unconfirmed: Arc<AtomicBool>,
     heard: Option<UnboundedSender<String>>,
 ) {
     // Whoever waits for an answer is told what is wrong.
     while let Some(Ok(message)) = std::future::poll_fn(|context| connection.poll_message(context)).await {
-        if let (AsyncMessage::Notification(notification), Some(heard)) = (message, &heard) {
-            // Nobody listens any more: the connection is about to end.
-            let _ = heard.send(notification.payload().to_owned());
+        match (message, &heard) {
+            (AsyncMessage::Notification(notification), Some(heard)) => {
+                // Nobody listens any more: the connection is about to end.
+                let _ = heard.send(notification.payload().to_owned());
+            }
+            // Somebody has cancelled a commit that waited for the standby. PostgreSQL calls it done, and warns before.
+            (AsyncMessage::Notice(notice), _) if notice.routine() == Some("SyncRepWaitForLSN") => {
+                is_unconfirmed.store(true, Ordering::Release);
+            }
+            _ => {}
         }
     }
 }

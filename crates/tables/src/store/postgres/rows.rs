@@ -5,6 +5,7 @@ use tokio_postgres::types::FromSql;
 
 use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
+use super::server::confirm;
 use crate::store::batch::{TIMEOUT, timed_out};
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, PadId, PlayerId};
@@ -114,12 +115,7 @@ pub(in crate::store) async fn sessions(
 }
 
 pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
-    // A server that has become a mere copy of another one answers too, and cannot be written to.
-    let recovering = query("SELECT pg_is_in_recovery()");
-    match collect(pool, recovering, |row| get::<bool>(row, 0)).await?.first() {
-        Some(false) => Ok(()),
-        _ => Err(StoreError::Unavailable("PostgreSQL can only be read at the moment".into())),
-    }
+    with_timeout(async { confirm(&mut *pool.acquire().await?).await.map(drop) }).await
 }
 
 /// The lines of a log after a number.

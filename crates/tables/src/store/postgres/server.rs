@@ -1,10 +1,17 @@
 //! The server: how it is reached, and the shape of its database.
+//!
+//! Where there are several, one of them is the primary and the others are its standbys. A server is only used when it
+//! has confirmed a commit: so it can be written to, its synchronous standby (where it has one) is with it, and nothing
+//! is read from it that a standby would not have. A primary that was left behind by a failover cannot do that, and is
+//! passed over even if it is still there.
 
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::watch;
 use tokio_postgres::error::SqlState;
 
 use super::address::{self, Host};
@@ -18,6 +25,12 @@ use crate::store::{OpenError, StoreError};
 /// How long a connection may take to come about.
 pub(super) const CONNECT: Duration = Duration::from_secs(3);
 
+/// How long the first commit of a connection may take.
+const CONFIRM: Duration = Duration::from_secs(2);
+
+/// For how long nobody tries again after all servers have failed.
+const REST: Duration = Duration::from_millis(100);
+
 /// What the server itself keeps to, shorter than any timeout here: milliseconds for one statement and for one
 /// lock. A commit is on disk before it is answered, whatever the server's own default is.
 const SETTINGS: &[(&str, &str)] = &[
@@ -26,9 +39,6 @@ const SETTINGS: &[(&str, &str)] = &[
     ("idle_in_transaction_session_timeout", "60000"),
     ("synchronous_commit", "on"),
 ];
-
-/// For what need not be on disk before it is answered.
-const WITHOUT_SYNC: &[(&str, &str)] = &[("synchronous_commit", "off")];
 
 /// For work that takes as long as it takes.
 const UNHURRIED: &[(&str, &str)] =
@@ -73,9 +83,14 @@ impl From<ConnectError> for StoreError {
 /// Where the database is, and how to talk to it.
 #[derive(Clone)]
 pub(in crate::store) struct Server {
-    hosts: Vec<Host>,
+    hosts: Arc<[Host]>,
     tls: Tls,
     config: tokio_postgres::Config,
+    /// Whether a commit is on disk before it is answered.
+    syncs: bool,
+    /// The server that was found last, by when it was started. It has another name after a failover.
+    instance: Arc<watch::Sender<String>>,
+    failed: Arc<Mutex<Option<(Instant, ConnectError)>>>,
 }
 
 impl Server {
@@ -83,14 +98,21 @@ impl Server {
     pub(in crate::store) fn at(url: &str) -> Result<Server, OpenError> {
         let address = address::read(url).map_err(OpenError::BadServer)?;
         let tls = Tls::of(&address).map_err(OpenError::BadServer)?;
-        let mut server = Server { hosts: address.hosts, tls, config: address.config };
+        let mut server = Server {
+            hosts: address.hosts.into(),
+            tls,
+            config: address.config,
+            syncs: true,
+            instance: Arc::default(),
+            failed: Arc::default(),
+        };
         server.config.application_name("foretell");
         Ok(server.with(SETTINGS))
     }
 
     /// The same server, for what need not be on disk before it is answered.
     pub(super) fn without_sync(&self) -> Server {
-        self.clone().with(WITHOUT_SYNC)
+        Server { syncs: false, ..self.clone() }
     }
 
     /// The same server, for work that takes as long as it takes.
@@ -123,7 +145,40 @@ impl Server {
         &self,
         heard: Option<UnboundedSender<String>>,
     ) -> Result<Connection, ConnectError> {
-        // All at once: one that hangs does not keep us from the others.
+        if let Some((when, error)) = &*self.failed()
+            && when.elapsed() < REST
+        {
+            return Err(error.clone());
+        }
+        let found = self.find(heard).await;
+        *self.failed() = found.as_ref().err().map(|error| (Instant::now(), error.clone()));
+        if let Ok(connection) = &found {
+            self.instance.send_if_modified(|instance| {
+                let moved = *instance != connection.instance;
+                instance.clone_from(&connection.instance);
+                moved
+            });
+        }
+        found
+    }
+
+    fn failed(&self) -> std::sync::MutexGuard<'_, Option<(Instant, ConnectError)>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a connection leads to the server that was found last.
+    pub(super) fn is_current(&self, connection: &Connection) -> bool {
+        *self.instance.borrow() == connection.instance
+    }
+
+    /// Waits until another server was found than the one that a connection leads to.
+    pub(super) async fn moved_from(&self, instance: &str) {
+        // This keeps the sender, so there is an answer.
+        let _ = self.instance.subscribe().wait_for(|current| current != instance).await;
+    }
+
+    /// The first server that confirms a commit. All are tried at once: one that hangs does not keep us from the others.
+    async fn find(&self, heard: Option<UnboundedSender<String>>) -> Result<Connection, ConnectError> {
         let mut tries: FuturesUnordered<_> = self.hosts.iter().map(|host| self.try_host(host, heard.clone())).collect();
         let mut failures = Vec::new();
         while let Some(tried) = tries.next().await {
@@ -141,15 +196,42 @@ impl Server {
         heard: Option<UnboundedSender<String>>,
     ) -> Result<Connection, (Host, ConnectError)> {
         let opening = async {
-            let mut connection = Connection::open(&self.config, host, &self.tls, heard).await?;
-            if self.hosts.len() > 1 {
-                check_writable(&mut connection).await?;
+            let mut connection = self.open(host, heard).await?;
+            let confirmed = tokio::time::timeout(CONFIRM, confirm(&mut connection)).await;
+            let late = "PostgreSQL does not confirm a commit; is its synchronous standby there?";
+            let confirmed = confirmed.unwrap_or_else(|_| Err(StoreError::Unavailable(late.into())));
+            let unusable = |error| ConnectError::Unreachable(reason(error));
+            connection.instance = confirmed.map_err(unusable)?;
+            if !self.syncs {
+                connection.batch("SET synchronous_commit = off").await.map_err(unusable)?;
             }
             Ok(connection)
         };
-        let opened = tokio::time::timeout(CONNECT, opening).await;
-        let late = |_| Err(ConnectError::Unreachable("the server does not answer".into()));
-        opened.unwrap_or_else(late).map_err(|error| (host.clone(), error))
+        opening.await.map_err(|error| (host.clone(), error))
+    }
+
+    async fn open(&self, host: &Host, heard: Option<UnboundedSender<String>>) -> Result<Connection, ConnectError> {
+        let opened = tokio::time::timeout(CONNECT, Connection::open(&self.config, host, &self.tls, heard)).await;
+        opened.unwrap_or_else(|_| Err(ConnectError::Unreachable("the server does not answer".into())))
+    }
+
+    /// A connection to read from, to the primary where it is there, else to any: a standby will do.
+    async fn connect_to_read(&self) -> Result<Connection, ConnectError> {
+        let (mut standby, mut failures) = (None, Vec::new());
+        for host in &*self.hosts {
+            let opened = async {
+                let mut connection = self.open(host, None).await?;
+                let is_standby = one::<bool>(&mut connection, "SELECT pg_is_in_recovery()").await;
+                let is_standby = is_standby.map_err(|error| ConnectError::Unreachable(reason(error)))?;
+                Ok((is_standby, connection))
+            };
+            match opened.await {
+                Ok((false, connection)) => return Ok(connection),
+                Ok((true, connection)) => standby = Some(connection),
+                Err(error) => failures.push((host.clone(), error)),
+            }
+        }
+        standby.ok_or_else(|| all_failed(failures))
     }
 
     /// Where the server is, without names and passwords.
@@ -171,13 +253,15 @@ impl Server {
     }
 }
 
-/// A copy of another server answers too, and cannot be written to.
-async fn check_writable(connection: &mut Connection) -> Result<(), ConnectError> {
-    let question = query("SELECT current_setting('transaction_read_only') = 'off'");
-    let answer = connection.rows(question).await.map_err(|error| ConnectError::Unreachable(reason(error)))?;
-    match answer.first().map(|row| row.try_get(0)) {
-        Some(Ok(true)) => Ok(()),
-        _ => Err(ConnectError::Unreachable("PostgreSQL can only be read there".into())),
+/// Commits something that nobody reads, and says which server that was. A standby answers too, and cannot do that.
+pub(super) async fn confirm(connection: &mut Connection) -> Result<String, StoreError> {
+    let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
+                   THEN pg_logical_emit_message(true, 'foretell', '')::text END";
+    let answer = connection.rows(query(sql)).await?;
+    let Some(row) = answer.first() else { return Err(StoreError::Damaged("PostgreSQL gave no answer".into())) };
+    match get::<Option<&str>>(row, 1)? {
+        Some(_) => get(row, 0),
+        None => Err(StoreError::Unavailable("PostgreSQL can only be read there".into())),
     }
 }
 
@@ -227,7 +311,7 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
 
 /// A look at everything as it is now, and its version.
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), StoreError> {
-    let mut connection = server.without_timeouts().connect().await?;
+    let mut connection = server.without_timeouts().connect_to_read().await?;
     connection.batch("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
     // The moment is that of the first question.
     Ok((version(&mut connection).await?, connection))
