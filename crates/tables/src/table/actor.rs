@@ -520,9 +520,15 @@ impl Table {
                 false
             }
             // Another process has written meanwhile.
-            Ok(Some(_)) => {
+            Ok(Some((_, state))) if state.version > self.state.version => {
                 let _ = self.signals.send(Signal::Rewritten);
                 false
+            }
+            Ok(Some((_, state))) => {
+                let (game, had, has) = (self.state.game_id, self.state.version, state.version);
+                tracing::error!(%game, had, has, "the storage has lost lines of a table; it goes on with the rest");
+                self.send(Update::Bye);
+                true
             }
             Ok(None) | Err(_) => {
                 self.send(Update::Bye);
@@ -670,6 +676,11 @@ impl Table {
                 Err(WriteError::Overtaken)
             }
             Err(error) => {
+                if matches!(error, StoreError::Damaged(_)) {
+                    // The log is shorter than it was, as after a backup was restored or a standby took over that had
+                    // not received everything.
+                    let _ = self.signals.send(Signal::Rewritten);
+                }
                 self.mark_unknown(&error);
                 Err(WriteError::Failed)
             }
