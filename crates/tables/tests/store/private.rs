@@ -19,6 +19,7 @@ impl Database {
         Database::on(shared()).await
     }
 
+    #[expect(clippy::unused_async, reason = "whoever opens stores waits for databases too")]
     pub(crate) async fn on(from: &str) -> Database {
         let random = std::collections::hash_map::RandomState::new();
         let number = std::hash::BuildHasher::hash_one(&random, std::process::id());

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
-use tokio_postgres::error::Severity;
+use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, NoTls, Row as PgRow, Statement};
 
 use super::address::Host;
-use super::server::ConnectError;
+use super::connect_error::ConnectError;
 use super::tls::{Stream, Tls};
 use crate::store::StoreError;
 
@@ -121,6 +121,18 @@ impl Connection {
         Ok(())
     }
 
+    /// Commits something that nobody reads, and says which server that was. A standby answers too, and cannot do that.
+    pub(super) async fn confirm(&mut self) -> Result<String, StoreError> {
+        let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
+                       THEN pg_logical_emit_message(true, 'foretell', '')::text END";
+        let answer = self.rows(query(sql)).await?;
+        let Some(row) = answer.first() else { return Err(StoreError::Damaged("PostgreSQL gave no answer".into())) };
+        match row.try_get::<_, Option<&str>>(1)? {
+            Some(_) => Ok(row.try_get(0)?),
+            None => Err(StoreError::Unavailable("PostgreSQL can only be read there".into())),
+        }
+    }
+
     /// Whether it can be used by somebody else.
     pub(super) fn is_usable(&self) -> bool {
         !self.is_busy && !self.in_transaction && !self.client.is_closed()
@@ -139,13 +151,12 @@ impl Connection {
         query: &Query<'_>,
         work: impl AsyncFnOnce(&Client, &Statement) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T, tokio_postgres::Error> {
-        let statement = match self.prepared.get(query.sql) {
-            Some(statement) => statement.clone(),
-            None => {
-                let statement = self.client.prepare(query.sql).await?;
-                self.prepared.insert(query.sql, statement.clone());
-                statement
-            }
+        let statement = if let Some(statement) = self.prepared.get(query.sql) {
+            statement.clone()
+        } else {
+            let statement = self.client.prepare(query.sql).await?;
+            self.prepared.insert(query.sql, statement.clone());
+            statement
         };
         work(&self.client, &statement).await
     }
@@ -164,7 +175,7 @@ impl Connection {
             }
             Ok(_) => self.is_busy = false,
             Err(error) => {
-                let refused = error.as_db_error().and_then(|error| error.parsed_severity());
+                let refused = error.as_db_error().and_then(DbError::parsed_severity);
                 self.is_busy = refused != Some(Severity::Error);
                 // What was prepared may be what is wrong: the tables may have another shape now.
                 self.prepared.clear();

@@ -150,9 +150,8 @@ impl Listener {
                         let _ = notices.send(notice);
                     }
                 }
-                Ok(None) => return lost(),
                 Err(_) if self.connection.is_alive().await => {}
-                Err(_) => return lost(),
+                Ok(None) | Err(_) => return lost(),
             }
         }
     }

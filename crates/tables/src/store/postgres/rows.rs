@@ -5,7 +5,6 @@ use tokio_postgres::types::FromSql;
 
 use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
-use super::server::confirm;
 use crate::store::batch::{TIMEOUT, timed_out};
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, PadId, PlayerId};
@@ -115,7 +114,7 @@ pub(in crate::store) async fn sessions(
 }
 
 pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
-    with_timeout(async { confirm(&mut *pool.acquire().await?).await.map(drop) }).await
+    with_timeout(async { pool.acquire().await?.confirm().await.map(drop) }).await
 }
 
 /// The lines of a log after a number.

@@ -12,15 +12,14 @@ use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
-use tokio_postgres::error::SqlState;
 
 use super::address::{self, Host};
+use super::connect_error::{ConnectError, reason};
 use super::connection::{Connection, query};
 use super::pool::Pool;
-use super::rows::get;
 use super::tls::Tls;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
-use crate::store::{OpenError, StoreError};
+use crate::store::{OpenError, StoreError, damaged};
 
 /// How long a connection may take to come about.
 pub(super) const CONNECT: Duration = Duration::from_secs(3);
@@ -46,39 +45,6 @@ const UNHURRIED: &[(&str, &str)] =
 
 /// Two processes that start at the same time do not both make the tables: this number is the lock between them.
 const MIGRATING: i64 = 0x666f_7265_7465_6c6c;
-
-/// Why there is no connection.
-#[derive(Clone, Debug)]
-pub(super) enum ConnectError {
-    /// The server says no: the user, the password, the database …, by PostgreSQL's own number for it.
-    Refused(SqlState, String),
-    /// There is no server, or no way to it.
-    Unreachable(String),
-}
-
-impl From<tokio_postgres::Error> for ConnectError {
-    fn from(error: tokio_postgres::Error) -> ConnectError {
-        match error.code() {
-            Some(state) => ConnectError::Refused(state.clone(), reason(error.into())),
-            None if asks_for_password(&error) => {
-                let why = "PostgreSQL asks for a password, and there is none in the address".into();
-                ConnectError::Refused(SqlState::INVALID_PASSWORD, why)
-            }
-            None => ConnectError::Unreachable(reason(error.into())),
-        }
-    }
-}
-
-fn asks_for_password(error: &tokio_postgres::Error) -> bool {
-    std::error::Error::source(error).is_some_and(|why| why.to_string() == "password missing")
-}
-
-impl From<ConnectError> for StoreError {
-    fn from(error: ConnectError) -> StoreError {
-        let (ConnectError::Refused(_, why) | ConnectError::Unreachable(why)) = error;
-        StoreError::Unavailable(why)
-    }
-}
 
 /// Where the database is, and how to talk to it.
 #[derive(Clone)]
@@ -124,7 +90,7 @@ impl Server {
     fn with(mut self, settings: &[(&str, &str)]) -> Server {
         let mut options = self.config.get_options().unwrap_or_default().to_owned();
         for (name, value) in settings {
-            options += &format!(" -c {name}={value}");
+            options.extend([" -c ", *name, "=", *value]);
         }
         self.config.options(options.trim_start());
         self
@@ -197,7 +163,7 @@ impl Server {
     ) -> Result<Connection, (Host, ConnectError)> {
         let opening = async {
             let mut connection = self.open(host, heard).await?;
-            let confirmed = tokio::time::timeout(CONFIRM, confirm(&mut connection)).await;
+            let confirmed = tokio::time::timeout(CONFIRM, connection.confirm()).await;
             let late = "PostgreSQL does not confirm a commit; is its synchronous standby there?";
             let confirmed = confirmed.unwrap_or_else(|_| Err(StoreError::Unavailable(late.into())));
             let unusable = |error| ConnectError::Unreachable(reason(error));
@@ -250,18 +216,6 @@ impl Server {
     fn cannot_connect(&self, error: ConnectError) -> OpenError {
         let hint = "check that a server runs there and that the address is right";
         OpenError::Unusable(format!("{} (at {}): {hint}", reason(error.into()), self.place()))
-    }
-}
-
-/// Commits something that nobody reads, and says which server that was. A standby answers too, and cannot do that.
-pub(super) async fn confirm(connection: &mut Connection) -> Result<String, StoreError> {
-    let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
-                   THEN pg_logical_emit_message(true, 'foretell', '')::text END";
-    let answer = connection.rows(query(sql)).await?;
-    let Some(row) = answer.first() else { return Err(StoreError::Damaged("PostgreSQL gave no answer".into())) };
-    match get::<Option<&str>>(row, 1)? {
-        Some(_) => get(row, 0),
-        None => Err(StoreError::Unavailable("PostgreSQL can only be read there".into())),
     }
 }
 
@@ -333,13 +287,7 @@ where
     T: for<'r> tokio_postgres::types::FromSql<'r>,
 {
     match connection.rows(query(sql)).await?.first() {
-        Some(row) => get(row, 0),
+        Some(row) => row.try_get(0).map_err(|error| damaged("a column", &error)),
         None => Err(StoreError::Damaged("PostgreSQL gave no answer".into())),
-    }
-}
-
-pub(super) fn reason(error: StoreError) -> String {
-    match error {
-        StoreError::Unavailable(why) | StoreError::Damaged(why) => why,
     }
 }
