@@ -57,7 +57,7 @@ fn crash(database: &str, folder: &Path, sockets: bool) {
     let acknowledged = std::thread::scope(|scope| {
         let playing = scope.spawn(|| {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-            runtime.block_on(to_the_end(&plan, || begun.store(true, Ordering::Release)))
+            runtime.block_on(to_the_end(&plan, |_| begun.store(true, Ordering::Release)))
         });
         while !begun.load(Ordering::Acquire) && !playing.is_finished() {
             std::thread::sleep(Duration::from_millis(5));

@@ -8,6 +8,7 @@ pub(crate) mod event_stream;
 pub(crate) mod free_address;
 pub(crate) mod pad_writers;
 pub(crate) mod postgres;
+pub(crate) mod relay;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -187,6 +188,10 @@ impl ServerProcess {
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");
+    }
+
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.try_wait().expect("it can be asked").is_none()
     }
 
     pub(crate) fn signal(&self, name: &str) {

@@ -1,6 +1,7 @@
 //! A PostgreSQL of a test's own, which can die and come back.
 
-use std::path::Path;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
@@ -41,6 +42,11 @@ impl Postgres {
     pub(crate) fn revive(&self) {
         run("start", self.folder.path());
     }
+
+    /// The socket at which it listens.
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.folder.path().join(".s.PGSQL.5432")
+    }
 }
 
 impl Drop for Postgres {
@@ -50,12 +56,62 @@ impl Drop for Postgres {
     }
 }
 
+/// A primary and its synchronous standby, as `deploy/postgres-node` runs them. They are called «a» and «b».
+pub(crate) struct PostgresPair {
+    folder: TempDir,
+    /// The address of both.
+    pub(crate) url: String,
+}
+
+impl PostgresPair {
+    pub(crate) fn start() -> PostgresPair {
+        let folder = tempfile::Builder::new().prefix("foretell-pair.").tempdir().expect("a folder");
+        let url = finish(script().arg("pair").arg(folder.path()).arg(free_pair_of_ports().to_string()));
+        PostgresPair { folder, url }
+    }
+
+    /// Kills one of them without warning.
+    pub(crate) fn kill(&self, node: &str) {
+        run("kill", &self.folder.path().join(node));
+    }
+
+    /// Makes the standby the primary.
+    pub(crate) fn promote(&self, node: &str) {
+        finish(script().arg("promote").arg(self.folder.path()).arg(node));
+    }
+
+    /// Brings a node back that was killed, as the standby of the other one.
+    pub(crate) fn rejoin(&self, node: &str) {
+        finish(script().arg("rejoin").arg(self.folder.path()).arg(node));
+    }
+}
+
+impl Drop for PostgresPair {
+    fn drop(&mut self) {
+        for node in ["a", "b"] {
+            // It may be dead already.
+            let _ = script().arg("kill").arg(self.folder.path().join(node)).stderr(Stdio::null()).status();
+        }
+    }
+}
+
+/// The first of two ports that are free, and that nobody gets who takes any: those are given out from 32768 on.
+fn free_pair_of_ports() -> u16 {
+    let is_free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();
+    let mut ports = (0..10_000).map(|tried| 12_000 + 2 * ((std::process::id() + tried) % 10_000) as u16);
+    ports.find(|port| is_free(*port) && is_free(*port + 1)).expect("two free ports")
+}
+
 fn script() -> Command {
     Command::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/postgres"))
 }
 
 fn run(what: &str, folder: &Path) -> String {
-    let output = script().arg(what).arg(folder).stderr(Stdio::inherit()).output().expect("it runs");
-    assert!(output.status.success(), "scripts/postgres {what} works");
+    finish(script().arg(what).arg(folder))
+}
+
+fn finish(command: &mut Command) -> String {
+    let output = command.stderr(Stdio::inherit()).output().expect("it runs");
+    assert!(output.status.success(), "{command:?} works");
     String::from_utf8(output.stdout).expect("text").trim().to_owned()
 }

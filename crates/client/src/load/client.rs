@@ -101,13 +101,7 @@ impl Player {
         let Some(next) = &self.next else { return Ok(()) };
         self.table.clear();
         next.send_replace(self.game.clone());
-        loop {
-            match self.start().await {
-                // The others are on their way.
-                Err(why) if why.is("not-full") => tokio::time::sleep(Duration::from_millis(5)).await,
-                started => return started,
-            }
-        }
+        self.start().await
     }
 
     /// Counts a game that is over, once.
@@ -119,7 +113,13 @@ impl Player {
     }
 
     async fn start(&mut self) -> Result<(), ClientError> {
-        self.pool.send(&request::start(&self.game), Some(&self.token)).await.map(|_| ())
+        loop {
+            match self.pool.send(&request::start(&self.game), Some(&self.token)).await {
+                // The others are on their way, or have sat down at another process, which has not told this one yet.
+                Err(why) if why.is("not-full") => tokio::time::sleep(Duration::from_millis(5)).await,
+                started => return started.map(drop),
+            }
+        }
     }
 
     async fn line(&self) -> Result<Line, ClientError> {

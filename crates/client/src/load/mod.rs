@@ -261,11 +261,14 @@ impl Drop for OpenStream {
 /// Plays one game at each table to its end, however often the server goes away and comes back; `seated` is called when
 /// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end
 /// within `plan.seconds`.
-pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
+pub async fn to_the_end(
+    plan: &Plan,
+    seated: impl FnOnce(Watch),
+) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, true, true);
     let mut clients = sit_down(&run, plan).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
-    seated();
+    seated(Watch(run.clone()));
     let all_end = async {
         while let Some(ended) = clients.join_next().await {
             // A client that panics would leave its table waiting, and nobody would know why.

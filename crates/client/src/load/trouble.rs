@@ -1,5 +1,6 @@
 //! Playing on through trouble: the server is killed, frozen, or its clock is set, and the clients come back each time.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use crate::connection::Host;
 
 /// For whoever makes the trouble: says when it begins and ends, and sees how the clients fare.
 #[derive(Clone)]
-pub struct Watch(Arc<Run>);
+pub struct Watch(pub(super) Arc<Run>);
 
 impl Watch {
     /// Trouble begins: how long moves take does not count from now on.
@@ -36,6 +37,12 @@ impl Watch {
     pub fn last_game(&self) -> Option<String> {
         let journal = self.0.journal.as_ref()?.lock().ok()?;
         journal.last().map(|acknowledged| acknowledged.game.clone())
+    }
+
+    /// All games in which a move was acknowledged.
+    pub fn games(&self) -> BTreeSet<String> {
+        let journal = self.0.journal.as_ref().and_then(|journal| journal.lock().ok());
+        journal.iter().flat_map(|journal| journal.iter()).map(|acknowledged| acknowledged.game.clone()).collect()
     }
 }
 

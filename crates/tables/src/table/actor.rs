@@ -548,6 +548,11 @@ impl Table {
                     self.send(Update::Afresh);
                     return false;
                 }
+                Ok(Some((_, state))) if state.version < self.state.version => {
+                    let (game, had, has) = (self.state.game_id, self.state.version, state.version);
+                    tracing::error!(%game, had, has, "the storage has lost lines of a table; it goes on with the rest");
+                    break;
+                }
                 Ok(Some(_)) => {}
                 Ok(None) | Err(_) => break,
             }
@@ -700,6 +705,11 @@ impl Table {
                 Err(WriteError::Overtaken)
             }
             Err(error) => {
+                if matches!(error, StoreError::Damaged(_)) {
+                    // The log is shorter than it was, as after a backup was restored or a standby took over that had
+                    // not received everything.
+                    let _ = self.signals.send(Signal::Rewritten);
+                }
                 self.mark_unknown(&error);
                 Err(WriteError::Failed)
             }

@@ -2,6 +2,7 @@
 
 mod archive;
 mod erasure;
+mod failover;
 mod file;
 mod kill;
 mod laws;

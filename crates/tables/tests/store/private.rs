@@ -19,6 +19,7 @@ impl Database {
         Database::on(shared()).await
     }
 
+    #[expect(clippy::unused_async, reason = "whoever opens stores waits for databases too")]
     pub(crate) async fn on(from: &str) -> Database {
         let random = std::collections::hash_map::RandomState::new();
         let number = std::hash::BuildHasher::hash_one(&random, std::process::id());
@@ -105,17 +106,18 @@ impl Mortal {
 
     /// The processes stop where they stand, as on a machine that hangs, or go on.
     pub(crate) fn signal(&self, signal: &str) {
-        let list = std::fs::read_to_string(self.data().join("postmaster.pid")).expect("it runs");
-        let first = list.lines().next().expect("a number");
-        let others = Command::new("ps").args(["-o", "pid=", "--ppid", first]).output().expect("ps").stdout;
-        let others = String::from_utf8(others).expect("numbers");
-        let status = Command::new("kill").arg(signal).arg(first).args(others.split_whitespace()).status();
-        assert!(status.expect("kill").success());
+        send_signal(signal, self.folder.path());
     }
+}
 
-    fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
-    }
+/// Sends a signal to all processes of the server in a folder.
+fn send_signal(signal: &str, folder: &Path) {
+    let list = std::fs::read_to_string(folder.join("data/postmaster.pid")).expect("it runs");
+    let first = list.lines().next().expect("a number");
+    let others = Command::new("ps").args(["-o", "pid=", "--ppid", first]).output().expect("ps").stdout;
+    let others = String::from_utf8(others).expect("numbers");
+    let status = Command::new("kill").arg(signal).arg(first).args(others.split_whitespace()).status();
+    assert!(status.expect("kill").success());
 }
 
 impl Drop for Mortal {
@@ -124,16 +126,85 @@ impl Drop for Mortal {
     }
 }
 
-/// A port that is free, and that nobody gets who takes any: those are given out from 32768 on.
+/// A primary and its synchronous standby, as `deploy/postgres-node` runs them. They are called «a» and «b».
+pub(crate) struct Pair {
+    folder: tempfile::TempDir,
+    port: u16,
+    /// The address of both.
+    pub(crate) url: String,
+}
+
+impl Pair {
+    pub(crate) fn start() -> Pair {
+        let folder = tempfile::Builder::new().prefix("foretell-pair.").tempdir().expect("a folder");
+        let port = own_port();
+        let url = run_with("pair", folder.path(), &port.to_string());
+        Pair { folder, port, url }
+    }
+
+    pub(crate) fn kill(&self, node: &str) {
+        run("kill", &self.folder.path().join(node));
+    }
+
+    pub(crate) fn promote(&self, node: &str) {
+        run_with("promote", self.folder.path(), node);
+    }
+
+    /// Brings a node back that was killed, as the standby of the other one.
+    pub(crate) fn rejoin(&self, node: &str) {
+        run_with("rejoin", self.folder.path(), node);
+    }
+
+    /// Brings a node back that was killed, as the primary that it was.
+    pub(crate) fn revive(&self, node: &str) {
+        run_with("start", &self.folder.path().join(node), &self.port_of(node).to_string());
+    }
+
+    pub(crate) fn signal(&self, node: &str, signal: &str) {
+        send_signal(signal, &self.folder.path().join(node));
+    }
+
+    /// Has a node do something as its owner, and gives its answer.
+    pub(crate) fn tell(&self, node: &str, sql: &str) -> String {
+        let (folder, port) = (self.folder.path(), self.port_of(node));
+        // One that came back by itself has its socket beside its data.
+        let own = folder.join(node);
+        let sockets = if own.join(format!(".s.PGSQL.{port}")).exists() { own } else { folder.to_owned() };
+        tell(&format!("postgres://postgres@localhost:{port}/foretell?host={}", sockets.display()), sql)
+    }
+
+    fn port_of(&self, node: &str) -> u16 {
+        self.port + u16::from(node == "b")
+    }
+}
+
+impl Drop for Pair {
+    fn drop(&mut self) {
+        for node in ["a", "b"] {
+            let _ = script().arg("kill").arg(self.folder.path().join(node)).stderr(Stdio::null()).status();
+        }
+    }
+}
+
+/// A port that is free, as is the next one, and that nobody gets who takes any: those are given out from 32768 on.
 fn own_port() -> u16 {
     static TRIED: AtomicU32 = AtomicU32::new(0);
     let ports = std::iter::repeat_with(|| std::process::id() + 7919 * TRIED.fetch_add(1, Ordering::Relaxed));
-    let mut ports = ports.map(|number| 12_000 + (number % 20_000) as u16);
-    ports.find(|port| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok()).expect("there is no end of them")
+    let mut ports = ports.map(|number| 12_000 + 2 * (number % 10_000) as u16);
+    let is_free = |port: u16| std::net::TcpListener::bind(("127.0.0.1", port)).is_ok();
+    ports.find(|port| is_free(*port) && is_free(*port + 1)).expect("there is no end of them")
 }
 
 fn run(what: &str, folder: &Path) -> String {
-    let output = script().arg(what).arg(folder).stderr(Stdio::inherit()).output().expect("it runs");
-    assert!(output.status.success(), "scripts/postgres {what} works");
+    finish(script().arg(what).arg(folder))
+}
+
+fn run_with(what: &str, folder: &Path, more: &str) -> String {
+    finish(script().arg(what).arg(folder).arg(more))
+}
+
+fn finish(command: &mut Command) -> String {
+    let output = command.stderr(Stdio::inherit()).output().expect("it runs");
+    assert!(output.status.success(), "{command:?} works");
     String::from_utf8(output.stdout).expect("text").trim().to_owned()
 }

@@ -22,7 +22,7 @@ async fn fresh() -> FreshServer {
     FreshServer { store: open(&database.url).await, _database: database }
 }
 
-async fn open(url: &str) -> Arc<dyn Store> {
+pub(crate) async fn open(url: &str) -> Arc<dyn Store> {
     store::open(url).await.expect("opened")
 }
 
@@ -31,7 +31,7 @@ mod shared {
 }
 
 /// The next notice that is of interest.
-async fn hear(notices: &mut Receiver<Notice>) -> Notice {
+pub(crate) async fn hear(notices: &mut Receiver<Notice>) -> Notice {
     let hearing = tokio::time::timeout(Duration::from_mins(1), notices.recv());
     hearing.await.expect("it is heard soon").expect("the channel is open")
 }
@@ -216,7 +216,7 @@ async fn an_encryption_that_cannot_be_is_refused_with_the_reason() {
 }
 
 /// Writes the next line again and again until it is written, as a table does: after a failure it reads first.
-async fn write_through(store: &dyn Store, seq: u32, until: Instant) -> u32 {
+pub(crate) async fn write_through(store: &dyn Store, seq: u32, until: Instant) -> u32 {
     let mut failures = 0;
     loop {
         match store.append(line(game(1), seq)).await {
@@ -230,7 +230,7 @@ async fn write_through(store: &dyn Store, seq: u32, until: Instant) -> u32 {
 }
 
 /// Writes line after line until one of them could not be written at first, and gives its number.
-async fn write_until_it_fails(store: Arc<dyn Store>, from: u32, until: Instant) -> u32 {
+pub(crate) async fn write_until_it_fails(store: Arc<dyn Store>, from: u32, until: Instant) -> u32 {
     for seq in from.. {
         if write_through(&*store, seq, until).await > 0 {
             return seq;

@@ -19,6 +19,7 @@ use disk::{Disk, Link, Weather};
 use foretell_fair::{Contribution, verify};
 use foretell_rules::{Action, Decision, Record, RuleSet, Seat, SeatSet};
 use foretell_tables::Stage;
+use foretell_tables::store::{Append, DeskStore, Row, Store};
 use foretell_tables::table::{
     Caller, ChatRoom, Listening, Pending, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, TableHandle,
     TimeControl, Update, WhenEmpty,
@@ -711,6 +712,32 @@ async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twic
     let written = table.ask(person(asked), act.clone()).await.expect("it was written");
     assert_eq!(table.ask(person(asked), act).await, Ok(written));
     assert_eq!(fixture.disk.log(table.game()).len(), written as usize, "once");
+}
+
+/// As after a standby took over that had not received everything.
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_last_lines_are_lost_goes_on_with_the_rest() {
+    let (fixture, table) = begun(settings("it/2"), 2).await;
+    let (game, store) = (table.game(), fixture.links[0].clone());
+    let mut one = listen(&table, 1).await;
+    let asked = first_asked(&table).await;
+    let (mut rows, listing) = (fixture.disk.log(game), fixture.disk.listing(game));
+    rows.pop();
+    store.drop_game(game).await.expect("forgotten");
+    for Row { seq, entry } in rows {
+        store.append(Append { game, seq, entry, listing: listing.clone() }).await.expect("written");
+    }
+    let version = table.snapshot().version();
+    let act = Request::Act { version, action: legal(&table, asked).expect("something") };
+    assert_eq!(table.ask(person(asked), act).await, Err(RequestError::Storage));
+    let ended =
+        timeout(Duration::from_secs(5), async { while !matches!(one.updates.recv().await, Ok(Update::Bye)) {} });
+    ended.await.expect("the streams are told to come again");
+    let table = fixture.lobbies[0].find(game).await.expect("it is there");
+    assert_eq!(table.snapshot().version(), version - 1);
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    until(&table, "that it goes on", |_| table.snapshot().version() >= version).await;
+    assert_eq!(look(&table, 1)["storage"], true);
 }
 
 // ---- talk ----

@@ -77,7 +77,7 @@ pub(super) fn read(url: &str) -> Result<ServerAddress, String> {
     if !database.is_empty() {
         config.dbname(decode(database)?);
     }
-    let mut places = Places::of(hosts)?;
+    let mut places = HostsAndPorts::of(hosts)?;
     let (mut ssl_mode, mut ssl_root_cert) = (SslMode::Prefer, None);
     for parameter in parameters.split('&').filter(|parameter| !parameter.is_empty()) {
         let (key, value) = parameter.split_once('=').ok_or("a parameter has no value")?;
@@ -142,15 +142,15 @@ fn ignore(key: &str) {
 }
 
 /// Hosts and ports, as they are written.
-struct Places {
+struct HostsAndPorts {
     names: Vec<String>,
     /// One for each host, or one for all.
     ports: Vec<u16>,
 }
 
-impl Places {
-    fn of(hosts: &str) -> Result<Places, String> {
-        let mut places = Places { names: Vec::new(), ports: Vec::new() };
+impl HostsAndPorts {
+    fn of(hosts: &str) -> Result<HostsAndPorts, String> {
+        let mut places = HostsAndPorts { names: Vec::new(), ports: Vec::new() };
         for host in hosts.split(',').filter(|_| !hosts.is_empty()) {
             let (name, port) = split_port(host)?;
             places.names.push(decode(name)?);
@@ -160,7 +160,7 @@ impl Places {
     }
 
     fn hosts(self) -> Result<Vec<Host>, String> {
-        let Places { mut names, mut ports } = self;
+        let HostsAndPorts { mut names, mut ports } = self;
         if names.is_empty() {
             names.push(default_host(ports.first().copied().unwrap_or(DEFAULT_PORT)));
         }
@@ -265,7 +265,7 @@ mod tests {
             ("postgres://me:secret@a,b/games?port=1,2,3", "as many ports"),
             ("postgres://me:secret@a,,b/games", "no name"),
         ] {
-            let why = read(url).err().expect(url);
+            let why = read(url).expect_err(url);
             assert!(why.contains(reason) && !why.contains("sec"), "{url}: {why}");
         }
     }

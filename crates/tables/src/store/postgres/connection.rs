@@ -1,17 +1,19 @@
 //! One connection: what is asked through it, what it has prepared, and whether it can be used again.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
-use tokio_postgres::error::{Severity, SqlState};
+use tokio_postgres::error::{DbError, Severity, SqlState};
 use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, NoTls, Row as PgRow, Statement};
 
 use super::address::Host;
-use super::server::ConnectError;
+use super::connect_error::ConnectError;
 use super::tls::{Stream, Tls};
 use crate::store::StoreError;
 
@@ -55,6 +57,10 @@ pub(in crate::store) struct Connection {
     /// PostgreSQL's number for what it last refused.
     refused_as: Option<SqlState>,
     used: Instant,
+    /// A commit was answered that the standby has not confirmed.
+    is_unconfirmed: Arc<AtomicBool>,
+    /// Which server it leads to, see [`super::server`].
+    pub(super) instance: String,
 }
 
 impl Connection {
@@ -68,15 +74,17 @@ impl Connection {
         let stream = reach(host).await.map_err(|error| ConnectError::Unreachable(connection_failed(&error)))?;
         let stream = tls.encrypt(&host.name, stream).await.map_err(ConnectError::Unreachable)?;
         let (client, connection) = config.connect_raw(stream, NoTls).await?;
-        let driver = tokio::spawn(drive(connection, heard));
+        let is_unconfirmed = Arc::new(AtomicBool::new(false));
         Ok(Connection {
             client,
-            driver,
+            driver: tokio::spawn(drive(connection, is_unconfirmed.clone(), heard)),
             prepared: HashMap::new(),
             is_busy: false,
             in_transaction: false,
             refused_as: None,
             used: Instant::now(),
+            is_unconfirmed,
+            instance: String::new(),
         })
     }
 
@@ -128,6 +136,18 @@ impl Connection {
         Ok(())
     }
 
+    /// Commits something that nobody reads, and says which server that was. A standby answers too, and cannot do that.
+    pub(super) async fn confirm(&mut self) -> Result<String, StoreError> {
+        let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
+                       THEN pg_logical_emit_message(true, 'foretell', '')::text END";
+        let answer = self.rows(query(sql)).await?;
+        let Some(row) = answer.first() else { return Err(StoreError::Damaged("PostgreSQL gave no answer".into())) };
+        match row.try_get::<_, Option<&str>>(1)? {
+            Some(_) => Ok(row.try_get(0)?),
+            None => Err(StoreError::Unavailable("PostgreSQL can only be read there".into())),
+        }
+    }
+
     /// Whether it can be used by somebody else.
     pub(super) fn is_usable(&self) -> bool {
         !self.is_busy && !self.in_transaction && !self.client.is_closed()
@@ -146,13 +166,12 @@ impl Connection {
         query: &Query<'_>,
         work: impl AsyncFnOnce(&Client, &Statement) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T, tokio_postgres::Error> {
-        let statement = match self.prepared.get(query.sql) {
-            Some(statement) => statement.clone(),
-            None => {
-                let statement = self.client.prepare(query.sql).await?;
-                self.prepared.insert(query.sql, statement.clone());
-                statement
-            }
+        let statement = if let Some(statement) = self.prepared.get(query.sql) {
+            statement.clone()
+        } else {
+            let statement = self.client.prepare(query.sql).await?;
+            self.prepared.insert(query.sql, statement.clone());
+            statement
         };
         work(&self.client, &statement).await
     }
@@ -166,9 +185,12 @@ impl Connection {
     fn end_statement<T>(&mut self, answer: Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
         self.used = Instant::now();
         match &answer {
+            Ok(_) if self.is_unconfirmed.load(Ordering::Acquire) => {
+                return Err(StoreError::Unavailable("the standby of PostgreSQL has not confirmed a commit".into()));
+            }
             Ok(_) => self.is_busy = false,
             Err(error) => {
-                let refused = error.as_db_error().and_then(|error| error.parsed_severity());
+                let refused = error.as_db_error().and_then(DbError::parsed_severity);
                 self.is_busy = refused != Some(Severity::Error);
                 self.refused_as = error.code().cloned();
                 // What was prepared may be what is wrong: the tables may have another shape now.
@@ -201,13 +223,21 @@ async fn reach(host: &Host) -> std::io::Result<Box<dyn Stream>> {
 /// Reads and writes until the connection ends.
 async fn drive(
     mut connection: tokio_postgres::Connection<Box<dyn Stream>, NoTlsStream>,
+    is_unconfirmed: Arc<AtomicBool>,
     heard: Option<UnboundedSender<String>>,
 ) {
     // Whoever waits for an answer is told what is wrong.
     while let Some(Ok(message)) = std::future::poll_fn(|context| connection.poll_message(context)).await {
-        if let (AsyncMessage::Notification(notification), Some(heard)) = (message, &heard) {
-            // Nobody listens any more: the connection is about to end.
-            let _ = heard.send(notification.payload().to_owned());
+        match (message, &heard) {
+            (AsyncMessage::Notification(notification), Some(heard)) => {
+                // Nobody listens any more: the connection is about to end.
+                let _ = heard.send(notification.payload().to_owned());
+            }
+            // Somebody has cancelled a commit that waited for the standby. PostgreSQL calls it done, and warns before.
+            (AsyncMessage::Notice(notice), _) if notice.routine() == Some("SyncRepWaitForLSN") => {
+                is_unconfirmed.store(true, Ordering::Release);
+            }
+            _ => {}
         }
     }
 }

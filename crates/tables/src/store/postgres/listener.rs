@@ -95,7 +95,7 @@ pub(super) async fn listen(
     Ok(tokio::spawn(async move {
         let mut listener = first;
         loop {
-            let why = listener.receive(sender, &notices).await;
+            let why = listener.receive(&server, sender, &notices).await;
             tracing::warn!(%why, "the notices of other processes are not heard for now");
             listener = Listener::reconnect(&server).await;
             tracing::info!("the notices of other processes are heard again");
@@ -131,8 +131,16 @@ impl Listener {
         }
     }
 
-    /// Passes on what is heard, until the connection is lost.
-    async fn receive(&mut self, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
+    /// Passes on what is heard, until the connection is lost or leads to a server that the others have left.
+    async fn receive(&mut self, server: &Server, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
+        let instance = self.connection.instance.clone();
+        tokio::select! {
+            lost = self.pass_on(sender, notices) => lost,
+            () = server.moved_from(&instance) => StoreError::Unavailable("another server has taken over".into()),
+        }
+    }
+
+    async fn pass_on(&mut self, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
         let lost = || StoreError::Unavailable("the connection was lost".into());
         loop {
             match tokio::time::timeout(PING_AFTER, self.heard.recv()).await {
@@ -142,9 +150,8 @@ impl Listener {
                         let _ = notices.send(notice);
                     }
                 }
-                Ok(None) => return lost(),
                 Err(_) if self.connection.is_alive().await => {}
-                Err(_) => return lost(),
+                Ok(None) | Err(_) => return lost(),
             }
         }
     }

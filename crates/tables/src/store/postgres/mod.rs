@@ -5,6 +5,7 @@
 //! who were using it, and the next ones get a new one.
 
 mod address;
+mod connect_error;
 mod connection;
 mod desk;
 mod drivers;

@@ -30,7 +30,7 @@ impl Pool {
         let none = |_| StoreError::Unavailable("no connection to PostgreSQL was to be had".into());
         let permit = waiting.map_err(none)?.map_err(|_| closed())?;
         while let Some(mut connection) = self.take_idle() {
-            if connection.is_alive().await {
+            if self.server.is_current(&connection) && connection.is_alive().await {
                 return Ok(self.lend(connection, permit));
             }
             self.forget_idle();

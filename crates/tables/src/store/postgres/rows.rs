@@ -114,12 +114,7 @@ pub(in crate::store) async fn sessions(
 }
 
 pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
-    // A server that has become a mere copy of another one answers too, and cannot be written to.
-    let recovering = query("SELECT pg_is_in_recovery()");
-    match collect(pool, recovering, |row| get::<bool>(row, 0)).await?.first() {
-        Some(false) => Ok(()),
-        _ => Err(StoreError::Unavailable("PostgreSQL can only be read at the moment".into())),
-    }
+    with_timeout(async { pool.acquire().await?.confirm().await.map(drop) }).await
 }
 
 /// The lines of a log after a number.

@@ -1,23 +1,35 @@
 //! The server: how it is reached, and the shape of its database.
+//!
+//! Where there are several, one of them is the primary and the others are its standbys. A server is only used when it
+//! has confirmed a commit: so it can be written to, its synchronous standby (where it has one) is with it, and nothing
+//! is read from it that a standby would not have. A primary that was left behind by a failover cannot do that, and is
+//! passed over even if it is still there.
 
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use tokio::sync::mpsc::UnboundedSender;
-use tokio_postgres::error::SqlState;
+use tokio::sync::watch;
 
 use super::address::{self, Host};
+use super::connect_error::{ConnectError, reason};
 use super::connection::{Connection, query};
 use super::pool::Pool;
-use super::rows::get;
 use super::sqlstate::wrong_setting;
 use super::tls::Tls;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
-use crate::store::{OpenError, StoreError};
+use crate::store::{OpenError, StoreError, damaged};
 
 /// How long a connection may take to come about.
 pub(super) const CONNECT: Duration = Duration::from_secs(3);
+
+/// How long the first commit of a connection may take.
+const CONFIRM: Duration = Duration::from_secs(2);
+
+/// For how long nobody tries again after all servers have failed.
+const REST: Duration = Duration::from_millis(100);
 
 /// What the server itself keeps to, shorter than any timeout here: milliseconds for one statement and for one
 /// lock. A commit is on disk before it is answered, whatever the server's own default is.
@@ -28,9 +40,6 @@ const SETTINGS: &[(&str, &str)] = &[
     ("synchronous_commit", "on"),
 ];
 
-/// For what need not be on disk before it is answered.
-const WITHOUT_SYNC: &[(&str, &str)] = &[("synchronous_commit", "off")];
-
 /// For work that takes as long as it takes.
 const UNHURRIED: &[(&str, &str)] =
     &[("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
@@ -38,45 +47,17 @@ const UNHURRIED: &[(&str, &str)] =
 /// Two processes that start at the same time do not both make the tables: this number is the lock between them.
 const MIGRATING: i64 = 0x666f_7265_7465_6c6c;
 
-/// Why there is no connection.
-#[derive(Clone, Debug)]
-pub(super) enum ConnectError {
-    /// The server says no: the user, the password, the database …, by PostgreSQL's own number for it.
-    Refused(SqlState, String),
-    /// There is no server, or no way to it.
-    Unreachable(String),
-}
-
-impl From<tokio_postgres::Error> for ConnectError {
-    fn from(error: tokio_postgres::Error) -> ConnectError {
-        match error.code() {
-            Some(state) => ConnectError::Refused(state.clone(), reason(error.into())),
-            None if asks_for_password(&error) => {
-                let why = "PostgreSQL asks for a password, and there is none in the address".into();
-                ConnectError::Refused(SqlState::INVALID_PASSWORD, why)
-            }
-            None => ConnectError::Unreachable(reason(error.into())),
-        }
-    }
-}
-
-fn asks_for_password(error: &tokio_postgres::Error) -> bool {
-    std::error::Error::source(error).is_some_and(|why| why.to_string() == "password missing")
-}
-
-impl From<ConnectError> for StoreError {
-    fn from(error: ConnectError) -> StoreError {
-        let (ConnectError::Refused(_, why) | ConnectError::Unreachable(why)) = error;
-        StoreError::Unavailable(why)
-    }
-}
-
 /// Where the database is, and how to talk to it.
 #[derive(Clone)]
 pub(in crate::store) struct Server {
-    hosts: Vec<Host>,
+    hosts: Arc<[Host]>,
     tls: Tls,
     config: tokio_postgres::Config,
+    /// Whether a commit is on disk before it is answered.
+    syncs: bool,
+    /// The server that was found last, by when it was started. It has another name after a failover.
+    instance: Arc<watch::Sender<String>>,
+    failed: Arc<Mutex<Option<(Instant, ConnectError)>>>,
 }
 
 impl Server {
@@ -84,14 +65,21 @@ impl Server {
     pub(in crate::store) fn at(url: &str) -> Result<Server, OpenError> {
         let address = address::read(url).map_err(OpenError::BadServer)?;
         let tls = Tls::of(&address).map_err(OpenError::BadServer)?;
-        let mut server = Server { hosts: address.hosts, tls, config: address.config };
+        let mut server = Server {
+            hosts: address.hosts.into(),
+            tls,
+            config: address.config,
+            syncs: true,
+            instance: Arc::default(),
+            failed: Arc::default(),
+        };
         server.config.application_name("foretell");
         Ok(server.with(SETTINGS))
     }
 
     /// The same server, for what need not be on disk before it is answered.
     pub(super) fn without_sync(&self) -> Server {
-        self.clone().with(WITHOUT_SYNC)
+        Server { syncs: false, ..self.clone() }
     }
 
     /// The same server, for work that takes as long as it takes.
@@ -103,7 +91,7 @@ impl Server {
     fn with(mut self, settings: &[(&str, &str)]) -> Server {
         let mut options = self.config.get_options().unwrap_or_default().to_owned();
         for (name, value) in settings {
-            options += &format!(" -c {name}={value}");
+            options.extend([" -c ", *name, "=", *value]);
         }
         self.config.options(options.trim_start());
         self
@@ -124,7 +112,40 @@ impl Server {
         &self,
         heard: Option<UnboundedSender<String>>,
     ) -> Result<Connection, ConnectError> {
-        // All at once: one that hangs does not keep us from the others.
+        if let Some((when, error)) = &*self.failed()
+            && when.elapsed() < REST
+        {
+            return Err(error.clone());
+        }
+        let found = self.find(heard).await;
+        *self.failed() = found.as_ref().err().map(|error| (Instant::now(), error.clone()));
+        if let Ok(connection) = &found {
+            self.instance.send_if_modified(|instance| {
+                let moved = *instance != connection.instance;
+                instance.clone_from(&connection.instance);
+                moved
+            });
+        }
+        found
+    }
+
+    fn failed(&self) -> std::sync::MutexGuard<'_, Option<(Instant, ConnectError)>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a connection leads to the server that was found last.
+    pub(super) fn is_current(&self, connection: &Connection) -> bool {
+        *self.instance.borrow() == connection.instance
+    }
+
+    /// Waits until another server was found than the one that a connection leads to.
+    pub(super) async fn moved_from(&self, instance: &str) {
+        // This keeps the sender, so there is an answer.
+        let _ = self.instance.subscribe().wait_for(|current| current != instance).await;
+    }
+
+    /// The first server that confirms a commit. All are tried at once: one that hangs does not keep us from the others.
+    async fn find(&self, heard: Option<UnboundedSender<String>>) -> Result<Connection, ConnectError> {
         let mut tries: FuturesUnordered<_> = self.hosts.iter().map(|host| self.try_host(host, heard.clone())).collect();
         let mut failures = Vec::new();
         while let Some(tried) = tries.next().await {
@@ -142,15 +163,42 @@ impl Server {
         heard: Option<UnboundedSender<String>>,
     ) -> Result<Connection, (Host, ConnectError)> {
         let opening = async {
-            let mut connection = Connection::open(&self.config, host, &self.tls, heard).await?;
-            if self.hosts.len() > 1 {
-                check_writable(&mut connection).await?;
+            let mut connection = self.open(host, heard).await?;
+            let confirmed = tokio::time::timeout(CONFIRM, connection.confirm()).await;
+            let late = "PostgreSQL does not confirm a commit; is its synchronous standby there?";
+            let confirmed = confirmed.unwrap_or_else(|_| Err(StoreError::Unavailable(late.into())));
+            let unusable = |error| ConnectError::Unreachable(reason(error));
+            connection.instance = confirmed.map_err(unusable)?;
+            if !self.syncs {
+                connection.batch("SET synchronous_commit = off").await.map_err(unusable)?;
             }
             Ok(connection)
         };
-        let opened = tokio::time::timeout(CONNECT, opening).await;
-        let late = |_| Err(ConnectError::Unreachable("the server does not answer".into()));
-        opened.unwrap_or_else(late).map_err(|error| (host.clone(), error))
+        opening.await.map_err(|error| (host.clone(), error))
+    }
+
+    async fn open(&self, host: &Host, heard: Option<UnboundedSender<String>>) -> Result<Connection, ConnectError> {
+        let opened = tokio::time::timeout(CONNECT, Connection::open(&self.config, host, &self.tls, heard)).await;
+        opened.unwrap_or_else(|_| Err(ConnectError::Unreachable("the server does not answer".into())))
+    }
+
+    /// A connection to read from, to the primary where it is there, else to any: a standby will do.
+    async fn connect_to_read(&self) -> Result<Connection, ConnectError> {
+        let (mut standby, mut failures) = (None, Vec::new());
+        for host in &*self.hosts {
+            let opened = async {
+                let mut connection = self.open(host, None).await?;
+                let is_standby = one::<bool>(&mut connection, "SELECT pg_is_in_recovery()").await;
+                let is_standby = is_standby.map_err(|error| ConnectError::Unreachable(reason(error)))?;
+                Ok((is_standby, connection))
+            };
+            match opened.await {
+                Ok((false, connection)) => return Ok(connection),
+                Ok((true, connection)) => standby = Some(connection),
+                Err(error) => failures.push((host.clone(), error)),
+            }
+        }
+        standby.ok_or_else(|| all_failed(failures))
     }
 
     /// Where the server is, without names and passwords.
@@ -179,16 +227,6 @@ impl Server {
         let why = format!("{} (at {})", reason(error), self.place());
         let refused = state.and_then(|state| wrong_setting(state.code(), &why));
         refused.unwrap_or_else(|| OpenError::Unusable(format!("{why}{hint}")))
-    }
-}
-
-/// A copy of another server answers too, and cannot be written to.
-async fn check_writable(connection: &mut Connection) -> Result<(), ConnectError> {
-    let question = query("SELECT current_setting('transaction_read_only') = 'off'");
-    let answer = connection.rows(question).await.map_err(|error| ConnectError::Unreachable(reason(error)))?;
-    match answer.first().map(|row| row.try_get(0)) {
-        Some(Ok(true)) => Ok(()),
-        _ => Err(ConnectError::Unreachable("PostgreSQL can only be read there".into())),
     }
 }
 
@@ -238,7 +276,7 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
 
 /// A look at everything as it is now, and its version.
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), StoreError> {
-    let mut connection = server.without_timeouts().connect().await?;
+    let mut connection = server.without_timeouts().connect_to_read().await?;
     connection.batch("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
     // The moment is that of the first question.
     Ok((version(&mut connection).await?, connection))
@@ -260,13 +298,7 @@ where
     T: for<'r> tokio_postgres::types::FromSql<'r>,
 {
     match connection.rows(query(sql)).await?.first() {
-        Some(row) => get(row, 0),
+        Some(row) => row.try_get(0).map_err(|error| damaged("a column", &error)),
         None => Err(StoreError::Damaged("PostgreSQL gave no answer".into())),
-    }
-}
-
-pub(super) fn reason(error: StoreError) -> String {
-    match error {
-        StoreError::Unavailable(why) | StoreError::Damaged(why) => why,
     }
 }

@@ -79,7 +79,7 @@ fn not_encrypted(why: &dyn std::fmt::Display) -> String {
 /// The authorities of `sslrootcert`, or the public ones.
 fn authorities(address: &ServerAddress) -> Result<RootCertStore, String> {
     let Some(path) = &address.ssl_root_cert else {
-        return Ok(RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()));
+        return Ok(webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect());
     };
     let unreadable = |why: &dyn std::fmt::Display| format!("{} is no file of certificates: {why}", path.display());
     let mut roots = RootCertStore::empty();

@@ -1,0 +1,283 @@
+//! Losing a machine: three processes behind the proxy of `deploy/`, of which one is killed, stopped or cut off again
+//! and again, and a database whose primary is killed, so that its standby takes over. Everything that was acknowledged
+//! is in the logs afterwards, every game goes on to its end, and no process is restarted because of the database.
+//!
+//! `scripts/failover` runs it with many tables and rounds, and says how long a page stood still. `FORETELL_FAILOVER_…`
+//! say how many rounds and tables, and after what time a page should be live again.
+#![cfg(target_os = "linux")]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use foretell_client::blocking::Client;
+use foretell_client::load::{Acknowledged, Plan, to_the_end};
+use foretell_client::wire::Stage;
+use support::acknowledged_moves::assert_all_logged;
+use support::event_stream::{EventStream, TIMEOUT};
+use support::free_address::free_address;
+use support::postgres::{Postgres, PostgresPair};
+use support::relay::Relay;
+use support::{ServerProcess, wait_until};
+use tempfile::{TempDir, tempdir};
+
+/// How long trouble lasts that ends by itself.
+const TROUBLE: Duration = Duration::from_secs(6);
+
+#[test]
+fn one_of_three_processes_may_die_hang_or_be_cut_off() {
+    let postgres = Postgres::start();
+    let ways: [Relay; 3] = std::array::from_fn(|_| Relay::to_socket(&postgres.socket()));
+    let databases = ways.each_ref().map(|way| format!("postgres://postgres@{}/postgres", way.address));
+    let mut house = House::open(databases.each_ref().map(String::as_str));
+    let mut all = Vec::new();
+    for round in 0..number("ROUNDS", 3) as usize {
+        let (place, trouble) = (round / 3 % 3, ["killed", "stopped", "cut off"][round % 3]);
+        let ways = [&ways[place], &house.ways[place].clone()];
+        let (acknowledged, still) = house.play_through(|house| match trouble {
+            "killed" => house.servers[place].kill(),
+            "stopped" => {
+                house.servers[place].signal("STOP");
+                std::thread::sleep(TROUBLE);
+                house.servers[place].signal("CONT");
+            }
+            _ => {
+                ways.iter().for_each(|way| way.cut());
+                std::thread::sleep(TROUBLE);
+                ways.iter().for_each(|way| way.mend());
+            }
+        });
+        report(&format!("round {}, process {place} {trouble}", round + 1), acknowledged.len(), still);
+        all.extend(acknowledged);
+        house.restart_dead(databases.each_ref().map(String::as_str));
+    }
+    let folder = house.close();
+    assert_all_logged(&all, &postgres.url, folder.path());
+    println!("{} acknowledged moves, all of them there", all.len());
+}
+
+#[test]
+fn a_standby_of_the_database_takes_over_in_the_middle_of_games() {
+    let pair = PostgresPair::start();
+    let mut house = House::open([pair.url.as_str(); 3]);
+    let mut all = Vec::new();
+    for round in 0..number("ROUNDS", 1) {
+        let (lost, promoted) = if round % 2 == 0 { ("a", "b") } else { ("b", "a") };
+        let (acknowledged, still) = house.play_through(|_| {
+            pair.kill(lost);
+            pair.promote(promoted);
+        });
+        report(&format!("failover {}", round + 1), acknowledged.len(), still);
+        all.extend(acknowledged);
+        pair.rejoin(lost);
+    }
+    let folder = house.close();
+    assert_all_logged(&all, &pair.url, folder.path());
+    println!("{} acknowledged moves, all of them there", all.len());
+}
+
+/// Says how it went; where a limit is named, a page may not have stood still for longer.
+fn report(what: &str, moves: usize, still: Duration) {
+    println!("{what}: {moves} moves acknowledged, no page stood still for longer than {:.1} s", still.as_secs_f64());
+    let most = Duration::from_millis(number("LIVE_WITHIN_MS", u64::MAX));
+    assert!(still <= most, "a page should be live again within {most:?}");
+}
+
+/// Three processes, and the proxy in front of them.
+struct House {
+    servers: [ServerProcess; 3],
+    /// From the proxy to each of them.
+    ways: [Relay; 3],
+    proxy: Proxy,
+    folder: TempDir,
+}
+
+impl House {
+    fn open(databases: [&str; 3]) -> House {
+        let folder = tempdir().expect("a folder");
+        let servers = databases.map(|database| ServerProcess::at(database, folder.path()));
+        let ways = servers.each_ref().map(|server| Relay::to_address(server.address));
+        let proxy = Proxy::start(ways.each_ref().map(|way| way.address), folder.path());
+        House { servers, ways, proxy, folder }
+    }
+
+    fn close(self) -> TempDir {
+        self.folder
+    }
+
+    fn restart_dead(&mut self, databases: [&str; 3]) {
+        for (server, database) in self.servers.iter_mut().zip(databases) {
+            if !server.is_running() {
+                *server = ServerProcess::bound_to(server.address, database, self.folder.path());
+            }
+        }
+        self.proxy.wait_for_all(3);
+    }
+
+    /// Plays a game at each table to its end, with trouble in the middle. The answer is what was acknowledged, and for
+    /// how long a page stood still at most.
+    fn play_through(&mut self, trouble: impl FnOnce(&mut House)) -> (Vec<Acknowledged>, Duration) {
+        let playing = Games::begin(self.proxy.address);
+        trouble(self);
+        playing.end()
+    }
+}
+
+/// HAProxy with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
+/// from the same address, so it sends them to all processes in turn.
+struct Proxy {
+    child: Child,
+    address: SocketAddr,
+    statistics: SocketAddr,
+}
+
+impl Proxy {
+    fn start(servers: [SocketAddr; 3], folder: &Path) -> Proxy {
+        let (address, statistics) = (free_address(), free_address());
+        let delivered = include_str!("../deploy/haproxy.cfg");
+        let settings = delivered.lines().filter_map(|line| match line.trim() {
+            bind if bind.starts_with("bind :443 ") => Some(format!("    bind {address}")),
+            "balance source" => Some("    balance roundrobin".to_owned()),
+            "hash-type consistent" => None,
+            plain if plain.starts_with("bind :80") || plain.starts_with("http-request redirect") => None,
+            _ => Some(line.to_owned()),
+        });
+        let mut settings = settings.collect::<Vec<_>>().join("\n");
+        for (number, server) in servers.iter().enumerate() {
+            let delivered = format!("127.0.0.1:{}", 7654 + number);
+            assert_eq!(settings.matches(&delivered).count(), 2, "{delivered} is one of the processes");
+            settings = settings.replace(&delivered, &server.to_string());
+        }
+        assert!(settings.contains(&address.to_string()), "it listens");
+        settings += &format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n");
+        let path = folder.join("haproxy.cfg");
+        std::fs::write(&path, settings).expect("it can be written");
+        // Where it is usually installed is not in everyone's path.
+        let usual = Path::new("/usr/sbin/haproxy");
+        let mut command = Command::new(if usual.exists() { usual } else { Path::new("haproxy") });
+        command.args(["-db", "-f"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
+        let proxy = Proxy { child: command.spawn().expect("HAProxy can be started"), address, statistics };
+        proxy.wait_for_all(3);
+        proxy
+    }
+
+    /// Waits until so many processes are ready, as the proxy sees it.
+    fn wait_for_all(&self, many: usize) {
+        wait_until("a proxy that finds all processes", || {
+            let numbers = support::try_request(self.statistics, "GET", "/stats;csv", &[], "");
+            let is_up = |line: &&str| {
+                let mut fields = line.split(',');
+                fields.next() == Some("ready") && fields.next() != Some("BACKEND") && line.contains(",UP,")
+            };
+            numbers.is_some_and(|numbers| numbers.body.lines().filter(is_up).count() == many)
+        });
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Games that are being played, and a page of somebody who looks on at each table.
+struct Games {
+    playing: std::thread::JoinHandle<Vec<Acknowledged>>,
+    looking: std::thread::JoinHandle<Duration>,
+}
+
+impl Games {
+    fn begin(address: SocketAddr) -> Games {
+        let tables = number("TABLES", 12) as usize;
+        let plan = Plan {
+            url: format!("http://{address}"),
+            tables,
+            seconds: 600,
+            think_ms: 60,
+            rules: "it/4+length=first-6".parse().expect("rules"),
+            share: None,
+            strangers: 0,
+            browsers: 0,
+            onlookers: 0,
+            forwarded: false,
+            sockets: false,
+        };
+        let (begun, has_begun) = std::sync::mpsc::channel();
+        let playing = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+            let play = || runtime.block_on(to_the_end(&plan, |watch| begun.send(watch).expect("somebody waits")));
+            // On a busy machine the proxy may take a process for hanging while people sit down.
+            let played = (0..5).find_map(|_| play().ok()).expect("the server answers");
+            played.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"))
+        });
+        let watch = has_begun.recv().expect("all games have begun");
+        wait_until("a move at every table", || watch.games().len() == tables);
+        let open = Arc::new(AtomicUsize::new(0));
+        let counted = open.clone();
+        let looking = std::thread::spawn(move || look_on(address, watch.games(), &counted));
+        wait_until("a page of every table", || open.load(Ordering::Acquire) >= tables);
+        Games { playing, looking }
+    }
+
+    fn end(self) -> (Vec<Acknowledged>, Duration) {
+        let acknowledged = self.playing.join().expect("the clients do not panic");
+        (acknowledged, self.looking.join().expect("the pages do not panic"))
+    }
+}
+
+/// Looks on at every table until its game is over, as a page does: what ends is opened again after a second. The answer
+/// is for how long nothing came at most. `open` counts the pages that have come about.
+fn look_on(address: SocketAddr, games: BTreeSet<String>, open: &Arc<AtomicUsize>) -> Duration {
+    let token = sign_in(address);
+    let pages = games.into_iter().map(|game| {
+        let (token, open) = (token.clone(), open.clone());
+        std::thread::spawn(move || longest_silence(address, &game, &token, &open))
+    });
+    let pages: Vec<_> = pages.collect();
+    pages.into_iter().map(|page| page.join().expect("no panic")).max().unwrap_or_default()
+}
+
+/// A session, however often the proxy has to be asked for it.
+fn sign_in(address: SocketAddr) -> String {
+    let mut client = Client::new(&format!("http://{address}"), None);
+    let mut token = None;
+    wait_until("a session", || {
+        token = client.sign_in("Looker").ok().map(str::to_owned);
+        token.is_some()
+    });
+    token.expect("it is there")
+}
+
+fn longest_silence(address: SocketAddr, game: &str, token: &str, open: &AtomicUsize) -> Duration {
+    let (mut longest, mut heard_at, mut seen) = (Duration::ZERO, Instant::now(), None);
+    loop {
+        if let Some(stream) = EventStream::open(address, game, token, seen) {
+            while let Some(event) = stream.next() {
+                if seen.is_some() {
+                    longest = longest.max(heard_at.elapsed());
+                } else {
+                    open.fetch_add(1, Ordering::Release);
+                }
+                heard_at = Instant::now();
+                seen = event.version().or(seen);
+                if event.stage() == Some(Stage::Finished) {
+                    return longest;
+                }
+            }
+        }
+        assert!(heard_at.elapsed() < TIMEOUT, "the page never comes back");
+        std::thread::sleep(Duration::from_secs(1));
+    }
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    let name = format!("FORETELL_FAILOVER_{name}");
+    std::env::var(&name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
