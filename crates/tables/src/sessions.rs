@@ -292,7 +292,7 @@ impl Sessions {
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let (token, session) = self.new_session(Caller { player: self.new_player(), name }, None)?;
+        let (token, session) = self.new_session(&Caller { player: self.new_player(), name }, None)?;
         let known = self.cache().forgotten;
         self.store().begin_session(session.clone()).await?;
         Ok((token, self.remember(read(session)?, known)))
@@ -302,7 +302,7 @@ impl Sessions {
     /// long as that comes now and then; after that its old session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
-        let (token, session) = self.new_session(caller, Some(card))?;
+        let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, free_since) = (self.cache().forgotten, self.now() - BOT_NAME_KEPT);
         let begun = self.store().begin_bot(session.clone(), free_since).await?;
         self.forget_ended(&begun.ok_or(BeginBotError::NameTaken)?).await;
@@ -313,7 +313,7 @@ impl Sessions {
     /// server's owner says who it is, so the name is theirs, and a guest that had it loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
-        let (token, session) = self.new_session(caller, Some(card))?;
+        let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, unused_since) = (self.cache().forgotten, self.now() - HOUSE_SESSION_KEPT);
         let (session, ended) = self.store().begin_house_bot(session, unused_since).await?;
         self.forget_ended(&ended).await;
@@ -325,9 +325,9 @@ impl Sessions {
     }
 
     /// A token, and a session that it opens.
-    fn new_session(&self, caller: Caller, bot: Option<Arc<BotCard>>) -> Result<(Token, Session), StoreError> {
+    fn new_session(&self, caller: &Caller, bot: Option<&BotCard>) -> Result<(Token, Session), StoreError> {
         let token = self.new_token();
-        let bot = bot.map(|card| card_text(&card)).transpose()?;
+        let bot = bot.map(card_text).transpose()?;
         let (key, name) = (key_of(&token.0), caller.name.to_string());
         Ok((token, Session { key, player: caller.player, name, seen_at: self.now(), bot }))
     }
@@ -579,7 +579,9 @@ impl Sessions {
     fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
         let mut cache = self.cache();
         let is_latest = cache.forgotten == known;
-        keys.iter().for_each(|key| cache.forget(key));
+        for key in keys {
+            cache.forget(key);
+        }
         if let Some(own) = own.as_ref().filter(|_| is_latest) {
             cache.put(own.key, self.cached(own));
         }
