@@ -147,8 +147,8 @@ const RESERVED_WORDS: [&str; 11] = [
     "System",
 ];
 
-/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that stand alone are read
-/// together, as people read them: «A d m i n».
+/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that
+/// stand alone are read together, as people read them: «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
     let mut words: Vec<String> = Vec::new();
     let mut is_spelled = false;
@@ -298,8 +298,8 @@ impl Sessions {
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for as
-    /// long as that comes now and then; after that its old session ends.
+    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for
+    /// as long as that comes now and then; after that its old session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
         let (token, session) = self.new_session(&caller, Some(&*card))?;

@@ -139,8 +139,8 @@ impl DeskStore for Postgres {
         Box::pin(with_timeout(async move {
             let mut connection = self.reading.acquire().await?;
             let mut transaction = connection.begin().await?;
-            let sql = "UPDATE log SET entry = new.after FROM unnest($2::int[], $3::text[], $4::text[]) AS new (seq, before, after)
-                       WHERE game = $1 AND log.seq = new.seq AND log.entry = new.before";
+            let sql = "UPDATE log SET entry = new.after
+                       FROM unnest($2::int[], $3::text[], $4::text[]) AS new (seq, before, after) WHERE game = $1 AND log.seq = new.seq AND log.entry = new.before";
             if !rewrite_all(&mut transaction, sql, game.to_string(), lines).await? {
                 return Ok(false);
             }
