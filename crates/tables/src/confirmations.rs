@@ -114,7 +114,7 @@ mod tests {
         confirmations.confirm(6, 2);
         assert!(confirmations.wait(1, &[5]).now_or_never().is_some());
         assert!(confirmations.wait(1, &[5, 6]).now_or_never().is_none());
-        let (_, ()) = tokio::join!(async { confirmations.confirm(6, 1) }, confirmations.wait(1, &[5, 6]));
+        let ((), ()) = tokio::join!(async { confirmations.confirm(6, 1) }, confirmations.wait(1, &[5, 6]));
         confirmations.end(1);
         assert!(confirmations.wait(1, &[5]).now_or_never().is_none(), "nobody listens any more");
     }

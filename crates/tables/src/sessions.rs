@@ -147,8 +147,8 @@ const RESERVED_WORDS: [&str; 11] = [
     "System",
 ];
 
-/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that stand alone are read
-/// together, as people read them: «A d m i n».
+/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that
+/// stand alone are read together, as people read them: «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
     let mut words: Vec<String> = Vec::new();
     let mut is_spelled = false;
@@ -273,17 +273,17 @@ impl Sessions {
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let (token, session) = self.new_session(Caller { player: self.new_player(), name }, None)?;
+        let (token, session) = self.new_session(&Caller { player: self.new_player(), name }, None)?;
         let known = self.cache().forgotten;
         self.store().begin_session(session.clone()).await?;
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for as
-    /// long as that comes now and then; after that its old session ends.
+    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for
+    /// as long as that comes now and then; after that its old session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
-        let (token, session) = self.new_session(caller, Some(card))?;
+        let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, free_since) = (self.cache().forgotten, self.now() - BOT_NAME_KEPT);
         let begun = self.store().begin_bot(session.clone(), free_since).await?;
         self.forget_ended(&begun.ok_or(BeginBotError::NameTaken)?).await;
@@ -294,7 +294,7 @@ impl Sessions {
     /// server's owner says who it is, so the name is theirs, and a guest that had it loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
-        let (token, session) = self.new_session(caller, Some(card))?;
+        let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, unused_since) = (self.cache().forgotten, self.now() - HOUSE_SESSION_KEPT);
         let (session, ended) = self.store().begin_house_bot(session, unused_since).await?;
         self.forget_ended(&ended).await;
@@ -306,9 +306,9 @@ impl Sessions {
     }
 
     /// A token, and a session that it opens.
-    fn new_session(&self, caller: Caller, bot: Option<Arc<BotCard>>) -> Result<(Token, Session), StoreError> {
+    fn new_session(&self, caller: &Caller, bot: Option<&BotCard>) -> Result<(Token, Session), StoreError> {
         let token = self.new_token();
-        let bot = bot.map(|card| card_text(&card)).transpose()?;
+        let bot = bot.map(card_text).transpose()?;
         let (key, name) = (key_of(&token.0), caller.name.to_string());
         Ok((token, Session { key, player: caller.player, name, seen_at: self.now(), bot }))
     }
@@ -560,7 +560,9 @@ impl Sessions {
     fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
         let mut cache = self.cache();
         let is_latest = cache.forgotten == known;
-        keys.iter().for_each(|key| cache.forget(key));
+        for key in keys {
+            cache.forget(key);
+        }
         if let Some(own) = own.as_ref().filter(|_| is_latest) {
             cache.put(own.key, self.cached(own));
         }

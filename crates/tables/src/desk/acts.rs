@@ -253,8 +253,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. That it is being done is noted first, and what they have asked for before is not done any more.
-    /// When this returns, no table or pad of any process shows them.
+    /// Forgets a person. That it is being done is noted first, and what they asked for before is not done any more. When
+    /// this returns, no table or pad of any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;
@@ -265,7 +265,7 @@ impl Desk {
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
         self.lobby.forget_player(player).await?;
         let sessions = self.sessions.end_all(player).await?;
-        // What was on its way is in the logs after this. Where a process does not answer, the rest is done all the same.
+        // What was on its way is in the logs after this. Where a process does not answer, the rest is done anyway.
         let has_settled = self.lobby.confirm(&[Notice::Forgotten(player)]).await;
         // Without a session nothing more is written of a solver, and no other name is taken.
         let practice = self.store().drop_solver(player).await?;

@@ -133,8 +133,8 @@ pub trait DeskStore: Send + Sync + 'static {
     /// Games in whose logs a player is named, also those where nothing is left to erase.
     fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>>;
 
-    /// Writes lines of a log anew, and the game's place in the list. Says whether it did: nothing is written where one of
-    /// the lines says something else by now, because another process has erased something there.
+    /// Writes lines of a log anew, and the game's place in the list. Says whether it did: nothing is written where one
+    /// of the lines says something else by now, because another process has erased something there.
     fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool>;
 
     /// Forgets a game: its log and its place in the list.

@@ -92,10 +92,10 @@ pub trait PadStore: Send + Sync + 'static {
     /// Forgets pads that have not changed since a time, and says which.
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>>;
 
-    /// Under which marks people have written on which pads, in order, beginning after one; none where there are no more.
+    /// Under which marks people have written on which pads, in order, beginning after one; none where that was all.
     fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>>;
 
-    /// Writes lines of a pad anew. Says whether it did: nothing is written where one of the lines says something else by
-    /// now, or the pad is gone.
+    /// Writes lines of a pad anew. Says whether it did: nothing is written where one of the lines says something else
+    /// by now, or the pad is gone.
     fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool>;
 }

@@ -157,8 +157,8 @@ pub trait SessionStore: Send + Sync + 'static {
     fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>>;
 
     /// Writes a new session of a bot of the house, as the player who had this name in the house before. Ends the
-    /// sessions of every guest with this name, and those of the house that were not used since a time. Gives the session
-    /// as it begins, and the keys of those that ended.
+    /// sessions of every guest with this name, and those of the house that were not used since a time. Gives the
+    /// session as it begins, and the keys of those that ended.
     fn begin_house_bot(&self, session: Session, unused_since: Millis) -> StoreFuture<'_, (Session, Vec<SessionKey>)>;
 
     /// Changes a session that is there, and gives all sessions that have changed as they are now: none where it has

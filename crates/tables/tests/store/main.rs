@@ -10,6 +10,7 @@ mod memory;
 mod pads;
 mod private;
 mod server;
+mod session_laws;
 mod sessions;
 mod shared_postgres;
 mod versions;

@@ -12,6 +12,7 @@ use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::watch;
+use tokio_postgres::error::SqlState;
 
 use super::address::{self, Host};
 use super::connect_error::{ConnectError, reason};

@@ -250,7 +250,8 @@ impl SessionStore for Postgres {
         let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                    AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
                    AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
-                       AND (other.seen_at > session.seen_at OR other.seen_at = session.seen_at AND other.key < session.key))
+                       AND (other.seen_at > session.seen_at
+                            OR other.seen_at = session.seen_at AND other.key < session.key))
                    ORDER BY seen_at DESC, key LIMIT $3";
         let (seen_at, key) = BotsCursor::beginning(after);
         let question = query(sql).bind(seen_at).bind(key.to_vec()).bind(i64::from(most));
