@@ -215,11 +215,14 @@ impl PadSession {
         }
     }
 
-    /// Why some entries, one after the other, cannot be written.
-    fn first_refusal(&self, entries: &[PadEntry]) -> Option<String> {
+    /// Why some entries cannot be written one after the other, or what would not add up then.
+    fn what_is_wrong(&self, round: u8, entries: &[PadEntry]) -> Vec<String> {
         let mut next = self.pad.clone();
-        let refused = entries.iter().find_map(|entry| next.write(None, entry.clone()).err());
-        refused.map(|why| self.words.pad_refusal(&why).into_owned())
+        if let Some(why) = entries.iter().find_map(|entry| next.write(None, entry.clone()).err()) {
+            return vec![self.words.pad_refusal(&why).into_owned()];
+        }
+        let is_wrong = next.sheet().round(round).is_some_and(has_wrong_sum);
+        if is_wrong { PadNarrator::new(self.words, &next).warnings() } else { Vec::new() }
     }
 
     /// Writes entries, each on the disk before it counts; stops at the first that is refused.
@@ -249,11 +252,9 @@ impl PadSession {
             return if line.is_empty() { Ok(Vec::new()) } else { Err(Unknown) };
         };
         if let Some(entries) = corrected_taken(round, line) {
-            // A line that is wrong in its middle must not change its beginning.
-            return Ok(match self.first_refusal(&entries) {
-                Some(why) => vec![why],
-                None => self.write(entries),
-            });
+            // A line that is wrong, in its middle or as a whole, changes nothing.
+            let wrong = self.what_is_wrong(round.number, &entries);
+            return Ok(if wrong.is_empty() { self.write(entries) } else { wrong });
         }
         let number = round.number;
         let entries = match self.asked(round) {
@@ -610,8 +611,8 @@ mod tests {
         assert_ne!(session.take_line("0 2 0"), PadReply::Said(Vec::new()), "there is only one card each");
         let first = &session.pad().sheet().rounds[0];
         assert_eq!(first.taken(first.order()[0]), Some(1), "nothing of a wrong line is written");
-        type_lines(&mut session, &["0 1 1"]);
-        assert_eq!(session.pad().sheet().rounds.len(), 1, "it is still wrong");
+        assert_ne!(session.take_line("0 1 1"), PadReply::Said(Vec::new()), "it is still wrong");
+        assert_eq!(session.pad().sheet().rounds.len(), 1);
         type_lines(&mut session, &["0 1 0"]);
         assert_eq!(session.pad().sheet().rounds.len(), 2, "the next round begins");
         let first = &session.pad().sheet().rounds[0];
