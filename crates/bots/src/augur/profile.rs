@@ -37,7 +37,7 @@ impl SeatProfile {
     /// What a network is shown of it, from the lowest bit: rounds compared and bids unlike the apprentice's (as many bits
     /// as steps are reached), then one bit each for the share of bids like the apprentice's, how much bolder they were,
     /// the share of bids made, and the tricks above the bid. Nothing where no round is over.
-    pub(super) fn bits(&self) -> u32 {
+    pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);
         bits.reached(i32::from(self.compared - self.alike), &[1, 2, 3, 4, 6, 8]);
@@ -158,7 +158,7 @@ impl ProfileKeeper {
     /// Takes note of something that the seat was told.
     pub fn see(&mut self, event: &Event) {
         if let Event::RoundScored { bids, changed, tricks, .. } = event {
-            let mut apprentice = self.apprentice_bids(bids);
+            let mut apprentice = self.apprentice_bids(*bids);
             if let Some((seat, _)) = changed {
                 // The Cloud has made it another bid.
                 apprentice[*seat] = None;
@@ -175,7 +175,7 @@ impl ProfileKeeper {
 
     /// What the apprentice would have bid in each seat: after the round the cards that a seat has played are the hand
     /// that it was dealt, unless cards were passed.
-    fn apprentice_bids(&self, bids: &BySeat<u8>) -> BySeat<Option<u8>> {
+    fn apprentice_bids(&self, bids: BySeat<u8>) -> BySeat<Option<u8>> {
         let players = self.view.rules.players();
         let (Some(bidding), Some(round)) = (self.bidding, self.view.round()) else { return BySeat::default() };
         if round.passed_after.is_some() {
