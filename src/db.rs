@@ -172,11 +172,12 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// The same in JSON.
 fn count_json(counted: Count) -> serde_json::Value {
-    let Count { lines, listings, sessions, pads, reviews, solvers, puzzles, notes } = counted;
+    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
     json!({
         "games": listings,
         "lines": lines,
         "sessions": sessions,
+        "names": names,
         "pads": pads,
         "reviews": reviews,
         "solvers": solvers,

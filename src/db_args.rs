@@ -25,7 +25,7 @@ Examples:
   foretell db export --database sqlite:games.sqlite - |
       foretell db import --database postgres://foretell@localhost/foretell -
 
-With --json: file, exported (games, lines, sessions, pads, reviews, solvers,
+With --json: file, exported (games, lines, sessions, names, pads, reviews, solvers,
 puzzles, notes) and lost_lines, acknowledged lines that the database lacks.")]
 pub(crate) struct ExportArgs {
     /// The file to write; - writes to standard output. A file that is there already is not overwritten.
@@ -50,7 +50,7 @@ Examples:
   gunzip < backup.jsonl.gz | foretell db import -
   foretell db import --database postgres://foretell@localhost/foretell backup.jsonl
 
-With --json: read and new, each with games, lines, sessions, pads, reviews,
+With --json: read and new, each with games, lines, sessions, names, pads, reviews,
 solvers, puzzles and notes.")]
 pub(crate) struct ImportArgs {
     /// The file to read; - reads standard input.

@@ -48,9 +48,13 @@ fn one_of_three_processes_may_die_hang_or_be_cut_off() {
                 house.servers[place].signal("CONT");
             }
             _ => {
-                ways.iter().for_each(|way| way.cut());
+                for way in &ways {
+                    way.cut();
+                }
                 std::thread::sleep(TROUBLE);
-                ways.iter().for_each(|way| way.mend());
+                for way in &ways {
+                    way.mend();
+                }
             }
         });
         report(&format!("round {}, process {place} {trouble}", round + 1), acknowledged.len(), still);
@@ -129,7 +133,7 @@ impl House {
     }
 }
 
-/// HAProxy with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
+/// `HAProxy` with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
 /// from the same address, so it sends them to all processes in turn.
 struct Proxy {
     child: Child,
@@ -155,7 +159,8 @@ impl Proxy {
             settings = settings.replace(&delivered, &server.to_string());
         }
         assert!(settings.contains(&address.to_string()), "it listens");
-        settings += &format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n");
+        let page = format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n");
+        settings.push_str(&page);
         let path = folder.join("haproxy.cfg");
         std::fs::write(&path, settings).expect("it can be written");
         // Where it is usually installed is not in everyone's path.

@@ -266,7 +266,9 @@ fn a_sealed_bid_is_answered_once_however_many_others_bid_meanwhile() {
     // While the bot thinks about its bid, the others bid.
     let bids = |person: &Person| person.send(&request::table(&game)).legal.is_some_and(|legal| !legal.is_empty());
     wait_until("the others have bid, and the bot is asked", || {
-        people.iter().for_each(|person| drop(person.play(&game)));
+        for person in &people {
+            drop(person.play(&game));
+        }
         go.with_extension("asked").exists() && !people.iter().any(bids)
     });
     std::fs::write(&go, "").expect("written");

@@ -94,7 +94,7 @@ impl Sample {
     fn like_so_many_draws(&self, outcomes: u64) -> Option<f64> {
         let of_one_draw = self.mean * (1.0 - self.mean);
         let of_mean = self.squares / (self.number - 1) as f64 / self.number as f64;
-        if of_one_draw <= 0.0 { Some(self.number as f64) } else { (of_mean > 0.0).then(|| of_one_draw / of_mean) }
+        if of_one_draw <= 0.0 { Some(outcomes as f64) } else { (of_mean > 0.0).then(|| of_one_draw / of_mean) }
     }
 }
 

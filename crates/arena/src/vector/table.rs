@@ -318,7 +318,7 @@ impl VectorTable {
             self.apprentice_bids = BySeat::default();
         }
         if let Some((bids, changed, tricks, points)) = scored {
-            self.add_profiles(&bids, changed, &tricks);
+            self.add_profiles(bids, changed, tricks);
             let chances = self.winning_chances();
             if self.learner_asked {
                 self.ended = Some(self.end_round(tricks, &points, &chances));
@@ -334,12 +334,12 @@ impl VectorTable {
         self.apprentice_bids = BySeat::from_fn(players, |seat| apprentice_bid(&self.game.view(Viewer::Seat(seat))));
     }
 
-    fn add_profiles(&mut self, bids: &BySeat<u8>, changed: Option<(Seat, u8)>, tricks: &BySeat<u8>) {
+    fn add_profiles(&mut self, bids: BySeat<u8>, changed: Option<(Seat, u8)>, tricks: BySeat<u8>) {
         let mut apprentice = std::mem::take(&mut self.apprentice_bids);
         if let Some((seat, _)) = changed {
             apprentice[seat] = None;
         }
-        self.profiles.add_round(self.game.rules().players(), bids, tricks, &apprentice);
+        self.profiles.add_round(self.game.rules().players(), &bids, &tricks, &apprentice);
     }
 
     fn winning_chances(&self) -> BySeat<f32> {

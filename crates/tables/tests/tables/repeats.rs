@@ -89,8 +89,8 @@ async fn an_answer_is_recognised_after_a_restart_and_by_another_process() {
     assert_eq!(table.ask(person(asked), act(version, action)).await, Ok(written));
 }
 
-fn name(text: &str) -> Option<OnceName> {
-    Some(text.parse().expect("a name"))
+fn name(text: &str) -> OnceName {
+    text.parse().expect("a name")
 }
 
 #[tokio::test(start_paused = true)]
@@ -98,25 +98,25 @@ async fn a_named_request_sent_again_changes_nothing() {
     let (mut fixture, table) = gathering(settings("it/4"), 2).await;
     let say = || Request::Say { room: ChatRoom::Table, text: "Hello".to_owned() };
     let swap = || Request::Swap(seat(1), seat(3));
-    let said = table.ask_once(person(1), name("a1"), say()).await.expect("said");
-    let swapped = table.ask_once(person(1), name("a2"), swap()).await.expect("swapped");
-    assert_eq!(table.ask_once(person(1), name("a1"), say()).await, Ok(said));
-    assert_eq!(table.ask_once(person(1), name("a2"), swap()).await, Ok(swapped), "and not swapped back");
+    let said = table.ask_once(person(1), Some(name("a1")), say()).await.expect("said");
+    let swapped = table.ask_once(person(1), Some(name("a2")), swap()).await.expect("swapped");
+    assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said));
+    assert_eq!(table.ask_once(person(1), Some(name("a2")), swap()).await, Ok(swapped), "and not swapped back");
     assert_eq!(look(&table, 1)["you"]["seat"], 3);
-    table.ask_once(person(2), name("a1"), say()).await.expect("names are each player's own");
-    table.ask_once(person(1), name("a3"), say()).await.expect("another name is another request");
+    table.ask_once(person(2), Some(name("a1")), say()).await.expect("names are each player's own");
+    table.ask_once(person(1), Some(name("a3")), say()).await.expect("another name is another request");
     assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
 
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
-    assert_eq!(table.ask_once(person(1), name("a1"), say()).await, Ok(said), "also after a restart");
+    assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said), "also after a restart");
     assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
 }
 
 #[tokio::test(start_paused = true)]
 async fn who_leaves_under_a_name_has_left_however_often_it_is_sent() {
     let (_house, table) = begun(Settings { away_after: 30, ..settings("it/3") }, 2).await;
-    let left = table.ask_once(person(2), name("bye"), Request::Leave).await.expect("left");
-    assert_eq!(table.ask_once(person(2), name("bye"), Request::Leave).await, Ok(left));
+    let left = table.ask_once(person(2), Some(name("bye")), Request::Leave).await.expect("left");
+    assert_eq!(table.ask_once(person(2), Some(name("bye")), Request::Leave).await, Ok(left));
     assert_eq!(table.ask(person(2), Request::Leave).await, Err(RequestError::NotSeated));
 }

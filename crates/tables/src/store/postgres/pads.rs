@@ -103,9 +103,9 @@ impl PadStore for Postgres {
                        WHERE pad = $1 AND pad_line.seq = new.seq AND pad_line.entry = new.before";
             let is_written = rewrite_all(&mut connection, sql, pad.to_string(), lines).await?;
             if is_written {
-                connection.commit().await?
+                connection.commit().await?;
             } else {
-                connection.rollback().await?
+                connection.rollback().await?;
             }
             Ok(is_written)
         }))
