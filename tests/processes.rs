@@ -63,9 +63,9 @@ impl Person<'_> {
             [first, second.map(|second| second.join().expect("no panic"))]
         });
         let accepted: Vec<u32> = answers.into_iter().flatten().flatten().map(|accepted| accepted.version).collect();
-        assert!(accepted.len() <= 1, "one answer was accepted twice, as {accepted:?}");
+        assert!(accepted.windows(2).all(|pair| pair[0] == pair[1]), "one answer counted twice, as {accepted:?}");
         if self.doubled_at.is_some() {
-            assert_eq!(accepted.len(), 1, "one of two equal answers is accepted");
+            assert!(!accepted.is_empty(), "of two equal answers at least one is accepted");
         }
         let acknowledged = accepted.first().map(|version| Acknowledged {
             game: self.game.to_owned(),

@@ -63,11 +63,10 @@ impl Observation {
     ///
     /// ```
     /// # use foretell_bots::augur::{Observation, ProfileKeeper};
-    /// # use foretell_rules::{Audience, Event, Game, RuleSet, Viewer};
+    /// # use foretell_rules::{Game, RuleSet, Viewer};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
     /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
-    /// let mut events = Vec::new();
-    /// game.chance_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut |_: Audience, event: Event| events.push(event));
+    /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
     ///
     /// let (view, keeper) = (game.view(Viewer::Seat(seat)), ProfileKeeper::new(*game.rules(), seat));

@@ -34,9 +34,9 @@ impl SeatProfile {
         self.bolder += i16::from(bid) - i16::from(apprentice);
     }
 
-    /// What a network is shown of it, from the lowest bit: rounds compared and bids unlike the apprentice's (as many bits
-    /// as steps are reached), then one bit each for the share of bids like the apprentice's, how much bolder they were,
-    /// the share of bids made, and the tricks above the bid. Nothing where no round is over.
+    /// What a network is shown of it, from the lowest bit: rounds compared and bids unlike the apprentice's (a bit for
+    /// each step reached), then one bit each for the share of bids like the apprentice's, how much bolder they were, the
+    /// share of bids made, and the tricks above the bid. Nothing where no round is over.
     pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);
@@ -113,8 +113,8 @@ impl std::ops::Index<Seat> for Profiles {
     }
 }
 
-/// What the apprentice would have bid from a seat, given that seat's view at any time between the last bid and the first
-/// card. Nothing for rounds that say nothing: hands of one card, where all good players bid alike, and clairvoyance.
+/// What the apprentice would have bid from a seat, given that seat's view between the last bid and the first card.
+/// Nothing for rounds that say nothing: hands of one card, where all good players bid alike, and clairvoyance.
 pub fn apprentice_bid(view: &View) -> Option<u8> {
     let (seat, round) = (view.viewer.seat()?, view.round()?);
     if round.cards == 1 || round.hand.is_empty() || view.rules.shows_hands(usize::from(view.rounds_played)) {

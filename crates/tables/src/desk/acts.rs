@@ -253,8 +253,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. That it is being done is noted first, and what they asked for before is not done any more. When
-    /// this returns, no table or pad of any process shows them.
+    /// Forgets a person. That it is being done is noted first, and their earlier requests are refused from then on.
+    /// When this returns, no table or pad of any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;

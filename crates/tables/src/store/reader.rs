@@ -23,8 +23,8 @@ pub struct Reader {
     version: u32,
 }
 
-/// The versions since which there are notes, pads, reviews, what solvers have done and earlier names; everything else is
-/// as it was in the first.
+/// The versions since which there are notes, pads, reviews, what solvers have done and earlier names; all else is as it
+/// was in the first.
 const NOTES_SINCE: u32 = 3;
 const PADS_SINCE: u32 = 5;
 const REVIEWS_SINCE: u32 = 6;
