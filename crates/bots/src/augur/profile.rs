@@ -35,8 +35,8 @@ impl SeatProfile {
     }
 
     /// What a network is shown of it, from the lowest bit: rounds compared and bids unlike the apprentice's (a bit for
-    /// each step reached), then one bit each for the share of bids like the apprentice's, how much bolder they were, the
-    /// share of bids made, and the tricks above the bid. Nothing where no round is over.
+    /// each step reached), then one bit each for the share of bids like the apprentice's, how much bolder they were,
+    /// the share of bids made, and the tricks above the bid. Nothing where no round is over.
     pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);
