@@ -69,7 +69,7 @@ impl Observation {
     /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
     ///
-    /// let (view, keeper) = (game.view(Viewer::Seat(seat)), ProfileKeeper::new(*game.rules(), seat));
+    /// let (view, keeper) = (game.view(Viewer::Seat(seat)), ProfileKeeper::new(game.rules(), seat));
     /// let seen = Observation::of(&view).expect("the seat is asked");
     /// assert_eq!(seen.knowing(&view, keeper.profiles()), seen, "no round is over yet");
     /// # Ok::<(), foretell_rules::SpecError>(())
