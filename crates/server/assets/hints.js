@@ -12,10 +12,11 @@ export function showHint(html) {
   keepHint();
 }
 
-/** Shows a hint as long as the same is asked, even where the question was drawn anew; then it is gone. */
+/** Shows a hint as long as the same is asked; then it is gone. */
 function keepHint() {
   const box = document.getElementById("hint");
   if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
+  if (!hint) box?.replaceChildren();
   if (!box || !hint) return markHint("");
   if (!box.firstElementChild) {
     const button = document.activeElement?.closest("[data-action=hint]");

@@ -6,7 +6,7 @@ import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
 import { keepFocus, noteFocus, sayQuestion } from "./focus.js";
 import { noteCards, watchCards } from "./motion.js";
-import { unpack } from "./patches.js";
+import { putSections } from "./sections.js";
 import { play } from "./sounds.js";
 import { Stream } from "./event-stream.js";
 
@@ -68,7 +68,7 @@ async function put({ event, data }) {
   noteOpened();
   noteCards();
   noteFocus();
-  await htmx.swap({ text: unpack(data), target: live, swap: "none swapEmpty:false", sourceElement: live });
+  await putSections(data, live);
   openAgain();
   afterChange();
   keepFocus();

@@ -2,9 +2,9 @@
 // on alone. What is entered lies on the device until the server has it. There is no rule of the game here: cards, dealers,
 // banned bids and points are looked up in tables that lie in the page.
 
-import { readSection } from "./patches.js";
 import { BRIEF, onceName, request } from "./requests.js";
 import { Stream, onReturn } from "./event-stream.js";
+import { sectionId } from "./sections.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -151,8 +151,8 @@ function follow() {
 
 function hear({ event, data }) {
   if (event !== "message") return;
-  for (const line of data.split("\n").filter((line) => line.startsWith("~"))) {
-    const { id: section, html } = readSection(line);
+  for (const html of data.split("\n").filter((line) => line.startsWith("<"))) {
+    const section = sectionId(html);
     drawn.set(section, html);
     if (section !== "pad-round") put(section, html);
   }

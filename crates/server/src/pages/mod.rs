@@ -99,9 +99,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use axum::Router;
 use axum::middleware::from_fn;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
@@ -112,6 +112,7 @@ use game::{replay, review, summary};
 use layout::{assets, offline};
 use lobby::{guest_bots, home, my_games, new_table, settings};
 use table::page::NoHand;
+use table::shared_pushes::SharedPushes;
 use table::{commands, live, page, preview, qr};
 
 pub use game::review_file::review_file;
@@ -143,6 +144,7 @@ fn table_pages() -> Router<AppState> {
         .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
         .route("/tables/{game}/read/{what}", get(page::read_out))
         .route("/tables/{game}/{command}", post(commands::command))
+        .layer(Extension(SharedPushes::default()))
 }
 
 /// All other pages, on which there is no hand of a game in progress.

@@ -39,7 +39,7 @@ pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Wish};
 pub use practice::PracticeTable;
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
-pub use snapshot::{Drawings, SeatStatus, SharedText, Step, TableSnapshot, Update};
+pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{Pending, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};

@@ -1,9 +1,8 @@
 //! What a table shows: how it stands, and each step that led there. Both hold everything; what one reader may know of
 //! it is asked for by reader, and how it is written for them is the business of those who serve them.
 
-use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use foretell_fair::Contribution;
 use foretell_rules::{ScoreSheet, Seat, View};
@@ -38,26 +37,6 @@ pub struct Step {
     /// Who was there, where the step has just been made.
     presence: Option<ShownPresence>,
     shared_text: SharedText,
-    drawings: Drawings,
-}
-
-/// What was drawn of a step for readers who are shown the same, by a number that says who they are. What it is, those
-/// who draw know; it goes with the step.
-#[derive(Default)]
-pub struct Drawings(Mutex<Vec<(u64, Arc<dyn Any + Send + Sync>)>>);
-
-impl Drawings {
-    /// What was drawn for these readers; the first of them draws it, and the others wait for that.
-    pub fn get_or_draw<T: Any + Send + Sync>(&self, readers: u64, draw: impl FnOnce() -> T) -> Arc<T> {
-        // A drawing that panicked was not added.
-        let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = drawn.iter().find(|(of, _)| *of == readers).and_then(|(_, drawn)| drawn.clone().downcast().ok());
-        found.unwrap_or_else(|| {
-            let new = Arc::new(draw());
-            drawn.push((readers, new.clone()));
-            new
-        })
-    }
 }
 
 /// A step as it is written for all readers who are told the same, in each of the two forms that streams have. The
@@ -86,12 +65,7 @@ impl fmt::Debug for TableSnapshot {
 
 impl Step {
     pub(crate) fn new(events: Vec<StepEvent>, state: Arc<TableState>, presence: Option<ShownPresence>) -> Step {
-        Step { events, state, presence, shared_text: SharedText::default(), drawings: Drawings::default() }
-    }
-
-    /// What was drawn of this step for many.
-    pub fn drawings(&self) -> &Drawings {
-        &self.drawings
+        Step { events, state, presence, shared_text: SharedText::default() }
     }
 
     /// Whether this step is a move in the game and nothing else.

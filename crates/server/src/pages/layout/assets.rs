@@ -41,7 +41,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("lists.js", include_str!("../../../assets/lists.js")),
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
-    ("patches.js", include_str!("../../../assets/patches.js")),
+    ("sections.js", include_str!("../../../assets/sections.js")),
     ("practice.css", include_str!("../../../assets/practice.css")),
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),

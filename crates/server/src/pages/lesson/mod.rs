@@ -176,12 +176,12 @@ impl LessonPage<'_> {
     }
 
     fn head(&self) -> Markup {
-        let words = self.model.words;
+        let (words, style, facts) = (self.model.words, self.model.style(), head::Facts::of(self.model));
         let number = say!(words, "lesson-number", number = self.step.lesson + 1, count = LESSONS);
         html! {
             header #head.head {
                 a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
-                div.facts { span.fact.round { b { (number) } } (head::trump(self.model)) (head::sum(self.model)) }
+                div.facts { span.fact.round { b { (number) } } (facts.trump(style)) (facts.sum(style)) }
                 a.icon-button href=(address(0)) aria-label=(say!(words, "lesson-again"))
                     title=(say!(words, "lesson-again")) { span aria-hidden="true" { "↺" } }
             }

@@ -1,5 +1,5 @@
-//! The page of a pad while others write on it: sections that look different, as Server-Sent Events. Each stream
-//! remembers what its browser has, and sends what changed of it.
+//! The page of a pad while others write on it: the sections that changed, as Server-Sent Events. Each stream
+//! remembers a hash of every section that its browser has.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,8 @@ use super::reader::{PadSelection, PadView, PagePad};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
-use crate::pages::table::patch::{one_line, put_patch};
+use crate::pages::table::drawing::put_line;
+use crate::pages::table::fingerprint::short_fingerprint;
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::pad_stream::{self, PadEncoder};
@@ -39,49 +40,39 @@ pub(crate) async fn follow(
     Ok(stream::response("text/event-stream", pad_stream::body(handle, end, permit, encoder)))
 }
 
-/// Tells a pad as pieces of one reader's page, as far as the browser does not have them.
+/// Sends a pad as sections of one reader's page, as far as the browser does not have them.
 pub(super) struct HtmlPadEncoder {
     view: PadView,
-    /// The sections as the browser has them.
-    sent: Vec<SentPadSection>,
+    /// A hash of each section as the browser has it; nothing where that is not known.
+    known: Vec<Option<u32>>,
     has_begun: bool,
-}
-
-#[derive(Default)]
-struct SentPadSection {
-    text: Option<String>,
-    /// Whether it was sent by this stream, so that what comes next can be told as what changed of it.
-    by_stream: bool,
 }
 
 impl HtmlPadEncoder {
     pub(super) fn new(view: PadView, has: Option<u32>) -> HtmlPadEncoder {
         let is_current = has == Some(view.pad.version());
-        let sent = SECTIONS.iter().map(|(_, draw)| SentPadSection {
-            text: is_current.then(|| one_line(draw(&view).into_string())),
-            by_stream: false,
-        });
-        HtmlPadEncoder { sent: sent.collect(), view, has_begun: false }
+        let known = SECTIONS.iter().map(|render| is_current.then(|| short_fingerprint(&render(&view).0)));
+        HtmlPadEncoder { known: known.collect(), view, has_begun: false }
     }
 }
 
 impl PadEncoder for HtmlPadEncoder {
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
         self.view.pad = pad.clone();
-        let mut data = String::new();
-        for ((id, draw), sent) in SECTIONS.iter().zip(&mut self.sent) {
-            let text = one_line(draw(&self.view).into_string());
-            if sent.text.as_ref() != Some(&text) {
-                put_patch(&mut data, id, sent.text.as_deref().filter(|_| sent.by_stream), None, &text);
-                *sent = SentPadSection { text: Some(text), by_stream: true };
-            }
-        }
         let begin = if std::mem::replace(&mut self.has_begun, true) { "" } else { "retry: 1000\n\n" };
         let mut out = format!("{begin}id: {}\n", pad.version());
-        for line in data.lines() {
-            out.extend(["data: ", line, "\n"]);
+        let head = out.len();
+        for (render, known) in SECTIONS.iter().zip(&mut self.known) {
+            let html = render(&self.view).0;
+            let hash = Some(short_fingerprint(&html));
+            if *known != hash {
+                *known = hash;
+                out.push_str("data: ");
+                put_line(&mut out, &html);
+                out.push('\n');
+            }
         }
-        if data.is_empty() {
+        if out.len() == head {
             // A browser hears that it is up to date.
             out.push_str("data:\n");
         }

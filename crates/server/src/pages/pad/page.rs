@@ -20,14 +20,9 @@ use crate::state::AppState;
 /// How a section is drawn.
 type DrawSection = fn(&PadView) -> Markup;
 
-/// What is drawn anew when something was written, by the ids of its elements.
-pub(super) const SECTIONS: &[(&str, DrawSection)] = &[
-    ("pad-tables", offline_data::tables),
-    ("pad-numbers", offline_data::numbers),
-    ("pad-round", round::round),
-    ("pad-people", people::people),
-    ("pad-sheet", block),
-];
+/// What can change when something was written; each is an element with an id.
+pub(super) const SECTIONS: &[DrawSection] =
+    &[offline_data::tables, offline_data::numbers, round::round, people::people, block];
 
 /// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
 pub(crate) async fn look(
@@ -58,7 +53,7 @@ pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Resp
         div #pad data-pad=(view.handle.pad()) data-stream=(stream) data-known[visitor.me.is_some()] {
             p #pad-state role="status" hidden {}
             div #pad-refused role="alert" hidden {}
-            @for (_, draw) in SECTIONS { (draw(view)) }
+            @for draw in SECTIONS { (draw(view)) }
             (people::phones(view, visitor.presentation.own_port))
             (offline_data::words(view))
             div #pad-said.unseen role="status" {}

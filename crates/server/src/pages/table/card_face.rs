@@ -1,12 +1,13 @@
-//! A card as it looks, and as it lies on the table: drawn once for each language and theme, and kept as long as the
-//! program runs.
+//! A card as it looks, and as it lies on the table: rendered once for each language and theme, and cached.
 
 use std::sync::{LazyLock, OnceLock};
 
-use foretell_rules::Card;
+use foretell_rules::{Card, Play};
 use foretell_words::{Language, Words};
 use maud::{Markup, PreEscaped, html};
 
+use super::drawing::Style;
+use super::model::declared_sign;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 
@@ -14,10 +15,10 @@ use crate::pages::layout::preferences::Theme;
 const CARDS: usize = 71;
 
 /// In how many ways cards look: each in every language, with and without more contrast.
-pub(super) const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
+const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
 
 /// The number of one of them.
-pub(super) fn look(words: Words, theme: Theme, card: Card) -> usize {
+fn look(words: Words, theme: Theme, card: Card) -> usize {
     let language_and_theme = words.language() as usize * 2 + usize::from(theme == Theme::Contrast);
     language_and_theme * CARDS + usize::from(card.index())
 }
@@ -29,11 +30,21 @@ pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Mark
     html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
 }
 
-static FACES_KEPT: LazyLock<Box<[OnceLock<String>]>> = LazyLock::new(|| (0..LOOKS).map(|_| OnceLock::new()).collect());
+static FACES: LazyLock<Box<[OnceLock<String>]>> = LazyLock::new(|| (0..LOOKS).map(|_| OnceLock::new()).collect());
 
-/// A card as it lies on the table, with its name.
-pub(super) fn face(words: Words, theme: Theme, card: Card) -> &'static str {
-    FACES_KEPT[look(words, theme, card)].get_or_init(|| picture(words, theme, card, &words.card(card)).into_string())
+/// A card as it was played, with its name and what it was declared to be.
+pub(super) fn played(Style { words, theme }: Style, play: Play) -> Markup {
+    let face = FACES[look(words, theme, play.card())]
+        .get_or_init(|| picture(words, theme, play.card(), &words.card(play.card())).into_string());
+    match play.declared() {
+        None => html! { span.face { (PreEscaped(face)) } },
+        Some(declared) => html! {
+            span.face {
+                (picture(words, theme, play.card(), &words.play(play)))
+                span.declared aria-hidden="true" { (declared_sign(words, declared)) }
+            }
+        },
+    }
 }
 
 #[cfg(test)]

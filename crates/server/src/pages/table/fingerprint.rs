@@ -1,19 +1,12 @@
-//! What was drawn, or what it is drawn from, as a number: what looks the same has the same.
+//! Hashes of what elements are rendered from.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use maud::Markup;
-
-/// The number of what was drawn.
-pub(crate) fn fingerprint(drawn: &Markup) -> u64 {
+/// A short hash for an id: different for what stands in one place on one page.
+pub(crate) fn short_fingerprint(source: &(impl Hash + ?Sized)) -> u32 {
     let mut hasher = DefaultHasher::new();
-    drawn.0.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// The same as part of an id: shorter, and still different for what stands in one place on one page.
-pub(crate) fn short_fingerprint(drawn: &Markup) -> u32 {
-    fingerprint(drawn) as u32
+    source.hash(&mut hasher);
+    hasher.finish() as u32
 }
 
 /// Hashes what sections are drawn from. That is dozens of small numbers for every push, for which the hasher of the

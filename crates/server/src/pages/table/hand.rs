@@ -1,41 +1,38 @@
 //! The reader's own hand: held as a fan, sorted, what can be played lifted, the rest dimmed with the reason on demand.
+//! What can be done with a card is said by its button's attributes, so a hand is not sent again when it is asked for.
 
-use std::hash::Hash;
+use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
+use foretell_words::{Button, Words, hand_order, say};
+use maud::{Markup, html};
 
-use foretell_rules::{Actions, CardSet, RoundView};
-use foretell_words::{Button, say};
-use maud::{Markup, PreEscaped, html};
-
-use super::fingerprint::SourceHasher;
-use super::hand_text::HandText;
-use super::kept_cards::WHY;
-use super::model::TableModel;
-use super::patch::one_line;
+use super::card_face::picture;
+use super::drawing::{Drawing, Style, whole};
+use super::model::{TableModel, suit_sign};
+use super::question::choice;
+use super::section_id::SectionId;
 use crate::pages::layout::assets;
 use crate::pages::layout::escaped::Escaped;
 
+/// The hand on a page that is never pushed to.
 pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
-    let Some(round) = model.round().filter(|_| model.own.is_some()) else {
-        return html! { section #hand.hand {} };
-    };
-    match hand_text(model) {
-        Some(text) => PreEscaped(text.html()),
-        None => section(model, &hidden(model, round)),
-    }
+    whole(model, |drawing| draw(model, drawing))
 }
 
-fn section(model: &TableModel<'_>, content: &Markup) -> Markup {
-    html! { section #hand.hand aria-label=(model.words.button(Button::Hand)) { (content) } }
-}
-
-/// What the hand is drawn from. While nothing is asked, only the cards matter; what is asked has its version.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    (model.own, model.asked(), model.legal() == Actions::None, model.is_result).hash(hasher);
-    let of_round = |round: &RoundView| {
-        let is_given = round.given.filter(|_| round.passed_after.is_none());
-        (round.hand, round.cards, is_given, model.own.map(|seat| round.hand_size(seat) > 0))
-    };
-    model.round().map(of_round).hash(hasher);
+pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let round = model.round().filter(|_| model.own.is_some());
+    drawing.element(
+        SectionId::Hand,
+        "section",
+        round.is_some(),
+        |Style { words, .. }, has_cards| {
+            html! { section #hand.hand aria-label=[has_cards.then(|| words.button(Button::Hand))] {} }
+        },
+        |drawing| match round {
+            Some(round) if is_hidden(model, round) => hidden(round, drawing),
+            Some(round) => shown(model, round, drawing),
+            None => {}
+        },
+    );
 }
 
 /// In how many rows so many cards lie on a narrow screen: a thumb finds at most seven side by side.
@@ -57,55 +54,158 @@ fn is_hidden(model: &TableModel<'_>, round: &RoundView) -> bool {
     round.hand.is_empty() && model.own.is_some_and(|seat| round.hand_size(seat) > 0)
 }
 
-fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
-    html! {
-        ul.fan data-count=(round.cards) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
-            title=(say!(model.words, "state-hand-hidden")) {
-            @for _ in 0..round.cards {
-                li { span.card { img src=(assets::back(model.theme)) alt="" width="250" height="350"; } }
+fn hidden(round: &RoundView, drawing: &mut Drawing<'_>) {
+    drawing.section(SectionId::HiddenHand, round.cards, |Style { words, theme }, cards| {
+        html! {
+            ul.fan #hidden-hand data-count=(cards) data-rows=(rows(*cards)) data-side=(side_by_side(*cards))
+                title=(say!(words, "state-hand-hidden")) {
+                @for _ in 0..*cards {
+                    li { span.card { img src=(assets::back(theme)) alt="" width="250" height="350"; } }
+                }
             }
         }
-        p.unseen { (say!(model.words, "state-hand-hidden")) }
-    }
+    });
+    drawing.section(SectionId::HiddenHandTold, (), |Style { words, .. }, ()| {
+        html! { p.unseen #hidden-hand-told { (say!(words, "state-hand-hidden")) } }
+    });
 }
 
-/// Stands where the cards belong. It is no character of HTML.
-const CARDS: &str = "\u{1}";
+/// What can be done with a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Held {
+    /// Nothing now.
+    Resting,
+    /// Nothing any more: it was chosen to be passed.
+    Given,
+    /// Nothing, because it does not follow suit.
+    Dim,
+    ToPlay,
+    ToPass,
+}
 
-/// The cards side by side, as what they are drawn from; nothing where there are none to be seen.
-pub(super) fn hand_text(model: &TableModel<'_>) -> Option<HandText> {
-    let round = model.round().filter(|round| model.own.is_some() && !is_hidden(model, round))?;
+/// The cards, and the form that they are played by.
+fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     let (legal, is_passing) = match model.legal() {
         Actions::Plays(cards) => (cards, false),
         Actions::Passes(cards) => (cards, true),
-        _ => (CardSet::EMPTY, false),
+        Actions::None | Actions::Trumps { .. } | Actions::Bids { .. } | Actions::Changes { .. } => {
+            (CardSet::EMPTY, false)
+        }
     };
-    let allowed = if model.asked().is_some() { legal } else { CardSet::EMPTY };
+    let allowed = if model.asked().is_some() { legal & round.hand } else { CardSet::EMPTY };
     let must_follow = match &model.view {
         Some(view) if !(round.hand - legal).is_empty() => model.narrator().must_follow_now(view),
         _ => None,
     };
-    // The form of [`answer`](super::question::answer), in one piece: each that is drawn on its own is copied again.
-    let around = html! {
-        section #hand.hand aria-label=(model.words.button(Button::Hand)) {
-            form method="post" action=(Escaped(&model.to("act"))) data-command="act" {
-                input type="hidden" name="version" value=(model.asked().unwrap_or_default());
-                @if let Some(why) = &must_follow { p #(WHY) hidden { (Escaped(why)) } }
-                ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
-                    data-choosing[!allowed.is_empty()] { (PreEscaped(CARDS)) }
+    let given = round.given.filter(|_| round.passed_after.is_none());
+    let held = |card: Card| match () {
+        () if allowed.contains(card) && is_passing => Held::ToPass,
+        () if allowed.contains(card) => Held::ToPlay,
+        () if must_follow.is_some() && !legal.contains(card) => Held::Dim,
+        () if given == Some(card) => Held::Given,
+        () => Held::Resting,
+    };
+    let form = |_, address: &String| {
+        html! { form #hand-form method="post" action=(Escaped(address)) data-command="act" {} }
+    };
+    drawing.element(SectionId::HandForm, "form", model.to("act"), form, |drawing| {
+        drawing.section(SectionId::HandVersion, model.asked(), |_, asked| version("hand-version", *asked));
+        if let Some(why) = &must_follow {
+            drawing.section(SectionId::HandWhy, why, |_, why| html! { p #hand-why hidden { (Escaped(why)) } });
+        }
+        let fan = (round.hand.len(), round.cards, !allowed.is_empty());
+        let tag = |_, (count, cards, is_choosing): &(usize, u8, bool)| {
+            html! {
+                ul.fan #fan data-count=(count) data-rows=(rows(*cards)) data-side=(side_by_side(*cards))
+                    data-choosing[*is_choosing] {}
+            }
+        };
+        drawing.element(SectionId::Fan, "ul", fan, tag, |drawing| {
+            for card in hand_order(round.hand) {
+                put_card(model, card, held(card), drawing);
+            }
+        });
+    });
+}
+
+/// The version of what is asked. Where nothing is asked there is no button either; a version that never was is refused.
+pub(super) fn version(id: &str, asked: Option<u32>) -> Markup {
+    html! { input type="hidden" id=(id) name="version" value=(asked.unwrap_or_default()); }
+}
+
+/// A card in the hand. By its name it stays the same element, and is not lost to a tap while others come and go.
+fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawing<'_>) {
+    if held == Held::ToPlay && Play::all_of(card).count() > 1 {
+        // What opens a choice is another element than the card at rest, and comes and goes as a whole.
+        return drawing.section(SectionId::DeclaredCard(card), card, |style, card| declared_card(style, *card));
+    }
+    let place = |_, card: &Card| {
+        html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {} }
+    };
+    drawing.element(SectionId::HandPlace(card), "li", card, place, |drawing| {
+        drawing.element(SectionId::HandCard(card), "button", (card, held), button, |drawing| {
+            drawing.fixed(|| picture(model.words, model.theme, card, ""));
+        });
+        drawing.fixed(|| explained(model.words, card));
+    });
+}
+
+/// The button of a card. One that cannot be played now can still be looked at, asked about and, where that is wished,
+/// chosen early. Why it cannot be played stands before the cards, once for all of them.
+fn button(Style { words, .. }: Style, (card, held): &(Card, Held)) -> Markup {
+    let (card, about) = (*card, words.card_about(*card));
+    let action = match held {
+        Held::ToPlay => Play::all_of(card).next().map(Action::Play),
+        Held::ToPass => Some(Action::Pass(card)),
+        Held::Resting | Held::Given | Held::Dim => None,
+    };
+    let is_dim = *held == Held::Dim;
+    html! {
+        @if let Some(action) = action {
+            button.card.travels.playable #{"card-" (card)} name="action" value=(action) data-action=(action)
+                data-card=(card) aria-label=(words.action(action)) aria-description=[about] {}
+        } @else {
+            button.card.travels.dim[is_dim].resting[!is_dim] #{"card-" (card)} type="button" data-card=(card)
+                data-given[*held == Held::Given] aria-disabled="true" aria-label=(words.card(card))
+                aria-describedby=[is_dim.then_some("hand-why")] aria-description=[about.filter(|_| !is_dim)] {}
+        }
+    }
+}
+
+/// A card whose player says what it is: it opens the choice.
+fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
+    html! {
+        li #{"declared-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
+            button.card.travels.playable type="button" popovertarget={"declare-" (card)} data-card=(card) data-declares
+                aria-label=(words.card(card)) aria-description=[words.card_about(card)] aria-haspopup="dialog" {
+                (picture(words, theme, card, ""))
+            }
+            div.panel.declare #{"declare-" (card)} popover role="dialog" aria-label=(words.card(card)) {
+                p { b { (words.card(card)) } " " (words.card_about(card).unwrap_or_default()) }
+                div.choices {
+                    @for play in Play::all_of(card) {
+                        @let action = Action::Play(play);
+                        (choice(action, &words.action(action), &way(words, play)))
+                    }
+                }
             }
         }
-    };
-    let around = one_line(around.into_string());
-    Some(HandText {
-        words: model.words,
-        theme: model.theme,
-        hand: round.hand,
-        allowed: allowed & round.hand,
-        dim: if must_follow.is_some() { round.hand - legal } else { CardSet::EMPTY },
-        is_passing,
-        given: round.given.filter(|_| round.passed_after.is_none()),
-        cards_at: memchr::memchr(CARDS.as_bytes()[0], around.as_bytes())?,
-        around,
-    })
+    }
+}
+
+/// One way to play a card, in a few signs and words.
+fn way(words: Words, play: Play) -> Markup {
+    if let Some(Declared::Suit(suit)) = play.declared() {
+        return html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) };
+    }
+    html! { (words.play(play)) }
+}
+
+/// What a special card does; it appears while the card is pointed at or has the focus.
+fn explained(words: Words, card: Card) -> Markup {
+    html! {
+        @if let Some(about) = words.card_about(card) {
+            span.about aria-hidden="true" { b { (words.card(card)) } " " (about) }
+        }
+    }
 }

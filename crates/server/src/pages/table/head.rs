@@ -1,28 +1,21 @@
 //! The line above the table: which round it is, what is trump, how the bids add up, and where everything else is.
 
-use std::hash::Hash;
-
-use foretell_rules::{Card, Special, Trump};
+use foretell_rules::{BySeat, Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::fingerprint::SourceHasher;
+use super::card_face::picture;
+use super::drawing::{Drawing, Style};
 use super::model::{TableModel, suit_sign};
-use super::parted::{Drawing, whole};
+use super::section_id::SectionId;
 
-pub(crate) fn head(model: &TableModel<'_>) -> Markup {
-    whole(model, |drawing| parts(model, drawing))
-}
-
-pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
-    let header = || {
+    let home = || {
         let home = words.button(Button::Home);
         html! {
-            header #head.head {
-                a.icon-button href="/" aria-label=(home) title=(home) {
-                    span aria-hidden="true" { "⌂" } span.tool-word aria-hidden="true" { (home) }
-                }
+            a.icon-button href="/" aria-label=(home) title=(home) {
+                span aria-hidden="true" { "⌂" } span.tool-word aria-hidden="true" { (home) }
             }
         }
     };
@@ -37,27 +30,126 @@ pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
             }
         }
     };
-    drawing.around("header", (), header, |drawing| {
-        drawing.part("facts", facts_sources(model), || html! { div.facts { (facts(model)) } });
-        drawing.part("tools", (), tools);
-    });
-}
-
-/// What the head is drawn from.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    facts_sources(model).hash(hasher);
-}
-
-fn facts_sources(model: &TableModel<'_>) -> impl Hash + use<> {
-    let of_round = |round: &foretell_rules::RoundView| {
-        (round.cards, round.trump, round.turned_up, round.swapped_by, round.bids, round.have_bid)
-    };
-    (model.view.as_ref().map(|view| view.rounds_played), model.round().map(of_round))
+    drawing.around(
+        "header",
+        || html! { header #head.head {} },
+        |drawing| {
+            drawing.fixed(home);
+            drawing.section(SectionId::Facts, Facts::of(model), |style, facts| {
+                html! { div.facts #facts { (facts.all(style)) } }
+            });
+            drawing.fixed(tools);
+        },
+    );
 }
 
 /// Which round it is, what is trump and how the bids add up.
-pub(crate) fn facts(model: &TableModel<'_>) -> Markup {
-    html! { (round(model)) (trump(model)) (sum(model)) }
+#[derive(Hash)]
+pub(crate) struct Facts {
+    /// The round, counted from 0, and how many there are.
+    round: Option<(usize, usize)>,
+    trump: Option<TrumpFact>,
+    bids: Option<BidSum>,
+}
+
+#[derive(Hash)]
+struct TrumpFact {
+    trump: Option<Trump>,
+    turned_up: Option<Card>,
+}
+
+/// The bids of a round that are known, one after another.
+#[derive(Hash)]
+struct BidSum {
+    sum: usize,
+    tricks: usize,
+    is_complete: bool,
+}
+
+impl Facts {
+    pub(crate) fn of(model: &TableModel<'_>) -> Facts {
+        let round = model.view.as_ref().map(|view| {
+            let rounds = view.rules.rounds();
+            (usize::from(view.rounds_played).min(rounds.saturating_sub(1)), rounds)
+        });
+        let trump = model.round().map(|round| TrumpFact {
+            trump: round.trump,
+            // The Werewolf lies where the turned-up card was.
+            turned_up: match round.swapped_by {
+                None => round.turned_up,
+                Some(_) => Some(Card::special(Special::Werewolf)),
+            },
+        });
+        let bids = model.round().and_then(|round| {
+            let bids = &round.bids;
+            BidSum::of(bids, model.players(), round.have_bid.len(), round.cards)
+        });
+        Facts { round, trump, bids }
+    }
+
+    pub(crate) fn all(&self, style: Style) -> Markup {
+        html! { (self.round(style)) (self.trump(style)) (self.sum(style)) }
+    }
+
+    fn round(&self, Style { words, .. }: Style) -> Markup {
+        let Some((round, rounds)) = self.round else { return html! {} };
+        html! {
+            span.fact.round data-round=(round + 1) {
+                span.told { (words.round_of(round, rounds)) }
+                span.short aria-hidden="true" { (round + 1) "/" (rounds) }
+            }
+        }
+    }
+
+    pub(crate) fn trump(&self, style: Style) -> Markup {
+        let Some(TrumpFact { trump, turned_up }) = self.trump else { return html! {} };
+        let words = style.words;
+        html! {
+            span.fact.trump data-trump=[trump.map(|trump| trump.to_string())] {
+                @if let Some(card) = turned_up {
+                    span.turned-up data-card=(card) { (picture(words, style.theme, card, "")) }
+                }
+                // Another trump is another element, which appears in its place and does not move there.
+                span.trump-word #{"trump-" (trump.map_or("open".into(), |trump| trump.to_string()))} {
+                    @if trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
+                    (trump_name(style, trump))
+                }
+            }
+        }
+    }
+
+    /// The sum of the bids beside the tricks, once it is known.
+    pub(crate) fn sum(&self, Style { words, .. }: Style) -> Markup {
+        let Some(BidSum { sum, tricks, is_complete }) = self.bids else { return html! {} };
+        html! {
+            span.fact.sum data-sum=(sum) data-tricks=(tricks) {
+                @if is_complete {
+                    span.wide { (words.sum_compared(sum, tricks)) }
+                    span.narrow { em { (words.sum_misses_by(sum, tricks)) } }
+                } @else {
+                    span.wide { (words.sum_of_bids(sum, tricks)) }
+                }
+            }
+        }
+    }
+}
+
+impl BidSum {
+    fn of(bids: &BySeat<Option<u8>>, players: usize, have_bid: usize, cards: u8) -> Option<BidSum> {
+        let bids = bids.of(players);
+        let made = bids.iter().flatten().count();
+        let is_secret = made < bids.len() && have_bid == bids.len();
+        let sum = bids.iter().flatten().map(|bid| usize::from(*bid)).sum();
+        (made > 0 && !is_secret).then_some(BidSum { sum, tricks: cards.into(), is_complete: made == bids.len() })
+    }
+}
+
+fn trump_name(Style { words, .. }: Style, trump: Option<Trump>) -> Markup {
+    match trump {
+        Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) b.suit-name { (words.suit_title(suit)) } },
+        Some(Trump::None) => html! { b { (words.trump_line(Some(Trump::None))) } },
+        None => html! { b { "?" span.unseen { (words.trump_is(None)) } } },
+    }
 }
 
 /// A button that shows a panel; it needs no script.
@@ -92,68 +184,6 @@ fn sound_form(model: &TableModel<'_>, button: impl Fn(&str, &str) -> Markup) -> 
             input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
             (button("no", &say!(model.words, "pages-sounds-off")))
             (button("yes", &say!(model.words, "pages-sounds-on")))
-        }
-    }
-}
-
-fn round(model: &TableModel<'_>) -> Markup {
-    let Some(view) = &model.view else { return html! {} };
-    let rounds = view.rules.rounds();
-    let round = usize::from(view.rounds_played).min(rounds.saturating_sub(1));
-    html! {
-        span.fact.round data-round=(round + 1) {
-            span.told { (model.words.round_of(round, rounds)) }
-            span.short aria-hidden="true" { (round + 1) "/" (rounds) }
-        }
-    }
-}
-
-pub(crate) fn trump(model: &TableModel<'_>) -> Markup {
-    let Some(round) = model.round() else { return html! {} };
-    let words = model.words;
-    // The Werewolf lies where the turned-up card was.
-    let up = match round.swapped_by {
-        None => round.turned_up,
-        Some(_) => Some(Card::special(Special::Werewolf)),
-    };
-    html! {
-        span.fact.trump data-trump=[round.trump.map(|trump| trump.to_string())] {
-            @if let Some(card) = up { span.turned-up data-card=(card) { (model.picture(card, "")) } }
-            // Another trump is another element, which appears in its place and does not move there.
-            span.trump-word #{"trump-" (round.trump.map_or("open".into(), |trump| trump.to_string()))} {
-                @if round.trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
-                (trump_name(model, round.trump))
-            }
-        }
-    }
-}
-
-fn trump_name(model: &TableModel<'_>, trump: Option<Trump>) -> Markup {
-    let words = model.words;
-    match trump {
-        Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) b.suit-name { (words.suit_title(suit)) } },
-        Some(Trump::None) => html! { b { (words.trump_line(Some(Trump::None))) } },
-        None => html! { b { "?" span.unseen { (words.trump_is(None)) } } },
-    }
-}
-
-/// The sum of the bids beside the tricks, once it is known.
-pub(crate) fn sum(model: &TableModel<'_>) -> Markup {
-    let (Some(round), words) = (model.round(), model.words) else { return html! {} };
-    let bids = round.bids.of(model.players());
-    let made = bids.iter().flatten().count();
-    if made == 0 || (made < bids.len() && round.have_bid.len() == bids.len()) {
-        return html! {};
-    }
-    let (sum, tricks) = (bids.iter().flatten().map(|bid| usize::from(*bid)).sum::<usize>(), usize::from(round.cards));
-    html! {
-        span.fact.sum data-sum=(sum) data-tricks=(tricks) {
-            @if made == bids.len() {
-                span.wide { (words.sum_compared(sum, tricks)) }
-                span.narrow { em { (words.sum_misses_by(sum, tricks)) } }
-            } @else {
-                span.wide { (words.sum_of_bids(sum, tricks)) }
-            }
         }
     }
 }

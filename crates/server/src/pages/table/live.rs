@@ -1,12 +1,11 @@
-//! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
-//! has, so that of sections that look different what changed is sent, and each event of the game comes along as one
-//! sentence. Onlookers who see the same are sent the same, which is drawn once.
+//! A table's page while things happen: the sections that changed, as Server-Sent Events. Each stream remembers a hash
+//! of every section that its browser has. Each event of the game comes along as one sentence.
 
-use std::cell::Cell;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{RawQuery, State};
 use axum::http::header::HeaderMap;
 use axum::response::Response;
@@ -15,11 +14,12 @@ use foretell_words::{Button, say};
 use maud::{Markup, html};
 use tokio::time::Instant;
 
+use super::drawing::{Known, forget_presence, hash_of, known, put_changes, put_line};
+use super::fingerprint::SourceHasher;
 use super::model::TableModel;
-use super::patch::one_line;
-use super::sections::PageKind;
-use super::sent::{Sent, SharedStep, put_partial};
+use super::room::{PageKind, draw_room};
 use super::sentences::sentence;
+use super::shared_pushes::{SharedPush, SharedPushes, TablePushes};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::presentation::Presentation;
@@ -35,6 +35,7 @@ use foretell_tables::table::{Step, StepEvent, TableSnapshot};
 /// `GET /tables/{game}/stream`
 pub(crate) async fn follow(
     State(state): State<AppState>,
+    Extension(shared): Extension<SharedPushes>,
     visitor: Visitor,
     PageTable(table): PageTable,
     RawQuery(query): RawQuery,
@@ -42,38 +43,52 @@ pub(crate) async fn follow(
     ClientAddr(address): ClientAddr,
 ) -> Result<Response, PageError> {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // The version that the page was drawn from, and how it looked; a page that follows again looks different by now.
-    let drawn = FormFields::of_query(query.as_deref());
-    let after = again.or(drawn.read("after"));
-    let looks = drawn.get("looks").filter(|_| again.is_none());
+    // What the page was rendered from; a page that follows again has changed since.
+    let asked = FormFields::of_query(query.as_deref());
+    let after = again.or(asked.read("after"));
+    let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
     let player = visitor.player();
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
     let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await.map_err(|problem| visitor.error(problem))?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
-    let house_bots = state.house_bots.names();
-    let mut encoder = HtmlEncoder::new(visitor.presentation, player, house_bots, &listening.snapshot, after, looks);
-    if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
-        Arc::make_mut(&mut encoder.sent).seat = None;
-    }
+    let reader = PageReader { presentation: visitor.presentation, player, house_bots: state.house_bots.names() };
+    let encoder = HtmlEncoder::new(reader, shared.of(table.game()), &listening.snapshot, page);
     let feed = Feed::new(table, player, end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", stream::body(feed)))
 }
 
-/// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.
-pub(crate) struct HtmlEncoder {
-    presentation: Presentation,
-    reader: Option<PlayerId>,
+/// Who reads a page, and how it is shown to them.
+pub(crate) struct PageReader {
+    pub(crate) presentation: Presentation,
+    pub(crate) player: Option<PlayerId>,
     /// What the bots of the house are called.
-    house_bots: Arc<[Arc<str>]>,
+    pub(crate) house_bots: Arc<[Arc<str>]>,
+}
+
+impl PageReader {
+    fn model<'a>(&'a self, snapshot: &'a TableSnapshot) -> TableModel<'a> {
+        TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
+    }
+
+    /// Whether the reader is nobody in particular at a table, and sees what every onlooker sees.
+    fn is_any_onlooker(&self, snapshot: &TableSnapshot) -> bool {
+        self.player.is_none_or(|player| snapshot.is_any_onlooker(player))
+    }
+}
+
+/// Sends the updates of a table as sections of one reader's page, as far as the browser does not have them.
+pub(crate) struct HtmlEncoder {
+    reader: PageReader,
+    shared: Arc<TablePushes>,
     snapshot: TableSnapshot,
-    /// What the browser has; onlookers who have the same share it.
-    sent: Arc<Sent>,
-    /// The number of that, where it is shared: to count it out takes longer than to send it.
-    shared_number: Option<u64>,
-    /// Whether the reader sees what every onlooker sees.
     is_any_onlooker: bool,
-    /// Sentences about what happened before the page was drawn again.
+    /// Which page the browser has, and from which seat it is seen.
+    kind: PageKind,
+    seat: Option<Seat>,
+    /// What the browser has of it; nothing where that is not known. Onlookers who have the same share it.
+    known: Option<Arc<Known>>,
+    /// Sentences about what happened before the page was sent again.
     missed: Vec<Markup>,
     /// Until when the last trick and the result of a game that has just ended are looked at.
     podium_at: Option<Instant>,
@@ -81,50 +96,36 @@ pub(crate) struct HtmlEncoder {
     is_current: bool,
 }
 
-/// A step as it is told to many onlookers, and what their browsers have then.
-struct SharedPush {
-    bytes: Vec<u8>,
-    sent: Arc<Sent>,
-    number: u64,
-}
-
 /// Most pushes have no more bytes than these.
 const USUAL_PUSH: usize = 2048;
-
-thread_local! {
-    /// What pushes are put together in. Streams that wait keep no buffer, and to get a large one for every push takes
-    /// longer than to fill it.
-    static BUFFER: Cell<String> = const { Cell::new(String::new()) };
-}
 
 /// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
+    /// Begins with a browser that has a page with this hash, or one of which nothing is known.
     pub(crate) fn new(
-        presentation: Presentation,
-        reader: Option<PlayerId>,
-        house_bots: Arc<[Arc<str>]>,
+        reader: PageReader,
+        shared: Arc<TablePushes>,
         snapshot: &TableSnapshot,
-        after: Option<u32>,
-        looks: Option<&str>,
+        page: Option<u64>,
     ) -> HtmlEncoder {
-        let kind = PageKind::of(snapshot.stage());
-        let seat = reader.and_then(|reader| snapshot.seat_of(reader));
-        // A browser that has this version has its page; only who is there may have changed since.
-        let sent = if after == Some(snapshot.version()) {
-            Sent::page(kind, &TableModel::new(snapshot, reader, presentation).with_house_bots(&house_bots), looks)
-        } else {
-            Sent::unknown(kind, seat)
-        };
+        let model = reader.model(snapshot);
+        let (kind, seat) = (PageKind::of(snapshot.stage()), model.own);
+        let known = page.and_then(|page| {
+            let mut known = known(&model, |drawing| kind.draw(&model, drawing));
+            let is_same = hash_of(&known) == page;
+            forget_presence(&mut known);
+            is_same.then(|| Arc::new(known))
+        });
         HtmlEncoder {
-            presentation,
+            is_any_onlooker: reader.is_any_onlooker(snapshot),
             reader,
-            house_bots,
+            shared,
             snapshot: snapshot.clone(),
-            sent: Arc::new(sent),
-            shared_number: None,
-            is_any_onlooker: is_any_onlooker(snapshot, reader),
+            kind,
+            seat,
+            known,
             missed: Vec::new(),
             podium_at: None,
             is_current: false,
@@ -142,111 +143,94 @@ impl HtmlEncoder {
     /// Gives a reader who has followed the game a moment to look at its end.
     fn hold_end(&mut self, step: &Step) {
         let ends = |told: &StepEvent| matches!(told, StepEvent::Game(_, Event::GameEnded { .. }));
-        if self.sent.kind == PageKind::Playing && step.events_for(self.reader).any(ends) {
+        if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
             let settings = self.snapshot.settings();
             let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
             self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
         }
     }
 
-    /// Sends what looks different, and what is to be said about it.
-    fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
+    /// Adds the sections that changed to `data`. After nothing but a move, what stands beside the game is the same.
+    fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
         let kind = self.kind_now();
-        let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
-        let mut data = String::with_capacity(USUAL_PUSH);
-        Arc::make_mut(&mut self.sent).renew(kind, &model, false, None, &mut data);
-        self.shared_number = None;
-        put_event(self.snapshot.version(), &data, news, out);
-    }
-
-    /// Sends what a step changed, and what it says to this reader; what others at the table are sent too, with them.
-    fn draw_step(&mut self, step: &Step, is_only_move: bool, is_shared: bool, out: &mut Vec<u8>) {
-        let kind = self.kind_now();
-        let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
-        let mut data = BUFFER.take();
-        let shared = is_shared.then(|| SharedStep::of(step, &self.snapshot, self.presentation));
-        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, shared.as_ref(), &mut data);
-        self.shared_number = None;
-        for told in step.events_for(self.reader) {
-            match shared.as_ref().filter(|_| !concerns(told, model.own)) {
-                Some(shared) => {
-                    let told = shared.sentence(told, || sentence(&model, told));
-                    told.0.iter().for_each(|line| data.extend([line, "\n"]));
-                }
-                None => sentence(&model, told)
-                    .into_iter()
-                    .for_each(|line| data.extend([&*one_line(line.into_string()), "\n"])),
+        let model = self.reader.model(&self.snapshot);
+        let is_same_page = (self.kind, self.seat) == (kind, model.own);
+        (self.kind, self.seat) = (kind, model.own);
+        match self.known.as_mut().filter(|_| is_same_page) {
+            Some(known) => {
+                let known = Arc::make_mut(known);
+                put_changes(&model, known, is_only_move, data, |drawing| kind.draw(&model, drawing));
+            }
+            None => {
+                let room = draw_room(&model, kind);
+                put_line(data, &room.html.0);
+                data.push('\n');
+                self.known = Some(Arc::new(room.known));
             }
         }
-        put_event(step.version(), &data, Vec::new(), out);
-        data.clear();
-        BUFFER.set(data);
     }
 
-    /// The same, drawn once for all to whom it is the same.
+    /// Sends what changed, and what is to be said about it.
+    fn redraw(&mut self, news: &[Markup], out: &mut Vec<u8>) {
+        let mut data = String::with_capacity(USUAL_PUSH);
+        self.put_sections(false, &mut data);
+        put_news(news, &mut data);
+        put_event(self.snapshot.version(), &data, out);
+    }
+
+    /// Sends what a step changed, and what it says to this reader.
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+        let mut data = String::with_capacity(USUAL_PUSH);
+        self.put_sections(is_only_move, &mut data);
+        put_news(&sentences(&self.reader.model(&self.snapshot), step), &mut data);
+        put_event(step.version(), &data, out);
+    }
+
+    /// The same, rendered once for all to whom it is the same.
     fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
-        let push = step.drawings().get_or_draw(self.audience(), || {
+        let (shared, key) = (self.shared.clone(), (step.version(), self.audience()));
+        let push = shared.get_or_render(key, || {
             let mut bytes = Vec::new();
-            self.draw_step(step, is_only_move, false, &mut bytes);
-            SharedPush { bytes, sent: self.sent.clone(), number: self.sent.number() }
+            self.draw_step(step, is_only_move, &mut bytes);
+            SharedPush { bytes, kind: self.kind, known: self.known.clone() }
         });
         out.extend_from_slice(&push.bytes);
-        self.sent = push.sent.clone();
-        self.shared_number = Some(push.number);
+        (self.kind, self.known) = (push.kind, push.known.clone());
     }
 
-    /// A number for all readers who are to be sent the same for a step.
+    /// A hash for all readers who are sent the same for a step.
     fn audience(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        let Presentation { preferences, words, own_port, by_script: _ } = self.presentation;
-        (words, preferences.theme as u8, own_port, self.reader.is_some()).hash(&mut hasher);
-        let number = self.shared_number.unwrap_or_else(|| self.sent.number());
-        (self.podium_at.is_some(), self.snapshot.storage_works(), number).hash(&mut hasher);
+        let mut hasher = SourceHasher::default();
+        let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
+        (words, preferences.theme as u8, own_port, self.reader.player.is_some()).hash(&mut hasher);
+        (self.podium_at.is_some(), self.snapshot.storage_works(), self.kind as u8, self.seat).hash(&mut hasher);
+        self.known.hash(&mut hasher);
         hasher.finish()
-    }
-}
-
-/// Whether a reader is nobody in particular at a table.
-fn is_any_onlooker(snapshot: &TableSnapshot, reader: Option<PlayerId>) -> bool {
-    reader.is_none_or(|reader| snapshot.is_any_onlooker(reader))
-}
-
-/// Whether what happened is told to a seat in other words than to the others.
-fn concerns(told: &StepEvent, own: Option<Seat>) -> bool {
-    match told {
-        StepEvent::Game(_, Event::CardPlayed { seat, .. }) => own == Some(*seat),
-        StepEvent::Game(_, Event::TrickEnded { outcome }) => {
-            own == Some(outcome.taken_by.unwrap_or(outcome.next_leader))
-        }
-        _ => true,
     }
 }
 
 /// What a step says to a reader.
 fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
-    step.events_for(model.reader).flat_map(|told| sentence(model, told)).collect()
+    step.events_for(model.reader).flat_map(|event| sentence(model, event)).collect()
 }
 
-fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
+fn put_news(news: &[Markup], data: &mut String) {
+    for sentence in news {
+        put_line(data, &sentence.0);
+        data.push('\n');
+    }
+}
+
+/// Adds an event with these lines.
+fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.reserve(data.len() + USUAL_PUSH / 4);
     out.extend_from_slice(b"id: ");
     out.extend_from_slice(itoa::Buffer::new().format(version).as_bytes());
     out.push(b'\n');
-    let mut put_line = |line: &str| {
+    for line in data.lines() {
         out.extend_from_slice(b"data: ");
         out.extend_from_slice(line.as_bytes());
         out.push(b'\n');
-    };
-    let mut from = 0;
-    for to in memchr::memchr_iter(b'\n', data.as_bytes()) {
-        put_line(&data[from..to]);
-        from = to + 1;
-    }
-    if from < data.len() {
-        put_line(&data[from..]);
-    }
-    for piece in news {
-        put_line(&one_line(piece.into_string()));
     }
     out.push(b'\n');
 }
@@ -259,27 +243,25 @@ impl StreamEncoder for HtmlEncoder {
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         self.snapshot = snapshot.clone();
         self.is_current = true;
-        self.redraw(Vec::new(), out);
+        self.redraw(&[], out);
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
         if !self.is_current {
             // The table as it stands comes in a moment; of what led there the last few sentences are enough.
-            let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
-            let told = sentences(&model, step);
-            self.missed.extend(told);
+            self.missed.extend(sentences(&self.reader.model(&self.snapshot), step));
             return;
         }
         let is_only_move = step.is_move() && self.snapshot.stage() == step.stage();
         self.snapshot = step.snapshot(&self.snapshot);
         self.hold_end(step);
         if !is_only_move {
-            self.is_any_onlooker = is_any_onlooker(&self.snapshot, self.reader);
+            self.is_any_onlooker = self.reader.is_any_onlooker(&self.snapshot);
         }
         if self.is_any_onlooker {
             self.share_step(step, is_only_move, out);
         } else {
-            self.draw_step(step, is_only_move, true, out);
+            self.draw_step(step, is_only_move, out);
         }
     }
 
@@ -290,12 +272,12 @@ impl StreamEncoder for HtmlEncoder {
         self.snapshot =
             if snapshot.version() < self.snapshot.version() { self.snapshot.clone() } else { snapshot.clone() };
         self.is_current = true;
-        self.redraw(missed.into_iter().skip(too_many).collect(), out);
+        self.redraw(&missed[too_many..], out);
     }
 
     fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
         self.snapshot = self.snapshot.with_storage(works);
-        self.redraw(Vec::new(), out);
+        self.redraw(&[], out);
     }
 
     fn due(&self) -> Option<Instant> {
@@ -304,15 +286,15 @@ impl StreamEncoder for HtmlEncoder {
 
     fn come_due(&mut self, out: &mut Vec<u8>) {
         self.podium_at = None;
-        self.redraw(Vec::new(), out);
+        self.redraw(&[], out);
     }
 
     fn shut_out(&mut self, step: &Step, out: &mut Vec<u8>) {
-        if !self.reader.is_some_and(|reader| step.state().is_removed(reader)) {
+        if !self.reader.player.is_some_and(|player| step.state().is_removed(player)) {
             return;
         }
-        let words = self.presentation.words;
-        let told = html! {
+        let words = self.reader.presentation.words;
+        let left = html! {
             div #room.room data-room="left" {
                 div.notice role="alert" {
                     h1 { (say!(words, "people-removed-you")) }
@@ -320,11 +302,10 @@ impl StreamEncoder for HtmlEncoder {
                 }
             }
         };
-        let mut data = String::new();
-        put_partial(&mut data, "room", told);
         // There is nothing to follow any more.
-        data.push_str("<hx-partial hx-target=\"#live\" hx-swap=\"delete\"></hx-partial>");
-        put_event(step.version(), &data, Vec::new(), out);
+        let mut data = "-live\n".to_owned();
+        put_line(&mut data, &left.0);
+        put_event(step.version(), &data, out);
     }
 
     fn pulse_interval(&self) -> Duration {

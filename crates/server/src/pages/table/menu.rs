@@ -3,9 +3,11 @@
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::drawing::Drawing;
 use super::head::sound_buttons;
 use super::model::TableModel;
 use super::panel::panel;
+use super::section_id::SectionId;
 use super::tutor;
 use crate::pages::book;
 use crate::pages::layout::rules_address::rules_address;
@@ -13,10 +15,25 @@ use foretell_tables::Stage;
 use foretell_tables::table::{Request, SeatStatus, Sitter};
 
 /// The menu with what the reader can do beside playing, the log and the help.
-pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
+pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
-    let content = html! {
-        (actions)
+    let menu = || panel(words, "panel-menu", &say!(words, "pages-menu"), &html! {});
+    drawing.around("section", menu, |drawing| {
+        drawing.beside_game(|drawing| drawing.rendered(SectionId::Commands, actions(model)));
+        drawing.fixed(|| ways(model));
+    });
+    drawing.fixed(|| {
+        html! {
+            (panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
+            (panel(words, "panel-help", &words.button(Button::Help), &help(model)))
+        }
+    });
+}
+
+/// Where else one can go from the table.
+fn ways(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    html! {
         nav.choices {
             (sound_buttons(model))
             a.button href=(rules_address(&model.snapshot.settings().rules)) target="_blank" {
@@ -32,11 +49,6 @@ pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }
         p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
-    };
-    html! {
-        (panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
-        (panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
-        (panel(words, "panel-help", &words.button(Button::Help), &help(model)))
     }
 }
 
@@ -87,7 +99,7 @@ fn paces(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the reader can do beside playing.
-pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
+fn actions(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
     let is_away = model.own_seat().is_some_and(|status| status.away.is_some());

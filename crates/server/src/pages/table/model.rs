@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
+use foretell_rules::{Actions, Card, Frame, RoundView, RuleSet, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::card_face::{face, picture};
-use super::fingerprint::SourceHasher;
+use super::card_face::picture;
+use super::drawing::Style;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
@@ -28,8 +28,6 @@ pub(crate) struct TableModel<'a> {
     pub(crate) seats: Vec<SeatStatus<'a>>,
     /// What everyone is called, from the first seat on.
     pub(crate) names: Vec<&'a str>,
-    /// A number for all of these.
-    pub(crate) names_look: u64,
     /// What the reader may know of the game, once it has begun.
     pub(crate) view: Option<View>,
     /// What the reader may do now; asked for by each card of a hand.
@@ -47,6 +45,36 @@ pub(crate) struct TableModel<'a> {
     pub(crate) elsewhere: Option<String>,
     /// What the bots of the house are called.
     pub(crate) house_bots: &'a [Arc<str>],
+}
+
+/// Who plays, and which of them reads: what sentences about the game need.
+#[derive(Clone, Copy)]
+pub(crate) struct People<'a> {
+    rules: RuleSet,
+    pub(crate) own: Option<Seat>,
+    pub(crate) names: &'a [&'a str],
+}
+
+impl<'a> People<'a> {
+    pub(crate) fn narrator(&self, words: Words) -> Narrator<'a> {
+        Narrator::new(words, self.rules, self.own.map_or(Viewer::Gallery, Viewer::Seat), self.names)
+    }
+
+    pub(crate) fn name(&self, seat: Seat) -> &'a str {
+        self.names[seat.index()]
+    }
+
+    /// A name, or nothing for the reader, who is called «you».
+    pub(crate) fn other(&self, seat: Seat) -> Option<&'a str> {
+        (self.own != Some(seat)).then(|| self.name(seat))
+    }
+}
+
+impl Hash for People<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // The rules stay the same for as long as a page does.
+        (self.own, self.names).hash(hasher);
+    }
 }
 
 /// What bots are called, by seat. People's names are taken from no language in particular.
@@ -77,8 +105,6 @@ impl<'a> TableModel<'a> {
         let result = snapshot.state().shown_result();
         let view = result.copied().or_else(|| snapshot.view(reader));
         let names: Vec<&str> = seats.iter().map(name).collect();
-        let mut names_look = SourceHasher::default();
-        names.hash(&mut names_look);
         TableModel {
             snapshot,
             reader,
@@ -86,7 +112,6 @@ impl<'a> TableModel<'a> {
             theme: presentation.preferences.theme,
             own_port: presentation.own_port,
             names,
-            names_look: names_look.finish(),
             seats,
             legal: view.as_ref().map_or(Actions::None, View::legal),
             view,
@@ -126,8 +151,15 @@ impl<'a> TableModel<'a> {
     }
 
     pub(crate) fn narrator(&self) -> Narrator<'_> {
-        let viewer = self.own.map_or(Viewer::Gallery, Viewer::Seat);
-        Narrator::new(self.words, self.snapshot.settings().rules, viewer, &self.names)
+        self.people().narrator(self.words)
+    }
+
+    pub(crate) fn people(&self) -> People<'_> {
+        People { rules: self.snapshot.settings().rules, own: self.own, names: &self.names }
+    }
+
+    pub(crate) fn style(&self) -> Style {
+        Style { words: self.words, theme: self.theme }
     }
 
     pub(crate) fn players(&self) -> usize {
@@ -217,18 +249,6 @@ impl<'a> TableModel<'a> {
     /// A card's picture. What it is stands in the text around it, or in `alt`.
     pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
         picture(self.words, self.theme, card, alt)
-    }
-
-    /// A card as it was played, with what it was declared to be.
-    pub(crate) fn played(&self, play: Play) -> PreEscaped<Cow<'static, str>> {
-        let Some(declared) = play.declared() else {
-            return PreEscaped(face(self.words, self.theme, play.card()).into());
-        };
-        let drawn = html! {
-            (self.picture(play.card(), &self.words.play(play)))
-            span.declared aria-hidden="true" { (declared_sign(self.words, declared)) }
-        };
-        PreEscaped(drawn.into_string().into())
     }
 }
 

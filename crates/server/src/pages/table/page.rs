@@ -6,21 +6,20 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
 use axum::http::{Extensions, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
-use foretell_words::{Button, Heading};
+use foretell_words::Button;
 use maud::{Markup, html};
 
-use super::fingerprints::Fingerprints;
+use super::drawing::hash_of;
 use super::model::TableModel;
-use super::panel::panel;
 use super::preview::preview;
-use super::sections::{self, PageKind, Section};
-use super::{hand, menu, remarks, seats, sentences, talk, trick};
+use super::room::{PageKind, Room, draw_room};
+use super::{menu, remarks, sentences};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{LATELY, Step, TableHandle, TableSnapshot};
+use foretell_tables::table::{LATELY, Step, TableHandle};
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
 pub(crate) async fn look(
@@ -65,11 +64,12 @@ async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Resul
     let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
     let lately = lately.map_err(|refusal| visitor.error(refusal))?;
     let title = model.words.rules_line(&snapshot.settings().rules);
-    let DrawnTable { html: table_html, looks } = draw_table(&model);
-    let stream = stream_address(&snapshot, &looks);
+    let Room { html: room, known } = draw_room(&model, PageKind::of(snapshot.stage()));
+    // The stream compares what it would send with what the page was rendered from.
+    let (game, version, hash) = (snapshot.game(), snapshot.version(), hash_of(&known));
     let main = html! {
-        div #live data-stream=(stream) {}
-        (table_html)
+        div #live data-stream=(format!("/tables/{game}/stream?after={version}&page={hash:x}")) {}
+        (room)
         (news(&model))
         div #turn.unseen role="status" {}
         @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
@@ -103,91 +103,6 @@ pub(crate) async fn read_out(
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
     let told = menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"))], told))
-}
-
-/// The address of a page's stream, which says what the page was drawn from and how it looks.
-fn stream_address(snapshot: &TableSnapshot, looks: &Fingerprints) -> String {
-    let address = format!("/tables/{}/stream?after={}", snapshot.game(), snapshot.version());
-    match looks.write(PageKind::of(snapshot.stage())) {
-        Some(looks) => format!("{address}&looks={looks}"),
-        None => address,
-    }
-}
-
-/// All sections in their places, and how they look.
-pub(crate) struct DrawnTable {
-    pub(crate) html: Markup,
-    pub(crate) looks: Fingerprints,
-}
-
-pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
-    let kind = PageKind::of(model.snapshot.stage());
-    let mut drawing = DrawingPage { model, looks: Fingerprints::default() };
-    let html = html! {
-        div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
-            data-seat=[model.own.map(foretell_rules::Seat::number)]
-            data-rows=(hand::rows(model.most_cards())) data-open-hands[model.shows_hands()] {
-            @match kind {
-                PageKind::Gathering => (drawing.gathering()),
-                PageKind::Playing => (drawing.playing()),
-                PageKind::Finished => (drawing.finished()),
-            }
-        }
-    };
-    DrawnTable { html, looks: drawing.looks }
-}
-
-/// A table that is being drawn: each section once.
-struct DrawingPage<'a> {
-    model: &'a TableModel<'a>,
-    looks: Fingerprints,
-}
-
-impl DrawingPage<'_> {
-    fn section(&mut self, section: &Section) -> Markup {
-        let drawn = (section.draw)(self.model);
-        self.looks.note(section, &drawn);
-        drawn
-    }
-
-    fn playing(&mut self) -> Markup {
-        let (model, words) = (self.model, self.model.words);
-        html! {
-            h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) }
-            (self.section(&sections::HEAD))
-            div.felt { (seats::seats(model)) (self.section(&sections::TRICK)) }
-            div.mine { (seats::own(model)) (self.section(&sections::QUESTION)) (self.section(&sections::HAND)) }
-            (self.section(&sections::WISHES))
-            (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &self.section(&sections::SHEET)))
-            (self.talk_panel())
-            (panel(words, "panel-last", &trick::last_title(model), &self.section(&sections::LAST_TRICK)))
-            (menu::panels(model, &self.section(&sections::ACTIONS)))
-        }
-    }
-
-    fn gathering(&mut self) -> Markup {
-        html! { (self.section(&sections::GATHER)) (self.talk_panel()) }
-    }
-
-    fn finished(&mut self) -> Markup {
-        html! {
-            (self.section(&sections::FINISH))
-            section.plain {
-                h2 { (trick::last_title(self.model)) }
-                (self.section(&sections::LAST_TRICK))
-                (self.section(&sections::FINAL_SHEET))
-            }
-            (self.talk_panel())
-        }
-    }
-
-    fn talk_panel(&mut self) -> Markup {
-        let model = self.model;
-        let content = html! {
-            (self.section(&sections::TALK)) (talk::forms(model)) (self.section(&sections::MUTES))
-        };
-        panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
-    }
 }
 
 /// What the page says beside the table: one sentence for each event, for those who listen.

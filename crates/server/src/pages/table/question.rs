@@ -1,92 +1,57 @@
 //! What is asked of the reader, with a control for each kind of decision; for those who are not asked, who it is that
 //! all wait for.
 
-use std::hash::Hash;
-
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
 use foretell_words::{Badge, Button, Text, say};
-use maud::{Markup, Render, html};
+use maud::{Markup, html};
 
-use super::fingerprint::{SourceHasher, short_fingerprint};
-use super::model::{TableModel, suit_sign};
-use super::parted::{Drawing, whole};
+use super::drawing::{Drawing, Style, whole};
+use super::fingerprint::short_fingerprint;
+use super::hand::version;
+use super::model::{People, TableModel, suit_sign};
 use super::result;
+use super::section_id::SectionId;
 use crate::pages::layout::escaped::{Escaped, escaped};
 use foretell_tables::Stage;
 use foretell_tables::table::SeatStatus;
 
-pub(crate) fn question(model: &TableModel<'_>) -> Markup {
-    whole(model, |drawing| parts(model, drawing))
-}
-
-pub(super) fn parts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
-    let (decision, is_looking) = (decision(model.legal()), model.is_trick_looked_at());
-    let element = || {
+    let is_looking = model.is_trick_looked_at();
+    let source = (decision(model.legal()), asked, model.is_result, is_looking);
+    let tag = |_, (decision, asked, is_result, is_looking): &(&str, Option<u32>, bool, bool)| {
         html! {
-            section #ask.ask tabindex="-1" data-decision=(decision) data-asked=[asked] data-result[model.is_result]
-                data-looking[is_looking] {}
+            section #ask.ask tabindex="-1" data-decision=(decision) data-asked=[asked] data-result[*is_result]
+                data-looking[*is_looking] {}
         }
     };
-    drawing.around("section", (decision, asked, model.is_result, is_looking), element, |drawing| {
+    drawing.element(SectionId::Ask, "section", source, tag, |drawing| {
         if let Some(view) = &model.view {
+            put_hindrances(model, drawing);
             let told = model.narrator().prompt(view);
-            drawing.drawn("hindrance", hindrance(model));
             if model.is_result || is_looking {
-                drawing.drawn("prompt", result::question(model));
+                drawing.rendered(SectionId::GoOn, result::question(model));
             } else {
-                drawing.part("prompt", &told, || prompt(&told));
+                drawing.section(SectionId::Prompt, &told, |_, told| prompt(told));
                 if let Some(round) = model.round() {
-                    drawing.drawn("control", control(model, round));
+                    put_control(model, round, drawing);
                 }
             }
             if asked.is_some() && model.snapshot.settings().hints {
-                drawing.part("hint-button", &told, || hint_button(model, &told));
+                // Beside other words it is another element, as they are.
+                let hash = short_fingerprint(&told);
+                drawing.section(SectionId::HintForm(hash), (hash, model.to("hint")), |style, (hash, address)| {
+                    hint_button(style, *hash, address)
+                });
             }
         }
-        drawing.part("hint", (), no_hint);
+        drawing.fixed(|| html! { div #hint.hint aria-live="polite" {} });
     });
-}
-
-/// Where a hint comes when there is one.
-fn no_hint() -> Markup {
-    html! { div #hint.hint aria-live="polite" {} }
-}
-
-/// Whom all wait for while a card is asked of one: the same for everybody else who sits here.
-pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
-    let Some(round) = model.round() else { return false };
-    round.decision.hash(hasher);
-    let is_plain = model.snapshot.stage() == Stage::Playing
-        && model.snapshot.storage_works()
-        && !model.is_result
-        && !model.is_trick_looked_at();
-    // Everybody who is hindered by something is told so, and so are onlookers who have a name.
-    let waits = |status: &SeatStatus<'_>| Decision::Play(status.seat) != round.decision && status.away.is_none();
-    is_plain && matches!(round.decision, Decision::Play(_)) && model.own_seat().map_or(model.reader.is_none(), waits)
-}
-
-/// The same as all of them have it.
-pub(super) fn waiting(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
-    let decision = decision(Actions::None);
-    drawing.around(
-        "section",
-        decision,
-        || html! { section #ask.ask tabindex="-1" data-decision=(decision) {} },
-        |drawing| {
-            if let Some(view) = &model.view {
-                let told = model.narrator().prompt(view);
-                drawing.part("prompt", &told, || prompt(&told));
-            }
-            drawing.part("hint", (), no_hint);
-        },
-    );
 }
 
 /// What is asked. Other words are another element, which appears in its place and does not move there.
 pub(crate) fn prompt(told: &str) -> Markup {
-    let told = escaped(told);
-    html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(&told))} { (told) } } }
+    html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(told))} { (escaped(told)) } } }
 }
 
 /// The word for a decision, for scripts and tests.
@@ -102,29 +67,27 @@ pub(crate) fn decision(legal: Actions) -> &'static str {
 }
 
 /// What stands between the reader and the game, with the way back.
-fn hindrance(model: &TableModel<'_>) -> Markup {
-    let words = model.words;
-    let away = model.own_seat().and_then(|status| status.away);
-    html! {
-        @if !model.snapshot.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
-        @if away.is_some() || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
-            form.warning method="post" action=(model.to("back")) data-command="back" {
-                span { (say!(words, "pages-bot-plays-for-you")) } " "
-                button.primary { (say!(words, "pages-take-back")) }
-            }
-        }
-        @if model.own.is_none() { p.quiet { (say!(words, "pages-looking-on")) } }
+fn put_hindrances(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    if !model.snapshot.storage_works() {
+        drawing.section(SectionId::StorageWarning, (), |Style { words, .. }, ()| {
+            html! { p.warning #storage-warning { (say!(words, "pages-wrong-busy")) } }
+        });
     }
-}
-
-/// The form that every answer goes through.
-pub(crate) fn answer(model: &TableModel<'_>, content: &impl Render) -> Markup {
-    html! {
-        form method="post" action=(Escaped(&model.to("act"))) data-command="act" {
-            // A reader who is not asked has no button here; a version that never was is refused.
-            input type="hidden" name="version" value=(model.asked().unwrap_or_default());
-            (content)
-        }
+    let is_away = model.own_seat().is_some_and(|status| status.away.is_some());
+    if is_away || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
+        drawing.section(SectionId::TakeBack, model.to("back"), |Style { words, .. }, address| {
+            html! {
+                form.warning #take-back method="post" action=(address) data-command="back" {
+                    span { (say!(words, "pages-bot-plays-for-you")) } " "
+                    button.primary { (say!(words, "pages-take-back")) }
+                }
+            }
+        });
+    }
+    if model.own.is_none() {
+        drawing.section(SectionId::LookingOn, (), |Style { words, .. }, ()| {
+            html! { p.quiet #looking-on { (say!(words, "pages-looking-on")) } }
+        });
     }
 }
 
@@ -138,21 +101,85 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-/// What there is to choose from, where it is not the cards in the hand. Each kind has a name, as another element: the
-/// buttons of one kind do not become those of another and move to their places.
+/// What there is to choose from, on a page that is never pushed to.
 pub(crate) fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
-    match model.legal() {
-        Actions::None => bids_ahead(model, round),
+    whole(model, |drawing| put_control(model, round, drawing))
+}
+
+/// Choices that are answers, and the form that they go through.
+#[derive(Hash)]
+struct Answers<'a> {
+    choices: Choices,
+    address: String,
+    asked: Option<u32>,
+    people: People<'a>,
+}
+
+/// What there is to choose from, where it is not the cards in the hand.
+#[derive(Clone, Copy, Hash)]
+enum Choices {
+    Trumps { or_none: bool },
+    Bids { most: u8, banned: Option<u8> },
+    Changes { bid: u8, down: bool },
+}
+
+fn put_control(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
+    let choices = match model.legal() {
+        Actions::None => return put_bids_ahead(model, round, drawing),
         // Cards are played and passed in the hand itself.
-        Actions::Plays(_) | Actions::Passes(_) => html! {},
-        Actions::Trumps { or_none } => answer(model, &trumps(model, or_none)),
-        Actions::Bids { most, banned } => answer(model, &bids(model, most, banned)),
-        Actions::Changes { down } => answer(model, &changes(model, round, down)),
+        Actions::Plays(_) | Actions::Passes(_) => return,
+        Actions::Trumps { or_none } => Choices::Trumps { or_none },
+        Actions::Bids { most, banned } => Choices::Bids { most, banned },
+        Actions::Changes { down } => {
+            // A player who may change a bid has made one.
+            let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return };
+            Choices::Changes { bid, down }
+        }
+    };
+    let answers = Answers { choices, address: model.to("act"), asked: model.asked(), people: model.people() };
+    drawing.section(SectionId::Answers, answers, |style, answers| {
+        html! {
+            form #answer-form method="post" action=(Escaped(&answers.address)) data-command="act" {
+                (version("answer-version", answers.asked))
+                (answers.html(style))
+            }
+        }
+    });
+}
+
+impl Answers<'_> {
+    /// Each kind has a name, as another element: the buttons of one kind do not become those of another and move to
+    /// their places.
+    fn html(&self, style: Style) -> Markup {
+        match self.choices {
+            Choices::Trumps { or_none } => trumps(style, or_none),
+            Choices::Bids { most, banned } => self.bids(style, most, banned),
+            Choices::Changes { bid, down } => changes(style, bid, down),
+        }
+    }
+
+    fn bids(&self, Style { words, .. }: Style, most: u8, banned: Option<u8>) -> Markup {
+        html! {
+            div.choices.bids #choices-bid role="group" aria-labelledby="prompt" {
+                @for bid in 0..=most {
+                    @if banned == Some(bid) {
+                        @let refusal = ActionError::BidsWouldMatchTricks { bid, tricks: most };
+                        @let why = self.people.narrator(words).refusal(refusal);
+                        button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
+                            title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
+                    } @else {
+                        @let worth = html! { (bid) small { (points(bid, bid)) } };
+                        // A reader who steers by voice says the number that is seen.
+                        @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
+                        (choice(Action::Bid(bid), &label, &worth))
+                    }
+                }
+            }
+        }
     }
 }
 
-fn trumps(model: &TableModel<'_>, or_none: bool) -> Markup {
-    let words = model.words;
+fn trumps(Style { words, .. }: Style, or_none: bool) -> Markup {
     html! {
         div.choices.trumps #choices-trump role="group" aria-labelledby="prompt" {
             @for trump in Trump::ALL.into_iter().filter(|trump| or_none || *trump != Trump::None) {
@@ -165,68 +192,45 @@ fn trumps(model: &TableModel<'_>, or_none: bool) -> Markup {
     }
 }
 
-fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
-    let words = model.words;
-    html! {
-        div.choices.bids #choices-bid role="group" aria-labelledby="prompt" {
-            @for bid in 0..=most {
-                @if banned == Some(bid) {
-                    @let why = model.narrator().refusal(ActionError::BidsWouldMatchTricks { bid, tricks: most });
-                    button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
-                        title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
-                } @else {
-                    @let worth = html! { (bid) small { (points(bid, bid)) } };
-                    // A reader who steers by voice says the number that is seen.
-                    @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
-                    (choice(Action::Bid(bid), &label, &worth))
-                }
-            }
-        }
-    }
-}
-
-/// Bids that can be chosen before it is the reader's turn; our script makes them when it is.
-fn bids_ahead(model: &TableModel<'_>, round: &RoundView) -> Markup {
-    let waits = |status: &SeatStatus<'_>| status.away.is_none() && !round.have_bid.contains(status.seat);
-    if !matches!(round.decision, Decision::Bid(_)) || !model.own_seat().is_some_and(waits) {
-        return html! {};
-    }
-    html! {
-        @let label = say!(model.words, "pages-bid-ahead");
-        div.choices.bids.ahead.scripted #{"ahead-" (round.cards)} role="group" aria-label=(label) {
-            @for bid in 0..=round.cards {
-                @let action = Action::Bid(bid);
-                button.choice type="button" data-ahead=(action) aria-pressed="false"
-                    aria-label=(format!("{bid}: {}", model.words.action(action))) { (bid) }
-            }
-        }
-    }
-}
-
-fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
-    // A player who may change a bid has made one.
-    let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return html! {} };
+fn changes(Style { words, .. }: Style, bid: u8, down: bool) -> Markup {
     let changes = [Change::Up, Change::Down].into_iter().filter(|change| down || *change == Change::Up);
     html! {
         div.choices.changes #choices-change role="group" aria-labelledby="prompt" {
             @for change in changes {
-                @let label: Text = model.words.change(change, bid);
+                @let label: Text = words.change(change, bid);
                 (choice(Action::Change(change), &label, &html! { (label) }))
             }
         }
     }
 }
 
-/// Beside other words it is another element, as they are.
-fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
+/// Bids that can be chosen before it is the reader's turn; our script makes them when it is.
+fn put_bids_ahead(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
+    let waits = |status: &SeatStatus<'_>| status.away.is_none() && !round.have_bid.contains(status.seat);
+    if !matches!(round.decision, Decision::Bid(_)) || !model.own_seat().is_some_and(waits) {
+        return;
+    }
+    drawing.section(SectionId::BidsAhead(round.cards), round.cards, |Style { words, .. }, cards| {
+        let label = say!(words, "pages-bid-ahead");
+        html! {
+            div.choices.bids.ahead.scripted #{"ahead-" (cards)} role="group" aria-label=(label) {
+                @for bid in 0..=*cards {
+                    @let action = Action::Bid(bid);
+                    button.choice type="button" data-ahead=(action) aria-pressed="false"
+                        aria-label=(format!("{bid}: {}", words.action(action))) { (bid) }
+                }
+            }
+        }
+    });
+}
+
+fn hint_button(Style { words, .. }: Style, hash: u32, address: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (short_fingerprint(&escaped(prompt)))} method="post"
-            action=(Escaped(&model.to("hint")))
-            data-command="hint" {
+        form.hint-form #{"hint-" (hash)} method="post" action=(Escaped(address)) data-command="hint" {
             button.subtle data-action="hint" {
-                span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
+                span.idle { span aria-hidden="true" { "✧ " } (words.button(Button::Hint)) }
                 // A hint takes up to a second.
-                span.busy { (model.words.badge(Badge::Thinking)) "…" }
+                span.busy { (words.badge(Badge::Thinking)) "…" }
             }
         }
     }

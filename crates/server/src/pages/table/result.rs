@@ -72,7 +72,7 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let own = model.own.is_some_and(|seat| awaited.contains(seat));
     let label = words.button(Button::Continue);
     html! {
-        div.go-on {
+        div.go-on #go-on {
             @if model.snapshot.stage() == Stage::Finished {
                 (prompt(&say!(words, "wait-over")))
                 a.button.primary href=(format!("/tables/{}", model.snapshot.game())) data-action="continue" { (label) }

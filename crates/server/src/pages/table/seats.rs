@@ -1,99 +1,67 @@
 //! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
 
 use std::borrow::Cow;
-use std::hash::Hash;
+use std::cmp::Ordering;
 
-use foretell_rules::{CardSet, RoundView, Seat};
-use foretell_words::{Badge, Heading, hand_order, say};
+use foretell_rules::{Card, CardSet, RoundView, Seat};
+use foretell_words::{Badge, Heading, Text, hand_order, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::fingerprint::SourceHasher;
+use super::card_face::picture;
+use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
-use super::parted::{Drawing, whole};
-use super::perspective::Mark;
+use super::section_id::SectionId;
 use crate::pages::layout::assets;
 use crate::pages::layout::escaped::Escaped;
-use foretell_tables::table::{SeatStatus, Sitter};
+use foretell_tables::table::Sitter;
+
+/// All but the reader, on a page that is never pushed to.
+pub(crate) fn seats(model: &TableModel<'_>) -> Markup {
+    whole(model, |drawing| others(model, drawing))
+}
+
+/// The reader's own line, on a page that is never pushed to.
+pub(crate) fn own(model: &TableModel<'_>) -> Markup {
+    whole(model, |drawing| mine(model, drawing))
+}
 
 /// All but the reader.
-pub(crate) fn seats(model: &TableModel<'_>) -> Markup {
-    html! {
-        ol #seats.seats data-players=(model.players()) {
-            @for seat in model.others() { (whole(model, |drawing| other(model, seat, drawing))) }
+pub(super) fn others(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let list = || html! { ol #seats.seats data-players=(model.players()) {} };
+    drawing.around("ol", list, |drawing| {
+        for seat in model.others() {
+            let source = (seat, model.place(seat), model.side(seat), state(model, seat));
+            let tag = |_, (seat, place, side, state): &(Seat, usize, &str, &str)| {
+                html! {
+                    li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(place) data-side=(side) data-state=(state) {}
+                }
+            };
+            drawing.element(SectionId::Seat(seat), "li", source, tag, |drawing| {
+                put_plaque(model, seat, drawing);
+                if let Some(round) = model.round() {
+                    put_hand(model, round, seat, drawing);
+                }
+            });
         }
-    }
-}
-
-/// The reader's own line, above the hand.
-pub(crate) fn own(model: &TableModel<'_>) -> Markup {
-    html! {
-        div #own.own { @if let Some(seat) = model.own { (whole(model, |drawing| mine(model, seat, drawing))) } }
-    }
-}
-
-/// One seat, by its number, wherever it is: most moves change only two of them. Nothing where there is no such seat.
-pub(super) fn seat<const NUMBER: u8>(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
-    match Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) {
-        Some(seat) if model.own == Some(seat) => mine(model, seat, drawing),
-        Some(seat) => other(model, seat, drawing),
-        None => {}
-    }
-}
-
-/// What a seat is drawn from.
-pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return };
-    let status = model.seat_status(seat);
-    match status.sitter {
-        Sitter::Empty | Sitter::Invited { .. } => 0.hash(hasher),
-        Sitter::Person { name, .. } => (1, name).hash(hasher),
-        Sitter::GuestBot { name, card, .. } => (2, name, &card.author).hash(hasher),
-        Sitter::Bot { name, .. } => (3, name).hash(hasher),
-    }
-    (state(model, seat), status.hints, status.deadline).hash(hasher);
-    let of_round = |round: &RoundView| {
-        let bids = (round.bids[seat], round.have_bid.contains(seat), round.have_bid.len() == model.players());
-        // How many cards are left, without counting all that were played.
-        let plays = (round.plays.len() / model.players(), has_played(model, round, seat));
-        (bids, round.tricks[seat], round.dealer == seat, round.cards, plays, round.seen[seat], round.plays.is_empty())
-    };
-    model.round().map(of_round).hash(hasher);
-    (model.view.as_ref().map(|view| view.scores[seat]), model.rows().len(), model.is_scored()).hash(hasher);
-}
-
-fn has_played(model: &TableModel<'_>, round: &RoundView, seat: Seat) -> bool {
-    round.plays.trick(model.players()).iter().any(|placed| placed.seat == seat)
-}
-
-/// Whether a reader sits elsewhere and is not shown that hand.
-pub(super) fn is_for_all<const NUMBER: u8>(model: &TableModel<'_>, _: &mut SourceHasher) -> bool {
-    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return false };
-    model.own != Some(seat) && model.round().is_none_or(|round| round.seen[seat].is_empty())
-}
-
-/// A seat as all who sit elsewhere have it.
-fn other(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
-    let state = state(model, seat);
-    let element = || {
-        html! {
-            li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(Mark::Place(seat)) data-side=(Mark::Side(seat))
-                data-state=(state) {}
-        }
-    };
-    drawing.around("li", (seat, state), element, |drawing| {
-        put_plaque(model, seat, drawing);
-        let round = model.round().map(|round| (round.hand_size(seat), seen(model, round, seat)));
-        drawing.part("hand", (seat, round), || {
-            round.map(|(left, seen)| shown_hand(model, seat, left, seen)).unwrap_or_default()
-        });
     });
 }
 
-fn mine(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
-    let state = state(model, seat);
-    let element = || html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state) {} };
-    drawing.around("div", (seat, state), element, |drawing| put_plaque(model, seat, drawing));
+/// The reader's own line, above the hand.
+pub(super) fn mine(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let Some(seat) = model.own else { return drawing.fixed(|| html! { div #own.own {} }) };
+    let tag = |_, (seat, state): &(Seat, &str)| {
+        html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state) {} }
+    };
+    drawing.around(
+        "div",
+        || html! { div #own.own {} },
+        |drawing| {
+            drawing.element(SectionId::Seat(seat), "div", (seat, state(model, seat)), tag, |drawing| {
+                put_plaque(model, seat, drawing);
+            });
+        },
+    );
 }
 
 /// In one word what a player does.
@@ -121,7 +89,7 @@ pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     }
 }
 
-/// Who it is, and how things stand for them.
+/// Who it is, and how things stand for them, on a page that is never pushed to.
 pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
     whole(model, |drawing| put_plaque(model, seat, drawing))
 }
@@ -129,39 +97,44 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
 fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     let (status, name) = (model.seat_status(seat), model.name(seat));
     let kind = if matches!(status.sitter, Sitter::Person { .. }) { "person" } else { "bot" };
-    let who = || {
-        html! {
-            div.who {
-                span.avatar data-kind=(kind) aria-hidden="true" {
-                    (name.chars().next().unwrap_or('?').to_uppercase())
+    drawing.around(
+        "div",
+        || html! { div.who {} },
+        |drawing| {
+            let letter = name.chars().next().unwrap_or('?');
+            drawing.section(SectionId::Avatar(seat), (seat, kind, letter), |_, (seat, kind, letter)| {
+                html! {
+                    span.avatar #{"avatar-" (seat)} data-kind=(kind) aria-hidden="true" { (letter.to_uppercase()) }
                 }
-                span.name title=(Escaped(&title(model, seat))) { (Escaped(name)) }
-            }
+            });
+            drawing.section(SectionId::Name(seat), (seat, name, title(model, seat)), |_, (seat, name, title)| {
+                html! { span.name #{"name-" (seat)} title=(Escaped(title)) { (Escaped(name)) } }
+            });
+            put_badges(model, seat, drawing);
+        },
+    );
+    let tally = |_, seat: &Seat| html! { div.tally #{"tally-" (seat)} {} };
+    drawing.element(SectionId::Tally(seat), "div", seat, tally, |drawing| {
+        if let Some(round) = model.round() {
+            let bid = SeatBid {
+                seat,
+                bid: round.bids[seat],
+                has_bid: round.have_bid.contains(seat),
+                taken: round.tricks[seat],
+                is_on: round.have_bid.len() == model.players(),
+            };
+            drawing.section(SectionId::Bid(seat), bid, |style, bid| bid.html(style));
         }
-    };
-    let is_dealer = model.round().is_some_and(|round| round.dealer == seat);
-    drawing.around("div", (seat, kind, title(model, seat)), who, |drawing| {
-        let bot = bot_spec(status);
-        let sources = (state(model, seat), model.past.is_some(), status.hints, is_dealer, bot);
-        drawing.part("badges", sources, || badges(model, seat));
+        if let Some(view) = &model.view {
+            drawing.section(SectionId::Score(seat), (seat, view.scores[seat], fresh_points(model, seat)), score);
+        }
     });
-    let tally = || html! { div.tally { (tricks(model, seat)) (score(model, seat)) } };
-    drawing.part("tally", tally_sources(model, seat), tally);
     if let Some(deadline) = status.deadline {
-        drawing.part("clock", deadline, || {
-            html! { span.clock data-deadline=(deadline) data-left=(say!(model.words, "clock-out")) {} }
+        drawing.section(SectionId::SeatClock(seat), (seat, deadline), |Style { words, .. }, (seat, deadline)| {
+            let left = say!(words, "clock-out");
+            html! { span.clock #{"clock-" (seat)} data-deadline=(deadline) data-left=(left) {} }
         });
     }
-}
-
-/// What tricks and score are drawn from.
-fn tally_sources(model: &TableModel<'_>, seat: Seat) -> impl Hash + use<> {
-    let of_round = |round: &RoundView| {
-        let has_bid = round.have_bid.contains(seat);
-        (round.tricks[seat], round.bids[seat], has_bid, round.have_bid.len() == model.players())
-    };
-    let score = model.view.as_ref().map(|view| view.scores[seat]);
-    (model.round().map(of_round), score, fresh_points(model, seat))
 }
 
 /// The whole name, and who made a guest bot.
@@ -174,87 +147,108 @@ fn title<'a>(model: &'a TableModel<'_>, seat: Seat) -> Cow<'a, str> {
     }
 }
 
-/// Which bot of ours sits there.
-fn bot_spec<'a>(status: &SeatStatus<'a>) -> Option<&'a str> {
-    match status.sitter {
-        Sitter::Bot { name, .. } => Some(name),
-        _ => None,
-    }
-}
-
-fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let (words, status) = (model.words, model.seat_status(seat));
-    let round = model.round();
-    let badge = |kind: &str, badge: Badge, sign: &str| {
-        let word = words.badge(badge);
-        html! {
-            span.badge data-badge=(kind) title=(word) {
-                span.sign aria-hidden="true" { (sign) } span.badge-word { (word) }
-            }
-        }
-    };
-    html! {
-        span.badges {
-            // What comes and goes stands first: it moves nothing that stays.
-            @match state(model, seat) {
-                "thinking" if model.past.is_some() => { (badge("turn", Badge::Turn, "●")) }
-                "thinking" => { (badge("thinking", Badge::Thinking, "…")) }
-                "away" => { (badge("away", Badge::Away, "☾")) }
-                "gone" => { (badge("gone", Badge::Away, "⚡")) }
-                _ => {}
-            }
-            @if status.hints > 0 {
-                span.badge data-badge="hints" title=(say!(words, "pages-hints-used", count = status.hints)) {
-                    span aria-hidden="true" { "?" (status.hints) }
-                    span.unseen { (say!(words, "pages-hints-used", count = status.hints)) }
-                }
-            }
-            @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
-            @if let Some(spec) = bot_spec(status) {
-                span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
-                    (words.badge(Badge::Bot)) span.unseen { ", " (bot_kind(words, spec).name) }
-                }
-            }
-        }
-    }
-}
-
-/// Tricks taken and predicted, in figures and as pips.
-fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let Some(round) = model.round() else { return html! {} };
-    let (words, taken) = (model.words, round.tricks[seat]);
-    let is_on = round.have_bid.len() == model.players();
-    let Some(bid) = round.bids[seat] else {
-        let has_bid = round.have_bid.contains(seat);
-        return html! {
-            span.bid data-bid=(if has_bid { "hidden" } else { "none" }) {
-                @if has_bid {
-                    span.figures aria-hidden="true" { (words.bid_and_tricks(None, taken)) }
-                    span.unseen { (if is_on { words.hidden_bid_and_tricks(taken) } else { words.hidden_bid() }) }
-                }
-                @else { span.quiet { (words.no_bid_yet()) } }
-            }
+fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
+    let status = model.seat_status(seat);
+    let badges = |_, seat: &Seat| html! { span.badges #{"badges-" (seat)} {} };
+    drawing.element(SectionId::Badges(seat), "span", seat, badges, |drawing| {
+        // What comes and goes stands first: it moves nothing that stays.
+        let doing = match state(model, seat) {
+            "thinking" if model.past.is_some() => "turn",
+            state => state,
         };
-    };
-    let fate = match taken.cmp(&bid) {
-        std::cmp::Ordering::Less => "short",
-        std::cmp::Ordering::Equal => "even",
-        std::cmp::Ordering::Greater => "over",
-    };
-    html! {
-        span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
-            span.figures aria-hidden="true" {
-                // Where there is no room for one line, the dot ends the first rather than beginning the second.
-                @let told = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
-                @match told.split_once(" ·") {
-                    Some((begin, end)) => { (begin) "\u{a0}·" (end) }
-                    None => (told),
+        // It is there always: a page that was rendered a moment ago may show somebody who was not there yet.
+        drawing.section(SectionId::Doing(seat), (SectionId::Doing(seat), doing), sign_badge);
+        if status.hints > 0 {
+            drawing.section(SectionId::Hints(seat), (seat, status.hints), |Style { words, .. }, (seat, hints)| {
+                let told = say!(words, "pages-hints-used", count = *hints);
+                html! {
+                    span.badge #{"hints-" (seat)} data-badge="hints" title=(told) {
+                        span aria-hidden="true" { "?" (hints) } span.unseen { (told) }
+                    }
                 }
+            });
+        }
+        if model.round().is_some_and(|round| round.dealer == seat) {
+            drawing.section(SectionId::Dealer(seat), (SectionId::Dealer(seat), "dealer"), sign_badge);
+        }
+        if let Sitter::Bot { name: spec, .. } = status.sitter {
+            drawing.section(SectionId::BotBadge(seat), (seat, spec), |Style { words, .. }, (seat, spec)| {
+                let kind = bot_kind(words, spec);
+                html! {
+                    span.badge #{"kind-" (seat)} data-badge="bot" title=(kind.about) {
+                        (words.badge(Badge::Bot)) span.unseen { ", " (kind.name) }
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// A badge with a sign, by its kind.
+fn sign_badge(Style { words, .. }: Style, (id, kind): &(SectionId, &str)) -> Markup {
+    let (badge, sign) = match *kind {
+        "turn" => (Badge::Turn, "●"),
+        "thinking" => (Badge::Thinking, "…"),
+        "away" => (Badge::Away, "☾"),
+        "gone" => (Badge::Away, "⚡"),
+        "dealer" => (Badge::Dealer, "D"),
+        _ => return html! { span #(id) hidden {} },
+    };
+    let word = words.badge(badge);
+    html! {
+        span.badge #(id) data-badge=(kind) title=(word) {
+            span.sign aria-hidden="true" { (sign) } span.badge-word { (word) }
+        }
+    }
+}
+
+/// Tricks taken and predicted.
+#[derive(Hash)]
+struct SeatBid {
+    seat: Seat,
+    /// The bid, where it is known.
+    bid: Option<u8>,
+    has_bid: bool,
+    taken: u8,
+    /// Whether all have bid.
+    is_on: bool,
+}
+
+impl SeatBid {
+    /// In figures and in words.
+    fn html(&self, Style { words, .. }: Style) -> Markup {
+        let SeatBid { seat, bid, has_bid, taken, is_on } = *self;
+        let Some(bid) = bid else {
+            return html! {
+                span.bid #{"bid-" (seat)} data-bid=(if has_bid { "hidden" } else { "none" }) {
+                    @if has_bid {
+                        span.figures aria-hidden="true" { (words.bid_and_tricks(None, taken)) }
+                        span.unseen { (if is_on { words.hidden_bid_and_tricks(taken) } else { words.hidden_bid() }) }
+                    }
+                    @else { span.quiet { (words.no_bid_yet()) } }
+                }
+            };
+        };
+        let fate = match taken.cmp(&bid) {
+            Ordering::Less => "short",
+            Ordering::Equal => "even",
+            Ordering::Greater => "over",
+        };
+        html! {
+            span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
+                span.figures aria-hidden="true" {
+                    // Where there is no room for one line, the dot ends the first rather than beginning the second.
+                    @let told: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
+                    @match told.split_once(" ·") {
+                        Some((begin, end)) => { (begin) "\u{a0}·" (end) }
+                        None => (told),
+                    }
+                }
+                @if is_on {
+                    span.needs { (words.still_needed(bid, taken)) }
+                }
+                span.unseen { (words.tricks_of(taken, bid)) }
             }
-            @if is_on {
-                span.needs { (words.still_needed(bid, taken)) }
-            }
-            span.unseen { (words.tricks_of(taken, bid)) }
         }
     }
 }
@@ -265,57 +259,67 @@ fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
     model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat])
 }
 
-fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let Some(view) = &model.view else { return html! {} };
-    let last = fresh_points(model, seat);
-    let told = model.words.points(view.scores[seat]);
+fn score(Style { words, .. }: Style, (seat, score, last): &(Seat, i32, Option<i32>)) -> Markup {
+    let told = words.points(*score);
     html! {
-        span.score data-score=(view.scores[seat]) title=(told) {
-            @if let Some(last) = last {
-                b.delta data-good=(last > 0) { (gained(last)) }
-            }
-            span aria-hidden="true" { (points(view.scores[seat])) }
+        span.score #{"score-" (seat)} data-score=(score) title=(told) {
+            @if let Some(last) = last { b.delta data-good=(*last > 0) { (gained(*last)) } }
+            span aria-hidden="true" { (points(*score)) }
             span.unseen { (told) }
         }
     }
 }
 
-/// In clairvoyance, the hand that everyone but its owner sees until all have bid.
-fn seen(model: &TableModel<'_>, round: &RoundView, seat: Seat) -> CardSet {
-    let is_open = round.have_bid.len() < model.players();
-    if is_open { round.seen[seat] } else { CardSet::EMPTY }
+/// How many cards are left or, in clairvoyance, the hand that everyone but its owner sees until all have bid.
+fn put_hand(model: &TableModel<'_>, round: &RoundView, seat: Seat, drawing: &mut Drawing<'_>) {
+    let seen = if round.have_bid.len() < model.players() { round.seen[seat] } else { CardSet::EMPTY };
+    if seen.is_empty() {
+        return drawing.section(SectionId::Backs(seat), (seat, round.hand_size(seat).min(5)), |style, (seat, left)| {
+            // Addresses of files are letters, digits and dots.
+            let back = PreEscaped(assets::back(style.theme));
+            html! {
+                span.backs #{"backs-" (seat)} aria-hidden="true" { @for _ in 0..*left { img src=(back) alt=""; } }
+            }
+        });
+    }
+    let hand = ShownHand { seat, name: model.name(seat), hand: seen };
+    drawing.section(SectionId::ShownHand(seat), hand, |style, hand| hand.button(style));
+    drawing.section(SectionId::ShownPanel(seat), hand, |style, hand| hand.panel(style));
 }
 
-/// That hand; otherwise how many cards are left.
-fn shown_hand(model: &TableModel<'_>, seat: Seat, left: usize, seen: CardSet) -> Markup {
-    // Addresses of files are letters, digits and dots.
-    let back = PreEscaped(assets::back(model.theme));
-    html! {
-        @if seen.is_empty() {
-            span.backs data-cards=(left) aria-hidden="true" {
-                @for _ in 0..left.min(5) { img src=(back) alt=""; }
+/// A hand that others see: small at its seat, and large after a tap.
+#[derive(Clone, Copy, Hash)]
+struct ShownHand<'a> {
+    seat: Seat,
+    name: &'a str,
+    hand: CardSet,
+}
+
+impl ShownHand<'_> {
+    fn title(&self, Style { words, .. }: Style) -> Text {
+        say!(words, "named-value", name = self.name, value = words.heading(Heading::Cards))
+    }
+
+    fn button(&self, style: Style) -> Markup {
+        let title = self.title(style);
+        html! {
+            button.shown #{"show-" (self.seat)} type="button" popovertarget={"shown-" (self.seat)}
+                aria-haspopup="dialog" title=(title) {
+                span.unseen { (title) }
+                @for card in hand_order(self.hand) { span data-card=(card) { (named(style, card)) } }
             }
-        } @else {
-            (open_hand(model, seat, seen))
         }
+    }
+
+    fn panel(&self, style: Style) -> Markup {
+        let cards = html! {
+            ul.row { @for card in hand_order(self.hand) { li { span.face { (named(style, card)) } } } }
+        };
+        panel(style.words, &format!("shown-{}", self.seat), &self.title(style), &cards)
     }
 }
 
-/// A hand that is shown, small; a tap on its seat shows it large.
-fn open_hand(model: &TableModel<'_>, seat: Seat, hand: CardSet) -> Markup {
-    let cards = model.words.heading(Heading::Cards);
-    let title = say!(model.words, "named-value", name = model.name(seat), value = cards);
-    let panel_id = format!("shown-{seat}");
-    let cards = html! {
-        ul.row { @for card in hand_order(hand) { li { span.face { (model.picture(card, &model.words.card(card))) } } } }
-    };
-    html! {
-        button.shown type="button" popovertarget=(panel_id) aria-haspopup="dialog" title=(title) {
-            span.unseen { (title) }
-            @for card in hand_order(hand) {
-                span data-card=(card) { (model.picture(card, &model.words.card(card))) }
-            }
-        }
-        (panel(model.words, &panel_id, &title, &cards))
-    }
+/// A card's picture with its name.
+fn named(Style { words, theme }: Style, card: Card) -> Markup {
+    picture(words, theme, card, &words.card(card))
 }

@@ -35,13 +35,13 @@ pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> 
     }
 }
 
-/// A line for `#news`, as short as it can be: most pushes have one. `assets/patches.js` says where it goes.
+/// A line for `#news`; `assets/sections.js` reads where it goes.
 fn line(kind: &'static str, told: &str) -> Markup {
-    html! { "+" p data-event=(PreEscaped(kind)) { (Escaped(told)) } }
+    html! { "+news " p data-event=(PreEscaped(kind)) { (Escaped(told)) } }
 }
 
 fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
-    html! { hx-partial hx-target="#bubbles" hx-swap="beforeend" { span.bubble data-seat=(seat) { (text) } } }
+    html! { "+bubbles " span.bubble data-seat=(seat) { (text) } }
 }
 
 /// A word for what happened, by which sounds are chosen.

@@ -1,70 +1,136 @@
 //! The score sheet as the rulebooks draw it, and the totals as a curve.
 
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
-use foretell_rules::{BySeat, ScoreSheet, Seat};
-use foretell_words::{Heading, say};
+use foretell_rules::{BySeat, ScoreSheet, Seat, SheetRow};
+use foretell_words::{Heading, Words, say};
 use maud::{Markup, html};
 
-use super::fingerprint::SourceHasher;
-use super::model::{TableModel, points};
+use super::drawing::{Drawing, Style, whole};
+use super::model::{People, TableModel, points};
+use super::section_id::SectionId;
 use crate::pages::layout::curve::{self, CurveLine};
 
+/// The sheet on a page that is never pushed to.
 pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
-    html! {
-        div #sheet.sheet {
-            @match model.sheet.as_deref() {
-                Some(sheet) => {
-                    (table(model, sheet))
-                    @if sheet.rows().len() > 1 { (curve(model, sheet)) }
+    whole(model, |drawing| draw(model, true, drawing))
+}
+
+/// The sheet, with the curve unless that stands elsewhere.
+pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawing<'_>) {
+    let is_begun = model.sheet.is_some();
+    drawing.element(
+        SectionId::Sheet,
+        "div",
+        (),
+        |_, ()| html! { div #sheet.sheet {} },
+        |drawing| {
+            if let Some(sheet) = model.sheet.as_deref() {
+                drawing.element(
+                    SectionId::SheetTable,
+                    "table",
+                    (),
+                    |_, ()| html! { table.scores #scores {} },
+                    |drawing| {
+                        table(model, sheet, drawing);
+                    },
+                );
+                if with_curve && sheet.rows().len() > 1 {
+                    let source = Curve { rows: sheet.rows(), totals: sheet.totals(), people: model.people() };
+                    drawing.section(SectionId::Curve, source, |Style { words, .. }, curve| {
+                        html! { div #curve { (curve.html(words)) } }
+                    });
                 }
-                None => { p.empty { (say!(model.words, "pages-no-scores")) } }
             }
-        }
-    }
+            if !is_begun && with_curve {
+                drawing.fixed(|| html! { p.empty { (say!(model.words, "pages-no-scores")) } });
+            }
+        },
+    );
 }
 
-/// The sheet where the curve stands elsewhere.
-pub(crate) fn sheet_alone(model: &TableModel<'_>) -> Markup {
-    html! { div #sheet.sheet { @if let Some(sheet) = model.sheet.as_deref() { (table(model, sheet)) } } }
-}
-
-/// What the sheet is drawn from: rows never change once they are written.
-pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    model.snapshot.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
-    open_bids(model).hash(hasher);
-}
-
-/// The bids of the round that is on, once all are made: the sheet is large, and not drawn for each of them.
+/// The bids of the current round, once all are made.
 fn open_bids(model: &TableModel<'_>) -> Option<BySeat<Option<u8>>> {
     let round = model.round().filter(|_| !model.is_scored())?;
     (round.have_bid.len() == model.players()).then_some(round.bids)
 }
 
 /// A row for each round that was or will be played: for everyone the total, and the bid beside it.
-pub(crate) fn table(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
-    let (words, rules) = (model.words, model.snapshot.settings().rules);
-    let seats: Vec<Seat> = rules.seats().collect();
-    html! {
-        table.scores {
-            caption.unseen { (words.heading(Heading::ScoreSheet)) }
-            thead { tr {
+fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) {
+    let rules = &model.snapshot.settings().rules;
+    drawing.fixed(|| html! { caption.unseen { (model.words.heading(Heading::ScoreSheet)) } });
+    drawing.section(SectionId::SheetNames, model.people(), |Style { words, .. }, people| {
+        html! {
+            thead #sheet-names { tr {
                 th scope="col" { abbr title=(words.heading(Heading::Cards)) { "#" } }
-                @for seat in &seats {
-                    th scope="col" title=(model.name(*seat)) data-own[model.own == Some(*seat)] { (model.name(*seat)) }
+                @for (seat, name) in Seat::all(people.names.len()).zip(people.names) {
+                    th scope="col" title=(name) data-own[people.own == Some(seat)] { (name) }
                 }
             } }
-            tbody {
-                @for round in 0..rules.rounds() {
-                    @let row = sheet.rows().get(round);
-                    tr data-played[row.is_some()] data-now[round == sheet.rows().len()] {
-                        th scope="row" { (rules.cards(round)) }
-                        @for seat in &seats {
-                            // Each cell is like no other, so that none is taken for another and moved.
-                            td data-of=(seat) {
-                                @if let Some(row) = row { (entry(model, row, *seat)) }
-                                @else if round == sheet.rows().len() { (open_bid(model, *seat)) }
+        }
+    });
+    let played = sheet.rows().len();
+    drawing.around(
+        "tbody",
+        || html! { tbody {} },
+        |drawing| {
+            for round in 0..rules.rounds() {
+                let entries = match sheet.rows().get(round) {
+                    Some(row) => Entries::Played(row),
+                    None if round == played => Entries::Now(open_bids(model)),
+                    None => Entries::Later,
+                };
+                let number = u8::try_from(round + 1).unwrap_or(u8::MAX);
+                let row = Row { number, cards: rules.cards(round), players: model.players(), entries };
+                drawing.section(SectionId::SheetRow(number), row, |Style { words, .. }, row| row.html(words));
+            }
+        },
+    );
+}
+
+/// A round on the sheet.
+#[derive(Hash)]
+struct Row<'a> {
+    /// Which, counted from 1.
+    number: u8,
+    cards: usize,
+    players: usize,
+    entries: Entries<'a>,
+}
+
+enum Entries<'a> {
+    Played(&'a SheetRow),
+    /// The current round with its bids, as far as they are shown.
+    Now(Option<BySeat<Option<u8>>>),
+    Later,
+}
+
+impl Hash for Entries<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            // What is written never changes.
+            Entries::Played(row) => (0, row.totals).hash(hasher),
+            Entries::Now(bids) => (1, bids).hash(hasher),
+            Entries::Later => 2.hash(hasher),
+        }
+    }
+}
+
+impl Row<'_> {
+    fn html(&self, words: Words) -> Markup {
+        let (is_played, is_now) = (matches!(self.entries, Entries::Played(_)), matches!(self.entries, Entries::Now(_)));
+        html! {
+            tr #{"round-" (self.number)} data-played[is_played] data-now[is_now] {
+                th scope="row" { (self.cards) }
+                @for seat in Seat::all(self.players) {
+                    // Each cell is like no other, so that none is taken for another and moved.
+                    td data-of=(seat) {
+                        @match &self.entries {
+                            Entries::Played(row) => (entry(words, row, seat)),
+                            Entries::Now(Some(bids)) => {
+                                @if let Some(bid) = bids[seat] { span.total {} span.of { (bid) } }
                             }
+                            Entries::Now(None) | Entries::Later => {}
                         }
                     }
                 }
@@ -73,8 +139,7 @@ pub(crate) fn table(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
     }
 }
 
-fn entry(model: &TableModel<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> Markup {
-    let words = model.words;
+fn entry(words: Words, row: &SheetRow, seat: Seat) -> Markup {
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| words.changed_from(from));
     let kept = row.bids[seat] == row.tricks[seat];
     let told = format!("{}: {}", words.heading(Heading::Points), points(row.points[seat]));
@@ -89,21 +154,35 @@ fn entry(model: &TableModel<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> 
     }
 }
 
-/// The bid of the round that is on, as far as it is known.
-fn open_bid(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let bid = open_bids(model).and_then(|bids| bids[seat]);
-    html! { @if let Some(bid) = bid { span.total {} span.of { (bid) } } }
-}
-
 // ---- the curve ----
 
+/// How the totals grew.
+struct Curve<'a> {
+    rows: &'a [SheetRow],
+    totals: BySeat<i32>,
+    people: People<'a>,
+}
+
+impl Hash for Curve<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // What is written never changes.
+        (self.rows.len(), self.people).hash(hasher);
+    }
+}
+
+impl Curve<'_> {
+    fn html(&self, words: Words) -> Markup {
+        let line = |seat: Seat| CurveLine {
+            name: self.people.name(seat),
+            begins: 0,
+            totals: std::iter::once(0).chain(self.rows.iter().map(|row| row.totals[seat])).collect(),
+            own: self.people.own == Some(seat),
+        };
+        let lines: Vec<CurveLine<'_>> = Seat::all(self.people.names.len()).map(line).collect();
+        curve::curve(&words.heading(Heading::Curve), &self.people.narrator(words).scores(&self.totals), &lines)
+    }
+}
+
 pub(crate) fn curve(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
-    let line = |seat: Seat| CurveLine {
-        name: model.name(seat),
-        begins: 0,
-        totals: std::iter::once(0).chain(sheet.rows().iter().map(|row| row.totals[seat])).collect(),
-        own: model.own == Some(seat),
-    };
-    let lines: Vec<CurveLine<'_>> = model.snapshot.settings().rules.seats().map(line).collect();
-    curve::curve(&model.words.heading(Heading::Curve), &model.narrator().scores(&sheet.totals()), &lines)
+    Curve { rows: sheet.rows(), totals: sheet.totals(), people: model.people() }.html(model.words)
 }

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
+use super::drawing::{Drawing, Style};
+use super::fingerprint::short_fingerprint;
 use super::model::TableModel;
-use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
+use super::section_id::SectionId;
+use foretell_tables::table::{ChatMessage, ChatRoom, LONGEST_LINE, Reaction, Sitter};
 use foretell_tables::{PlayerId, Stage};
 
 /// Every reaction: the word in forms, its sign, what it says.
@@ -25,21 +28,51 @@ pub(crate) fn reaction(words: Words, reaction: Reaction) -> (&'static str, Strin
     found.map_or(("", String::new()), |(_, _, sign, says)| (sign, words.say(*says).into_owned()))
 }
 
-/// The lines. They are drawn anew with every line, the form below is not.
-pub(crate) fn talk(model: &TableModel<'_>) -> Markup {
-    let words = model.words;
-    let lines: Vec<_> = model.snapshot.talk(model.reader).collect();
-    html! {
-        div #talk.talk {
-            @if lines.is_empty() { p.empty { (say!(words, "pages-no-talk")) } }
-            ol.lines {
-                @for said in lines {
-                    @let room = if said.room == ChatRoom::Gallery { "gallery" } else { "table" };
-                    li data-own[Some(said.player) == model.reader] data-room=(room) {
-                        b { (said.name) } " " span { (said.text) }
-                    }
-                }
+/// The lines, each of which is sent once.
+pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let lines: Vec<&ChatMessage> = model.snapshot.talk(model.reader).collect();
+    drawing.element(
+        SectionId::Talk,
+        "div",
+        (),
+        |_, ()| html! { div #talk.talk {} },
+        |drawing| {
+            if lines.is_empty() {
+                drawing.section(SectionId::NoTalk, (), |Style { words, .. }, ()| {
+                    html! { p.empty #no-talk { (say!(words, "pages-no-talk")) } }
+                });
             }
+            drawing.element(
+                SectionId::TalkLines,
+                "ol",
+                (),
+                |_, ()| html! { ol.lines #talk-lines {} },
+                |drawing| {
+                    let mut said = BTreeMap::new();
+                    for line in lines {
+                        let source = (
+                            &*line.name,
+                            &*line.text,
+                            line.room == ChatRoom::Gallery,
+                            Some(line.player) == model.reader,
+                        );
+                        // What was said twice is two lines.
+                        let times = said.entry(source).and_modify(|times| *times += 1).or_insert(1_u32);
+                        let hash = short_fingerprint(&(source, *times));
+                        drawing.section(SectionId::TalkLine(hash), (hash, source), |_, (hash, line)| {
+                            talk_line(*hash, line)
+                        });
+                    }
+                },
+            );
+        },
+    );
+}
+
+fn talk_line(hash: u32, (name, text, is_gallery, is_own): &(&str, &str, bool, bool)) -> Markup {
+    html! {
+        li #{"line-" (hash)} data-own[*is_own] data-room=(if *is_gallery { "gallery" } else { "table" }) {
+            b { (name) } " " span { (text) }
         }
     }
 }

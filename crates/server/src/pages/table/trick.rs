@@ -1,69 +1,55 @@
 //! The middle of the table: the trick, who leads it, what is to be followed and which card is winning now.
 
-use std::hash::Hash;
-
-use foretell_rules::{Event, Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
-use foretell_words::{Badge, Button, say};
+use foretell_rules::{Card, Event, Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
+use foretell_words::{Badge, Button, Text, Words, say};
 use maud::{Markup, html};
 
-use super::fingerprint::{SourceHasher, short_fingerprint};
-use super::model::{TableModel, suit_sign};
-use super::parted::{Drawing, whole};
-use super::perspective::Mark;
+use super::card_face::{picture, played};
+use super::drawing::{Drawing, Style, whole};
+use super::fingerprint::short_fingerprint;
+use super::model::{People, TableModel, suit_sign};
 use super::result;
+use super::section_id::SectionId;
+use crate::pages::layout::escaped::Escaped;
 
+/// The trick on a page that is never pushed to.
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
-    whole(model, |drawing| marked(model, drawing))
+    whole(model, |drawing| draw(model, drawing))
 }
 
-/// What the trick is drawn from, while one is played; whoever takes it reads other words than all the others.
-pub(super) fn sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
-    let Some(round) = model.round().filter(|_| !model.is_result) else { return false };
-    let (players, plays) = (model.players(), &round.plays);
-    (round.trump, round.turned_up, round.swapped_by, model.snapshot.settings().trick_ms()).hash(hasher);
-    (plays.trick(players), plays.last_trick(players)).hash(hasher);
-    !plays.trick(players).is_empty() || !is_last_about_reader(model, round)
-}
-
-/// Whether the reader has taken the last trick, or leads after it was bombed.
-fn is_last_about_reader(model: &TableModel<'_>, round: &RoundView) -> bool {
-    let rules = &model.snapshot.settings().rules;
-    let last = round.plays.last_trick(model.players());
-    let outcome = last.zip(round.trump).and_then(|(last, trump)| TrickOutcome::so_far(rules, trump, last));
-    outcome.is_some_and(|outcome| model.own == Some(outcome.taken_by.unwrap_or(outcome.next_leader)))
-}
-
-/// The trick as all have it.
-pub(super) fn marked(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
-    let look = model.snapshot.settings().trick_ms();
-    let element = || {
+pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let source = (model.players(), model.is_result, model.snapshot.settings().trick_ms());
+    let tag = |Style { words, .. }: Style, (players, is_result, ms): &(usize, bool, u32)| {
         html! {
-            section #trick.trick data-players=(model.players()) data-result[model.is_result] data-look=(look)
-                aria-label=(say!(model.words, "pages-trick")) {}
+            section #trick.trick data-players=(players) data-result[*is_result] data-look=(ms)
+                aria-label=(say!(words, "pages-trick")) {}
         }
     };
-    drawing.around("section", (model.players(), model.is_result, look), element, |drawing| {
+    drawing.element(SectionId::Trick, "section", source, tag, |drawing| {
         let Some(view) = &model.view else { return };
         match &view.phase {
             ViewPhase::Round(round) => {
                 on_table(model, view, round, drawing);
                 if model.is_result {
-                    drawing.drawn("result", result::result(model, view));
+                    drawing.rendered(SectionId::Result, result::result(model, view));
                 }
             }
-            ViewPhase::Drawing { drawn, .. } => drawing.drawn(
-                "drawn",
-                html! {
-                    p.calm { (model.narrator().awaited(view)) }
-                    div.drawn {
-                        @for card in *drawn {
-                            span data-card=(card) { (model.picture(card, &model.words.card(card))) }
+            ViewPhase::Drawing { drawn, .. } => {
+                let awaited = model.narrator().awaited(view);
+                drawing.section(SectionId::Calm, awaited, |_, awaited| html! { p.calm #calm { (awaited) } });
+                drawing.section(SectionId::Drawn, *drawn, |Style { words, theme }, drawn| {
+                    html! {
+                        div.drawn #drawn {
+                            @for card in *drawn {
+                                span data-card=(card) { (picture(words, theme, card, &words.card(card))) }
+                            }
                         }
                     }
-                },
-            ),
+                });
+            }
             ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => {
-                drawing.drawn("calm", html! { div.calm { p { (model.narrator().awaited(view)) } } });
+                let awaited = model.narrator().awaited(view);
+                drawing.section(SectionId::Calm, awaited, |_, awaited| html! { div.calm #calm { p { (awaited) } } });
             }
         }
     });
@@ -78,151 +64,165 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
         _ => (current, false),
     };
     if cards.is_empty() {
-        return drawing.drawn("calm", before(model, round));
+        return before(round, drawing);
     }
     let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&view.rules, trump, cards));
     let winner = outcome.and_then(|outcome| outcome.taken_by);
-    let list = || html! { ol.cards data-over[is_over] data-winner=[winner.map(Mark::Side)] {} };
-    drawing.around("ol", (is_over, winner), list, |drawing| {
+    let list = |_, (is_over, side): &(bool, Option<&str>)| {
+        html! { ol.cards #cards data-over[*is_over] data-winner=[side] {} }
+    };
+    drawing.element(SectionId::Cards, "ol", (is_over, winner.map(|seat| model.side(seat))), list, |drawing| {
         for (order, placed) in cards.iter().enumerate() {
             put_card(model, *placed, order == 0, winner == Some(placed.seat), drawing);
         }
     });
-    let lead = round.lead(&view.rules);
-    let taker = outcome.filter(|_| is_over).map(|outcome| (outcome.taken_by, outcome.next_leader, model.own));
-    drawing.part("verdict", (lead, winner, taker), || {
-        html! { p.verdict { (verdict(model, lead, winner, outcome.filter(|_| is_over))) } }
+    let verdict =
+        Verdict { lead: round.lead(&view.rules), winner, outcome: outcome.filter(|_| is_over), people: model.people() };
+    drawing.section(SectionId::Verdict, verdict, |Style { words, .. }, verdict| {
+        html! { p.verdict #verdict { (verdict.html(words)) } }
     });
 }
 
-/// A card of the trick. What comes and goes with who wins is a part of its own.
+/// A card of the trick, as it lies before a reader.
+#[derive(Hash)]
+struct PlayedCard {
+    placed: Placed,
+    wins: bool,
+    place: usize,
+    side: &'static str,
+}
+
 fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, drawing: &mut Drawing<'_>) {
-    let (words, card) = (model.words, placed.play.card());
-    let element = || {
+    let (style, card) = (model.style(), placed.play.card());
+    let (place, side) = (model.place(placed.seat), model.side(placed.seat));
+    let tag = |_, PlayedCard { placed, wins, place, side }: &PlayedCard| {
+        let card = placed.play.card();
         html! {
             // By its name a card stays the same element: none is moved to where another lay.
-            li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(Mark::Place(placed.seat))
-                data-side=(Mark::Side(placed.seat)) data-wins[wins] {
-                span.face { (model.played(placed.play)) }
-            }
+            li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(place) data-side=(side)
+                data-wins[*wins] {}
         }
     };
-    let by = || {
-        html! {
-            span.by {
-                @if leads {
-                    span.lead-sign title=(words.badge(Badge::Leads)) {
-                        span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
-                    }
-                }
-                (Mark::Name(placed.seat))
-            }
-        }
-    };
-    let crown = || html! { span.crown aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } };
-    drawing.around("li", (placed, wins), element, |drawing| {
-        drawing.around("span", (placed.seat, leads), by, |drawing| {
-            if wins {
-                drawing.part("crown", (), crown);
-            }
-        });
-        if let Some(about) = words.card_about(card) {
-            let html = || html! { span.about role="note" { b { (words.card(card)) } " " (about) } };
-            drawing.part("about", card, html);
+    drawing.element(SectionId::Played(card), "li", PlayedCard { placed, wins, place, side }, tag, |drawing| {
+        drawing.fixed(|| played(style, placed.play));
+        let by = (card, model.people().other(placed.seat), leads);
+        drawing
+            .section(SectionId::PlayedBy(card), by, |style, (card, name, leads)| by_whom(style, *card, *name, *leads));
+        if let Some(about) = style.words.card_about(card) {
+            drawing.fixed(|| html! { span.about role="note" { b { (style.words.card(card)) } " " (about) } });
         }
     });
 }
 
-/// What can be said in a few words about the trick or, when it is over, about its outcome.
-fn verdict(model: &TableModel<'_>, lead: Lead, winner: Option<Seat>, outcome: Option<TrickOutcome>) -> Markup {
-    let words = model.words;
-    if let Some(outcome) = outcome {
-        return html! { (model.narrator().event(&Event::TrickEnded { outcome }).unwrap_or_default()) };
-    }
+/// Who has played a card. The crown is seen where its card wins.
+fn by_whom(Style { words, .. }: Style, card: Card, name: Option<&str>, leads: bool) -> Markup {
     html! {
-        // A reader who is asked reads below what is to be followed, and does not see it here.
-        @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
-        span.follow #{"follow-" (short_fingerprint(&told))} { (told) }
-        @if let Some(winner) = winner {
-            @let winning = say!(words, "pages-winning");
-            " " span.unseen { (say!(words, "named-value", name = winning, value = Mark::Name(winner).text())) }
+        span.by #{"by-" (card)} {
+            @if leads {
+                span.lead-sign title=(words.badge(Badge::Leads)) {
+                    span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
+                }
+            }
+            (name_or_you(words, name))
+            span.crown { span aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } }
+        }
+    }
+}
+
+fn name_or_you(words: Words, name: Option<&str>) -> Text {
+    name.map_or_else(|| say!(words, "player-you"), |name| name.to_owned().into())
+}
+
+/// What can be said in a few words about a trick.
+#[derive(Hash)]
+struct Verdict<'a> {
+    lead: Lead,
+    winner: Option<Seat>,
+    /// What became of it, once it is over.
+    outcome: Option<TrickOutcome>,
+    people: People<'a>,
+}
+
+impl Verdict<'_> {
+    fn html(&self, words: Words) -> Markup {
+        if let Some(outcome) = self.outcome {
+            let told = self.people.narrator(words).event(&Event::TrickEnded { outcome });
+            return html! { (Escaped(&told.unwrap_or_default())) };
+        }
+        html! {
+            // A reader who is asked reads below what is to be followed, and does not see it here.
+            @let sign = if let Lead::Suit(suit) = self.lead { suit_sign(words, suit) } else { html! {} };
+            @let told = html! { (sign) (words.lead(self.lead)) };
+            span.follow #{"follow-" (short_fingerprint(&told.0))} { (told) }
+            @if let Some(winner) = self.winner {
+                @let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, self.people.other(winner)));
+                " " span.unseen { (say!(words, "named-value", name = winning, value = name)) }
+            }
         }
     }
 }
 
 /// Before the first card of a round.
-fn before(model: &TableModel<'_>, round: &RoundView) -> Markup {
-    html! {
-        div.calm #calm {
-            @if let Some(card) = round.turned_up.filter(|_| round.swapped_by.is_none()) {
-                span.up data-card=(card) { (model.picture(card, &model.words.card(card))) }
+fn before(round: &RoundView, drawing: &mut Drawing<'_>) {
+    let source = (round.turned_up.filter(|_| round.swapped_by.is_none()), round.trump);
+    drawing.section(SectionId::Calm, source, |Style { words, theme }, (turned_up, trump)| {
+        html! {
+            div.calm #calm {
+                @if let Some(card) = turned_up {
+                    span.up data-card=(card) { (picture(words, theme, *card, &words.card(*card))) }
+                }
+                p { (words.trump_is(*trump)) }
             }
-            p { (model.words.trump_is(round.trump)) }
         }
-    }
+    });
 }
 
-/// What the trick before this one is drawn from.
-pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut SourceHasher) {
-    model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
-    model.round().map(|round| (round.plays.len() / model.players(), round.trump)).hash(hasher);
-}
-
-/// The same for all but those of whom it tells.
-pub(super) fn last_sources_for_all(model: &TableModel<'_>, hasher: &mut SourceHasher) -> bool {
-    let Some(round) = model.round() else { return false };
-    let last = round.plays.last_trick(model.players());
-    (last, round.trump).hash(hasher);
-    last.is_some() && !is_last_about_reader(model, round)
+/// The trick before this one.
+#[derive(Hash)]
+struct LastTrick<'a> {
+    trick: &'a [Placed],
+    outcome: Option<TrickOutcome>,
+    people: People<'a>,
 }
 
 /// The trick before this one, on demand.
-pub(crate) fn last(model: &TableModel<'_>) -> Markup {
-    whole(model, |drawing| last_marked(model, drawing))
-}
-
-/// The same as all have it.
-pub(super) fn last_marked(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+pub(super) fn last(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let rules = &model.snapshot.settings().rules;
     let last_round = model.snapshot.state().last_round().filter(|_| model.past.is_none()).and_then(View::round);
     let last = [model.round(), last_round].into_iter().flatten().find_map(|round| {
         let trick = round.plays.last_trick(model.players())?;
-        Some((trick, round.trump.and_then(|trump| TrickOutcome::so_far(rules, trump, trick))))
+        let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(rules, trump, trick));
+        Some(LastTrick { trick, outcome, people: model.people() })
     });
-    drawing.around(
-        "div",
-        (),
-        || html! { div #last.last {} },
-        |drawing| {
-            let Some((trick, outcome)) = last else {
-                return drawing.drawn("empty", html! { p.empty { (say!(model.words, "pages-no-last-trick")) } });
-            };
-            let winner = outcome.and_then(|outcome| outcome.taken_by);
-            drawing.around(
-                "ol",
-                (),
-                || html! { ol.row {} },
-                |drawing| {
-                    for placed in trick {
-                        put_last_card(model, *placed, winner == Some(placed.seat), drawing);
-                    }
-                },
-            );
-            if let Some(outcome) = outcome {
-                let told = model.narrator().event(&Event::TrickEnded { outcome }).unwrap_or_default();
-                drawing.drawn("told", html! { p { (told) } });
+    drawing.section(SectionId::LastTrick, last, |style, last| {
+        html! {
+            div #last.last {
+                @match last {
+                    Some(last) => (last.html(style)),
+                    None => { p.empty { (say!(style.words, "pages-no-last-trick")) } }
+                }
             }
-        },
-    );
+        }
+    });
 }
 
-fn put_last_card(model: &TableModel<'_>, placed: Placed, wins: bool, drawing: &mut Drawing<'_>) {
-    let element = || {
-        html! { li data-card=(placed.play.card()) data-wins[wins] { span.face { (model.played(placed.play)) } } }
-    };
-    drawing.around("li", (placed.play, wins), element, |drawing| {
-        drawing.part("by", placed.seat, || html! { span.by { (Mark::Name(placed.seat)) } });
-    });
+impl LastTrick<'_> {
+    fn html(&self, style: Style) -> Markup {
+        let winner = self.outcome.and_then(|outcome| outcome.taken_by);
+        html! {
+            ol.row {
+                @for placed in self.trick {
+                    li data-card=(placed.play.card()) data-wins[winner == Some(placed.seat)] {
+                        (played(style, placed.play))
+                        span.by { (name_or_you(style.words, self.people.other(placed.seat))) }
+                    }
+                }
+            }
+            @if let Some(outcome) = self.outcome {
+                p { (self.people.narrator(style.words).event(&Event::TrickEnded { outcome }).unwrap_or_default()) }
+            }
+        }
+    }
 }
 
 /// The title of the panel with the last trick.

@@ -1,7 +1,7 @@
 //! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, no reader
 //! sees what is secret, and nothing in the pages needs more than a strict policy allows.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Actions, Card, CardSet, RuleSet, Seat, View, ViewPhase};
@@ -12,14 +12,18 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::pages::layout::preferences::Preferences;
 use crate::pages::layout::presentation::Presentation;
 use crate::pages::table::model::TableModel;
-use crate::pages::table::page::draw_table;
-use crate::pages::table::sections::PageKind;
+use crate::pages::table::room::{PageKind, draw_room};
 use foretell_tables::PlayerId;
 use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
 
 pub(in crate::pages) fn presentation(language: Language) -> Presentation {
     Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false, own_port: None }
+}
+
+/// Everything at a table, as it is now.
+pub(super) fn room(model: &TableModel<'_>) -> String {
+    draw_room(model, PageKind::of(model.snapshot.stage())).html.into_string()
 }
 
 /// Plays a game to its end and looks at every page on the way.
@@ -35,7 +39,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
             let model = TableModel::new(&snapshot, reader, presentation(language));
-            look(&model, &draw_table(&model).html.into_string());
+            look(&model, &room(&model));
         }
         if table.play_on(&mut rng).is_none() {
             break;
@@ -196,51 +200,12 @@ fn pages_need_nothing_but_our_own_files() {
 }
 
 #[test]
-fn sections_are_pieces_of_their_room() {
-    look_at_a_game("it/4+length=first-2", 9, |model, html| {
-        for section in PageKind::of(model.snapshot.stage()).sections() {
-            let piece = (section.draw)(model).into_string();
-            // Tables have fewer than six seats.
-            if piece.is_empty() {
-                assert!(section.id.starts_with("seat-") && !html.contains(section.id), "{}", section.id);
-                continue;
-            }
-            assert!(html.contains(&piece), "{} is drawn in the room as it is sent", section.id);
-            let id = format!(" id=\"{}\"", section.id);
-            assert!(piece[..piece.find('>').expect("a tag")].contains(&id), "{} is its own element", section.id);
-        }
-    });
-}
-
-#[test]
-fn a_section_stays_the_same_as_long_as_what_it_is_drawn_from() {
-    let mut spared = 0;
-    for (seed, rules) in RULES.into_iter().enumerate() {
-        let mut before = BTreeMap::new();
-        look_at_a_game(rules, seed as u8, |model, _| {
-            for section in PageKind::of(model.snapshot.stage()).sections() {
-                let Some(source) = section.source(model) else { continue };
-                let content = (section.draw)(model).into_string();
-                match before.insert((model.reader, section.id), (source, content.clone())) {
-                    Some((same, drawn)) if same == source => {
-                        assert_eq!(drawn, content, "{rules}: #{} has other sources than it says", section.id);
-                        spared += 1;
-                    }
-                    _ => {}
-                }
-            }
-        });
-    }
-    assert!(spared > 1000, "there is something to spare: {spared}");
-}
-
-#[test]
 fn before_the_game_everyone_finds_what_they_can_do() {
     let rules: RuleSet = "it/3".parse().expect("rules");
     let mut table = TestTable::gathering(rules, 1);
     let snapshot = table.snapshot();
     let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
-        let html = draw_table(&TableModel::new(snapshot, reader, presentation(Language::English))).html.into_string();
+        let html = room(&TableModel::new(snapshot, reader, presentation(Language::English)));
         is_strict(&html);
         has_single_ids(&html);
         html

@@ -1,7 +1,7 @@
-//! What is pushed to pages: whatever is played, a browser that puts together what it was sent has the page as it would
-//! be drawn anew, and onlookers who see the same are sent the same.
+//! What is pushed to pages: whatever is played, a browser that applies what it was sent has the page as it would be
+//! rendered anew, and onlookers who see the same are sent the same.
 
-use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use foretell_rules::{RuleSet, Seat, View};
@@ -9,38 +9,40 @@ use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::drawn::{RULES, known, presentation, shown};
-use crate::pages::table::live::HtmlEncoder;
+use super::drawn::{RULES, known, presentation, room, shown};
+use crate::pages::table::drawing::hash_of;
+use crate::pages::table::live::{HtmlEncoder, PageReader};
 use crate::pages::table::model::TableModel;
-use crate::pages::table::patch::{one_line, patched};
-use crate::pages::table::sections::PageKind;
+use crate::pages::table::room::{PageKind, draw_room};
+use crate::pages::table::shared_pushes::SharedPushes;
 use crate::web::stream::StreamEncoder;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, TableSnapshot};
 use foretell_tables::testing::{TestTable, player};
 
-/// A browser as its stream sees it: the sections of the page, by their ids.
+/// A browser as its stream sees it.
 struct Browser {
     reader: Option<PlayerId>,
     language: Language,
     encoder: HtmlEncoder,
-    page: BTreeMap<String, String>,
-    /// The sections as they were before the last time.
-    before: BTreeMap<String, String>,
+    page: String,
     sent: Vec<u8>,
 }
 
 impl Browser {
     /// Opens the page, and then its stream.
-    fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language) -> Browser {
-        let shown = presentation(language);
-        let encoder = HtmlEncoder::new(shown, reader, Arc::default(), snapshot, Some(snapshot.version()), None);
-        let mut browser =
-            Browser { reader, language, encoder, page: BTreeMap::new(), before: BTreeMap::new(), sent: Vec::new() };
-        browser.page = browser.drawn(snapshot);
+    fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language, shared: &SharedPushes) -> Browser {
+        let (presentation, kind) = (presentation(language), PageKind::of(snapshot.stage()));
+        let page = draw_room(&TableModel::new(snapshot, reader, presentation), kind);
+        let of_page = PageReader { presentation, player: reader, house_bots: Arc::default() };
+        let hash = Some(hash_of(&page.known));
+        let encoder = HtmlEncoder::new(of_page, shared.of(snapshot.game()), snapshot, hash);
+        let page = page.html.into_string();
+        let mut browser = Browser { reader, language, encoder, page, sent: Vec::new() };
         let mut first = Vec::new();
         browser.encoder.presence(snapshot, &mut first);
-        browser.put_together(&first);
+        assert!(first.len() < 2_500, "only who is there is sent again: {}", String::from_utf8_lossy(&first));
+        browser.put_sections(&first);
         browser
     }
 
@@ -48,29 +50,73 @@ impl Browser {
         self.sent.clear();
         let mut sent = Vec::new();
         self.encoder.step(step, &mut sent);
-        self.put_together(&sent);
+        self.put_sections(&sent);
         self.sent = sent;
     }
 
-    fn put_together(&mut self, sent: &[u8]) {
+    /// Does what `assets/sections.js` does.
+    fn put_sections(&mut self, sent: &[u8]) {
         let text = std::str::from_utf8(sent).expect("text");
-        for line in text.lines().filter_map(|line| line.strip_prefix("data: ")).filter(|line| line.starts_with('~')) {
-            let id = line[1..].split('\u{1f}').next().expect("an id");
-            let last = self.page.get(id).expect("a section of the page");
-            let (id, whole) = patched(last, self.before.get(id).map_or("", String::as_str), line);
-            let last = self.page.insert(id.clone(), whole).unwrap_or_default();
-            self.before.insert(id, last);
+        for line in text.lines().filter_map(|line| line.strip_prefix("data: ")) {
+            let (sign, rest) = line.split_at(1);
+            let (id, html) = rest.split_once(' ').unwrap_or((rest, ""));
+            match sign {
+                "<" => self.page.replace_range(element(&self.page, own_id(line)), line),
+                "=" => self.page.replace_range(tag(&self.page, own_id(rest)), rest),
+                "-" => self.page.replace_range(element(&self.page, id), ""),
+                "^" => self.page.insert_str(tag(&self.page, id).end, html),
+                ">" => self.page.insert_str(element(&self.page, id).end, html),
+                "+" => assert!(id == "news" || id == "bubbles", "{line}"),
+                _ => panic!("{line}"),
+            }
         }
     }
 
-    /// The sections as they are drawn anew.
-    fn drawn(&self, snapshot: &TableSnapshot) -> BTreeMap<String, String> {
-        let model = TableModel::new(snapshot, self.reader, presentation(self.language));
-        let draw = |section: &crate::pages::table::sections::Section| {
-            (section.id.to_owned(), one_line((section.draw)(&model).into_string()))
-        };
-        PageKind::Playing.sections().iter().map(draw).collect()
+    fn has_page_of(&self, snapshot: &TableSnapshot) -> bool {
+        let page = room(&TableModel::new(snapshot, self.reader, presentation(self.language)));
+        if page != self.page {
+            let same = page.bytes().zip(self.page.bytes()).take_while(|(one, other)| one == other).count();
+            let around = |html: &str| html.chars().skip(same.saturating_sub(120)).take(400).collect::<String>();
+            panic!("{:?} has\n{}\ninstead of\n{}", self.reader, around(&self.page), around(&page));
+        }
+        true
     }
+}
+
+/// The id in the first tag of a section.
+fn own_id(html: &str) -> &str {
+    let first = &html[..html.find('>').expect("a tag")];
+    first.split(" id=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("no id: {html}"))
+}
+
+/// Where the first tag of an element is.
+fn tag(page: &str, id: &str) -> Range<usize> {
+    let at = page.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("#{id} is not on the page"));
+    let begin = page[..at].rfind('<').expect("a tag");
+    begin..at + page[at..].find('>').expect("the end of a tag") + 1
+}
+
+/// Where an element is, to its end.
+fn element(page: &str, id: &str) -> Range<usize> {
+    let Range { start, end } = tag(page, id);
+    let name = page[start + 1..].split([' ', '>']).next().expect("a name");
+    if name == "input" || name == "img" {
+        return start..end;
+    }
+    let (open, close) = (format!("<{name}"), format!("</{name}>"));
+    let (mut at, mut depth) = (end, 1);
+    while depth > 0 {
+        let next_close = at + page[at..].find(&close).expect("an end");
+        let next_open = page[at..next_close]
+            .match_indices(&open)
+            .map(|(place, _)| at + place)
+            .find(|place| page[place + open.len()..].starts_with([' ', '>']));
+        (at, depth) = match next_open {
+            Some(place) => (place + open.len(), depth + 1),
+            None => (next_close + close.len(), depth - 1),
+        };
+    }
+    start..at
 }
 
 #[test]
@@ -82,7 +128,8 @@ fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
         let mut table = TestTable::begun(rules, seed as u8);
         let language = Language::ALL[seed % Language::ALL.len()];
         let readers = [Some(player(Seat::FIRST)), None];
-        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, language));
+        let shared = SharedPushes::default();
+        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, language, &shared));
         while let Some(step) = table.step(&mut rng) {
             let snapshot = table.snapshot();
             if PageKind::of(snapshot.stage()) != PageKind::Playing {
@@ -92,7 +139,7 @@ fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
                 browser.hear(&step);
                 // What is not sent once is missing at the next look, too.
                 if step.version() % 3 == 0 {
-                    assert_eq!(browser.page, browser.drawn(&snapshot), "{rules}, for {:?}", browser.reader);
+                    assert!(browser.has_page_of(&snapshot), "{rules}");
                 }
                 (pushes, bytes) = (pushes + 1, bytes + browser.sent.len());
             }
@@ -110,7 +157,8 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(60 + seed as u64);
         let mut table = TestTable::begun(rules, 60 + seed as u8);
         let language = Language::ALL[(seed + 3) % Language::ALL.len()];
-        let open = |seat: Seat| Browser::open(&table.snapshot(), Some(player(seat)), language);
+        let shared = SharedPushes::default();
+        let open = |seat: Seat| Browser::open(&table.snapshot(), Some(player(seat)), language, &shared);
         let mut browsers: Vec<Browser> = rules.seats().map(open).collect();
         for number in 0_usize.. {
             let second = Seat::FIRST.left(rules.players());
@@ -143,7 +191,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
                 (pushes, told) = (pushes + 1, told + cards.len());
                 // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
                 if number % 4 == 0 || (20..32).contains(&number) {
-                    assert_eq!(browser.page, browser.drawn(&snapshot), "{rules}, for {:?}", browser.reader);
+                    assert!(browser.has_page_of(&snapshot), "{rules}");
                 }
             }
             browsers.rotate_left(1);
@@ -156,8 +204,9 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
 fn onlookers_who_see_the_same_are_sent_the_same() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut table = TestTable::begun("it/4+length=first-3".parse().expect("allowed rules"), 3);
+    let shared = SharedPushes::default();
     let stranger = |number: u64, table: &TestTable, language| {
-        Browser::open(&table.snapshot(), Some(PlayerId::from_bits(number)), language)
+        Browser::open(&table.snapshot(), Some(PlayerId::from_bits(number)), language, &shared)
     };
     let mut early = stranger(2_001, &table, Language::German);
     let mut polish = stranger(2_002, &table, Language::Polish);
@@ -175,10 +224,25 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
             if round > 0 {
                 assert_eq!(early.sent, late.sent, "version {}", step.version());
             }
-            assert_eq!(late.page, late.drawn(&table.snapshot()));
+            assert!(late.has_page_of(&table.snapshot()));
             if table.asked().is_empty() {
                 break;
             }
         }
     }
+}
+
+#[test]
+fn a_push_to_a_seat_is_small_over_a_whole_game() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut table = TestTable::begun("it/4".parse().expect("allowed rules"), 4);
+    let shared = SharedPushes::default();
+    let mut browser = Browser::open(&table.snapshot(), Some(player(Seat::FIRST)), Language::English, &shared);
+    let (mut pushes, mut bytes) = (0, 0);
+    while let Some(step) = table.step(&mut rng) {
+        browser.hear(&step);
+        (pushes, bytes) = (pushes + 1, bytes + browser.sent.len());
+    }
+    assert!(pushes > 500, "a whole game was followed: {pushes}");
+    assert!(bytes / pushes <= 2_200, "{} bytes a push", bytes / pushes);
 }
