@@ -48,6 +48,20 @@ async fn no_answer_with_a_hand_on_it_is_compressed() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn no_pad_with_sealed_bids_is_compressed() {
+    let server = server(32);
+    let mut ada = Browser::new(&server);
+    for (rules, is_compressed) in [("edition=it", true), ("edition=it&bids=secret", false)] {
+        let pad = ada.post("/pad", &format!("name=Ada&name=Ben&name=Cleo&{rules}")).await.path;
+        let answer = compressed(&mut ada, Request::get(&pad)).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{pad}");
+        assert_eq!(answer.headers().contains_key(CONTENT_ENCODING), is_compressed, "{rules}");
+        let cached = answer.headers()[CACHE_CONTROL].to_str().expect("text");
+        assert_eq!(!cached.contains("no-transform"), is_compressed, "{rules}: {cached}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_page_tells_nothing_that_its_stream_will_tell() {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 5);
     let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
