@@ -16,7 +16,7 @@ fn a_game_that_is_said_to_be_kept_is_on_the_disk() {
     for seed in ["1", "2", "3", "4", "5"] {
         let data = folder();
         let said = with_lines(data.path(), &["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/4"], "");
-        assert!(said.ends_with("Goodbye! Your game is kept.\n"), "{said}");
+        assert!(said.ends_with("Goodbye! Your game is saved.\n"), "{said}");
         assert!(kept_game(data.path()).contains("Hand 1: "), "seed {seed}: the game is not there");
     }
 }
@@ -44,7 +44,7 @@ fn a_bid_is_kept_when_the_screen_is_left_at_once() {
     terminal.looks_until("nothing is asked", |screen| screen.contains("Will you take the one trick"));
     terminal.tmux(&["send-keys", "Enter", "q"]);
     let after = terminal.wait_for("ended with 0");
-    assert!(after.contains("Goodbye! Your game is kept."), "{after}");
+    assert!(after.contains("Goodbye! Your game is saved."), "{after}");
     let kept = kept_game(data.path());
     let bids = kept.lines().find(|line| line.starts_with("Bids: ")).unwrap_or_default();
     assert!(bids.contains("1:0"), "the own bid is missing:\n{kept}");
@@ -180,7 +180,7 @@ fn what_is_no_text_is_no_end_of_the_input() {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe\n0\nquit\n").unwrap();
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("You predict no tricks."), "{said}");
+    assert!(said.contains("You bid no tricks."), "{said}");
 }
 
 // ---- two at once ----
@@ -191,11 +191,11 @@ const QUICK: [&str; 4] = ["play", "--plain", "--pace", "0"];
 fn two_programs_do_not_write_over_each_other() {
     let data = folder();
     let mut first = Player::start(data.path(), &[&QUICK[..], &["--seed", "2", "--rules", "it/3"]].concat());
-    first.play_until(|line| line.starts_with("You may answer: "));
+    first.play_until(|line| line.starts_with("Your choices: "));
     let said = with_lines(data.path(), &[&QUICK[..], &["--seed", "9", "--rules", "pt/4"]].concat(), "0\nquit\n");
     assert!(said.contains("is open in another window"), "{said}");
     first.say("0");
-    first.play_until(|line| line.starts_with("You may answer: "));
+    first.play_until(|line| line.starts_with("Your choices: "));
     first.end();
     let kept = kept_game(data.path());
     assert!(kept.contains("Rules: it/3\n") && kept.contains("1:0"), "{kept}");
@@ -217,7 +217,7 @@ fn a_game_is_resumed_from_its_file() {
     let left = games(data.path()).join("left-1.foretell");
     let path = left.to_str().unwrap();
     let said = with_lines(data.path(), &["play", path, "--plain", "--pace", "0"], "hand\nquit\n");
-    assert!(said.contains("You predict no tricks.") && said.contains("Your hand: "), "{said}");
+    assert!(said.contains("You bid no tricks.") && said.contains("Your hand: "), "{said}");
     assert!(kept_game(data.path()).contains("Rules: it/3\n"));
     let other = games(data.path()).join("left-2.foretell");
     assert!(fs::read_to_string(&other).unwrap().contains("Rules: it/4\n"), "the other game is set aside for it");

@@ -112,8 +112,8 @@ fn examples_and_tables_are_told_in_lines() {
          takes the trick.",
         "Dwarf 6: Dwarves are trump.",
         "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-        "Prediction: 3, Tricks: 2, Points: −10",
-        "Celia. Prediction: 1, Tricks: 0, Points: −10",
+        "Bid: 3, Tricks: 2, Points: −10",
+        "Celia. Bid: 1, Tricks: 0, Points: −10",
         "dark wizard: Italian edition",
     ] {
         assert!(told.contains(line), "{line} in {told}");
@@ -122,7 +122,7 @@ fn examples_and_tables_are_told_in_lines() {
     assert!(!told.contains("Different from the edition"), "{told}");
     let differs = english("it/4+bids=secret").told();
     assert_eq!(differs[0].title, "Different from the edition");
-    assert!(differs[0].lines[0].text.starts_with("Predictions: secret predictions. "), "{differs:?}");
+    assert!(differs[0].lines[0].text.starts_with("Bids: secret bids. "), "{differs:?}");
 }
 
 #[test]
@@ -397,11 +397,11 @@ fn numbers_in_the_text_are_those_of_the_rules() {
     let told = |rules: &str| text(&english(rules));
     let base = told("it/4");
     assert!(base.contains("The pack has 60 cards") && base.contains("4 Wizards and 4 Jesters"));
-    assert!(base.contains("you get 20 points, and 10 more for each trick") && base.contains("you lose 10 points"));
+    assert!(base.contains("you score 20 points, plus 10 for each trick") && base.contains("you lose 10 points"));
     assert!(told("pt/3+specials=all").contains("That makes 67 cards."));
     assert!(told("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
     let bound = told("ca/4");
-    assert!(bound.contains("tricks in the round: 4; predicted by the others: 3; forbidden to the last one: 1."));
+    assert!(bound.contains("tricks in the round: 4; bid by the others: 3; forbidden to the last bidder: 1."));
     assert!(told("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
 }
 

@@ -98,7 +98,7 @@ fn all_kinds_of_rules_have_their_book() {
 fn what_differs_from_the_edition_is_told_first() {
     assert!(!english("it/4").draw(None, None).into_string().contains("Different from the edition"));
     let html = english("it/4+bids=secret").draw(None, None).into_string();
-    assert!(html.contains("Different from the edition") && html.contains("Predictions: secret predictions"));
+    assert!(html.contains("Different from the edition") && html.contains("Bids: secret bids"));
 }
 
 // ---- worked examples ----

@@ -1,5 +1,5 @@
 //! The sheet of a pad as the block in the box has it: a row for each round, a column for each player, and in each cell
-//! the prediction, the tricks, the points and the total. Beside it the totals as a curve.
+//! the bid, the tricks, the points and the total. Beside it the totals as a curve.
 
 use foretell_pad::{Conflict, Field, PadRound, Player, Sheet, ShownBid};
 use foretell_rules::{Seat, Trump};

@@ -219,7 +219,7 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Tricks taken and predicted, in figures and as pips.
+/// Tricks taken and bid, in figures and as pips.
 fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     let Some(round) = model.round() else { return html! {} };
     let (words, taken) = (model.words, round.tricks[seat]);

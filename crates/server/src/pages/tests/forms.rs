@@ -124,7 +124,7 @@ async fn play_now_leads_to_a_table_that_can_be_played_by_forms_to_the_end() {
             let games = ada.get("/games").await;
             is_strict(&games.html);
             has_single_ids(&games.html);
-            assert!(games.html.contains("data-stage=\"finished\"") && games.html.contains("predictions"));
+            assert!(games.html.contains("data-stage=\"finished\"") && games.html.contains("bids"));
             assert!(games.html.contains("data-stage=\"playing\"") && games.html.contains("2023-11-14"));
             return;
         }
@@ -263,7 +263,7 @@ async fn where_hints_are_switched_off_none_is_offered_or_given() {
     assert!(!table.html.contains("data-action=\"hint\""), "{}", table.html);
     let refused = ada.post(&format!("{}/hint", table.path), "").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.html.contains("The host has switched hints off."), "{}", refused.html);
+    assert!(refused.html.contains("The host has turned hints off."), "{}", refused.html);
 }
 
 #[tokio::test(start_paused = true)]

@@ -152,10 +152,10 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     // Wrong sums are pointed at.
     pad.answers(1).await;
     let middle = pad.answers(1).await.html;
-    assert!(middle.contains("Tricks not given to anybody yet: 0"), "{middle}");
+    assert!(middle.contains("Tricks not given to anyone yet: 0"), "{middle}");
     let wrong = pad.answers(1).await.html;
     assert_eq!(asked(&wrong).0, "correction");
-    assert!(wrong.contains("Tricks written down: 3. Tricks that were played: 2 (B16)"), "{wrong}");
+    assert!(wrong.contains("Tricks entered: 3. Tricks that were played: 2 (B16)"), "{wrong}");
     let corrects = pad.browser.get(&format!("{}?round=2&what=taken&player=3", pad.path)).await.html;
     assert_eq!(asked(&corrects), ("taken", "2", "3"));
     assert!(corrects.contains("So far: 1") && corrects.contains("name=\"instead_of\" value=\"1\""), "{corrects}");
@@ -172,7 +172,7 @@ async fn any_earlier_number_is_changed_and_what_was_done_is_taken_back_and_broug
     }
     let early = pad.browser.get(&format!("{}?round=1", pad.path)).await.html;
     assert!(
-        early.contains("To the round that is on") && early.contains("?round=1&amp;what=bid&amp;player=2"),
+        early.contains("Go to the current round") && early.contains("?round=1&amp;what=bid&amp;player=2"),
         "{early}"
     );
     let totals = |html: &str| [1, 2, 3].map(|player| row(html, player).pop().expect("a total"));
@@ -200,7 +200,7 @@ async fn sealed_bids_are_for_their_writers_and_one_may_enter_for_another() {
     let path = begins(&mut ada, THREE, "edition=it&bids=simultaneous").await.path;
     let chosen = ada.post(&format!("{path}/mine"), "player=1").await.html;
     assert_eq!(asked(&chosen), ("bid", "1", "1"), "Ada is asked for her own, though it is not her turn");
-    assert!(chosen.contains("Only you see it until everyone has one."));
+    assert!(chosen.contains("Only you see it until everyone has bid."));
     let own = ada.post(&format!("{path}/write"), "what=bid&round=1&player=1&number=1").await.html;
     assert_eq!(row(&own, 1)[0], "1");
     assert_eq!(asked(&own).0, "others");
