@@ -179,7 +179,7 @@ async fn what_is_agreed_is_changed_by_a_form() {
     cleo.post(&format!("{table}/sit"), "name=Cleo").await;
     let refused = ada.post(&format!("{table}/settings"), wish).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    assert!(refused.html.contains("Somebody has to stand up first"));
+    assert!(refused.html.contains("Someone has to stand up first"));
     let forbidden = "edition=pt&players=4&special=bomb&clairvoyance=every-round";
     let again = ada.post(&format!("{table}/settings"), forbidden).await;
     assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -462,7 +462,7 @@ async fn a_bot_of_the_house_is_seated_like_ours_and_the_owner_sees_it_and_the_da
     assert!(seated.html.contains("data-seat=\"3\" data-kind=\"invited\""), "{}", seated.html);
     assert!(!seated.html.contains(offered), "it plays once at a table");
     let unknown = ada.post(&format!("{}/bot", table.path), "seat=2&bot=BOT+Nobody").await;
-    assert!(unknown.html.contains("No bot of that name"), "{}", unknown.html);
+    assert!(unknown.html.contains("No bot with that name"), "{}", unknown.html);
 
     let mut owner = Browser::new(&server);
     let desk = owner.post("/desk/enter", "key=0123456789abcdef").await;
@@ -588,7 +588,7 @@ async fn an_address_without_rules_says_what_is_wrong_and_where_there_are_some() 
     for address in ["/rules?for=nonsense", "/rules?for=it/9", "/rules?for=%3Cb%3E"] {
         let page = ada.get(address).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
-        assert!(page.html.contains("names no rules") && page.html.contains("an edition, the number of players"));
+        assert!(page.html.contains("a set of rules") && page.html.contains("an edition, the number of players"));
         assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>”"), "{address}");
         is_strict(&page.html);
     }
@@ -755,7 +755,7 @@ async fn what_practice_does_not_know_is_refused() {
     assert!(asked.html.contains("data-asked=\"0\""));
     let none = ada.get("/practice/next?theme=werewolf&players=2").await;
     assert!(none.path.starts_with("/practice?") && none.path.contains("none=yes"), "{}", none.path);
-    assert!(ada.get(&none.path).await.html.contains("There is no such puzzle."));
+    assert!(ada.get(&none.path).await.html.contains("No puzzle matches."));
     ada.cookies.push(("foretell_practice".into(), "1/9999/x".into()));
     assert!(ada.get("/practice").await.html.contains("data-rating=\"1500\""), "what cannot be read counts for nothing");
 }

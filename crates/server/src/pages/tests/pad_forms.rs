@@ -98,7 +98,7 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
     let moved = ada.get(&format!("/pad?{THREE}&move=3-up&edition=it")).await.html;
     assert!(moved.contains("id=\"name-2\" name=\"name\" value=\"Ben\""), "{moved}");
     assert!(moved.contains("value=\"2\" id=\"dealer-2\" checked"), "the deal moves with the dealer");
-    let refused = [("name=Ada", "at least two"), ("name=Ada&name=ada", "there already"), ("", "at least two")];
+    let refused = [("name=Ada", "at least two"), ("name=Ada&name=ada", "already a player with this name"), ("", "at least two")];
     for (names, why) in refused {
         let page = ada.post("/pad", &format!("{names}&edition=it")).await;
         assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -142,7 +142,7 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     pad.answers(1).await;
     let last = pad.answers(0).await.html;
     assert!(!last.contains("name=\"trump\"") && last.contains("Trump: "), "{last}");
-    assert!(last.contains("Cleo may not say 1 (V4)"), "{last}");
+    assert!(last.contains("Cleo may not bid 1 (V4)"), "{last}");
     assert!(last.contains("name=\"number\" value=\"1\" disabled"), "{last}");
     assert!(last.contains("1 bid for 2 tricks"), "{last}");
     let refused = pad.writes("what=bid&round=2&player=3&number=1").await;

@@ -178,7 +178,7 @@ async fn the_sheet_goes_along_as_a_file_and_as_a_picture() {
     let property =
         |name: &str| between(&page.html, &format!("property=\"{name}\" content=\""), "\"").map(str::to_owned);
     assert_eq!(property("og:title").as_deref(), Some("Score pad: Ada, Ben and Cleo"));
-    assert!(property("og:description").is_some_and(|text| text.contains("In front: Cleo, 30.")));
+    assert!(property("og:description").is_some_and(|text| text.contains("Leading: Cleo, 30.")));
     let request = Request::get(format!("/pad/{}/sheet", pad.pad())).header("host", "pads.example");
     let shared = reader.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
     let shared = String::from_utf8_lossy(&shared).into_owned();
