@@ -10,8 +10,8 @@ ask-bid =
         [one] Machst du den einen Stich dieser Runde?
        *[other] Wie viele der { $most } Stiche machst du?
     }
-ask-bid-last = Du sagst zuletzt voraus, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
-ask-bid-blind = Sage voraus, ohne dein eigenes Blatt zu kennen.
+ask-bid-last = Du sagst zuletzt vorher, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
+ask-bid-blind = Sag vorher, ohne dein eigenes Blatt zu kennen.
 ask-lead = Du spielst aus: Spiele eine beliebige Karte.
 ask-follow = Bediene die angespielte Farbe: { $suit }.
 ask-follow-or = Bediene die angespielte Farbe ({ $suit }), oder spiele eine Karte, die immer erlaubt ist.
@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } Stiche
     }.
 illegal-sum-would-match = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
-illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
-illegal-must-follow = { $card } bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
-illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
+illegal-not-in-hand = { $card }: Diese Karte hast du nicht auf der Hand.
+illegal-must-follow = { $card }: Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
+illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
 illegal-bid-below-zero = Weniger als 0 kann man nicht vorhersagen: Erhöhe auf 1.
