@@ -50,8 +50,8 @@ hint-holds =
     } dieser Farbe.
 hint-out-higher =
     { $count ->
-        [one] eine höhere Karte der Farbe
-       *[other] { $count } höhere Karten der Farbe
+        [one] eine höhere Karte dieser Farbe
+       *[other] { $count } höhere Karten dieser Farbe
     }
 hint-out-trumps =
     { $count ->

@@ -1,4 +1,4 @@
-### Was die Karten gaben: die Runde, von starken Spielern noch einmal gespielt.
+### Wie gut die Karten waren: die Runde, von starken Spielern noch einmal gespielt.
 
 ## Luck and skill of a game
 

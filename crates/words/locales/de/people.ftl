@@ -37,7 +37,7 @@ people-last-deal = Die letzte Runde läuft. Einen Platz kann man nur beim Geben 
 people-remove = Entfernen: { $name }
 people-remove-warning = Ein Bot spielt weiter, und diese Person kann in dieses Spiel nicht zurück.
 people-removed = Die Tischleitung entfernt: { $name }. Ein Bot spielt weiter.
-people-removed-you = Die Tischleitung hat dich aus diesem Spiel entfernt. Ein Bot spielt an deiner Stelle weiter.
+people-removed-you = Die Tischleitung hat dich aus diesem Spiel entfernt. Ein Bot übernimmt deinen Platz.
 
 ## Playing again
 

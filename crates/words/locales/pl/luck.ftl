@@ -1,4 +1,4 @@
-### Co dały karty: to samo rozdanie, rozegrane jeszcze raz przez silnych graczy.
+### Jakie były karty: to samo rozdanie, rozegrane jeszcze raz przez silnych graczy.
 
 ## Luck and skill of a game
 

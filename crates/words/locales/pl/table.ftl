@@ -45,7 +45,7 @@ badge-host = Gospodarz
 badge-bot = Bot
 badge-dealer = Rozdaje
 badge-leads = Rozpoczyna
-badge-turn = Teraz gra
+badge-turn = Ma ruch
 badge-thinking = Myśli
 badge-away = Poza grą
 
