@@ -83,7 +83,7 @@ mod tests {
         assert!(told.contains("Riesen (R), kein Trumpf (0)"), "{told}");
         assert!(told.contains("„was“ ist darauf keine Antwort; „hilfe“ sagt mehr."), "{told}");
         assert!(told.contains("Wörter: hilfe, punkte"), "{told}");
-        assert!(told.contains("Jeder hat nur eine Karte"), "{told}");
+        assert!(told.contains("Alle haben nur eine Karte"), "{told}");
         assert!(told.contains("Hat ihn die Bombe geholt? Ja, Nein"), "{told}");
         assert!(told.contains("Ada +, Ada −, …, niemand (0)"), "{told}");
         assert_eq!(session.pad().sheet().current(), 2, "{told}");

@@ -26,7 +26,7 @@ book-unofficial = Foretell spielt nach den Regeln von „Wizard“, einer Marke 
 ## The aim
 
 book-aim = Das Ziel
-book-aim-foretell = Vor jeder Runde sagst du voraus, wie viele Stiche du machst. Ein Stich zu viel ist so schlecht wie einer zu wenig: Nur die genaue Zahl ist etwas wert.
+book-aim-foretell = Vor jeder Runde sagst du vorher, wie viele Stiche du machst. Ein Stich zu viel ist so schlecht wie einer zu wenig: Nur die genaue Zahl ist etwas wert.
 book-aim-win = Dieses Spiel: { $rounds }. Wer nach der letzten Runde die meisten Punkte hat, gewinnt.
 
 ## The cards
@@ -76,10 +76,10 @@ book-trump-without = Es gibt keinen Trumpf, und keine Karte wird aufgedeckt.
 ## The prediction
 
 book-bids = Die Vorhersage
-book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
-book-bids-any = Du sagst eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
-book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt voraus. Alle hören jede Vorhersage sofort.
-book-bids-own = Wer die Runde beginnt, sagt zuerst voraus, dann die anderen im Uhrzeigersinn. Alle hören jede Vorhersage sofort.
+book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen vorher: von 0 bis zur Zahl deiner Karten.
+book-bids-any = Du sagst eine Zahl von Stichen vorher: von 0 bis zur Zahl deiner Karten.
+book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt vorher. Alle hören jede Vorhersage sofort.
+book-bids-own = Wer die Runde beginnt, sagt zuerst vorher, dann die anderen im Uhrzeigersinn. Alle hören jede Vorhersage sofort.
 book-bids-simultaneous = Alle wählen ihre Vorhersage gleichzeitig und verdeckt. Ist die letzte gewählt, werden alle zusammen aufgedeckt, bevor die erste Karte gespielt wird.
 book-bids-secret = Alle wählen ihre Vorhersage gleichzeitig und behalten sie für sich, während gespielt wird. Aufgedeckt werden alle erst nach dem letzten Stich der Runde.
 book-sum-free = Die Vorhersagen dürfen zusammen jede Zahl ergeben, auch genau die Zahl der Stiche.
@@ -109,7 +109,7 @@ book-tricks-wizard-led = Wird ein Zauberer ausgespielt, ist nichts zu bedienen, 
 book-tricks-jester = Ein ausgespielter Narr bestimmt keine Farbe. Das tut die erste Zahlenkarte nach ihm; kommt aber vorher ein Zauberer, ist im ganzen Stich nichts mehr zu bedienen.
 book-tricks-jesters = Ein Narr macht einen Stich nur, wenn alle Karten Narren sind: Dann gewinnt der erste.
 book-tricks-jesters-five = Zu fünft braucht es dafür alle vier Narren und den Gestaltwandler, als Narr gespielt.
-book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht hat. Den letzten kann man noch einmal ansehen.
+book-tricks-away = Ein gemachter Stich liegt verdeckt bei der Person, die ihn gemacht hat. Den letzten kann man noch einmal ansehen.
 
 ## The special cards
 
@@ -155,9 +155,9 @@ book-end-tie = Wer sich die höchste Summe teilt, teilt sich den Sieg; nichts an
 ## Words, each with what it means after the colon
 
 book-words = Wörter
-book-word-trick = Stich: eine Karte von allen am Tisch; die beste nimmt sie alle.
+book-word-trick = Stich: eine Karte von allen am Tisch; die beste gewinnt sie alle.
 book-word-round = Runde: die Karten eines Blatts mit allen ihren Stichen.
-book-word-bid = Vorhersage: die Zahl der Stiche, die du für eine Runde ansagst.
+book-word-bid = Vorhersage: die Zahl der Stiche, auf die du dich vor einer Runde festlegst.
 book-word-lead = Ausspielen: die erste Karte eines Stichs spielen.
 book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.
 book-word-trump = Trumpf: die Farbe, die in dieser Runde die anderen drei schlägt.
@@ -177,9 +177,9 @@ book-editions-more = Keine Variante gilt, wenn du sie nicht wählst. Hier lässt
 ## Help at the table
 
 help-seen = Was du siehst
-help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, und sie sagt, warum.
+help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, um den Grund zu lesen.
 help-numbers = An jedem Platz steht, wie viele Stiche vorhergesagt und wie viele gemacht sind, was noch fehlt und der Punktestand. Ein Fragezeichen steht für eine Vorhersage, die du noch nicht sehen darfst.
-help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen, und um wie viel sie für die Stiche zu hoch oder zu niedrig ist.
+help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen, und um wie viel sie über oder unter der Zahl der Stiche liegt.
 help-hand = Mit Finger oder Maus
 help-tap = Tippe eine Karte an, um sie zu spielen. Wo du sagen musst, was sie ist, öffnet sich zuerst eine Auswahl.
 help-hold = Halte eine Sonderkarte gedrückt oder klicke sie mit der anderen Maustaste an, um zu lesen, was sie tut, ohne sie zu spielen.
