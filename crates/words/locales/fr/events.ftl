@@ -5,7 +5,7 @@
 event-card-drawn = { $name } tire { $card }.
 event-card-drawn-you = Vous tirez { $card }.
 event-draw-tied = { $names } ont des cartes de même force et tirent à nouveau.
-event-draw-tied-you = Vous avez une carte de même force que { $names }, et vous tirez à nouveau.
+event-draw-tied-you = Vous et { $names } avez des cartes de même force et tirez à nouveau.
 event-dealer-found = { $name } a la carte la plus forte et distribue la première manche.
 event-dealer-found-you = Vous avez la carte la plus forte et distribuez la première manche.
 event-starter-found = { $name } a la carte la plus forte : c'est la place à sa gauche qui commence.

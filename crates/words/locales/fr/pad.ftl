@@ -22,7 +22,7 @@ pad-ask-taken = Plis remportés, dans cet ordre : { $names }
 pad-ask-bomb = Il manque un pli. La Bombe l'a-t-elle emporté ?
 pad-ask-cloud = Qui a le pli du Nuage, et la prédiction monte-t-elle ou descend-elle ?
 pad-nobody = personne
-pad-banned = { $name } ne peut pas annoncer { $bid } ({ $rule }).
+pad-banned = { $name } ne peut pas prédire { $bid } ({ $rule }).
 pad-sealed = cachée
 pad-over = La partie est terminée.
 pad-won = { $name } gagne : { $points }.
@@ -78,7 +78,7 @@ pad-conflict-sealed = Manche { $round }, { $name } : deux prédictions différe
 
 pad-fact-best = Meilleur flair : { $names }. Prédictions réussies : { $kept } sur { $all }.
 pad-fact-streak = Plus longue série : { $names }, avec { $count } prédictions réussies d'affilée.
-pad-fact-margin = Écart à l'arrivée : { $points } points d'avance.
+pad-fact-margin = Victoire avec { $points } points d'avance.
 
 ## Who takes the trick?
 

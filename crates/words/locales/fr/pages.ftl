@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
+pages-tagline = Prédisez combien de plis vous prendrez, et prenez-en exactement autant.
 pages-skip = Aller au contenu
 pages-menu = Menu
 pages-for-programs = Pour les programmes
@@ -71,7 +71,7 @@ pages-send-away = Exclure
 pages-make-host = Confier la table
 pages-fill = Mettre des robots aux places libres
 pages-close-table = Fermer cette table
-pages-wait-host = La partie commence dès que { $name } la lance.
+pages-wait-host = La partie commence quand { $name } la lance.
 pages-fair-title = Équité vérifiable
 pages-fair-before = Toutes les cartes découleront d'un secret de cette table, dont voici l'empreinte. Vos mots y sont mêlés : personne n'a donc pu choisir les cartes. Gardez l'engagement et vérifiez-le après la partie.
 pages-fair-nothing = rien encore
@@ -188,7 +188,7 @@ pages-wrong-closed = Cette table a été fermée avant le début de la partie.
 pages-wrong-hints = Les conseils sont désactivés à cette table.
 pages-wrong-code = Ce code n'est plus valable. Demandez-en un autre sur l'autre appareil.
 pages-wrong-many = Trop de demandes à la fois. Attendez un moment et réessayez.
-pages-wrong-log-full = Cette table en a déjà enregistré le maximum. La partie, elle, continue.
+pages-wrong-log-full = Cette table a déjà enregistré le maximum d'entrées de ce genre. La partie, elle, continue.
 pages-wrong-busy = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu ; réessayez dans un instant.
 pages-wrong-broken = Une erreur s'est produite ici, et elle a été consignée. Vos parties sont en sécurité.
 pages-wrong-offline = L'envoi a échoué. Réessayez quand la connexion sera rétablie.

@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
+play-tagline = Prédisez combien de plis vous prendrez, et prenez-en exactement autant.
 play-menu-new = Nouvelle partie
 play-menu-bots = Adversaires
 play-menu-keys = Haut/bas choisir, gauche/droite changer, Entrée commencer, ? aide, q quitter

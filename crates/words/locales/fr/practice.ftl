@@ -58,7 +58,7 @@ practice-own-start = S'entraîner sur ces décisions
 practice-own-place = Votre décision à la manche { $round } ({ $number } sur { $count })
 practice-own-then = Dans la partie : { $answer }.
 practice-own-done = Vous avez revu toutes les décisions de cette partie.
-practice-own-none = Aucune décision de cette partie ne vous a clairement coûté quelque chose.
+practice-own-none = Aucune décision de cette partie n'a été clairement coûteuse.
 
 ## Themes
 

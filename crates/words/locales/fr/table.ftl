@@ -36,7 +36,7 @@ bot-level-7-about = A appris au fil d'innombrables parties et n'oublie rien : l
 presence-back = { $name } est de retour.
 presence-sat-down = { $name } s'installe à la table.
 presence-left = { $name } quitte la table.
-presence-bot = Un robot joue à la place de { $name }.
+presence-bot = Un robot remplace { $name }.
 
 ## Short words beside a seat
 
