@@ -39,7 +39,7 @@ pad-below-zero = Non si può dichiarare meno di 0: si può solo salire (R12).
 
 pad-no-over = La partita è finita. Annulla la fine per continuare.
 pad-no-round = Questo blocco non ha ancora un round { $round }.
-pad-no-current = Si può fare solo nel round in corso, il { $round }.
+pad-no-current = Si può fare solo nel round in corso ({ $round }).
 pad-no-seat = Nel round { $round } nessun giocatore ha quel numero.
 pad-no-high = { $number } è troppo: { $cards ->
         [one] c'è solo una carta
@@ -75,7 +75,7 @@ pad-conflict-sealed = Round { $round }, { $name }: sono state scritte due dichia
 
 pad-fact-best = Miglior veggente: { $names }. Dichiarazioni azzeccate: { $kept } su { $all }.
 pad-fact-streak = Serie più lunga: { $names }, con { $count } dichiarazioni azzeccate di fila.
-pad-fact-margin = Margine della vittoria: { $points } punti.
+pad-fact-margin = Vittoria con { $points } punti di vantaggio.
 
 ## Who takes the trick?
 

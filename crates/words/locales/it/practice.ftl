@@ -58,7 +58,7 @@ practice-own-start = Esercitati su queste decisioni
 practice-own-place = La tua decisione nel round { $round } ({ $number } di { $count })
 practice-own-then = Nella partita: { $answer }.
 practice-own-done = Hai rivisto tutte le decisioni di questa partita.
-practice-own-none = Nessuna decisione di questa partita ti è costata chiaramente qualcosa.
+practice-own-none = Nessuna decisione di questa partita è stata chiaramente costosa.
 
 ## Themes
 
