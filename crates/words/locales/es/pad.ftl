@@ -16,7 +16,7 @@ pad-word-changes = cambios
 pad-title = Libreta de puntos
 pad-round = { $place }. Cartas: { $cards }. Reparte: { $dealer }.
 pad-round-own = { $place }. Cartas: { $cards }. Empieza: { $name }.
-pad-ask-trump = ¿Qué es triunfo?
+pad-ask-trump = ¿Cuál es el triunfo?
 pad-ask-bids = Predicciones, en este orden: { $names }
 pad-ask-taken = Bazas ganadas, en este orden: { $names }
 pad-ask-bomb = Falta una baza. ¿Se la llevó la Bomba?
@@ -78,7 +78,7 @@ pad-conflict-sealed = Ronda { $round }, { $name }: se anotaron dos predicciones 
 
 pad-fact-best = Mejor vidente: { $names }. Predicciones cumplidas: { $kept } de { $all }.
 pad-fact-streak = Racha más larga: { $names }, con { $count } predicciones cumplidas seguidas.
-pad-fact-margin = Margen de la victoria: { $points } puntos.
+pad-fact-margin = Victoria con { $points } puntos de ventaja.
 
 ## Who takes the trick?
 

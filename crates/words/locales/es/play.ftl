@@ -5,7 +5,7 @@
 play-tagline = Predice cuántas bazas ganarás, y gana exactamente esas.
 play-menu-new = Partida nueva
 play-menu-bots = Rivales
-play-menu-keys = Arriba/abajo elegir, izquierda/derecha cambiar, Intro empezar, F1 ayuda, q salir
+play-menu-keys = Arriba/abajo elegir, izq./der. cambiar, Intro empezar, F1 ayuda, q salir
 play-nothing-kept = No hay ninguna partida guardada.
 play-broken = La partida guardada no se puede leer. Se ha movido a { $file }.
 play-ask-name = Tu nombre:

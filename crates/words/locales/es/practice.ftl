@@ -58,7 +58,7 @@ practice-own-start = Practicar estas decisiones
 practice-own-place = Tu decisión en la ronda { $round } ({ $number } de { $count })
 practice-own-then = En la partida: { $answer }.
 practice-own-done = Has repasado todas las decisiones de esta partida.
-practice-own-none = Ninguna decisión de esta partida te costó nada claro.
+practice-own-none = Ninguna decisión de esta partida fue claramente costosa.
 
 ## Themes
 
