@@ -19,7 +19,7 @@ ask-void = No tens cap carta de color { $suit }: juga qualsevol carta.
 ask-open = Encara no hi ha cap pal per seguir: juga qualsevol carta.
 ask-free = No hi ha cap pal per seguir: juga qualsevol carta.
 ask-pass = El Malabarista: passa una carta a { $name }, a la teva esquerra.
-ask-change = Has guanyat la basa del Núvol: apuja o abaixa en un la teva predicció de { $bid }.
+ask-change = Has guanyat la basa del Núvol: apuja o abaixa en un la teva predicció ({ $bid }).
 ask-change-up = Has guanyat la basa del Núvol: la teva predicció de 0 ha de passar a 1.
 
 ## Who is waited for

@@ -39,7 +39,7 @@ pad-below-zero = Una predicció no pot baixar de 0: només pot pujar (R12).
 
 pad-no-over = La partida s'ha acabat. Desfés el final per continuar.
 pad-no-round = Aquesta llibreta encara no té ronda { $round }.
-pad-no-current = Només es pot fer a la ronda en curs, la { $round }.
+pad-no-current = Només es pot fer a la ronda en curs ({ $round }).
 pad-no-seat = Cap jugador no té aquest número a la ronda { $round }.
 pad-no-high = { $number } és massa: només hi ha { $cards ->
         [one] una carta
@@ -78,7 +78,7 @@ pad-conflict-sealed = Ronda { $round }, { $name }: s'han anotat dues prediccions
 
 pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
 pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
-pad-fact-margin = Marge de la victòria: { $points } punts.
+pad-fact-margin = Victòria amb { $points } punts d'avantatge.
 
 ## Who takes the trick?
 

@@ -58,7 +58,7 @@ practice-own-start = Practica aquestes decisions
 practice-own-place = La teva decisió a la ronda { $round } ({ $number } de { $count })
 practice-own-then = A la partida: { $answer }.
 practice-own-done = Has repassat totes les decisions d'aquesta partida.
-practice-own-none = Cap decisió d'aquesta partida no t'ha costat clarament res.
+practice-own-none = Cap decisió d'aquesta partida no ha estat clarament costosa.
 
 ## Themes
 

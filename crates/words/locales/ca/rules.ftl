@@ -116,7 +116,12 @@ rounds-count =
         [one] una ronda
        *[other] { $count } rondes
     }
-rounds-cards = { $rounds }, de { $first } a { $last } cartes
+rounds-cards =
+    { $rounds }, { $first ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $first }
+    } a { $last } cartes
 rounds-one =
     una ronda de { $cards ->
         [one] una carta
