@@ -94,7 +94,7 @@ pad-why-jester = Ci sono solo Giullari: vince il primo.
 pad-why-jester-fairy = La Fata perde anche contro i Giullari: vince il primo.
 pad-why-nothing = Qualsiasi altra carta è migliore.
 pad-passes = Ora tutti passano una carta a sinistra, tranne dopo l'ultima presa (S20).
-pad-changes = A fine round { $name } deve cambiare la dichiarazione di uno (S24).
+pad-changes = A fine round { $name } deve alzare o abbassare di uno la dichiarazione (S24).
 
 ## May I play this?
 

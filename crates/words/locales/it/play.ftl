@@ -85,7 +85,7 @@ play-io-unknown = il sistema non dice perché
 
 play-plain-choices = Puoi rispondere: { $choices }.
 play-plain-unknown = «{ $line }» non è una risposta valida qui. Scrivi «aiuto» per vedere le tue scelte.
-play-plain-help = Parole: mano, tavolo, punti, ultima, consiglio, tutor, annulla, ancora, analisi, comincia, bot, aiuto, esci.
+play-plain-help = Parole: mano, tavolo, punti, ultima, suggerimento, tutor, annulla, ancora, analisi, comincia, bot, aiuto, esci.
 play-plain-help-answers = Una dichiarazione è un numero; una carta è il suo nome, le sue lettere o il suo numero nella tua mano; un colore è il suo nome, la sua lettera o il suo numero.
 play-plain-seated = Al tavolo: { $names }.
 play-plain-over = Scrivi «analisi» per vedere quanto sono costate le tue decisioni, «ancora» per giocare ancora, «esci» per uscire.
@@ -96,7 +96,7 @@ play-word-table = tavolo
 play-word-scores = punti
 play-word-last = ultima
 play-word-undo = annulla
-play-word-hint = consiglio
+play-word-hint = suggerimento
 play-word-tutor = tutor
 play-word-anyway = comunque
 play-word-again = ancora
