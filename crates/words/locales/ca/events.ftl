@@ -108,8 +108,8 @@ event-bid-changed-you =
 ## Scores; $points carries its sign.
 
 event-round-scored = S'ha acabat la ronda: { $scores }.
-event-score = { $name } fa { $points } (predites { $bid }, guanyades { $tricks })
-event-score-you = tu fas { $points } (predites { $bid }, guanyades { $tricks })
+event-score = { $name } fa { $points } (predites: { $bid }, guanyades: { $tricks })
+event-score-you = tu fas { $points } (predites: { $bid }, guanyades: { $tricks })
 
 ## The end
 
