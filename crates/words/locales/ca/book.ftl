@@ -85,7 +85,7 @@ book-bids-secret = Tothom tria la predicció alhora i se la guarda mentre es jug
 book-sum-free = Les prediccions poden sumar qualsevol nombre, també exactament el nombre de bases.
 book-sum-never = Les prediccions no poden sumar exactament el nombre de bases, i així sempre hi ha algú que s'equivoca. Això només afecta l'última persona a predir: un sol nombre li és prohibit.
 book-sum-except-one = La ronda d'una carta n'és l'excepció: la suma hi és lliure.
-book-sum-leader = Si l'última persona a predir va sola al capdavant, no pot fer que la suma sigui exactament el nombre de bases. Si n'hi ha més d'una al capdavant, la prohibició no val, i per això tampoc a la primera ronda.
+book-sum-leader = Si l'última persona a predir va sola al capdavant, no pot fer que la suma sigui exactament el nombre de bases. Si n'hi ha més d'una al capdavant, la prohibició no s'aplica, i per això tampoc a la primera ronda.
 book-sum-example = Exemple: bases de la ronda: { $tricks }; predites pels altres: { $others }; prohibit a l'última persona: { $banned }.
 book-clairvoyance-first = Clarividència a la primera ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
 book-clairvoyance-every = Clarividència a cada ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
@@ -104,7 +104,7 @@ book-tricks-trump = Si hi ha triomfs a la basa, la guanya el més alt.
 book-tricks-suit = Sense triomf, la guanya la carta més alta del pal jugat. Els altres pals no poden guanyar, per alts que siguin.
 book-tricks-number = No hi ha cap pal per seguir: qualsevol carta es pot jugar en qualsevol moment. Guanya el nombre més alt, sigui del color que sigui, i si són iguals el que s'ha jugat primer.
 book-tricks-wizard-first = Un Mag guanya qualsevol nombre. Si hi ha més d'un Mag, guanya el primer.
-book-tricks-wizard-last = Un Mag guanya qualsevol nombre. Si hi ha més d'un Mag, guanya l'últim, fins i tot contra un Mag que hagi sortit.
+book-tricks-wizard-last = Un Mag guanya qualsevol nombre. Si hi ha més d'un Mag, guanya l'últim, fins i tot contra un Mag amb què s'hagi sortit.
 book-tricks-wizard-led = Si se surt amb un Mag no hi ha res a seguir, i tothom juga el que vol. Si el Mag ve després, encara s'ha de seguir el pal jugat.
 book-tricks-jester = Un Bufó amb què se surt no marca cap pal. El marca la primera carta numerada que ve després; però si abans ve un Mag, no hi ha res a seguir durant la resta de la basa.
 book-tricks-jesters = Un Bufó només guanya una basa si totes les cartes són Bufons: llavors guanya el primer.
@@ -143,7 +143,7 @@ book-points = Els punts
 book-points-right = Si guanyes exactament les bases que has predit reps { $base } punts, i { $each } més per cada basa.
 book-points-wrong = Si no, perds { $off } punts per cada basa de més o de menys, i les bases guanyades no valen res.
 book-points-examples = Algunes prediccions, i què valen:
-book-points-round = Una ronda sencera a la llibreta de puntuació:
+book-points-round = Una ronda sencera al full de puntuació:
 book-points-total = Els punts de totes les rondes se sumen. El total també pot ser inferior a zero.
 
 ## The end
@@ -156,10 +156,10 @@ book-end-tie = Els qui comparteixen el total més alt comparteixen la victòria;
 
 book-words = Paraules
 book-word-trick = Basa: una carta de cadascú de la taula; la millor carta se les endú totes.
-book-word-round = Ronda: les cartes d'una mà, amb totes les seves bases.
-book-word-bid = Predicció: el nombre de bases que anuncies per a una ronda.
+book-word-round = Ronda: un repartiment, amb totes les seves bases.
+book-word-bid = Predicció: el nombre de bases que creus que guanyaràs en una ronda.
 book-word-lead = Sortir: jugar la primera carta d'una basa.
-book-word-follow = Seguir: jugar una carta del pal jugat.
+book-word-follow = Seguir el pal: jugar una carta del pal jugat.
 book-word-trump = Triomf: el pal que en aquesta ronda guanya els altres tres.
 book-word-number = Carta numerada: una de les cartes de l'1 al 13 d'un pal.
 book-word-dealer = Repartidor: qui reparteix en aquesta ronda; el seient de la seva esquerra surt a la primera basa.
@@ -172,18 +172,18 @@ book-editions-about = Totes cinc edicions juguen el mateix joc. Això ho estable
 book-editions-variants = A més, els reglaments descriuen variants. Aquí es veu d'on ve cadascuna:
 book-editions-silent = El reglament francès no diu qui reparteix primer; aquí és qui apunta. Que un empat és una victòria compartida només ho diu expressament el portuguès; aquí val per a tots. El català no té variants.
 book-editions-jester = Segons els reglaments polonès i català, quan se surt amb un Bufó marca el pal la segona carta. Aquí, en totes les edicions, el marca la primera carta que no és un Bufó.
-book-editions-more = Cap variant no val si no la tries. Aquí cada edició es pot jugar amb qualsevol d'elles, mentre siguin compatibles.
+book-editions-more = Cap variant no s'aplica si no la tries. Aquí cada edició es pot jugar amb qualsevol d'elles, mentre siguin compatibles.
 
 ## Help at the table
 
 help-seen = Què veus
-help-lifted = Les cartes que sobresurten es poden jugar ara. Les apagades no: toca'n una i et diu per què.
+help-lifted = Les cartes que sobresurten es poden jugar ara. Les apagades no: toca'n una per saber per què.
 help-numbers = A cada seient es veu quantes bases s'han predit i quantes se n'han guanyat, les que encara falten i els punts. Un interrogant vol dir una predicció que encara no pots veure.
-help-head = A dalt de la taula hi ha la ronda, el triomf i la suma de les prediccions, amb quant en sobra o en falta per al nombre de bases.
+help-head = A dalt de la taula hi ha la ronda, el triomf i la suma de les prediccions, amb la diferència respecte del nombre de bases.
 help-hand = Amb els dits o el ratolí
-help-tap = Toca una carta per jugar-la. Si has de dir què és, primer s'obre una tria.
+help-tap = Toca una carta per jugar-la. Si has de dir què és, primer apareixen les opcions.
 help-hold = Mantén premuda una carta especial, o fes-hi clic amb l'altre botó del ratolí, per llegir què fa sense jugar-la.
-help-settings = A la configuració pots fer que es torni a preguntar abans de jugar una carta, i triar una carta abans del teu torn.
+help-settings = A la configuració pots demanar confirmació abans de jugar una carta, i triar una carta abans del teu torn.
 help-keys = Amb el teclat
 help-key-tab = ves al botó o camp següent
 help-key-escape = tanca el que és obert

@@ -33,7 +33,7 @@ book-aim-win = Esta partida: { $rounds }. Gana quien tenga más puntos después 
 
 book-cards = Las cartas
 book-cards-pack = La baraja tiene { $count } cartas: cuatro palos con los números del 1 al 13, { $wizards } Magos y { $jesters } Bufones.
-book-cards-specials = Se mezclan además: { $cards }. En total son { $count } cartas.
+book-cards-specials = Se añaden además: { $cards }. En total son { $count } cartas.
 book-cards-suits = Cada palo tiene un pueblo, un color, un símbolo y una letra, así que nunca hace falta distinguirlos solo por el color.
 book-cards-order = De la más débil a la más fuerte: el Bufón, los números del 1 al 13, el Mago. Magos y Bufones no son de ningún palo.
 book-cards-own = Cada cual tiene su propia baraja de { $count } cartas: un palo con los números del 1 al 13, un Mago y un Bufón.
@@ -53,9 +53,9 @@ book-starts-scribe = La primera ronda la empieza quien está a la izquierda de q
 book-starts-next = Después de cada ronda empieza el asiento siguiente hacia la izquierda.
 book-rounds-list = Cuántas cartas recibe cada cual, ronda a ronda:
 book-rounds-short = La partida es más corta: { $length }. Entera sería: { $rounds }.
-book-rounds-shuffle = Para cada ronda se recogen todas las cartas y se vuelven a mezclar.
-book-rounds-used = La baraja se mezcla una sola vez, antes de la primera ronda. Las cartas jugadas o descubiertas quedan fuera hasta el final de la partida.
-book-rounds-own = Nadie reparte. En cada ronda cada cual mezcla su propia baraja y saca de ella sus cartas. Después de la ronda cada cual recupera todas sus cartas.
+book-rounds-shuffle = Para cada ronda se recogen todas las cartas y se vuelven a barajar.
+book-rounds-used = Las cartas se barajan una sola vez, antes de la primera ronda. Las jugadas o descubiertas quedan fuera hasta el final de la partida.
+book-rounds-own = Nadie reparte. En cada ronda cada cual baraja sus propias cartas y saca de ellas su mano. Después de la ronda cada cual recupera todas sus cartas.
 book-rounds-hands = Ves tu propia mano y ninguna otra. Las cartas que quedan en la baraja no las ve nadie.
 book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas que en una mesa mayor. En cada ronda se descubre una carta, y las predicciones son secretas hasta el final de la ronda.
 
@@ -63,7 +63,7 @@ book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas qu
 
 book-trump = El triunfo
 book-trump-up = Después de repartir se descubre ante todos la siguiente carta de la baraja. Si es una carta numerada, su palo es el triunfo de esta ronda y gana a los otros tres.
-book-trump-wizard = Si se descubre un Mago, quien reparte elige uno de los cuatro palos antes de que nadie prediga. Un palo tiene que ser: no puede elegir que se juegue sin triunfo.
+book-trump-wizard = Si se descubre un Mago, quien reparte elige uno de los cuatro palos antes de que nadie prediga. Tiene que elegir uno: no puede decidir que se juegue sin triunfo.
 book-trump-look = Quien reparte mira antes su propia mano, y solo entonces elige el palo.
 book-trump-blind = En una ronda con clarividencia, quien reparte lo elige sin haber visto su propia mano.
 book-trump-jester = Si se descubre un Bufón, la ronda no tiene triunfo.
@@ -85,7 +85,7 @@ book-bids-secret = Todos eligen su predicción a la vez y se la guardan mientras
 book-sum-free = Las predicciones pueden sumar cualquier número, también exactamente el número de bazas.
 book-sum-never = Las predicciones no pueden sumar exactamente el número de bazas, así que siempre hay alguien que se equivoca. Esto solo afecta a la última persona en predecir: un único número le está prohibido.
 book-sum-except-one = La ronda de una carta es la excepción: en ella la suma es libre.
-book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede hacer que la suma sea exactamente el número de bazas. Si varias comparten la cabeza la prohibición no vale, y por tanto tampoco en la primera ronda.
+book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede hacer que la suma sea exactamente el número de bazas. Si varias comparten la cabeza, la prohibición no se aplica, y por tanto tampoco en la primera ronda.
 book-sum-example = Ejemplo: bazas de la ronda: { $tricks }; predichas por los demás: { $others }; prohibido a la última persona: { $banned }.
 book-clairvoyance-first = Clarividencia en la primera ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
 book-clairvoyance-every = Clarividencia en cada ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
@@ -156,8 +156,8 @@ book-end-tie = Quienes comparten el total más alto comparten la victoria; no ha
 
 book-words = Palabras
 book-word-trick = Baza: una carta de cada persona de la mesa; la mejor carta se las lleva todas.
-book-word-round = Ronda: las cartas de una mano, con todas sus bazas.
-book-word-bid = Predicción: el número de bazas que anuncias para una ronda.
+book-word-round = Ronda: un reparto, con todas sus bazas.
+book-word-bid = Predicción: el número de bazas que crees que ganarás en una ronda.
 book-word-lead = Salir: jugar la primera carta de una baza.
 book-word-follow = Seguir el palo: jugar una carta del palo de salida.
 book-word-trump = Triunfo: el palo que en esta ronda gana a los otros tres.
@@ -172,18 +172,18 @@ book-editions-about = Las cinco ediciones juegan el mismo juego. Estas cosas las
 book-editions-variants = Además, los reglamentos describen variantes. Aquí se ve de dónde viene cada una:
 book-editions-silent = El reglamento francés no dice quién reparte primero; aquí es quien anota. Que un empate es una victoria compartida solo lo dice expresamente el portugués; aquí vale para todos. El catalán no tiene variantes.
 book-editions-jester = Según los reglamentos polaco y catalán, cuando se sale con un Bufón marca el palo la segunda carta. Aquí, en todas las ediciones, lo marca la primera carta que no es un Bufón.
-book-editions-more = Ninguna variante vale si no la eliges. Aquí cada edición se puede jugar con cualquiera de ellas, siempre que sean compatibles.
+book-editions-more = Ninguna variante se aplica si no la eliges. Aquí cada edición se puede jugar con cualquiera de ellas, siempre que sean compatibles.
 
 ## Help at the table
 
 help-seen = Lo que ves
-help-lifted = Las cartas que sobresalen se pueden jugar ahora. Las atenuadas no: toca una y te dice por qué.
+help-lifted = Las cartas que sobresalen se pueden jugar ahora. Las atenuadas no: toca una para saber por qué.
 help-numbers = En cada asiento se ve cuántas bazas se han predicho y cuántas se han ganado, las que aún faltan y los puntos. Un signo de interrogación es una predicción que aún no puedes ver.
-help-head = Arriba en la mesa están la ronda, el triunfo y la suma de las predicciones, con cuánto le sobra o le falta para el número de bazas.
+help-head = Arriba en la mesa están la ronda, el triunfo y la suma de las predicciones, con la diferencia respecto al número de bazas.
 help-hand = Con los dedos o el ratón
-help-tap = Toca una carta para jugarla. Si tienes que decir qué es, antes se abre una elección.
+help-tap = Toca una carta para jugarla. Si tienes que decir qué es, antes aparecen las opciones.
 help-hold = Mantén pulsada una carta especial, o pulsa en ella con el otro botón del ratón, para leer lo que hace sin jugarla.
-help-settings = En los ajustes puedes pedir que se pregunte otra vez antes de jugar una carta, y elegir una carta antes de tu turno.
+help-settings = En los ajustes puedes pedir confirmación antes de jugar una carta, y elegir una carta antes de tu turno.
 help-keys = Con el teclado
 help-key-tab = ir al siguiente botón o campo
 help-key-escape = cerrar lo que está abierto
