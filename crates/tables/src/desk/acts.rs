@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use futures_util::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
 
-use super::{Ban, Desk, EVERY, Network, Report, read_note, read_notes};
+use super::{Ban, Desk, EVERY, GAMES_AT_ONCE, Network, Report, read_note, read_notes};
 use crate::pads::writer;
 use crate::store::{NoteKind, Notice, StoreError};
 use crate::table::{Caller, Erasure, Request, RequestError, erased, names_in, plain};
@@ -304,12 +305,13 @@ impl Desk {
         names.sort_unstable();
         names.dedup();
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
-        let mut erased = Vec::new();
-        for game in games {
-            if self.erase(game, Erasure::Person(player), &names).await? {
-                erased.push(game);
-            }
-        }
+        // Several at once: they are written in the same commits, and others wait for their turn meanwhile.
+        let erased = stream::iter(games).map(|game| {
+            let erased = self.erase(game, Erasure::Person(player), &names);
+            async move { Ok::<_, DeskError>(erased.await?.then_some(game)) }
+        });
+        let erased: Vec<Option<GameId>> = erased.buffered(GAMES_AT_ONCE).try_collect().await?;
+        let erased = erased.into_iter().flatten().collect();
         Ok((erased, self.erase_from_pads(player, &names).await?))
     }
 

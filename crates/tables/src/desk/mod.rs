@@ -41,6 +41,9 @@ pub struct Desk {
 
 const ERASED_AT_ONCE: usize = 4;
 
+/// How many games of one person are erased at once.
+const GAMES_AT_ONCE: usize = 16;
+
 /// How many notes of a kind are shown at most.
 pub const MOST_NOTES: u32 = 1000;
 

@@ -1,7 +1,7 @@
 //! The page of a pad.
 
 use axum::extract::{RawQuery, State};
-use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
+use axum::http::header::HeaderMap;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
@@ -40,7 +40,7 @@ pub(crate) async fn look(
     let selection = PadSelection::read(&FormFields::of_query(query.as_deref()));
     let view = PadView::new(&handle, &visitor, &headers, selection);
     if visitor.presentation.by_script {
-        return with_sealed_bids(&view, Html(round::round(&view).into_string()).into_response());
+        return view.protect(Html(round::round(&view).into_string()).into_response());
     }
     let page = draw(&visitor, &view, None);
     // Our script keeps a copy for when there is no network. It comes late: another pad may have been opened meanwhile.
@@ -71,15 +71,7 @@ pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Resp
         .with_assets(&["padsheet.css", "pad.css", "pad.js"])
         .previewed(picture::preview(visitor, view))
         .page(&main);
-    with_sealed_bids(view, page)
-}
-
-/// A sealed bid beside names that others chose must not be compressed: the length would give the bid away.
-fn with_sealed_bids(view: &PadView, mut page: Response) -> Response {
-    if view.sheet().rules.sealed_bids() {
-        page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, private, no-transform"));
-    }
-    page
+    view.protect(page)
 }
 
 /// The block, and what is made of it.

@@ -53,11 +53,13 @@ async fn no_pad_with_sealed_bids_is_compressed() {
     let mut ada = Browser::new(&server);
     for (rules, is_compressed) in [("edition=it", true), ("edition=it&bids=secret", false)] {
         let pad = ada.post("/pad", &format!("name=Ada&name=Ben&name=Cleo&{rules}")).await.path;
-        let answer = compressed(&mut ada, Request::get(&pad)).await;
-        assert_eq!(answer.status(), StatusCode::OK, "{pad}");
-        assert_eq!(answer.headers().contains_key(CONTENT_ENCODING), is_compressed, "{rules}");
-        let cached = answer.headers()[CACHE_CONTROL].to_str().expect("text");
-        assert_eq!(!cached.contains("no-transform"), is_compressed, "{rules}: {cached}");
+        for page in [pad.clone(), format!("{pad}/sheet")] {
+            let answer = compressed(&mut ada, Request::get(&page)).await;
+            assert_eq!(answer.status(), StatusCode::OK, "{page}");
+            assert_eq!(answer.headers().contains_key(CONTENT_ENCODING), is_compressed, "{rules}: {page}");
+            let cached = answer.headers()[CACHE_CONTROL].to_str().expect("text");
+            assert_eq!(!cached.contains("no-transform"), is_compressed, "{rules}: {cached}");
+        }
     }
 }
 

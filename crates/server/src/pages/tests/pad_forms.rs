@@ -98,7 +98,8 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
     let moved = ada.get(&format!("/pad?{THREE}&move=3-up&edition=it")).await.html;
     assert!(moved.contains("id=\"name-2\" name=\"name\" value=\"Ben\""), "{moved}");
     assert!(moved.contains("value=\"2\" id=\"dealer-2\" checked"), "the deal moves with the dealer");
-    let refused = [("name=Ada", "at least two"), ("name=Ada&name=ada", "already a player with this name"), ("", "at least two")];
+    let refused =
+        [("name=Ada", "at least two"), ("name=Ada&name=ada", "already a player with this name"), ("", "at least two")];
     for (names, why) in refused {
         let page = ada.post("/pad", &format!("{names}&edition=it")).await;
         assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);

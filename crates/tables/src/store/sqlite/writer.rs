@@ -9,11 +9,10 @@ use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::commit_window::CommitWindow;
-use super::file::{Place, Prepared, connect, empty_log_of_changes};
+use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
 use super::lock::Lock;
 use super::mark::Mark;
 use super::rows::{append_pad, drop_session, insert_session, last_seq, put_line, put_listing};
-use super::schema::prepare_to_write;
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
@@ -111,7 +110,7 @@ struct Served {
 impl Writer {
     /// The writer, and for a file its real path.
     pub(super) fn open(place: &Place) -> Result<(Writer, Option<PathBuf>), OpenError> {
-        let Prepared { connection, file } = prepare_to_write(place)?;
+        let Prepared { connection, file } = prepare(place)?;
         let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
         let place = path.clone().map_or(Place::Memory, Place::File);
         let connection = Some(connection);
