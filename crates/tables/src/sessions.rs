@@ -628,7 +628,8 @@ async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiv
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
                 sessions.look_again(key).await;
             }
-            Notice::Missed => sessions.look_again(None).await,
+            // Whoever was forgotten has no session any more; which keys they had is not said.
+            Notice::Missed | Notice::Forgotten(_) => sessions.look_again(None).await,
             Notice::Confirm { process, request } => sessions.lobby.pass(process, request).await,
             _ => {}
         }

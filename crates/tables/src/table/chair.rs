@@ -17,6 +17,8 @@ pub struct Chair {
     pub away: Option<AwayReason>,
     /// The person has left for good.
     pub left: bool,
+    /// The person who left has taken another seat since, and seen its hand: this one is theirs no longer.
+    pub given_up: bool,
     /// What the seat adds to the shuffles.
     pub contribution: Contribution,
 }
@@ -62,7 +64,7 @@ pub enum Sitter {
 
 impl Chair {
     pub(crate) const EMPTY: Chair =
-        Chair { sitter: Sitter::Empty, away: None, left: false, contribution: Contribution::Nothing };
+        Chair { sitter: Sitter::Empty, away: None, left: false, given_up: false, contribution: Contribution::Nothing };
 
     /// The person who sits there.
     pub fn person(&self) -> Option<PlayerId> {

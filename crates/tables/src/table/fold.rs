@@ -235,9 +235,12 @@ impl TableState {
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
         // Who has just come has the whole time to think.
         play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
+        for chair in Arc::make_mut(&mut self.chairs).iter_mut().filter(|chair| chair.player() == Some(player)) {
+            chair.given_up = true;
+        }
         let chair = self.chair_mut(SeatNumber(seat))?;
         let sitter = Sitter::Person { player, name: name.clone() };
-        *chair = Chair { sitter, away: None, left: false, contribution: chair.contribution.clone() };
+        *chair = Chair { sitter, contribution: chair.contribution.clone(), ..Chair::EMPTY };
         // Whoever else wished to sit there has to look for another seat.
         for wishes in [&mut self.wishes, &mut self.newcomers] {
             Arc::make_mut(wishes).retain(|wish| wish.player != player && wish.seat.0 != seat);

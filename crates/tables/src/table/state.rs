@@ -396,7 +396,7 @@ impl TableState {
     }
 
     pub(crate) fn name_of(&self, player: PlayerId) -> Option<Arc<str>> {
-        self.chairs.iter().find_map(|chair| match &chair.sitter {
+        self.chairs.iter().filter(|chair| !chair.given_up).find_map(|chair| match &chair.sitter {
             Sitter::Person { player: here, name } | Sitter::GuestBot { player: here, name, .. } if *here == player => {
                 Some(name.clone())
             }

@@ -23,7 +23,7 @@ impl TableState {
         if !self.is_bots(seat) || self.newcomers().any(|newcomer| newcomer.seat.0 == seat) {
             return Err(RequestError::SeatTaken(seat));
         }
-        if self.is_last_deal_out() && self.player(seat) != Some(who.player) {
+        if self.is_last_deal_out() && !self.may_return(who.player, seat) {
             return Err(RequestError::LastDeal);
         }
         let own = self.wish_of(who.player);
@@ -42,7 +42,7 @@ impl TableState {
         self.host_only(who)?;
         let wish = self.wish_of(player).ok_or(RequestError::NoSuchPerson)?;
         // Only the seat's own player has seen its hand: anybody else could collect hands, one seat after the other.
-        if !self.hands_are_out() || self.player(wish.seat.0) == Some(player) {
+        if !self.hands_are_out() || self.may_return(player, wish.seat.0) {
             return Ok(facts([took_over(wish)]));
         }
         if self.is_last_deal_out() {
@@ -78,6 +78,11 @@ impl TableState {
             // A bot goes when a person comes, and who wants to go leaves: nobody does that by mistake.
             _ => Err(RequestError::HasBegun),
         }
+    }
+
+    /// Whether a player who left a seat has seen no other hand since.
+    fn may_return(&self, player: PlayerId, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| chair.player() == Some(player) && !chair.given_up)
     }
 
     fn wish_of(&self, player: PlayerId) -> Option<&Wish> {

@@ -112,6 +112,27 @@ async fn nobody_sees_two_hands_of_one_round() {
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "with the third deal");
 }
 
+/// The same attack, with a seat that was left before: it is no longer one's own once another was taken.
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_was_left_for_another_is_not_the_own_any_more() {
+    let (_house, table) = begun(settings("it/4+length=first-4"), 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    let player = person(2).player;
+    table.ask(person(2), Request::Leave).await.expect("left");
+    table.ask(person(2), Request::Wish(seat(3))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(player)).await.expect("let in");
+    while look(&table, 2)["you"]["seat"].is_null() {
+        answer_one(&table, 8).await.expect("there is a next deal");
+        sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(viewer(&table, 2), Viewer::Seat(seat(3)));
+    table.ask(person(2), Request::Leave).await.expect("left");
+    table.ask(person(2), Request::Wish(seat(2))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(player)).await.expect("let in");
+    assert_eq!(viewer(&table, 2), Viewer::Gallery, "the hand of seat 3 is known in this round");
+}
+
 #[tokio::test(start_paused = true)]
 async fn only_the_seats_own_player_comes_back_in_the_same_round() {
     let (_house, table) = begun(settings("it/4+length=first-1"), 2).await;
