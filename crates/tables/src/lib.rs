@@ -11,18 +11,15 @@
 //! measured along the way. `tutor` warns before an answer that would be a mistake.
 
 pub mod audit;
-mod bot_card;
 mod clock;
 mod confirmations;
+mod cursor;
 pub mod desk;
 mod done;
 mod forgotten_players;
 pub mod hints;
-mod id;
-mod listing;
 mod lobby;
 pub mod meters;
-mod name_skeleton;
 mod pad_erasure;
 pub mod pads;
 pub mod reviews;
@@ -30,16 +27,11 @@ mod session_end;
 pub mod sessions;
 pub mod store;
 pub mod table;
-#[cfg(feature = "testing")]
-pub mod testing;
 mod thinkers;
 pub mod tutor;
 mod watchers;
 
-pub use bot_card::{BOT_TITLE, BotCard, BotCardError};
-pub use clock::{Clock, Millis, date};
-pub use id::{GameId, PadId, ParseIdError, PlayerId};
-pub use listing::{GamesCursor, Listing, Stage, TablesCursor};
+pub use clock::Clock;
+pub use cursor::{GamesCursor, TablesCursor};
 pub use lobby::{Lobby, OpenTableError};
-pub use name_skeleton::NameSkeleton;
 pub use watchers::Watching;

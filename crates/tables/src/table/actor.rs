@@ -6,27 +6,23 @@ use std::time::Duration;
 
 use foretell_pad::OnceName;
 use foretell_rules::{Event, Move, Record, Seat};
+use foretell_table::schedule::{self, Scheduled};
+use foretell_table::{
+    Caller, Entry, Fact, GameId, History, InvalidLogError, LogClock, LoggedMove, MISSED, Millis, PlayerId, Presence,
+    Reading, Request, RequestError, ShownPresence, Stage, Step, StepEvent, TableFact, TableSnapshot, TableState,
+    Update, record_of, replay_for,
+};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use super::bots::{SeatBots, Thought, replay_for};
-use super::history::{History, MISSED, damaged, read_entry};
-use super::line_limits::LineKind;
-use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
-use super::log_clock::LogClock;
+use super::bots::{SeatBots, Thought};
 use super::move_timer::MoveTimer;
-use super::presence::{Presence, ShownPresence};
-use super::record::record_of;
-use super::requests::{Caller, Request, RequestError};
-use super::schedule::{self, Scheduled};
-use super::snapshot::{Step, TableSnapshot, Update};
-use super::state::{InvalidLogError, StepEvent, TableState};
-use crate::clock::Reading;
+use super::stored_log::{damaged, read_entry, read_table};
+use crate::Clock;
 use crate::done::Done;
 use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::watchers::Watchers;
-use crate::{Clock, GameId, Millis, PlayerId, Stage};
 
 /// What tables share with each other.
 pub(crate) struct TableContext {
@@ -62,7 +58,7 @@ pub(crate) struct Command {
     who: Caller,
     request: Request,
     /// What the caller calls the request, so that it can be sent again.
-    once: Option<OnceName>,
+    once: Option<Arc<str>>,
     answer: oneshot::Sender<Result<u32, RequestError>>,
 }
 
@@ -137,9 +133,6 @@ const IDLE_TIMEOUT: Duration = Duration::from_mins(1);
 /// How long to wait before asking a storage again that has failed.
 const RETRY: Millis = 500;
 
-/// How long a player must have been waited for to get that time again, in milliseconds.
-const SHORTEST_REFUND: Millis = 1000;
-
 impl TableHandle {
     /// Which game.
     pub fn game(&self) -> GameId {
@@ -161,6 +154,7 @@ impl TableHandle {
     pub async fn ask_once(&self, who: Caller, once: Option<OnceName>, request: Request) -> Result<u32, RequestError> {
         let is_bots = self.snapshot.borrow().state().is_guest_bot(who.player);
         let timer = MoveTimer::start(&request, is_bots);
+        let once = once.map(|name| name.as_str().into());
         let (answer, answered) = oneshot::channel();
         let asked = match self.mailbox.try_send(Box::new(Command { who, request, once, answer })) {
             // A table that ends its work drops the question: it may be asked again.
@@ -265,11 +259,11 @@ impl Table {
         let (looks, looked) = mpsc::channel(LOOKS_AT_ONCE);
         let (signals, signalled) = mpsc::unbounded_channel();
         let (updates, _) = broadcast::channel(MAX_LAG);
-        let game = state.game_id;
+        let game = state.game_id();
         let state = Arc::new(state);
-        let people = state.chairs.iter().filter_map(super::chair::Chair::player);
+        let people = state.players().map(|(_, player)| player);
         let reading = context.clock.read();
-        let log_clock = LogClock::loaded(state.at, reading);
+        let log_clock = LogClock::loaded(state.at(), reading);
         let presence = Presence::of(people, reading.passed);
         let shown = presence.shown(state.players());
         let (snapshot, snapshots) = watch::channel(TableSnapshot::new(state.clone(), shown, true));
@@ -353,19 +347,19 @@ impl Table {
     /// Has the lobby put this table away. Without a mailbox nobody has it any more.
     fn announce_stop(&self, own_mailbox: &mpsc::WeakSender<Box<Command>>) {
         if let Some(mailbox) = own_mailbox.upgrade() {
-            let _ = self.context.stopped.send((self.state.game_id, mailbox));
+            let _ = self.context.stopped.send((self.state.game_id(), mailbox));
         }
     }
 
     fn is_idle(&self) -> bool {
-        let goes_on_by_itself = self.state.stage == Stage::Playing && self.drives;
+        let goes_on_by_itself = self.state.stage() == Stage::Playing && self.drives;
         self.presence.is_empty_locally() && !goes_on_by_itself
     }
 
     async fn stop_driving(&mut self) {
         if std::mem::take(&mut self.drives) {
             // If this fails the game is free anyway as soon as this process is gone.
-            let _ = self.context.store.release(Some(self.state.game_id), self.context.process).await;
+            let _ = self.context.store.release(Some(self.state.game_id()), self.context.process).await;
         }
     }
 
@@ -398,12 +392,12 @@ impl Table {
         }
     }
 
-    async fn request(&mut self, who: &Caller, once: Option<&OnceName>, request: &Request) -> Result<u32, RequestError> {
+    async fn request(&mut self, who: &Caller, once: Option<&Arc<str>>, request: &Request) -> Result<u32, RequestError> {
         if self.context.forgotten.contains(who.player) {
             // Whoever asks again has no session any more.
             return Err(RequestError::Busy);
         }
-        if matches!(request, Request::Act { version, .. } if *version > self.state.version) {
+        if matches!(request, Request::Act { version, .. } if *version > self.state.version()) {
             // The player saw it at another process, whose word has not come here yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
@@ -411,7 +405,7 @@ impl Table {
         for _ in 0..16 {
             self.resolve_unknown().await?;
             self.refund_time().await;
-            if let Some(version) = self.state.accepted_before(who, once, request) {
+            if let Some(version) = self.state.accepted_before(who, once.map(|name| &**name), request) {
                 return Ok(version);
             }
             let mut facts = self.state.ask(who, request)?;
@@ -421,7 +415,7 @@ impl Table {
             match self.write(facts).await {
                 Ok(()) => {
                     self.drive_if_begun().await;
-                    return Ok(self.state.version);
+                    return Ok(self.state.version());
                 }
                 Err(WriteError::Overtaken) => {}
                 Err(WriteError::Failed) => return Err(RequestError::Storage),
@@ -433,12 +427,12 @@ impl Table {
     async fn listen(&mut self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
         let player = reader.as_ref().map(|reader| reader.player);
         self.state.admit(player)?;
-        if after.is_some_and(|after| after > self.state.version) {
+        if after.is_some_and(|after| after > self.state.version()) {
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
         let presence_guard = PresenceGuard { player, signals: self.signals.clone() };
         self.open_stream(player).await;
-        let version = self.state.version;
+        let version = self.state.version();
         let told_singly = |after: &u32| (version.saturating_sub(MISSED)..=version).contains(after);
         // Where they cannot be made, which is logged, a fresh view is as good.
         let missed = after.filter(told_singly).and_then(|after| self.steps_after(after).ok());
@@ -453,7 +447,7 @@ impl Table {
         let Some(player) = player else { return };
         self.announce_presence(player).await;
         for _ in 0..4 {
-            let back = self.state.seat_of(player).map(|seat| self.coming_back(seat)).unwrap_or_default();
+            let back = schedule::coming_back(&self.state, player);
             if back.is_empty() || !matches!(self.write(back).await, Err(WriteError::Overtaken)) {
                 break;
             }
@@ -461,27 +455,15 @@ impl Table {
         self.drive_if_begun().await;
     }
 
-    fn coming_back(&self, seat: Seat) -> Vec<Fact> {
-        let was_gone = self.state.chair(seat).is_some_and(|chair| chair.away == Some(AwayReason::Gone));
-        match self.state.stage {
-            Stage::Playing if self.state.lines.are_used_up(LineKind::Absence(seat)) => Vec::new(),
-            // What people left asleep is not woken by a program that never sleeps.
-            Stage::Asleep if self.state.chair(seat).is_some_and(|chair| chair.person().is_none()) => Vec::new(),
-            Stage::Playing | Stage::Asleep if was_gone => self.state.back(seat),
-            Stage::Asleep => vec![TableFact::Woke.into()],
-            _ => Vec::new(),
-        }
-    }
-
     /// The steps after a version.
     fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
-        let oldest = self.state.version.saturating_sub(MISSED);
+        let oldest = self.state.version().saturating_sub(MISSED);
         self.history.steps_after(after.max(oldest)).map_err(|invalid| self.invalid(&invalid))
     }
 
     /// The refusal where a log that was folded before does not fit any more, which must not happen.
     fn invalid(&self, invalid: &InvalidLogError) -> RequestError {
-        tracing::error!(game = %self.state.game_id, %invalid, "the log of a table does not fit");
+        tracing::error!(game = %self.state.game_id(), %invalid, "the log of a table does not fit");
         RequestError::Storage
     }
 
@@ -492,7 +474,7 @@ impl Table {
         match signal {
             Signal::Closed(player) => self.close_stream(player).await,
             Signal::Thought(thought) => self.seat_bots.take_back(*thought),
-            Signal::Grown(version) if version > self.state.version => {
+            Signal::Grown(version) if version > self.state.version() => {
                 // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
             }
@@ -517,14 +499,14 @@ impl Table {
             Signal::Missed => {
                 self.presence.forget_remote(self.context.clock.passed());
                 // What fails here is tried again: by the next roll call, and by a table that notes the failure.
-                let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
+                let _ = self.context.store.announce(Notice::RollCall(self.state.game_id())).await;
                 let _ = self.catch_up().await;
             }
             Signal::Drive => {
                 self.owes_time |= !self.drives;
                 self.drives = true;
                 // If this is lost, players at other processes count as gone until they are announced again.
-                let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
+                let _ = self.context.store.announce(Notice::RollCall(self.state.game_id())).await;
             }
             Signal::Rewritten => return self.read_anew().await,
             Signal::Pass(done) => drop(done),
@@ -542,14 +524,14 @@ impl Table {
         // Another process may write meanwhile, but not for ever.
         for _ in 0..16 {
             match self.read_log().await {
-                Ok(Some((history, state))) if state.version == self.state.version => {
+                Ok(Some((history, state))) if state.version() == self.state.version() => {
                     (self.history, self.state) = (history, Arc::new(state));
                     self.snapshot.send_replace(self.current());
                     self.send(Update::Afresh);
                     return false;
                 }
-                Ok(Some((_, state))) if state.version < self.state.version => {
-                    let (game, had, has) = (self.state.game_id, self.state.version, state.version);
+                Ok(Some((_, state))) if state.version() < self.state.version() => {
+                    let (game, had, has) = (self.state.game_id(), self.state.version(), state.version());
                     tracing::error!(%game, had, has, "the storage has lost lines of a table; it goes on with the rest");
                     break;
                 }
@@ -563,7 +545,7 @@ impl Table {
 
     async fn read_log(&mut self) -> Result<Option<(History, TableState)>, StoreError> {
         self.catch_up().await?;
-        History::read(&self.context.store.read(self.state.game_id, 0).await?).await
+        read_table(&self.context.store.read(self.state.game_id(), 0).await?).await
     }
 
     async fn close_stream(&mut self, player: Option<PlayerId>) {
@@ -582,7 +564,7 @@ impl Table {
         if self.state.seat_of(player).is_none() {
             return;
         }
-        let (process, game) = (self.context.process, self.state.game_id);
+        let (process, game) = (self.context.process, self.state.game_id());
         let streams = self.presence.local(player);
         // If this is lost, the next roll call repeats it.
         let _ = self.context.store.announce(Notice::Present { process, game, player, streams }).await;
@@ -591,11 +573,12 @@ impl Table {
     // ---- by itself ----
 
     fn next(&self) -> Option<(Millis, Scheduled)> {
-        match self.unknown_since {
+        if let Some(since) = self.unknown_since {
             // A storage that has failed is asked again, also where no request would: players want to know. Not at once.
-            Some(since) => Some((since + RETRY, Scheduled::AskStorage)),
-            None => schedule::next(&self.state, &self.log_clock, &self.presence, &self.seat_bots, self.drives),
+            return Some((since + RETRY, Scheduled::AskStorage));
         }
+        let progress = |seat, asked| self.seat_bots.progress(seat, asked);
+        schedule::next(&self.state, &self.log_clock, &self.presence, progress, self.drives)
     }
 
     async fn act(&mut self, scheduled: Option<Scheduled>) {
@@ -622,7 +605,7 @@ impl Table {
             // What could not be written is due again; a bot is asked anew.
             let _ = self.write(facts).await;
         }
-        if self.state.stage != Stage::Playing {
+        if self.state.stage() != Stage::Playing {
             self.stop_driving().await;
         }
     }
@@ -639,8 +622,8 @@ impl Table {
 
     /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
     async fn drive_if_begun(&mut self) {
-        if self.state.stage == Stage::Playing && !self.drives && !self.context.is_aside {
-            let driven = self.context.store.drive(self.state.game_id, self.context.process).await;
+        if self.state.stage() == Stage::Playing && !self.drives && !self.context.is_aside {
+            let driven = self.context.store.drive(self.state.game_id(), self.context.process).await;
             // If the storage fails, a heartbeat hands the game to a process that can be reached.
             self.drives = driven.unwrap_or(false);
             self.owes_time |= self.drives;
@@ -657,11 +640,8 @@ impl Table {
         if !self.owes_time || !self.drives || self.unknown_since.is_some() {
             return;
         }
-        let long_ago = self.log_clock.now(reading) - SHORTEST_REFUND;
-        let is_long = |since: Millis| jumped || since < long_ago;
-        let waits = |seat: Seat| self.state.is_attended(seat) && self.state.asked_since(seat).is_some_and(is_long);
-        let is_timed = self.state.settings.clock.is_some() && self.state.rules().seats().any(waits);
-        let is_owed = is_timed || jumped && !self.state.awaited_to_continue().is_empty();
+        let now = self.log_clock.now(reading);
+        let is_owed = schedule::is_time_owed(&self.state, now, jumped);
         self.owes_time = is_owed && self.write(vec![TableFact::Woke.into()]).await.is_err();
     }
 
@@ -670,29 +650,29 @@ impl Table {
     /// Writes facts down, and only then believes and tells them.
     async fn write(&mut self, mut facts: Vec<Fact>) -> Result<(), WriteError> {
         let reading = self.context.clock.read();
-        let (at, moved) = self.log_clock.stamp(self.state.at, reading);
+        let (at, moved) = self.log_clock.stamp(self.state.at(), reading);
         if let Some(by) = moved {
             facts.insert(0, TableFact::ClockMoved { by }.into());
         }
         let mut state = (*self.state).clone();
         let mut told = Vec::new();
         if let Err(invalid) = state.fold(at, &facts, &mut |word| told.push(word)) {
-            tracing::error!(game = %self.state.game_id, %invalid, "a table would have broken its own rules");
+            tracing::error!(game = %self.state.game_id(), %invalid, "a table would have broken its own rules");
             return Err(WriteError::Failed);
         }
         let entry = Entry { at, facts };
         let text = match serde_json::to_string(&entry) {
             Ok(text) => text,
             Err(error) => {
-                tracing::error!(game = %state.game_id, %error, "a step cannot be written as JSON");
+                tracing::error!(game = %state.game_id(), %error, "a step cannot be written as JSON");
                 return Err(WriteError::Failed);
             }
         };
         let line = Append {
-            game: state.game_id,
-            seq: state.version,
+            game: state.game_id(),
+            seq: state.version(),
             entry: text,
-            listing: entry.changes_listing(self.state.stage != state.stage).then(|| state.listing()),
+            listing: entry.changes_listing(self.state.stage() != state.stage()).then(|| state.listing()),
         };
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
@@ -717,45 +697,20 @@ impl Table {
     }
 
     fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>, reading: Reading) {
-        for player in entry.facts.iter().filter_map(|fact| active_player(fact, &state)) {
-            self.presence.note_activity(player, reading.passed);
-        }
-        self.note_newcomers(&entry);
+        self.newcomers.extend(self.presence.follow(&entry, &state, reading.passed));
         self.history.push(entry, &state);
         self.state = Arc::new(state);
-        self.expect_people(reading.passed);
         self.seat_bots.see(&self.state, &events);
         self.shown = self.presence.shown(self.state.players());
         self.snapshot.send_replace(self.current());
         self.send(Update::Step(Arc::new(Step::new(events, self.state.clone(), Some(self.shown)))));
         let players = self.state.seats().filter_map(|(_, chair)| chair.listed());
-        self.context.watchers.notify(self.state.game_id, players);
-    }
-
-    /// A player who has just sat down has a while to open a stream before being away.
-    fn expect_people(&mut self, now: Millis) {
-        for player in self.state.chairs.iter().filter_map(super::chair::Chair::player) {
-            self.presence.expect(player, now);
-        }
-    }
-
-    /// Remembers who has sat down with a stream that was open before.
-    fn note_newcomers(&mut self, entry: &Entry) {
-        let state = &self.state;
-        let sat = entry.facts.iter().filter_map(|fact| match fact {
-            Fact::Table(fact) => match **fact {
-                TableFact::Sat { player, .. } | TableFact::TookOver { player, .. } => Some(player),
-                TableFact::GuestSat { seat, .. } => state.chair(seat.0).and_then(super::chair::Chair::listed),
-                _ => None,
-            },
-            Fact::Move(_) => None,
-        });
-        self.newcomers.extend(sat.filter(|player| self.presence.local(*player) > 0));
+        self.context.watchers.notify(self.state.game_id(), players);
     }
 
     /// Reads what others wrote.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let rows = self.context.store.read(self.state.game_id, self.state.version).await;
+        let rows = self.context.store.read(self.state.game_id(), self.state.version()).await;
         match rows.and_then(|rows| rows.iter().try_for_each(|row| self.apply_row(row))) {
             Ok(()) => self.recover(),
             Err(error) => {
@@ -763,7 +718,7 @@ impl Table {
                 return Err(error);
             }
         }
-        if self.state.stage != Stage::Playing {
+        if self.state.stage() != Stage::Playing {
             self.stop_driving().await;
         }
         Ok(())
@@ -787,7 +742,7 @@ impl Table {
         let first = self.unknown_since.replace(self.context.clock.passed()).is_none();
         if first {
             self.owes_time = true;
-            tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");
+            tracing::warn!(game = %self.state.game_id(), %error, "a table cannot write");
             self.snapshot.send_replace(self.current());
             self.send(Update::Storage(false));
         }
@@ -795,7 +750,7 @@ impl Table {
 
     fn recover(&mut self) {
         if self.unknown_since.take().is_some() {
-            tracing::info!(game = %self.state.game_id, "a table can write again");
+            tracing::info!(game = %self.state.game_id(), "a table can write again");
             self.snapshot.send_replace(self.current());
             self.send(Update::Storage(true));
         }
@@ -838,20 +793,4 @@ impl Table {
     fn send(&self, update: Update) {
         let _ = self.updates.send(update);
     }
-}
-
-/// The player who did something in person. A bot that plays for a player is no sign of life.
-fn active_player(fact: &Fact, after: &TableState) -> Option<PlayerId> {
-    let seat = match fact {
-        Fact::Move(LoggedMove::Act(seat, _)) => *seat,
-        Fact::Move(_) => return None,
-        Fact::Table(fact) => match **fact {
-            TableFact::Back { seat }
-            | TableFact::Hinted { seat }
-            | TableFact::Continued { seat }
-            | TableFact::Contributed { seat, .. } => seat.0,
-            _ => return None,
-        },
-    };
-    after.player(seat).filter(|_| after.is_attended(seat))
 }

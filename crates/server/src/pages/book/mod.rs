@@ -26,7 +26,7 @@ use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::lobby::table_form::{TableForm, options};
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
-use foretell_tables::table::Settings;
+use foretell_table::Settings;
 use search::Search;
 
 /// The rules of one game, to be told in one language.

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use foretell_table::GameId;
 use rusqlite::Connection;
 
 use super::desk;
@@ -14,7 +15,6 @@ use super::rows::{self, collect, game_of, insert_session, put_line, put_listing}
 use super::schema::prepare_to_write;
 use super::sessions;
 use super::work;
-use crate::GameId;
 use crate::store::archive::{
     ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
     differing_review, differing_session, differing_solver,

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use foretell_rules::{Seat, SeatSet};
 
+use crate::log::{Entry, Fact, LoggedMove, TableFact};
+use crate::state::TableState;
 use crate::{Millis, PlayerId};
 
 /// The connections of a table. It is not written down: a connection ends with the process that holds it.
 #[derive(Debug, Default)]
-pub(crate) struct Presence {
+pub struct Presence {
     people: BTreeMap<PlayerId, Connections>,
     /// Streams of people without a session.
     anonymous: u32,
@@ -18,11 +20,11 @@ pub(crate) struct Presence {
 
 /// What of it is shown: small enough to go along with every step. Onlookers are many, and nobody is shown who they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ShownPresence {
+pub struct ShownPresence {
     /// The seats whose players are connected.
-    pub(crate) connected: SeatSet,
+    pub connected: SeatSet,
     /// Whether no client is connected, at any process.
-    pub(crate) is_deserted: bool,
+    pub is_deserted: bool,
 }
 
 /// The connections of one person.
@@ -47,21 +49,21 @@ impl Connections {
 
 impl Presence {
     /// The players of a table, none of whom is connected yet.
-    pub(crate) fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
+    pub fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
         let mut presence = Presence::default();
         people.into_iter().for_each(|player| presence.expect(player, now));
         presence
     }
 
     /// A player has a seat from now on; one who was not connected before is waited for.
-    pub(crate) fn expect(&mut self, player: PlayerId, now: Millis) {
+    pub fn expect(&mut self, player: PlayerId, now: Millis) {
         self.people
             .entry(player)
             .or_insert_with(|| Connections { disconnected_since: Some(now), ..Connections::default() });
     }
 
     /// A player did something at the table: one who plays without a stream is not away either.
-    pub(crate) fn note_activity(&mut self, player: PlayerId, at: Millis) {
+    pub fn note_activity(&mut self, player: PlayerId, at: Millis) {
         if let Some(since) =
             self.people.get_mut(&player).and_then(|connections| connections.disconnected_since.as_mut())
         {
@@ -69,8 +71,30 @@ impl Presence {
         }
     }
 
-    /// A stream was opened connections. Says whether that changes who is there.
-    pub(crate) fn connect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
+    /// Follows a step: whoever did something in person shows life, and whoever sat down has a while to open a stream.
+    /// Says who sat down with a stream that was open before.
+    pub fn follow(&mut self, entry: &Entry, after: &TableState, now: Millis) -> Vec<PlayerId> {
+        let mut newcomers = Vec::new();
+        for fact in &entry.facts {
+            match sign_of_life(fact) {
+                // A bot that plays for a player is no sign of life.
+                Some(SignOfLife::Acted(seat)) => {
+                    if let Some(player) = after.player(seat).filter(|_| after.is_attended(seat)) {
+                        self.note_activity(player, now);
+                    }
+                }
+                Some(SignOfLife::SatDown(seat)) => {
+                    newcomers.extend(after.player(seat).filter(|player| self.local(*player) > 0));
+                }
+                None => {}
+            }
+        }
+        after.players().for_each(|(_, player)| self.expect(player, now));
+        newcomers
+    }
+
+    /// A stream was opened. Says whether that changes who is there.
+    pub fn connect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
         let Some(player) = player else {
             self.anonymous += 1;
             return false;
@@ -78,8 +102,8 @@ impl Presence {
         self.change(player, now, |connections| connections.local += 1)
     }
 
-    /// A stream was closed connections. Says whether that changes who is there.
-    pub(crate) fn disconnect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
+    /// A stream was closed. Says whether that changes who is there.
+    pub fn disconnect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
         let Some(player) = player else {
             self.anonymous = self.anonymous.saturating_sub(1);
             return false;
@@ -88,7 +112,7 @@ impl Presence {
     }
 
     /// Forgets a player who has no seat and no connection: a table has few seats, and no end of onlookers.
-    pub(crate) fn forget(&mut self, player: PlayerId, now: Millis) {
+    pub fn forget(&mut self, player: PlayerId, now: Millis) {
         if self.people.get(&player).is_some_and(|connections| connections.streams() == 0) {
             self.people.remove(&player);
             self.spectator_left = now;
@@ -96,7 +120,7 @@ impl Presence {
     }
 
     /// Another process says how many streams a player has there.
-    pub(crate) fn set_remote_streams(&mut self, process: u64, player: PlayerId, streams: u32, now: Millis) -> bool {
+    pub fn set_remote_streams(&mut self, process: u64, player: PlayerId, streams: u32, now: Millis) -> bool {
         self.change(player, now, |connections| {
             if streams == 0 {
                 connections.remote.remove(&process);
@@ -107,7 +131,7 @@ impl Presence {
     }
 
     /// A process has died, and all streams there with it. Says whether that changes who is there.
-    pub(crate) fn mark_dead(&mut self, process: u64, now: Millis) -> bool {
+    pub fn mark_dead(&mut self, process: u64, now: Millis) -> bool {
         let connected: Vec<PlayerId> = self
             .people
             .iter()
@@ -121,7 +145,7 @@ impl Presence {
     }
 
     /// Nothing is known any more of what other processes said.
-    pub(crate) fn forget_remote(&mut self, now: Millis) {
+    pub fn forget_remote(&mut self, now: Millis) {
         for connections in self.people.values_mut() {
             connections.remote.clear();
             connections.note(now);
@@ -138,7 +162,7 @@ impl Presence {
     }
 
     /// What is shown of it at a table with these people at its seats.
-    pub(crate) fn shown(&self, people: impl Iterator<Item = (Seat, PlayerId)>) -> ShownPresence {
+    pub fn shown(&self, people: impl Iterator<Item = (Seat, PlayerId)>) -> ShownPresence {
         let here = people.filter(|(_, player)| self.is_connected(*player));
         let connected = here.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat));
         ShownPresence { connected, is_deserted: self.is_empty() }
@@ -149,17 +173,17 @@ impl Presence {
     }
 
     /// Since when a person of the table has been without a connection.
-    pub(crate) fn disconnected_since(&self, player: PlayerId) -> Option<Millis> {
+    pub fn disconnected_since(&self, player: PlayerId) -> Option<Millis> {
         self.people.get(&player).and_then(|connections| connections.disconnected_since)
     }
 
     /// How many streams a player has open at this process.
-    pub(crate) fn local(&self, player: PlayerId) -> u32 {
+    pub fn local(&self, player: PlayerId) -> u32 {
         self.people.get(&player).map_or(0, |connections| connections.local)
     }
 
     /// The players with a stream at this process.
-    pub(crate) fn local_people(&self) -> impl Iterator<Item = (PlayerId, u32)> {
+    pub fn local_people(&self) -> impl Iterator<Item = (PlayerId, u32)> {
         self.people
             .iter()
             .filter(|(_, connections)| connections.local > 0)
@@ -167,21 +191,71 @@ impl Presence {
     }
 
     /// Whether no client is connected, at any process.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.empty_since(|_| true).is_some()
     }
 
     /// Whether no client is connected to this process.
-    pub(crate) fn is_empty_locally(&self) -> bool {
+    pub fn is_empty_locally(&self) -> bool {
         self.anonymous == 0 && self.people.values().all(|connections| connections.local == 0)
     }
 
     /// Since when no client has been connected, of those who count.
-    pub(crate) fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
+    pub fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
         let counted = || self.people.iter().filter(|(player, _)| counts(**player)).map(|(_, connections)| connections);
         let is_empty = self.anonymous == 0 && counted().all(|connections| connections.streams() == 0);
         let left = counted().filter_map(|connections| connections.disconnected_since);
         is_empty.then(|| left.fold(self.spectator_left, Millis::max))
+    }
+}
+
+/// What a fact says about whether a seat's player is there.
+enum SignOfLife {
+    Acted(Seat),
+    SatDown(Seat),
+}
+
+fn sign_of_life(fact: &Fact) -> Option<SignOfLife> {
+    let fact = match fact {
+        Fact::Move(LoggedMove::Act(seat, _)) => return Some(SignOfLife::Acted(*seat)),
+        Fact::Move(LoggedMove::Deal(_) | LoggedMove::Draw(_)) => return None,
+        Fact::Table(fact) => &**fact,
+    };
+    match fact {
+        TableFact::Back { seat }
+        | TableFact::Hinted { seat }
+        | TableFact::Continued { seat }
+        | TableFact::Contributed { seat, .. } => Some(SignOfLife::Acted(seat.0)),
+        TableFact::Sat { seat, .. } | TableFact::TookOver { seat, .. } | TableFact::GuestSat { seat, .. } => {
+            Some(SignOfLife::SatDown(seat.0))
+        }
+        TableFact::Opened { .. }
+        | TableFact::Invited { .. }
+        | TableFact::BotSat { .. }
+        | TableFact::Stood { .. }
+        | TableFact::Swapped { .. }
+        | TableFact::Host { .. }
+        | TableFact::Settled { .. }
+        | TableFact::Began
+        | TableFact::Away { .. }
+        | TableFact::Left { .. }
+        | TableFact::Removed { .. }
+        | TableFact::Wished(_)
+        | TableFact::Unwished { .. }
+        | TableFact::LetIn { .. }
+        | TableFact::Said(_)
+        | TableFact::Reacted { .. }
+        | TableFact::Muted { .. }
+        | TableFact::Paced { .. }
+        | TableFact::Renamed { .. }
+        | TableFact::Slept
+        | TableFact::Woke
+        | TableFact::ClockMoved { .. }
+        | TableFact::Closed
+        | TableFact::Rematch { .. }
+        | TableFact::Shut { .. }
+        | TableFact::Named { .. }
+        | TableFact::Forgotten { .. } => None,
     }
 }
 

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use foretell_pad::OnceName;
-
 use crate::PlayerId;
 
 /// How many are remembered: retries come within a minute.
@@ -11,10 +9,10 @@ const REMEMBERED: usize = 32;
 
 /// Who sent each, what they called it, and the version in which it was accepted.
 #[derive(Clone, Default)]
-pub(crate) struct NamedRequests(Arc<Vec<(PlayerId, OnceName, u32)>>);
+pub(crate) struct NamedRequests(Arc<Vec<(PlayerId, Arc<str>, u32)>>);
 
 impl NamedRequests {
-    pub(super) fn remember(&mut self, by: PlayerId, once: &OnceName, version: u32) {
+    pub(crate) fn remember(&mut self, by: PlayerId, once: &Arc<str>, version: u32) {
         let named = Arc::make_mut(&mut self.0);
         named.push((by, once.clone(), version));
         if named.len() > REMEMBERED {
@@ -23,8 +21,8 @@ impl NamedRequests {
     }
 
     /// The version in which a player's request of this name was accepted.
-    pub(super) fn find(&self, player: PlayerId, name: &OnceName) -> Option<u32> {
-        let same = self.0.iter().find(|(by, once, _)| *by == player && once == name);
+    pub(crate) fn find(&self, player: PlayerId, name: &str) -> Option<u32> {
+        let same = self.0.iter().find(|(by, once, _)| *by == player && **once == *name);
         same.map(|(_, _, version)| *version)
     }
 }
