@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::chair::Sitter;
 use crate::invalid_log::InvalidLineError;
-use crate::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact};
+use crate::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact, Wish};
 use crate::requests::{RequestError, facts};
 use crate::state::TableState;
 use crate::{Millis, PlayerId, Stage};
@@ -51,14 +51,18 @@ impl TableState {
     pub(crate) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
         for chair in Arc::make_mut(&mut self.chairs) {
             match &mut chair.sitter {
-                Sitter::Person { player: here, name } if *here == player => *name = alias.clone(),
-                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card }
-                    if *here == player =>
-                {
-                    *name = alias.clone();
-                    Arc::make_mut(card).forget_author(alias);
+                Sitter::Person { player: here, name } => {
+                    if *here == player {
+                        *name = alias.clone();
+                    }
                 }
-                _ => {}
+                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card } => {
+                    if *here == player {
+                        *name = alias.clone();
+                        Arc::make_mut(card).forget_author(alias);
+                    }
+                }
+                Sitter::Empty | Sitter::Bot { .. } => {}
             }
         }
         if self.host == player {
@@ -129,29 +133,57 @@ impl Eraser {
         match fact {
             TableFact::Opened { host: player, name, .. }
             | TableFact::Sat { player, name, .. }
-            | TableFact::TookOver { player, name, .. }
-                if *player == person =>
-            {
-                self.rename(person, name)
+            | TableFact::TookOver { player, name, .. } => *player == person && self.rename(person, name),
+            TableFact::Invited { player, name, card, .. } => {
+                *player == person && (self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person)))
             }
-            TableFact::Invited { player, name, card, .. } if *player == person => {
-                self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person))
+            TableFact::Renamed { seat, name } => {
+                before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
             }
-            TableFact::Renamed { seat, name } if before.and_then(|state| state.player(seat.0)) == Some(person) => {
-                self.rename(person, name)
-            }
-            TableFact::Wished(wish) if wish.player == person => {
-                let mut name: Arc<str> = wish.name.as_str().into();
-                let is_changed = self.rename(person, &mut name);
-                Arc::make_mut(wish).name = name.to_string();
-                is_changed
-            }
-            TableFact::Said(said) if said.player == person => {
-                let mut name: Arc<str> = said.name.as_str().into();
-                self.rename(person, &mut name) | clear(said, Some(&name))
-            }
-            _ => false,
+            TableFact::Wished(wish) => wish.player == person && self.rename_wish(wish),
+            TableFact::Said(said) => said.player == person && self.rename_speaker(said),
+            // This one already has the alias.
+            TableFact::Forgotten { .. }
+            // The owner's reason is the owner's own text, and the other facts name nobody but by number.
+            | TableFact::Shut { .. }
+            | TableFact::GuestSat { .. }
+            | TableFact::BotSat { .. }
+            | TableFact::Stood { .. }
+            | TableFact::Swapped { .. }
+            | TableFact::Host { .. }
+            | TableFact::Contributed { .. }
+            | TableFact::Settled { .. }
+            | TableFact::Began
+            | TableFact::Away { .. }
+            | TableFact::Back { .. }
+            | TableFact::Left { .. }
+            | TableFact::Removed { .. }
+            | TableFact::Unwished { .. }
+            | TableFact::LetIn { .. }
+            | TableFact::Reacted { .. }
+            | TableFact::Muted { .. }
+            | TableFact::Hinted { .. }
+            | TableFact::Continued { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Slept
+            | TableFact::Woke
+            | TableFact::ClockMoved { .. }
+            | TableFact::Closed
+            | TableFact::Rematch { .. }
+            | TableFact::Named { .. } => false,
         }
+    }
+
+    fn rename_wish(&mut self, wish: &mut Arc<Wish>) -> bool {
+        let mut name: Arc<str> = wish.name.as_str().into();
+        let is_changed = self.rename(wish.player, &mut name);
+        Arc::make_mut(wish).name = name.to_string();
+        is_changed
+    }
+
+    fn rename_speaker(&mut self, said: &mut Arc<ChatMessage>) -> bool {
+        let mut name: Arc<str> = said.name.as_str().into();
+        self.rename(said.player, &mut name) | clear(said, Some(&name))
     }
 
     fn rename(&mut self, person: PlayerId, name: &mut Arc<str>) -> bool {

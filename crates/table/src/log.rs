@@ -28,27 +28,7 @@ impl Entry {
 
     /// Whether what happened changes the table's place in the list.
     pub fn changes_listing(&self, stage_changed: bool) -> bool {
-        let changes = |fact: &Fact| match fact {
-            Fact::Move(_) => false,
-            Fact::Table(fact) => matches!(
-                **fact,
-                TableFact::Opened { .. }
-                    | TableFact::Sat { .. }
-                    | TableFact::BotSat { .. }
-                    | TableFact::Invited { .. }
-                    | TableFact::GuestSat { .. }
-                    | TableFact::Stood { .. }
-                    | TableFact::Swapped { .. }
-                    | TableFact::Host { .. }
-                    | TableFact::Renamed { .. }
-                    | TableFact::Left { .. }
-                    | TableFact::Settled { .. }
-                    | TableFact::TookOver { .. }
-                    | TableFact::Removed { .. }
-                    | TableFact::Forgotten { .. }
-            ),
-        };
-        stage_changed || self.facts.iter().any(changes)
+        stage_changed || self.facts.iter().any(Fact::changes_listing)
     }
 }
 
@@ -61,6 +41,52 @@ pub enum Fact {
     Move(LoggedMove),
     /// Something about the table.
     Table(Box<TableFact>),
+}
+
+impl Fact {
+    /// Whether this changes the table's place in the list, other than by the stage.
+    fn changes_listing(&self) -> bool {
+        let fact = match self {
+            Fact::Move(_) => return false,
+            Fact::Table(fact) => &**fact,
+        };
+        match fact {
+            TableFact::Opened { .. }
+            | TableFact::Sat { .. }
+            | TableFact::BotSat { .. }
+            | TableFact::Invited { .. }
+            | TableFact::GuestSat { .. }
+            | TableFact::Stood { .. }
+            | TableFact::Swapped { .. }
+            | TableFact::Host { .. }
+            | TableFact::Renamed { .. }
+            | TableFact::Left { .. }
+            | TableFact::Settled { .. }
+            | TableFact::TookOver { .. }
+            | TableFact::Removed { .. }
+            | TableFact::Forgotten { .. } => true,
+            TableFact::Contributed { .. }
+            | TableFact::Began
+            | TableFact::Away { .. }
+            | TableFact::Back { .. }
+            | TableFact::Wished(_)
+            | TableFact::Unwished { .. }
+            | TableFact::LetIn { .. }
+            | TableFact::Said(_)
+            | TableFact::Reacted { .. }
+            | TableFact::Muted { .. }
+            | TableFact::Hinted { .. }
+            | TableFact::Continued { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Slept
+            | TableFact::Woke
+            | TableFact::ClockMoved { .. }
+            | TableFact::Closed
+            | TableFact::Rematch { .. }
+            | TableFact::Shut { .. }
+            | TableFact::Named { .. } => false,
+        }
+    }
 }
 
 /// A move, kept small.
