@@ -1,12 +1,13 @@
 //! One table as a pure fold: people and bots, one game, one append-only log.
 //!
 //! A [`Request`] becomes [`Fact`]s or a [`RequestError`] ([`TableState::ask`]); facts are written down as an [`Entry`]
-//! and folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]). Nothing
-//! here waits, stores or asks what time it is, so the crate compiles for every target; `foretell-tables` does the rest.
+//! and folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]).
+//! Nothing here waits, stores or asks what time it is, so the crate compiles for every target; `foretell-tables` does
+//! the rest.
 //!
 //! `chair` is who sits where, `requests` what people ask, `log` what is written, `state` and `fold` what follows,
-//! `presence` who is connected, `schedule` what the table does by itself, and `snapshot` what it shows. `pauses` is what
-//! people look at before it goes on, `history` what it remembers, `line_limits` how many lines beside the moves it
+//! `presence` who is connected, `schedule` what the table does by itself, and `snapshot` what it shows. `pauses` is
+//! what people look at before it goes on, `history` what it remembers, `line_limits` how many lines beside the moves it
 //! writes, `record` what remains of its game, and `log_clock` what the log's times mean for a process. `wishes` is what
 //! people ask about who comes and goes during a game, `erasure` what the owner takes back, `repeats` recognises
 //! requests that were sent again (by `named_requests`), and `practice` is a table of which nothing remains. `id`,

@@ -16,6 +16,8 @@ pub struct Presence {
     anonymous: u32,
     /// When the last of those left who have no seat.
     spectator_left: Millis,
+    /// Players who sat down with a stream that was open before: other processes do not know of it yet.
+    newcomers: Vec<PlayerId>,
 }
 
 /// What of it is shown: small enough to go along with every step. Onlookers are many, and nobody is shown who they are.
@@ -72,9 +74,7 @@ impl Presence {
     }
 
     /// Follows a step: whoever did something in person shows life, and whoever sat down has a while to open a stream.
-    /// Says who sat down with a stream that was open before.
-    pub fn follow(&mut self, entry: &Entry, after: &TableState, now: Millis) -> Vec<PlayerId> {
-        let mut newcomers = Vec::new();
+    pub fn follow(&mut self, entry: &Entry, after: &TableState, now: Millis) {
         for fact in &entry.facts {
             match sign_of_life(fact) {
                 // A bot that plays for a player is no sign of life.
@@ -84,13 +84,18 @@ impl Presence {
                     }
                 }
                 Some(SignOfLife::SatDown(seat)) => {
-                    newcomers.extend(after.player(seat).filter(|player| self.local(*player) > 0));
+                    let newcomer = after.player(seat).filter(|player| self.local(*player) > 0);
+                    self.newcomers.extend(newcomer);
                 }
                 None => {}
             }
         }
         after.players().for_each(|(_, player)| self.expect(player, now));
-        newcomers
+    }
+
+    /// Takes note that other processes are about to hear of those who sat down with an open stream.
+    pub fn take_newcomers(&mut self) -> Vec<PlayerId> {
+        std::mem::take(&mut self.newcomers)
     }
 
     /// A stream was opened. Says whether that changes who is there.

@@ -28,8 +28,6 @@ pub enum Scheduled {
     Gone(Seat),
     /// No client is connected any more.
     Sleep,
-    /// The storage has failed: is it there again?
-    AskStorage,
 }
 
 /// How far a seat's bot is with what it is asked.
@@ -191,7 +189,7 @@ pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
         Scheduled::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
         Scheduled::Gone(seat) => away(seat, AwayReason::Gone),
         Scheduled::Sleep => vec![TableFact::Slept.into()],
-        Scheduled::Search(_) | Scheduled::Bot(_) | Scheduled::AskStorage => Vec::new(),
+        Scheduled::Search(_) | Scheduled::Bot(_) => Vec::new(),
     }
 }
 

@@ -244,6 +244,11 @@ impl TableSnapshot {
         TableSnapshot { storage_works: works, ..self.clone() }
     }
 
+    /// Who is there.
+    pub fn presence(&self) -> ShownPresence {
+        self.presence
+    }
+
     /// Whether no client at all follows the table, as far as this process has heard.
     pub fn is_deserted(&self) -> bool {
         self.presence.is_deserted
