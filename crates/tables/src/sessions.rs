@@ -8,19 +8,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use foretell_bots::BotSpec;
+use foretell_table::{
+    BOT_TITLE, BotCard, Caller, HOUSE_NAME, LONGEST_NAME, Millis, NameSkeleton, PlayerId, Request, RequestError,
+    TableSnapshot,
+};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
-pub use crate::bot_card::HOUSE_NAME;
-pub use crate::name_skeleton::LONGEST_NAME;
+use crate::Lobby;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{
     BotsCursor, Notice, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf, Store, StoreError,
 };
-use crate::table::{Caller, Request, RequestError, TableSnapshot};
-use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
 /// How long a code for another device is good.
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;

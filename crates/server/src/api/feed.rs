@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::extract::State;
 use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::Response;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Step, TableSnapshot};
+use foretell_table::{PlayerId, Step, TableSnapshot};
 use serde::{Deserialize, Serialize};
 
 use super::json::{PresenceJson, StepJson, TableJson};

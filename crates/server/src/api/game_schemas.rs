@@ -241,9 +241,9 @@ mod tests {
 
     use foretell_rules::json::view_json;
     use foretell_rules::{RuleSet, Seat, View, Viewer};
+    use foretell_table::{PlayerId, TableEvent};
     use foretell_tables::store::memory::MemoryStore;
-    use foretell_tables::table::TableEvent;
-    use foretell_tables::{Clock, Lobby, PlayerId};
+    use foretell_tables::{Clock, Lobby};
 
     use super::*;
     use crate::api::json::table_event;
@@ -279,7 +279,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn every_event_of_a_table_is_described_field_by_field() {
-        use foretell_tables::table::{AwayReason, Caller, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, Wish};
+        use foretell_table::{AwayReason, Caller, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, Wish};
         let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 1);
         let (player, seat, name) = (PlayerId::from_bits(1), Seat::FIRST, Arc::<str>::from("Ada"));
         let ada = Caller { player, name: name.clone() };

@@ -6,8 +6,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{Move, Record, Replay, ScoreSheet, Seat, ViewPhase, Viewer};
-use foretell_tables::table::{RequestError, Sitter, TableHandle};
-use foretell_tables::{GameId, Stage};
+use foretell_table::{GameId, RequestError, Sitter, Stage};
+use foretell_tables::table::TableHandle;
 use serde::Serialize;
 use serde_json::Value;
 

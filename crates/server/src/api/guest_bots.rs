@@ -9,9 +9,9 @@ use axum::http::HeaderValue;
 use axum::http::header::LINK;
 use axum::response::{IntoResponse, Response};
 use foretell_rules::Seat;
+use foretell_table::{BotCard, GameId, Listing, PlayerId, Request, RequestError, Stage, TableSnapshot, TimeControl};
+use foretell_tables::GamesCursor;
 use foretell_tables::sessions::{GuestBot, MOST_BOTS};
-use foretell_tables::table::{Request, RequestError, TableSnapshot, TimeControl};
-use foretell_tables::{BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
 
 use super::schemas::{BotCardSchema, TimeControlSchema};

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
+use foretell_table::Request;
 use foretell_tables::hints::{Hint, advise};
-use foretell_tables::table::Request;
 use serde::Serialize;
 
 use super::schemas::{ActionSchema, CardSchema};

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
-use foretell_tables::table::{
-    AwayReason, Chair, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
-    TableState, Wish,
+use foretell_table::{
+    AwayReason, BotCard, Chair, ChatMessage, GameId, Listing, Pending, PlayerId, SeatStatus, Settings, Sitter, Stage,
+    Step, StepEvent, TableEvent, TableSnapshot, TableState, Wish,
 };
-use foretell_tables::{BotCard, GameId, Listing, PlayerId, Stage};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 

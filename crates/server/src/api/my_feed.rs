@@ -14,9 +14,10 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use foretell_rules::{Seat, View};
+use foretell_table::{GameId, Listing, Millis, PlayerId, Stage, TableSnapshot};
+use foretell_tables::Watching;
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{PresenceGuard, TableSnapshot};
-use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, Watching};
+use foretell_tables::table::PresenceGuard;
 use serde::{Deserialize, Serialize};
 
 use super::feed::{Bye, StreamFormat, last_heard, next_retry, write_event};

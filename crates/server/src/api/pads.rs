@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use foretell_pad::{Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
 use foretell_rules::{RuleSet, Seat, Trump};
+use foretell_table::as_text;
 use foretell_tables::pads::{BeginPadError, CatchUpError, PadHandle, WritePadError};
-use foretell_tables::table::as_text;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -50,7 +50,7 @@ pub(crate) struct BeginPad {
 pub(crate) struct BegunPad {
     /// Its name: whoever has it may look at it and write on it.
     #[schema(value_type = String, example = "7xk2m9abqr")]
-    pad: foretell_tables::PadId,
+    pad: foretell_table::PadId,
     /// How many entries it has.
     version: u32,
 }
@@ -350,7 +350,7 @@ impl JsonPadEncoder {
 pub(crate) struct PadJson {
     /// Its name.
     #[schema(value_type = String)]
-    pad: foretell_tables::PadId,
+    pad: foretell_table::PadId,
     /// How many entries it has.
     version: u32,
     /// The rules of the round that is on.
@@ -504,7 +504,7 @@ pub(crate) struct PadCorrectionJson {
 }
 
 impl PadJson {
-    fn new(name: foretell_tables::PadId, pad: &Pad, reader: Option<&str>) -> PadJson {
+    fn new(name: foretell_table::PadId, pad: &Pad, reader: Option<&str>) -> PadJson {
         let sheet = pad.sheet();
         let totals = sheet.totals();
         let (asked, asked_of) = asked(sheet);

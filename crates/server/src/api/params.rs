@@ -5,8 +5,8 @@ use axum::http::HeaderValue;
 use axum::http::header::LINK;
 use axum::response::{IntoResponse, Response};
 use foretell_fair::{Contribution, PhraseError};
+use foretell_table::{GameId, Listing};
 use foretell_tables::store::Store;
-use foretell_tables::{GameId, Listing};
 use serde::Deserialize;
 
 use super::json::ListingJson;

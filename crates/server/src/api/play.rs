@@ -9,7 +9,7 @@ use axum::response::Response;
 use foretell_rules::Action;
 use serde::Deserialize;
 
-use foretell_tables::table::{ChatRoom, Reaction, Request};
+use foretell_table::{ChatRoom, Reaction, Request};
 
 use super::schemas::{ActionSchema, ChatRoomSchema, ReactionSchema};
 use crate::web::extract::{Accepted, AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};

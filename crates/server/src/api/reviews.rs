@@ -5,9 +5,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use foretell_review::{Answer, Cost, CurvePoint, Decided, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_rules::{Record, Seat};
+use foretell_table::{GameId, Stage, TableSnapshot};
 use foretell_tables::reviews::ReviewState;
-use foretell_tables::table::TableSnapshot;
-use foretell_tables::{GameId, Stage};
 use serde::{Deserialize, Serialize};
 
 use super::schemas::{ActionSchema, GameSchema, SeatSchema};
@@ -15,7 +14,8 @@ use crate::state::AppState;
 use crate::web::extract::{StrictJson, TablePath, TableSession};
 use crate::web::game_review::{GameReview, ask};
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{RequestError, TableHandle};
+use foretell_table::RequestError;
+use foretell_tables::table::TableHandle;
 
 /// A wish for a review.
 #[derive(Deserialize, utoipa::ToSchema)]

@@ -311,10 +311,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     use foretell_rules::Seat;
-    use foretell_tables::table::{
-        AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, TimeControl, WhenEmpty, Wish,
+    use foretell_table::{
+        AwayReason, BotCard, ChatMessage, ChatRoom, PlayerId, Reaction, SeatNumber, Settings, Stage, TimeControl,
+        WhenEmpty, Wish,
     };
-    use foretell_tables::{BotCard, PlayerId, Stage};
     use serde::de::DeserializeOwned;
     use serde_json::{Value, json};
     use utoipa::PartialSchema;

@@ -5,8 +5,8 @@ use foretell_bots::{BotSpec, ParseBotError};
 use foretell_rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use foretell_table::{Request, SeatNumber, as_text};
 use foretell_tables::sessions::GuestBot;
-use foretell_tables::table::{Request, SeatNumber, as_text};
 
 use super::params::contribution;
 use super::schemas::{BotSchema, SeatSchema};

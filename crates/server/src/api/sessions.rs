@@ -9,10 +9,10 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use bytes::Bytes;
+use foretell_table::{BOT_TITLE, BotCard, GameId, Listing, PlayerId, RequestError, Stage};
+use foretell_tables::GamesCursor;
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
 use foretell_tables::store::StoreError;
-use foretell_tables::table::RequestError;
-use foretell_tables::{BOT_TITLE, BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
 
 use super::json::ListingJson;

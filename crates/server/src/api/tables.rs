@@ -9,8 +9,8 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
-use foretell_tables::table::{Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_tables::{GameId, PlayerId, TablesCursor};
+use foretell_table::{GameId, PlayerId, Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
+use foretell_tables::TablesCursor;
 
 use super::json::{ListingJson, TableJson};
 use super::params::Page;

@@ -18,10 +18,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use foretell_table::{GameId, PadId, ParseIdError, PlayerId, Request as TableRequest};
 use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{Request as TableRequest, TableHandle};
-use foretell_tables::{GameId, PadId, ParseIdError, PlayerId};
+use foretell_tables::table::TableHandle;
 
 use super::body_error;
 use super::cookies::{read_cookie, session_cookie_name};

@@ -7,11 +7,11 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
 
+use foretell_table::{BotCardError, RequestError, SettingsError};
+use foretell_tables::OpenTableError;
 use foretell_tables::desk::{Ban, DeskError};
 use foretell_tables::sessions::{BeginBotError, NameError};
 use foretell_tables::store::StoreError;
-use foretell_tables::table::{RequestError, SettingsError};
-use foretell_tables::{BotCardError, OpenTableError};
 
 use super::limits::{Policy, RateLimitError};
 
@@ -289,7 +289,7 @@ impl From<RequestError> for Problem {
 
 impl From<Ban> for Problem {
     fn from(ban: Ban) -> Problem {
-        let until = foretell_tables::date(ban.until).unwrap_or_default();
+        let until = foretell_table::date(ban.until).unwrap_or_default();
         let detail = format!("you may not come in until {until}: {}", ban.reason);
         Problem { ban: Some(Box::new((until, ban.reason))), ..Problem::new(&ProblemKind::BANNED, detail) }
     }

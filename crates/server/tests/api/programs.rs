@@ -180,7 +180,7 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
         games.push(game);
     }
     // The latest is told of first.
-    let damaged: foretell_tables::GameId = games[1].parse().expect("a name");
+    let damaged: foretell_table::GameId = games[1].parse().expect("a name");
     let lines = server.store.read(damaged, 0).await.expect("a log").len() as u32;
     let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
     server.store.append(line).await.expect("memory does not fail");

@@ -6,6 +6,7 @@
 
 use std::io;
 
+use foretell_table::{GameId, PadId, PlayerId};
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
@@ -15,7 +16,6 @@ use super::{
     Append, EarlierName, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError,
     PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
-use crate::{GameId, PadId, PlayerId};
 
 /// The version of the format.
 const FORMAT: u32 = 1;

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use foretell_table::{GameId, PadId, PlayerId};
 use futures_util::future::BoxFuture;
 
 use super::migrate::{OLDEST_READ, VERSION};
@@ -12,7 +13,6 @@ use super::{
     EarlierName, GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError,
     Row, Session, SessionKey, SessionsFilter, StoreFuture, postgres, sqlite,
 };
-use crate::{GameId, PadId, PlayerId};
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
 pub struct Reader {

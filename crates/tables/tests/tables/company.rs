@@ -2,7 +2,7 @@
 //! game, rematches, and tables at which nobody waits any more.
 
 use foretell_rules::{Audience, Viewer};
-use foretell_tables::table::{StepEvent, TableEvent};
+use foretell_table::{StepEvent, TableEvent};
 
 use super::*;
 
@@ -76,7 +76,7 @@ async fn whoever_takes_a_seat_is_told_no_secret_of_the_time_before() {
     friend_at(&table, 2).await;
     answer_one(&table, FRIEND).await.expect("the game goes on");
     let steps = table.steps(0).await.expect("steps");
-    let sits = |step: &&Arc<foretell_tables::table::Step>| step.seats_in_game(Some(person(FRIEND).player));
+    let sits = |step: &&Arc<foretell_table::Step>| step.seats_in_game(Some(person(FRIEND).player));
     let [sat] = steps.iter().filter(sits).map(|step| step.version()).collect::<Vec<_>>()[..] else {
         panic!("the friend sits down once");
     };

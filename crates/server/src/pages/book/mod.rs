@@ -27,7 +27,7 @@ use crate::pages::lobby::table_form::{TableForm, options};
 use crate::state::AppState;
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
-use foretell_tables::table::Settings;
+use foretell_table::Settings;
 use search::Search;
 
 /// The rules of one game, to be told in one language.

@@ -3,7 +3,7 @@
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use foretell_pad::{Player, Sheet};
-use foretell_tables::PadId;
+use foretell_table::PadId;
 use foretell_words::{Language, PadNarrator, Words, say};
 
 use super::reader::{PadView, PagePad};

@@ -9,8 +9,7 @@ use super::panel::panel;
 use super::tutor;
 use crate::pages::book;
 use crate::pages::layout::rules_address::rules_address;
-use foretell_tables::Stage;
-use foretell_tables::table::{Request, SeatStatus, Sitter};
+use foretell_table::{Request, SeatStatus, Sitter, Stage};
 
 /// The menu with what the reader can do beside playing, the log and the help.
 pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {

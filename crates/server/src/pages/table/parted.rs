@@ -233,7 +233,7 @@ mod tests {
     use super::*;
     use crate::pages::table::patch::patched;
     use crate::pages::tests::drawn::presentation;
-    use foretell_tables::testing::TestTable;
+    use foretell_table::testing::TestTable;
 
     /// Lets something be drawn at a table.
     fn at_a_table(draw: impl FnOnce(&TableModel<'_>)) {

@@ -12,8 +12,7 @@ use super::model::{TableModel, suit_sign};
 use super::parted::{Drawing, whole};
 use super::result;
 use crate::pages::layout::escaped::{Escaped, escaped};
-use foretell_tables::Stage;
-use foretell_tables::table::SeatStatus;
+use foretell_table::{SeatStatus, Stage};
 
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| parts(model, drawing))

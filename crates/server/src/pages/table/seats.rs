@@ -14,7 +14,7 @@ use super::parted::{Drawing, whole};
 use super::perspective::Mark;
 use crate::pages::layout::assets;
 use crate::pages::layout::escaped::Escaped;
-use foretell_tables::table::{SeatStatus, Sitter};
+use foretell_table::{SeatStatus, Sitter};
 
 /// All but the reader.
 pub(crate) fn seats(model: &TableModel<'_>) -> Markup {

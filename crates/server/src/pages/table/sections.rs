@@ -10,7 +10,7 @@ use super::model::TableModel;
 use super::parted::{Drawing, whole};
 use super::perspective::ForAll;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
-use foretell_tables::Stage;
+use foretell_table::Stage;
 
 /// A piece of the page that is drawn anew on its own when it changes.
 pub(crate) struct Section {

@@ -19,7 +19,7 @@ use super::patch::{one_line, put_patch};
 use super::perspective::{fill_in, fill_in_from};
 use super::sections::{PageKind, Section};
 use crate::pages::layout::presentation::Presentation;
-use foretell_tables::table::{Drawings, Step, StepEvent, TableSnapshot};
+use foretell_table::{Drawings, Step, StepEvent, TableSnapshot};
 
 /// The page as it was last sent.
 #[derive(Clone)]

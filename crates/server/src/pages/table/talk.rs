@@ -6,8 +6,7 @@ use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
 use super::model::TableModel;
-use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
-use foretell_tables::{PlayerId, Stage};
+use foretell_table::{ChatRoom, LONGEST_LINE, PlayerId, Reaction, Sitter, Stage};
 
 /// Every reaction: the word in forms, its sign, what it says.
 pub(crate) const REACTIONS: [(Reaction, &str, &str, Message); 6] = [

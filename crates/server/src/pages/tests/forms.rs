@@ -445,10 +445,10 @@ async fn a_bot_of_the_house_is_seated_like_ours_and_the_owner_sees_it_and_the_da
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 5);
     let desk_keys = "owner:0123456789abcdef".parse().expect("a key");
     let state = AppState::new(lobby, ApiSettings { desk_keys, ..ApiSettings::default() });
-    let card = foretell_tables::BotCard {
+    let card = foretell_table::BotCard {
         author: "Foretell".into(),
         link: None,
-        plays: foretell_tables::BotCard::every_rule_set(),
+        plays: foretell_table::BotCard::every_rule_set(),
         seconds: 0,
     };
     let (_, sophie) = state.sessions.begin_house_bot("Sophie", Arc::new(card)).await.expect("a session");

@@ -6,9 +6,9 @@ use std::sync::mpsc;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING};
 use axum::http::{Request, Response, StatusCode};
+use foretell_table::{Caller, LATELY, PlayerId, Request as TableRequest, Settings};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::table::{Caller, LATELY, Request as TableRequest, Settings};
-use foretell_tables::{Clock, Lobby, PlayerId};
+use foretell_tables::{Clock, Lobby};
 use foretell_words::{Language, Words};
 
 use super::drawn::presentation;

@@ -7,9 +7,10 @@ use axum::http::StatusCode;
 use foretell_practice::{Collection, OwnDecision, Puzzle};
 use foretell_review::{Cost, Effort, Grade, Judge, Measured, Review, Watch};
 use foretell_rules::{Seat, SeatSet};
+use foretell_table::{GameId, PlayerId};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{AskedReview, KeptReview, PracticeAnswer, SessionsFilter};
-use foretell_tables::{Clock, GameId, Lobby, PlayerId};
+use foretell_tables::{Clock, Lobby};
 
 use super::drawn::{has_single_ids, is_strict};
 use super::forms::{Browser, FetchedPage, answer_form, between, puzzle_on};

@@ -15,9 +15,8 @@ use crate::pages::table::model::TableModel;
 use crate::pages::table::patch::{one_line, patched};
 use crate::pages::table::sections::PageKind;
 use crate::web::stream::StreamEncoder;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Step, TableSnapshot};
-use foretell_tables::testing::{TestTable, player};
+use foretell_table::testing::{TestTable, player};
+use foretell_table::{PlayerId, Step, TableSnapshot};
 
 /// A browser as its stream sees it: the sections of the page, by their ids.
 struct Browser {

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use foretell_table::GameId;
 use rusqlite::Connection;
 
 use super::desk;
@@ -13,7 +14,6 @@ use super::reviews;
 use super::rows::{self, collect, game_of, insert_session, put_line, put_listing};
 use super::sessions;
 use super::work;
-use crate::GameId;
 use crate::store::archive::{
     ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
     differing_review, differing_session, differing_solver,

@@ -5,6 +5,7 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use foretell_table::{GameId, PadId};
 use rusqlite::Connection;
 use tokio::sync::mpsc;
 
@@ -20,7 +21,6 @@ use crate::store::sessions::key_in_use;
 use crate::store::{
     Append, Appended, LogName, OpenError, PadAppend, PadAppended, Session, SessionKey, StoreError, gap,
 };
-use crate::{GameId, PadId};
 
 /// The most that goes into one transaction, so that no table waits for a very long one.
 const MAX_BATCH: usize = 2048;

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use foretell_pad::OnceName;
-
 use crate::PlayerId;
 
 /// How many are remembered of one player: retries come within a minute.
@@ -14,10 +12,10 @@ const OF_ALL: usize = 256;
 
 /// Who sent each, what they called it, and the version in which it was accepted.
 #[derive(Clone, Default)]
-pub(crate) struct NamedRequests(Arc<Vec<(PlayerId, OnceName, u32)>>);
+pub(crate) struct NamedRequests(Arc<Vec<(PlayerId, Arc<str>, u32)>>);
 
 impl NamedRequests {
-    pub(super) fn remember(&mut self, by: PlayerId, once: &OnceName, version: u32) {
+    pub(crate) fn remember(&mut self, by: PlayerId, once: &Arc<str>, version: u32) {
         let named = Arc::make_mut(&mut self.0);
         if named.iter().filter(|(player, ..)| *player == by).count() >= OF_ONE
             && let Some(oldest) = named.iter().position(|(player, ..)| *player == by)
@@ -31,8 +29,8 @@ impl NamedRequests {
     }
 
     /// The version in which a player's request of this name was accepted.
-    pub(super) fn find(&self, player: PlayerId, name: &OnceName) -> Option<u32> {
-        let same = self.0.iter().find(|(by, once, _)| *by == player && once == name);
+    pub(crate) fn find(&self, player: PlayerId, name: &str) -> Option<u32> {
+        let same = self.0.iter().find(|(by, once, _)| *by == player && **once == *name);
         same.map(|(_, _, version)| *version)
     }
 }
@@ -43,7 +41,7 @@ mod tests {
 
     #[test]
     fn nobody_pushes_out_what_others_may_send_again() {
-        let name = |number: usize| format!("name-{number:04}").parse::<OnceName>().expect("a name");
+        let name = |number: usize| Arc::<str>::from(format!("name-{number:04}"));
         let (ada, onlooker) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
         let mut named = NamedRequests::default();
         named.remember(ada, &name(0), 7);

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use foretell_fair::Shuffles;
 use foretell_rules::{Action, Audience, BySeat, Decision, Game, MOST_PLAYERS, ScoreSheet, SeatSet, View, Viewer};
 
-use super::invalid_log::InvalidLogError;
-use super::log::LoggedMove;
 use crate::Millis;
+use crate::invalid_log::InvalidLogError;
+use crate::log::LoggedMove;
 
 /// The game that is on, and the times that belong to it.
 #[derive(Clone)]
 pub(crate) struct GameInProgress {
-    pub(super) game: Game,
+    pub(crate) game: Game,
     pub(crate) sheet: Arc<ScoreSheet>,
-    pub(super) shuffles: Arc<Shuffles>,
+    pub(crate) shuffles: Arc<Shuffles>,
     /// Which chance move is next.
-    pub(super) chance: u32,
+    pub(crate) chance: u32,
     /// The version and the time at which each seat was asked what it has not yet answered.
     pub(crate) asked: BySeat<Option<(u32, Millis)>>,
     /// What each seat answered last.
@@ -65,7 +65,7 @@ pub(crate) struct EndedRound {
 }
 
 /// What everyone may know of a round after the move that ends it, while it is still on the table.
-pub(super) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
+pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
     let mut view = before.view(Viewer::Gallery);
     let mut public = Vec::new();
     before.make(step.to_move(), &mut |audience, event| {
@@ -80,7 +80,7 @@ pub(super) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View
 impl GameInProgress {
     /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
     /// the time at which they were asked.
-    pub(super) fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
+    pub(crate) fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
         let now = self.game.decision();
         let goes_on = match (before, now) {
             (Some(Decision::Bid(before)), Some(Decision::Bid(_)))

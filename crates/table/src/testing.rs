@@ -7,7 +7,7 @@ use foretell_fair::{Contribution, Secret};
 use foretell_rules::{Decision, Move, Record, RuleSet, Seat, SeatSet};
 use rand_core::Rng;
 
-use crate::table::{
+use crate::{
     AwayReason, Fact, SeatNumber, Settings, ShownPresence, Step, StepEvent, TableFact, TableSnapshot, TableState,
 };
 use crate::{GameId, PlayerId};

@@ -3,19 +3,19 @@
 
 use std::sync::Arc;
 
-use foretell_bots::BotSpec;
+use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{
     Actions, Audience, BySeat, Decision, Event, Game, RuleSet, ScoreSheet, Seat, SeatSet, View, Viewer, Waiting,
 };
 
-use super::chair::{Chair, Sitter};
-use super::in_progress::{EndedRound, EndedTrick, GameInProgress, LastAnswer, finished_round};
-pub(crate) use super::invalid_log::InvalidLogError;
-use super::line_limits::{LineCounts, LineKind};
-use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, TableFact, Wish};
-use super::named_requests::NamedRequests;
-use super::requests::RequestError;
-use super::settings::Settings;
+use crate::chair::{Chair, Sitter};
+use crate::in_progress::{EndedRound, EndedTrick, GameInProgress, LastAnswer, finished_round};
+use crate::invalid_log::InvalidLogError;
+use crate::line_limits::{LineCounts, LineKind};
+use crate::log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, LoggedMove, Reaction, TableFact, Wish};
+use crate::named_requests::NamedRequests;
+use crate::requests::RequestError;
+use crate::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
 use foretell_fair::{Secret, Shuffles};
 
@@ -134,6 +134,17 @@ pub enum TableEvent {
     Rematch(GameId, Option<PlayerId>),
 }
 
+/// What the bot at a seat is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct BotTurn {
+    /// Which bot plays there.
+    pub spec: BotSpec,
+    /// What the seat may know.
+    pub view: View,
+    /// The version in which the seat was asked.
+    pub asked: u32,
+}
+
 /// What a table waits for.
 #[derive(Clone, Debug)]
 pub enum Pending {
@@ -155,7 +166,7 @@ pub enum Pending {
 
 impl TableState {
     /// The table after its first entry, which must open it.
-    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
+    pub fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
         let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLogError::NotOpened) };
         let TableFact::Opened { game, host, name, settings, secret } = &**opened else {
             return Err(InvalidLogError::NotOpened);
@@ -187,12 +198,7 @@ impl TableState {
     }
 
     /// What follows from an entry; the state is unusable after an error.
-    pub(crate) fn fold(
-        &mut self,
-        at: Millis,
-        facts: &[Fact],
-        emit: &mut dyn FnMut(StepEvent),
-    ) -> Result<(), InvalidLogError> {
+    pub fn fold(&mut self, at: Millis, facts: &[Fact], emit: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
         if let Some(kind) = LineKind::of(facts, self) {
@@ -259,7 +265,7 @@ impl TableState {
         Ok(())
     }
 
-    pub(super) fn begin(&mut self) -> Result<(), InvalidLogError> {
+    pub(crate) fn begin(&mut self) -> Result<(), InvalidLogError> {
         if self.play.is_some() || self.chairs.iter().any(Chair::is_free) {
             return Err(InvalidLogError::BeganWrongly);
         }
@@ -286,6 +292,11 @@ impl TableState {
 
 /// What may be asked of a state. The game itself and the secret stay here.
 impl TableState {
+    /// Which game.
+    pub fn game_id(&self) -> GameId {
+        self.game_id
+    }
+
     /// The version: how many entries the log has.
     pub fn version(&self) -> u32 {
         self.version
@@ -371,17 +382,17 @@ impl TableState {
     }
 
     /// The seats of people and guest bots, also of those who have left, and who they are.
-    pub(crate) fn players(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
+    pub fn players(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
         self.seats().filter_map(|(seat, chair)| Some((seat, chair.player()?)))
     }
 
     /// The seat of a player who has not left for good.
-    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| !chair.left && chair.player() == Some(player)).map(|(seat, _)| seat)
     }
 
     /// The player at a seat.
-    pub(crate) fn player(&self, seat: Seat) -> Option<PlayerId> {
+    pub fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.chair(seat)?.player()
     }
 
@@ -391,7 +402,7 @@ impl TableState {
     }
 
     /// Whether a player sits here as a guest bot.
-    pub(crate) fn is_guest_bot(&self, player: PlayerId) -> bool {
+    pub fn is_guest_bot(&self, player: PlayerId) -> bool {
         self.chairs.iter().any(|chair| chair.guest_bot() == Some(player))
     }
 
@@ -410,7 +421,7 @@ impl TableState {
     }
 
     /// Lets a reader look at this table, or says why not.
-    pub(crate) fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
+    pub fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
         let is_known = |player| self.seat_of(player).is_some() || self.host == player;
         if reader.is_some_and(|reader| self.is_removed(reader)) {
             return Err(RequestError::Removed);
@@ -477,7 +488,7 @@ impl TableState {
     }
 
     /// Whether a seat's player can be waited for: sits there, and no bot of ours plays instead.
-    pub(crate) fn is_attended(&self, seat: Seat) -> bool {
+    pub fn is_attended(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.player().is_some() && chair.away.is_none() && !chair.left)
     }
 
@@ -493,12 +504,32 @@ impl TableState {
     }
 
     /// The bot that plays at a seat now, if it is not a person.
-    pub(crate) fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
+    pub fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
         match &self.chair(seat)?.sitter {
             Sitter::Bot { spec, .. } => Some(*spec),
             Sitter::Person { .. } | Sitter::GuestBot { .. } if !self.is_attended(seat) => Some(self.settings.away_bot),
             _ => None,
         }
+    }
+
+    /// What the bot at a seat is asked: the question's version, and what the seat may know.
+    pub fn bot_turn(&self, seat: Seat) -> Option<BotTurn> {
+        let asked = self.play.as_ref()?.asked[seat]?.0;
+        Some(BotTurn { spec: self.bot_at(seat)?, view: self.view(Viewer::Seat(seat))?, asked })
+    }
+
+    /// A bot that begins to play at a seat.
+    pub fn new_bot(&self, spec: BotSpec, seat: Seat) -> Box<dyn Bot> {
+        spec.sit_down(self.rules(), seat, self.bot_seed(seat))
+    }
+
+    /// Whether the cards in an entry are those that follow from the table's secret.
+    pub fn is_fair(&self, entry: &Entry) -> bool {
+        let mut by_chance = entry.facts.iter().filter_map(|fact| match fact {
+            Fact::Move(LoggedMove::Act(..)) | Fact::Table(_) => None,
+            Fact::Move(step @ (LoggedMove::Deal(_) | LoggedMove::Draw(_))) => Some(step.to_move()),
+        });
+        by_chance.next().is_none_or(|step| Some(step) == self.chance_move())
     }
 
     /// The cards that are due: the next move of chance.
@@ -555,7 +586,7 @@ impl TableState {
     }
 
     /// The table's place in the list.
-    pub(crate) fn listing(&self) -> Listing {
+    pub fn listing(&self) -> Listing {
         Listing {
             game: self.game_id,
             stage: self.stage,

@@ -7,12 +7,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::chair::Sitter;
-use super::history::{damaged, read_entry};
-use super::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact};
-use super::requests::{RequestError, facts};
-use super::state::TableState;
-use crate::store::{Rewrite, Row, StoreError};
+use crate::chair::Sitter;
+use crate::invalid_log::InvalidLineError;
+use crate::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact, Wish};
+use crate::requests::{RequestError, facts};
+use crate::state::TableState;
 use crate::{Millis, PlayerId, Stage};
 
 /// What a person is called who is forgotten. It says which seats and lines were one person's, and nothing about whom.
@@ -22,7 +21,7 @@ pub fn alias(player: PlayerId) -> Arc<str> {
 
 /// What is erased from a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Erasure {
+pub enum Erasure {
     /// Everything that names a person, and what they said.
     Person(PlayerId),
     /// What everybody said.
@@ -30,14 +29,14 @@ pub(crate) enum Erasure {
 }
 
 impl TableState {
-    pub(super) fn shut_down(&self, reason: &Arc<str>) -> Result<Vec<Fact>, RequestError> {
+    pub(crate) fn shut_down(&self, reason: &Arc<str>) -> Result<Vec<Fact>, RequestError> {
         match self.stage {
             Stage::Finished => Err(RequestError::NotPlaying),
             _ => Ok(facts([TableFact::Shut { reason: reason.clone() }])),
         }
     }
 
-    pub(super) fn forget(&self, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
+    pub(crate) fn forget(&self, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
         let name = alias(player);
         let sits = self.name_of(player).is_some_and(|known| known != name);
         let hosts = self.host == player && self.host_name != name;
@@ -49,17 +48,21 @@ impl TableState {
         Ok(facts([TableFact::Forgotten { player, name }]))
     }
 
-    pub(super) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
+    pub(crate) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
         for chair in Arc::make_mut(&mut self.chairs) {
             match &mut chair.sitter {
-                Sitter::Person { player: here, name } if *here == player => *name = alias.clone(),
-                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card }
-                    if *here == player =>
-                {
-                    *name = alias.clone();
-                    Arc::make_mut(card).forget_author(alias);
+                Sitter::Person { player: here, name } => {
+                    if *here == player {
+                        *name = alias.clone();
+                    }
                 }
-                _ => {}
+                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card } => {
+                    if *here == player {
+                        *name = alias.clone();
+                        Arc::make_mut(card).forget_author(alias);
+                    }
+                }
+                Sitter::Empty | Sitter::Bot { .. } => {}
             }
         }
         if self.host == player {
@@ -72,44 +75,26 @@ impl TableState {
     }
 }
 
-/// A log from which something was erased.
-pub(crate) struct Erased {
-    /// All of its lines.
-    pub(crate) all: Vec<Row>,
-    /// Those that have to be written anew.
-    pub(crate) changed: Vec<Rewrite>,
-}
-
 /// By which names a person went in a log.
-pub(crate) fn names_in(rows: &[Row], person: PlayerId) -> Result<Vec<String>, StoreError> {
+pub fn names_in(mut entries: Vec<Entry>, person: PlayerId) -> Result<Vec<String>, InvalidLineError> {
     let mut eraser = Eraser { erasure: Erasure::Person(person), names: BTreeSet::new() };
-    eraser.erase_names(rows)?;
+    eraser.erase_names(&mut entries)?;
     Ok(eraser.names.iter().map(ToString::to_string).collect())
 }
 
-/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names
-/// elsewhere.
-pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
+/// Erases something from the entries of a log, and says of each whether it has changed. A person may have had these
+/// names elsewhere.
+pub fn erase(entries: &mut [Entry], erasure: Erasure, names: &[String]) -> Result<Vec<bool>, InvalidLineError> {
     let names = names.iter().map(|name| name.as_str().into()).collect();
     let mut eraser = Eraser { erasure, names };
-    let mut entries = eraser.erase_names(rows)?;
+    let mut changed = eraser.erase_names(entries)?;
     // Others may have called the person by name before these lines say how they are called.
-    for (entry, is_changed) in &mut entries {
+    for (entry, is_changed) in entries.iter_mut().zip(&mut changed) {
         for fact in &mut entry.facts {
             *is_changed |= eraser.erase_mentions(fact);
         }
     }
-    let mut all = rows.to_vec();
-    let mut changed = Vec::new();
-    for (row, (entry, is_changed)) in all.iter_mut().zip(entries) {
-        if is_changed {
-            let text = serde_json::to_string(&entry);
-            let after = text.map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))?;
-            let before = std::mem::replace(&mut row.entry, after.clone());
-            changed.push(Rewrite { seq: row.seq, before, after });
-        }
-    }
-    Ok((!changed.is_empty()).then_some(Erased { all, changed }))
+    Ok(changed)
 }
 
 struct Eraser {
@@ -119,12 +104,11 @@ struct Eraser {
 }
 
 impl Eraser {
-    /// The entries of a log without the person's own names and words, and whether each is another than before.
-    fn erase_names(&mut self, rows: &[Row]) -> Result<Vec<(Entry, bool)>, StoreError> {
+    /// Erases the person's own names and words from a log, and says of each entry whether it has changed.
+    fn erase_names(&mut self, entries: &mut [Entry]) -> Result<Vec<bool>, InvalidLineError> {
         let mut state: Option<TableState> = None;
-        let mut entries = Vec::with_capacity(rows.len());
-        for row in rows {
-            let mut entry = read_entry(row)?;
+        let mut changed = Vec::with_capacity(entries.len());
+        for (entry, line) in entries.iter_mut().zip(1..) {
             let mut is_changed = false;
             for fact in &mut entry.facts {
                 if let Fact::Table(fact) = fact {
@@ -135,10 +119,10 @@ impl Eraser {
                 Some(state) => state.fold(entry.at, &entry.facts, &mut |_| {}),
                 None => TableState::open(entry.at, &entry.facts).map(|opened| state = Some(opened)),
             };
-            folded.map_err(|invalid| damaged(row, &invalid))?;
-            entries.push((entry, is_changed));
+            folded.map_err(|error| InvalidLineError { line, error })?;
+            changed.push(is_changed);
         }
-        Ok(entries)
+        Ok(changed)
     }
 
     /// Erases from a fact, which comes after this state of its table; says whether there was anything to erase.
@@ -149,29 +133,57 @@ impl Eraser {
         match fact {
             TableFact::Opened { host: player, name, .. }
             | TableFact::Sat { player, name, .. }
-            | TableFact::TookOver { player, name, .. }
-                if *player == person =>
-            {
-                self.rename(person, name)
+            | TableFact::TookOver { player, name, .. } => *player == person && self.rename(person, name),
+            TableFact::Invited { player, name, card, .. } => {
+                *player == person && (self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person)))
             }
-            TableFact::Invited { player, name, card, .. } if *player == person => {
-                self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person))
+            TableFact::Renamed { seat, name } => {
+                before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
             }
-            TableFact::Renamed { seat, name } if before.and_then(|state| state.player(seat.0)) == Some(person) => {
-                self.rename(person, name)
-            }
-            TableFact::Wished(wish) if wish.player == person => {
-                let mut name: Arc<str> = wish.name.as_str().into();
-                let is_changed = self.rename(person, &mut name);
-                Arc::make_mut(wish).name = name.to_string();
-                is_changed
-            }
-            TableFact::Said(said) if said.player == person => {
-                let mut name: Arc<str> = said.name.as_str().into();
-                self.rename(person, &mut name) | clear(said, Some(&name))
-            }
-            _ => false,
+            TableFact::Wished(wish) => wish.player == person && self.rename_wish(wish),
+            TableFact::Said(said) => said.player == person && self.rename_speaker(said),
+            // This one already has the alias.
+            TableFact::Forgotten { .. }
+            // The owner's reason is the owner's own text, and the other facts name nobody but by number.
+            | TableFact::Shut { .. }
+            | TableFact::GuestSat { .. }
+            | TableFact::BotSat { .. }
+            | TableFact::Stood { .. }
+            | TableFact::Swapped { .. }
+            | TableFact::Host { .. }
+            | TableFact::Contributed { .. }
+            | TableFact::Settled { .. }
+            | TableFact::Began
+            | TableFact::Away { .. }
+            | TableFact::Back { .. }
+            | TableFact::Left { .. }
+            | TableFact::Removed { .. }
+            | TableFact::Unwished { .. }
+            | TableFact::LetIn { .. }
+            | TableFact::Reacted { .. }
+            | TableFact::Muted { .. }
+            | TableFact::Hinted { .. }
+            | TableFact::Continued { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Slept
+            | TableFact::Woke
+            | TableFact::ClockMoved { .. }
+            | TableFact::Closed
+            | TableFact::Rematch { .. }
+            | TableFact::Named { .. } => false,
         }
+    }
+
+    fn rename_wish(&mut self, wish: &mut Arc<Wish>) -> bool {
+        let mut name: Arc<str> = wish.name.as_str().into();
+        let is_changed = self.rename(wish.player, &mut name);
+        Arc::make_mut(wish).name = name.to_string();
+        is_changed
+    }
+
+    fn rename_speaker(&mut self, said: &mut Arc<ChatMessage>) -> bool {
+        let mut name: Arc<str> = said.name.as_str().into();
+        self.rename(said.player, &mut name) | clear(said, Some(&name))
     }
 
     fn rename(&mut self, person: PlayerId, name: &mut Arc<str>) -> bool {
@@ -252,20 +264,16 @@ pub struct SpokenLine {
     pub text: String,
 }
 
-/// Everything that was said at a table.
-pub fn spoken_lines(rows: &[Row]) -> Result<Vec<SpokenLine>, StoreError> {
-    let mut lines = Vec::new();
-    for row in rows.iter().filter(|row| row.entry.contains("\"said\"")) {
-        let entry = read_entry(row)?;
-        for fact in entry.facts {
-            let Fact::Table(fact) = fact else { continue };
-            if let TableFact::Said(said) = *fact {
-                let ChatMessage { room, player, name, text } = (*said).clone();
-                lines.push(SpokenLine { version: row.seq, at: entry.at, player, name, room, text });
-            }
-        }
+impl SpokenLine {
+    /// What was said in a line of a log.
+    pub fn all_in(version: u32, entry: &Entry) -> impl Iterator<Item = SpokenLine> {
+        entry.facts.iter().filter_map(move |fact| {
+            let Fact::Table(fact) = fact else { return None };
+            let TableFact::Said(said) = &**fact else { return None };
+            let ChatMessage { room, player, name, text } = (**said).clone();
+            Some(SpokenLine { version, at: entry.at, player, name, room, text })
+        })
     }
-    Ok(lines)
 }
 
 #[cfg(test)]

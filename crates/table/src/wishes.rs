@@ -3,9 +3,9 @@
 
 use foretell_rules::Seat;
 
-use super::log::{Fact, SeatNumber, TableFact, Wish};
-use super::requests::{Caller, RequestError, facts};
-use super::state::TableState;
+use crate::log::{Fact, SeatNumber, TableFact, Wish};
+use crate::requests::{Caller, RequestError, facts};
+use crate::state::TableState;
 use crate::{PlayerId, Stage};
 
 /// How many wishes a table remembers: sessions cost nothing, and the host wants to read them all.

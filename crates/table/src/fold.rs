@@ -5,18 +5,18 @@ use std::sync::Arc;
 use foretell_fair::Contribution;
 use foretell_rules::{Seat, SeatSet};
 
-use super::chair::{Chair, Sitter};
-use super::invalid_log::InvalidLogError;
-use super::log::{ChatMessage, SeatNumber, TableFact, Wish};
-use super::settings::Settings;
-use super::state::{StepEvent, TableEvent, TableState};
+use crate::chair::{Chair, Sitter};
+use crate::invalid_log::InvalidLogError;
+use crate::log::{ChatMessage, SeatNumber, TableFact, Wish};
+use crate::settings::Settings;
+use crate::state::{StepEvent, TableEvent, TableState};
 use crate::{Millis, PlayerId, Stage};
 
 /// How many lines of talk are remembered for those who come later.
 const TALK: usize = 50;
 
 impl TableState {
-    pub(super) fn fold_table(
+    pub(crate) fn fold_table(
         &mut self,
         fact: &TableFact,
         emit: &mut dyn FnMut(StepEvent),
@@ -308,7 +308,7 @@ mod tests {
 
     use super::*;
     use crate::GameId;
-    use crate::table::log::Entry;
+    use crate::log::Entry;
 
     /// As logs have it from before newcomers waited for a deal: the line of the request, and the seat in the next.
     const OLD: [&str; 2] = [

@@ -9,7 +9,7 @@ pub const LONGEST_NAME: usize = 24;
 /// scripts that look the same make no difference, and neither do capitals.
 ///
 /// ```
-/// # use foretell_tables::NameSkeleton;
+/// # use foretell_table::NameSkeleton;
 /// let ada = NameSkeleton::of("Ada");
 /// assert!(ada.is_confusable_with(&NameSkeleton::of("аdа")), "two of these letters are Cyrillic");
 /// assert!(!ada.is_confusable_with(&NameSkeleton::of("Eda")));
@@ -28,7 +28,7 @@ impl NameSkeleton {
     }
 
     /// The skeleton as text: equal for names that look alike.
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 

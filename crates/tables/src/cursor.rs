@@ -1,50 +1,8 @@
-//! A game as it stands in the list of games: what is known of it without opening its log.
+//! Where a list of games is read on.
 
 use std::cmp::Reverse;
 
-use serde::{Deserialize, Serialize};
-
-use crate::{GameId, Millis, PlayerId};
-
-/// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::EnumString, strum::IntoStaticStr)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum Stage {
-    /// People are sitting down.
-    Gathering,
-    /// It is on.
-    Playing,
-    /// All players have gone; it goes on when one comes back.
-    Asleep,
-    /// It was played to the end.
-    Finished,
-    /// It was given up before it began.
-    Closed,
-}
-
-/// A game as it stands in the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Listing {
-    /// Which game.
-    pub game: GameId,
-    /// How far it is.
-    pub stage: Stage,
-    /// Whether strangers see it in the list of open tables.
-    pub public: bool,
-    /// The rules, as text.
-    pub rules: String,
-    /// Who looks after the table, by name.
-    pub host: String,
-    /// Who sits where, by name; `None` is an empty seat.
-    pub seats: Vec<Option<String>>,
-    /// The people who have a seat.
-    pub people: Vec<PlayerId>,
-    /// When the table was opened.
-    pub opened_at: Millis,
-    /// When this entry last changed.
-    pub changed_at: Millis,
-}
+use foretell_table::{GameId, Listing, Millis, Stage};
 
 /// The place of a game among those of one player: what goes on before what is over, the latest changed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,22 +52,5 @@ impl TablesCursor {
     /// The time and name of the table after which the list begins.
     pub(crate) fn beginning(after: Option<TablesCursor>) -> (Millis, String) {
         after.map_or((Millis::MAX, String::new()), |after| (after.opened_at.0, after.game.to_string()))
-    }
-}
-
-impl Listing {
-    /// Whether the game is over, or was given up.
-    pub fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Finished | Stage::Closed)
-    }
-}
-
-impl Stage {
-    /// All of them, in the order of a game's life.
-    pub const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Asleep, Stage::Finished, Stage::Closed];
-
-    /// Its name, as it is stored.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }

@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
-use super::log::{Entry, Log};
-use super::snapshot::Step;
-use super::state::{InvalidLogError, TableState};
-use crate::store::{Row, StoreError};
+use crate::invalid_log::InvalidLogError;
+use crate::log::{Entry, Log};
+use crate::snapshot::Step;
+use crate::state::TableState;
 
 /// How many steps are told one by one to a client that comes back; for more it is shorter to look at everything.
-pub(super) const MISSED: u32 = 200;
+pub const MISSED: u32 = 200;
 
 /// How many steps a page shows when it is opened.
 pub const LATELY: u32 = 24;
@@ -21,7 +21,7 @@ pub const LATELY: u32 = 24;
 /// of tables. The last two states of those after every [`LATELY`] lines, and of those after every [`MISSED`], are
 /// enough to make the steps of a page, or all that a client may have missed, from less than twice as many lines. Those
 /// that were made last are kept until there is a new line: a hundred strangers who look at the same table are one look.
-pub(crate) struct History {
+pub struct History {
     log: Log,
     near: Checkpoints<LATELY>,
     far: Checkpoints<MISSED>,
@@ -53,47 +53,25 @@ impl<const EVERY: u32> Checkpoints<EVERY> {
 /// How many steps are kept: those that a page shows when it is opened, and some more.
 const KEPT: usize = 32;
 
-/// After how many lines of a log that is read others have their turn.
-const LINES_AT_ONCE: u32 = 64;
-
 impl History {
     /// The history of a table that is opened by its first line, and its state then.
-    fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
+    pub fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
         log.push(entry);
         Ok((History { log, near: Checkpoints::default(), far: Checkpoints::default(), made: None }, state))
     }
 
-    /// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from
-    /// those who play meanwhile.
-    pub(crate) async fn read(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
-        let Some((first, rows)) = rows.split_first() else { return Ok(None) };
-        let opened = History::open(read_entry(first)?);
-        let (mut history, mut state) = opened.map_err(|invalid| damaged(first, &invalid))?;
-        for row in rows {
-            if row.seq != state.version + 1 {
-                return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version)));
-            }
-            let entry = read_entry(row)?;
-            state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
-            history.push(entry, &state);
-            if state.version.is_multiple_of(LINES_AT_ONCE) {
-                tokio::task::yield_now().await;
-            }
-        }
-        Ok(Some((history, state)))
-    }
-
     /// Adds a line, and the state after it.
-    pub(crate) fn push(&mut self, entry: Entry, state: &TableState) {
+    pub fn push(&mut self, entry: Entry, state: &TableState) {
         self.log.push(entry);
         self.made = None;
         self.near.push(state);
         self.far.push(state);
     }
 
-    pub(crate) fn log(&self) -> &Log {
+    /// The whole log.
+    pub fn log(&self) -> &Log {
         &self.log
     }
 
@@ -104,7 +82,7 @@ impl History {
     }
 
     /// The steps after a version, made again unless they are at hand.
-    pub(crate) fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+    pub fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         if let Some((_, steps)) = self.made.as_ref().filter(|(made, _)| *made == after) {
             return Ok(steps.clone());
         }
@@ -140,22 +118,13 @@ impl History {
     }
 }
 
-/// The entry in a row.
-pub(crate) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
-    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
-}
-
-pub(super) fn damaged(row: &Row, invalid: &InvalidLogError) -> StoreError {
-    StoreError::Damaged(format!("line {}: {invalid}", row.seq))
-}
-
 #[cfg(test)]
 mod tests {
     use foretell_fair::{Contribution, Secret};
     use foretell_rules::Seat;
 
     use super::*;
-    use crate::table::log::{SeatNumber, TableFact};
+    use crate::log::{SeatNumber, TableFact};
     use crate::{GameId, PlayerId};
 
     fn opened() -> (History, TableState) {

@@ -2,7 +2,7 @@
 
 use foretell_rules::{Seat, SeatSet, View};
 
-use super::state::TableState;
+use crate::state::TableState;
 use crate::{Millis, Stage};
 
 impl TableState {

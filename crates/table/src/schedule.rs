@@ -1,19 +1,19 @@
 //! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
 
+use foretell_bots::BotSpec;
 use foretell_rules::{Decision, Move, Seat, Waiting};
 
-use super::bots::{BotProgress, SeatBots, searches};
-use super::line_limits::LineKind;
-use super::log::{AwayReason, Fact, SeatNumber, TableFact};
-use super::log_clock::LogClock;
-use super::presence::Presence;
-use super::settings::WhenEmpty;
-use super::state::TableState;
-use crate::{Millis, Stage};
+use crate::line_limits::LineKind;
+use crate::log::{AwayReason, Fact, SeatNumber, TableFact};
+use crate::log_clock::LogClock;
+use crate::presence::Presence;
+use crate::settings::WhenEmpty;
+use crate::state::TableState;
+use crate::{Millis, PlayerId, Stage};
 
 /// Something that a table does by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scheduled {
+pub enum Scheduled {
     /// Chance moves: cards are drawn or dealt.
     Deal,
     /// A seat's bot begins to search.
@@ -28,8 +28,22 @@ pub(crate) enum Scheduled {
     Gone(Seat),
     /// No client is connected any more.
     Sleep,
-    /// The storage has failed: is it there again?
-    AskStorage,
+}
+
+/// How far a seat's bot is with what it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotProgress {
+    /// It has not been asked yet.
+    NotAsked,
+    /// It thinks.
+    Thinks,
+    /// It has an answer, which is not told before so much time has passed.
+    Answers(Millis),
+}
+
+/// Whether a bot searches. It does so while its pause lasts; the others answer in place when their pause is over.
+pub fn searches(spec: BotSpec) -> bool {
+    matches!(spec, BotSpec::Seer(_) | BotSpec::AugurSearch(_))
 }
 
 /// How long a player who has sat down may be without a connection before the game begins, at least.
@@ -47,11 +61,11 @@ const NOT_YET_ASLEEP: Millis = 5_000;
 
 /// The first thing that a table will do by itself, and how much time will have passed then. Only the process that
 /// drives a game plays in it.
-pub(crate) fn next(
+pub fn next(
     state: &TableState,
     log_clock: &LogClock,
     presence: &Presence,
-    seat_bots: &SeatBots,
+    bot_progress: impl Fn(Seat, u32) -> BotProgress,
     drives: bool,
 ) -> Option<(Millis, Scheduled)> {
     match state.stage {
@@ -61,7 +75,7 @@ pub(crate) fn next(
             // A player who comes back wants to find the game as it was, not played to its end by bots.
             let by_log = next_deal(state).into_iter().chain(goes_on_after_trick(state));
             let by_log = by_log.map(|(at, due)| (log_clock.passed_at(at), due));
-            let goes_on = || by_log.chain(next_answers(state, log_clock, seat_bots)).chain(gone);
+            let goes_on = || by_log.chain(next_answers(state, log_clock, bot_progress)).chain(gone);
             falls_asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
         }
         _ => None,
@@ -92,7 +106,7 @@ fn goes_on_after_trick(state: &TableState) -> Option<(Millis, Scheduled)> {
 fn next_answers(
     state: &TableState,
     log_clock: &LogClock,
-    seat_bots: &SeatBots,
+    bot_progress: impl Fn(Seat, u32) -> BotProgress,
 ) -> impl Iterator<Item = (Millis, Scheduled)> {
     let seats = state.decision().map(Decision::seats).unwrap_or_default();
     seats.into_iter().filter_map(move |seat| {
@@ -105,7 +119,7 @@ fn next_answers(
         };
         let since = log_clock.passed_at(since);
         let answers = since + pause(state, seat, version);
-        match seat_bots.progress(seat, version) {
+        match bot_progress(seat, version) {
             BotProgress::NotAsked if searches(spec) => Some((since, Scheduled::Search(seat))),
             BotProgress::NotAsked => Some((answers, Scheduled::Bot(seat))),
             BotProgress::Thinks => None,
@@ -160,7 +174,7 @@ fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Sche
 }
 
 /// The facts that follow, where no bot has to be asked first.
-pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
+pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
     match scheduled {
         Scheduled::Deal => state.chance_move().map_or_else(Vec::new, |chance| {
@@ -175,7 +189,34 @@ pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
         Scheduled::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
         Scheduled::Gone(seat) => away(seat, AwayReason::Gone),
         Scheduled::Sleep => vec![TableFact::Slept.into()],
-        Scheduled::Search(_) | Scheduled::Bot(_) | Scheduled::AskStorage => Vec::new(),
+        Scheduled::Search(_) | Scheduled::Bot(_) => Vec::new(),
+    }
+}
+
+/// How long a player must have been waited for to get that time again.
+const SHORTEST_REFUND: Millis = 1000;
+
+/// Whether those who are asked get the whole time for their decision again, because they could not answer for a while:
+/// it is `now` by the log, and the clock may have jumped.
+pub fn is_time_owed(state: &TableState, now: Millis, jumped: bool) -> bool {
+    let is_long = |since: Millis| jumped || since < now - SHORTEST_REFUND;
+    let waits = |seat: Seat| state.is_attended(seat) && state.asked_since(seat).is_some_and(is_long);
+    let is_timed = state.settings.clock.is_some() && state.rules().seats().any(waits);
+    is_timed || jumped && !state.awaited_to_continue().is_empty()
+}
+
+/// What follows when a player opens a stream: one who was away for want of a connection has the seat back.
+pub fn coming_back(state: &TableState, player: PlayerId) -> Vec<Fact> {
+    let Some(seat) = state.seat_of(player) else { return Vec::new() };
+    let Some(chair) = state.chair(seat) else { return Vec::new() };
+    let was_gone = chair.away == Some(AwayReason::Gone);
+    match state.stage {
+        Stage::Playing if state.lines.are_used_up(LineKind::Absence(seat)) => Vec::new(),
+        // What people left asleep is not woken by a program that never sleeps.
+        Stage::Asleep if chair.person().is_none() => Vec::new(),
+        Stage::Playing | Stage::Asleep if was_gone => state.back(seat),
+        Stage::Asleep => vec![TableFact::Woke.into()],
+        Stage::Gathering | Stage::Playing | Stage::Finished | Stage::Closed => Vec::new(),
     }
 }
 
@@ -184,8 +225,8 @@ mod tests {
     use foretell_fair::Secret;
 
     use super::*;
-    use crate::clock::Reading;
-    use crate::{GameId, PlayerId};
+    use crate::GameId;
+    use crate::Reading;
 
     const NOON: Millis = 1_700_000_000_000;
 
@@ -207,8 +248,9 @@ mod tests {
     #[test]
     fn a_bot_that_searches_begins_at_once_and_the_others_wait() {
         let log_clock = LogClock::loaded(NOON, Reading { time_of_day: NOON, passed: 50, jumps: 0 });
-        let first =
-            |state: &TableState| next(state, &log_clock, &Presence::default(), &SeatBots::default(), true).expect("it");
+        let first = |state: &TableState| {
+            next(state, &log_clock, &Presence::default(), |_, _| BotProgress::NotAsked, true).expect("it")
+        };
         let (when, scheduled) = first(&asked("seer"));
         assert!(when == 50 && matches!(scheduled, Scheduled::Search(_)), "{scheduled:?} at {when}");
         let (when, scheduled) = first(&asked("apprentice"));

@@ -2,54 +2,33 @@
 
 use std::sync::Arc;
 
-use foretell_pad::OnceName;
 use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::settings::Settings;
+use crate::settings::Settings;
 use crate::{BotCard, GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
 /// What happened at a table in one step, and when. It is written whole or not at all.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Entry {
+pub struct Entry {
     /// When.
-    pub(crate) at: Millis,
+    pub at: Millis,
     /// What, in order.
     #[serde(rename = "do")]
-    pub(crate) facts: Vec<Fact>,
+    pub facts: Vec<Fact>,
 }
 
 impl Entry {
     /// By how much the time of day was set since the line before.
-    pub(crate) fn clock_moved(&self) -> Millis {
+    pub fn clock_moved(&self) -> Millis {
         let Some(Fact::Table(fact)) = self.facts.first() else { return 0 };
         if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
     }
 
     /// Whether what happened changes the table's place in the list.
-    pub(crate) fn changes_listing(&self, stage_changed: bool) -> bool {
-        let changes = |fact: &Fact| match fact {
-            Fact::Move(_) => false,
-            Fact::Table(fact) => matches!(
-                **fact,
-                TableFact::Opened { .. }
-                    | TableFact::Sat { .. }
-                    | TableFact::BotSat { .. }
-                    | TableFact::Invited { .. }
-                    | TableFact::GuestSat { .. }
-                    | TableFact::Stood { .. }
-                    | TableFact::Swapped { .. }
-                    | TableFact::Host { .. }
-                    | TableFact::Renamed { .. }
-                    | TableFact::Left { .. }
-                    | TableFact::Settled { .. }
-                    | TableFact::TookOver { .. }
-                    | TableFact::Removed { .. }
-                    | TableFact::Forgotten { .. }
-            ),
-        };
-        stage_changed || self.facts.iter().any(changes)
+    pub fn changes_listing(&self, stage_changed: bool) -> bool {
+        stage_changed || self.facts.iter().any(Fact::changes_listing)
     }
 }
 
@@ -57,23 +36,73 @@ impl Entry {
 ///
 /// A game has hundreds of moves and a server thousands of games, so the usual fact is small and the others are boxed.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Fact {
+pub enum Fact {
     /// Chance or a player moved.
     Move(LoggedMove),
     /// Something about the table.
     Table(Box<TableFact>),
 }
 
+impl Fact {
+    /// Whether this changes the table's place in the list, other than by the stage.
+    fn changes_listing(&self) -> bool {
+        let fact = match self {
+            Fact::Move(_) => return false,
+            Fact::Table(fact) => &**fact,
+        };
+        match fact {
+            TableFact::Opened { .. }
+            | TableFact::Sat { .. }
+            | TableFact::BotSat { .. }
+            | TableFact::Invited { .. }
+            | TableFact::GuestSat { .. }
+            | TableFact::Stood { .. }
+            | TableFact::Swapped { .. }
+            | TableFact::Host { .. }
+            | TableFact::Renamed { .. }
+            | TableFact::Left { .. }
+            | TableFact::Settled { .. }
+            | TableFact::TookOver { .. }
+            | TableFact::Removed { .. }
+            | TableFact::Forgotten { .. } => true,
+            TableFact::Contributed { .. }
+            | TableFact::Began
+            | TableFact::Away { .. }
+            | TableFact::Back { .. }
+            | TableFact::Wished(_)
+            | TableFact::Unwished { .. }
+            | TableFact::LetIn { .. }
+            | TableFact::Said(_)
+            | TableFact::Reacted { .. }
+            | TableFact::Muted { .. }
+            | TableFact::Hinted { .. }
+            | TableFact::Continued { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Slept
+            | TableFact::Woke
+            | TableFact::ClockMoved { .. }
+            | TableFact::Closed
+            | TableFact::Rematch { .. }
+            | TableFact::Shut { .. }
+            | TableFact::Named { .. } => false,
+        }
+    }
+}
+
 /// A move, kept small.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum LoggedMove {
+pub enum LoggedMove {
+    /// A player answered.
     Act(Seat, Action),
+    /// Cards were dealt.
     Deal(Box<Deal>),
+    /// Cards were drawn for the first dealer.
     Draw(Box<Draw>),
 }
 
 impl LoggedMove {
-    pub(crate) fn to_move(&self) -> Move {
+    /// The move itself.
+    pub fn to_move(&self) -> Move {
         match self {
             LoggedMove::Act(seat, action) => Move::Act(*seat, *action),
             LoggedMove::Deal(deal) => Move::Deal(**deal),
@@ -101,7 +130,8 @@ impl From<TableFact> for Fact {
 /// What happens at a table besides the game itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum TableFact {
+#[allow(missing_docs, reason = "each fact says what happened, and its fields to whom")]
+pub enum TableFact {
     /// A table was opened. The secret is what all shuffles come from; it is shown when the game is over.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
     /// A player took a seat.
@@ -172,7 +202,7 @@ pub(crate) enum TableFact {
     /// The owner of the server closed the table, whatever was going on there.
     Shut { reason: Arc<str> },
     /// The request behind this line has a name: sent again under that name, it changes nothing.
-    Named { by: PlayerId, once: OnceName },
+    Named { by: PlayerId, once: Arc<str> },
     /// A person is forgotten: called by another name from now on, and nothing that they said is left.
     Forgotten { player: PlayerId, name: Arc<str> },
 }
@@ -348,7 +378,7 @@ fn card(text: &String) -> Result<Card, String> {
 
 /// The log of a game in memory, in as little room as it needs.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Log {
+pub struct Log {
     facts: Vec<Fact>,
     /// For each entry when it was written.
     times: Vec<Millis>,
@@ -359,7 +389,8 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    pub(crate) fn push(&mut self, entry: Entry) {
+    /// Adds an entry at the end.
+    pub fn push(&mut self, entry: Entry) {
         make_room(&mut self.facts, entry.facts.len());
         make_room(&mut self.times, 1);
         make_room(&mut self.ends, 1);
@@ -375,12 +406,12 @@ impl Log {
     }
 
     /// The entries in order: when, and what.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (Millis, &[Fact])> {
+    pub fn entries(&self) -> impl Iterator<Item = (Millis, &[Fact])> {
         self.entries_after(0)
     }
 
     /// The entries after so many.
-    pub(crate) fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
+    pub fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
         let mut begin = self.facts_until(version);
         // Slices are cut at once, where an iterator may walk to its first item.
         let first = (version as usize).min(self.ends.len());
@@ -398,13 +429,13 @@ impl Log {
     }
 
     /// When chance or a player last moved.
-    pub(crate) fn last_move_at(&self) -> Option<Millis> {
+    pub fn last_move_at(&self) -> Option<Millis> {
         let last = self.moves.last()?;
         self.times.get(self.ends.partition_point(|end| end <= last)).copied()
     }
 
     /// Everything that chance and the players did in the first so many entries.
-    pub(crate) fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
+    pub fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
         let until = self.facts_until(version);
         self.moves.iter().map(|place| *place as usize).take_while(move |place| *place < until).filter_map(|place| {
             match &self.facts[place] {
@@ -415,7 +446,7 @@ impl Log {
     }
 
     /// Everything that chance and the players did.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &LoggedMove> {
+    pub fn moves(&self) -> impl Iterator<Item = &LoggedMove> {
         self.moves_until(u32::MAX)
     }
 }

@@ -2,11 +2,24 @@
 //! may be set while the game goes on; the process waits by the time that passes.
 
 use crate::Millis;
-use crate::clock::{JUMP, Reading};
+
+/// One look at a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The time of day, in milliseconds since 1970.
+    pub time_of_day: Millis,
+    /// How much time has passed for this process, in milliseconds.
+    pub passed: Millis,
+    /// How often the two went apart: the time of day was set, or the process or the machine stood still.
+    pub jumps: u32,
+}
+
+/// How far the time of day may go astray before that is a jump. Less than this is no player's loss.
+pub const JUMP: Millis = 1000;
 
 /// How the times in a log and the time that passes for this process belong together.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LogClock {
+pub struct LogClock {
     /// How far the log's times are ahead of what has passed.
     ahead: Millis,
     /// The jumps that the log's times already know of; nothing if they lie in the future.
@@ -16,40 +29,40 @@ pub(crate) struct LogClock {
 impl LogClock {
     /// For a log that was read, whose last line was written at a time. How long ago that was is as the time of day
     /// says; a line from the future was written just now, by a clock that was wrong or has been set back since.
-    pub(crate) fn loaded(last: Millis, reading: Reading) -> LogClock {
+    pub fn loaded(last: Millis, reading: Reading) -> LogClock {
         let jumps = (last - reading.time_of_day <= JUMP).then_some(reading.jumps);
         LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps }
     }
 
     /// A line that was written at a time has just been heard of.
-    pub(crate) fn heard(&mut self, at: Millis, reading: Reading) {
+    pub fn heard(&mut self, at: Millis, reading: Reading) {
         self.ahead = at - reading.passed;
     }
 
     /// The time for a line that is written now, and by how much the time of day has been set since the last, if it was.
-    pub(crate) fn stamp(&self, last: Millis, reading: Reading) -> (Millis, Option<Millis>) {
+    pub fn stamp(&self, last: Millis, reading: Reading) -> (Millis, Option<Millis>) {
         let at = (reading.passed + self.ahead).max(last);
         let moved = reading.time_of_day - at;
         if self.jumped(reading) && moved.abs() > JUMP { (reading.time_of_day, Some(moved)) } else { (at, None) }
     }
 
     /// A line was written with the stamp of a reading.
-    pub(crate) fn wrote(&mut self, at: Millis, reading: Reading) {
+    pub fn wrote(&mut self, at: Millis, reading: Reading) {
         *self = LogClock { ahead: at - reading.passed, jumps: Some(reading.jumps) };
     }
 
     /// Whether the time of day was set, or the process stood still, since the last line was written here.
-    pub(crate) fn jumped(&self, reading: Reading) -> bool {
+    pub fn jumped(&self, reading: Reading) -> bool {
         self.jumps != Some(reading.jumps)
     }
 
     /// The time that it is by the log.
-    pub(crate) fn now(&self, reading: Reading) -> Millis {
+    pub fn now(&self, reading: Reading) -> Millis {
         reading.passed + self.ahead
     }
 
     /// What has passed, or will have, when it is a time by the log.
-    pub(crate) fn passed_at(&self, at: Millis) -> Millis {
+    pub fn passed_at(&self, at: Millis) -> Millis {
         at - self.ahead
     }
 }

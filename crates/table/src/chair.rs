@@ -5,7 +5,7 @@ use std::sync::Arc;
 use foretell_bots::BotSpec;
 use foretell_fair::Contribution;
 
-use super::log::AwayReason;
+use crate::log::AwayReason;
 use crate::{BotCard, PlayerId};
 
 /// A seat and who sits there.
@@ -96,7 +96,7 @@ impl Chair {
     }
 
     /// Whoever finds the table in the list of the own games.
-    pub(crate) fn listed(&self) -> Option<PlayerId> {
+    pub fn listed(&self) -> Option<PlayerId> {
         self.player().or_else(|| self.invited())
     }
 

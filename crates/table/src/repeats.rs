@@ -1,16 +1,15 @@
 //! Requests that were sent again because no answer came. They are accepted like the first time and change nothing. All
 //! of this is folded from the log, so it holds after a restart and in every process.
 
-use foretell_pad::OnceName;
 use foretell_rules::Action;
 
-use super::requests::{Caller, Request};
-use super::state::TableState;
 use crate::PlayerId;
+use crate::requests::{Caller, Request};
+use crate::state::TableState;
 
 impl TableState {
     /// The version in which the same request was accepted before, if it was.
-    pub(crate) fn accepted_before(&self, who: &Caller, once: Option<&OnceName>, request: &Request) -> Option<u32> {
+    pub fn accepted_before(&self, who: &Caller, once: Option<&str>, request: &Request) -> Option<u32> {
         match request {
             Request::Act { version, action } => self.answered_before(who.player, *version, *action),
             _ => self.named_requests.find(who.player, once?),

@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use foretell_fair::Contribution;
 use foretell_rules::{ScoreSheet, Seat, View};
 
-use super::chair::Sitter;
-use super::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
-use super::presence::ShownPresence;
-use super::requests::{Caller, RequestError};
-use super::settings::Settings;
-use super::state::{StepEvent, TableEvent, TableState};
+use crate::chair::Sitter;
+use crate::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
+use crate::presence::ShownPresence;
+use crate::requests::{Caller, RequestError};
+use crate::settings::Settings;
+use crate::state::{StepEvent, TableEvent, TableState};
 use crate::{GameId, Millis, PlayerId, Stage};
 
 /// What a table sends to its streams.
@@ -85,7 +85,8 @@ impl fmt::Debug for TableSnapshot {
 }
 
 impl Step {
-    pub(crate) fn new(events: Vec<StepEvent>, state: Arc<TableState>, presence: Option<ShownPresence>) -> Step {
+    /// A step that led to a state, and who was there then, where that is known.
+    pub fn new(events: Vec<StepEvent>, state: Arc<TableState>, presence: Option<ShownPresence>) -> Step {
         Step { events, state, presence, shared_text: SharedText::default(), drawings: Drawings::default() }
     }
 
@@ -155,7 +156,8 @@ impl Step {
 }
 
 impl TableSnapshot {
-    pub(crate) fn new(state: Arc<TableState>, presence: ShownPresence, storage_works: bool) -> TableSnapshot {
+    /// A table as it stands.
+    pub fn new(state: Arc<TableState>, presence: ShownPresence, storage_works: bool) -> TableSnapshot {
         TableSnapshot { state, presence, storage_works }
     }
 
@@ -242,6 +244,11 @@ impl TableSnapshot {
         TableSnapshot { storage_works: works, ..self.clone() }
     }
 
+    /// Who is there.
+    pub fn presence(&self) -> ShownPresence {
+        self.presence
+    }
+
     /// Whether no client at all follows the table, as far as this process has heard.
     pub fn is_deserted(&self) -> bool {
         self.presence.is_deserted
@@ -259,8 +266,8 @@ impl TableSnapshot {
     }
 
     /// How the players of a game that is over begin again, as one of them asks: with that player and the bots at their
-    /// seats, and at once where nobody else is to come.
-    pub(crate) fn rematch(&self, who: PlayerId) -> Result<(Arc<Settings>, Vec<TableFact>), RequestError> {
+    /// seats, and at once where nobody else is to come. The first is the name of the table at which they do.
+    pub fn rematch(&self, who: PlayerId) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);
         }
@@ -283,7 +290,7 @@ impl TableSnapshot {
             }
         }
         facts.extend(is_full.then_some(TableFact::Began));
-        Ok((self.state.settings.clone(), facts))
+        Ok((self.state.rematch_id(), self.state.settings.clone(), facts))
     }
 
     /// Every seat, and what can be said about who sits there.

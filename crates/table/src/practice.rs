@@ -7,13 +7,13 @@ use foretell_bots::BotSpec;
 use foretell_fair::{Contribution, Secret};
 use foretell_rules::{Move, Seat, SeatSet};
 
-use super::log::{Fact, SeatNumber, TableFact};
-use super::presence::ShownPresence;
-use super::requests::Caller;
-use super::settings::Settings;
-use super::snapshot::{Step, TableSnapshot};
-use super::state::TableState;
 use crate::GameId;
+use crate::log::{Fact, SeatNumber, TableFact};
+use crate::presence::ShownPresence;
+use crate::requests::Caller;
+use crate::settings::Settings;
+use crate::snapshot::{Step, TableSnapshot};
+use crate::state::TableState;
 
 /// A table of one person and bots whose moves are made for them.
 #[derive(Clone)]

@@ -15,11 +15,11 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// find it, so a link is an invitation.
 ///
 /// ```
-/// # use foretell_tables::GameId;
+/// # use foretell_table::GameId;
 /// let id: GameId = "7XK2M-9ABQR".parse()?;
 /// assert_eq!(id.to_string(), "7xk2m9abqr");
 /// assert_eq!(id, "7xk2m9abqr".parse()?);
-/// # Ok::<(), foretell_tables::ParseIdError>(())
+/// # Ok::<(), foretell_table::ParseIdError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId([u8; 10]);

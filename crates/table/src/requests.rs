@@ -6,12 +6,12 @@ use std::sync::Arc;
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, ActionError, Move, Seat};
 
-use super::chair::{Chair, Sitter};
-use super::line_limits::LineKind;
-use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
-use super::settings::{Settings, SettingsError, check_bot, check_pause};
-use super::state::TableState;
+use crate::chair::{Chair, Sitter};
+use crate::line_limits::LineKind;
+use crate::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
 use crate::name_skeleton::unlike;
+use crate::settings::{Settings, SettingsError, check_bot, check_pause};
+use crate::state::TableState;
 use crate::{BotCard, GameId, NameSkeleton, PlayerId, Stage};
 use foretell_fair::Contribution;
 
@@ -255,7 +255,7 @@ pub const LONGEST_LINE: usize = 280;
 
 impl TableState {
     /// The facts that follow from a request.
-    pub(crate) fn ask(&self, who: &Caller, request: &Request) -> Result<Vec<Fact>, RequestError> {
+    pub fn ask(&self, who: &Caller, request: &Request) -> Result<Vec<Fact>, RequestError> {
         if let Request::Forget(player) = request {
             return self.forget(*player);
         }
@@ -709,7 +709,7 @@ impl TableState {
         }
     }
 
-    pub(crate) fn chair_at(&self, seat: Seat) -> Result<&super::chair::Chair, RequestError> {
+    pub(crate) fn chair_at(&self, seat: Seat) -> Result<&crate::chair::Chair, RequestError> {
         self.chair(seat).ok_or(RequestError::NoSuchSeat(seat, self.chairs.len()))
     }
 
@@ -730,7 +730,7 @@ pub(crate) fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
 }
 
 /// A line of plain text: no line breaks or other control characters, no marks that turn the direction of what follows.
-pub(crate) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let letters: String = letters.filter(|letter| !foretell_rules::is_invisible(*letter)).collect();
     letters.trim().to_owned()

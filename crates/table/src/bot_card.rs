@@ -6,7 +6,7 @@ use foretell_rules::{RulePattern, RuleSet};
 use serde::{Deserialize, Serialize};
 
 use crate::NameSkeleton;
-use crate::table::{TimeControl, plain};
+use crate::{TimeControl, plain};
 
 /// What a guest bot's name begins with wherever it is read: no person's name does.
 pub const BOT_TITLE: &str = "BOT ";
@@ -37,11 +37,11 @@ mod as_texts {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(plays: &[RulePattern], serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(plays: &[RulePattern], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(plays.iter().map(ToString::to_string))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RulePattern>, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RulePattern>, D::Error> {
         let texts = Vec::<String>::deserialize(deserializer)?;
         texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
     }

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use foretell_rules::{BySeat, Seat};
 
-use super::log::{ChatRoom, Fact, TableFact};
-use super::state::TableState;
 use crate::PlayerId;
+use crate::log::{ChatRoom, Fact, TableFact};
+use crate::state::TableState;
 
 /// What lines are counted as. Each kind has its own number: those who look on cannot silence those who play, nobody but
 /// the host can use up the host's lines, and nobody who comes and goes all the time can keep the others from coming
@@ -58,7 +58,7 @@ impl LineKind {
             TableFact::Muted { by: reader, .. } => by(before.seat_of(*reader).is_some()),
             TableFact::Reacted { .. } => Some(LineKind::Talk),
             TableFact::Sat { player, .. } => of(Some(*player)),
-            TableFact::GuestSat { seat, .. } => of(before.chair(seat.0).and_then(super::chair::Chair::invited)),
+            TableFact::GuestSat { seat, .. } => of(before.chair(seat.0).and_then(crate::chair::Chair::invited)),
             TableFact::Contributed { seat, .. } | TableFact::Renamed { seat, .. } => of(before.player(seat.0)),
             TableFact::Swapped { seats } => of(before.mover(seats.map(|seat| seat.0))),
             TableFact::BotSat { .. }
@@ -122,7 +122,7 @@ impl LineKind {
 impl TableState {
     /// Who moves where two seats are swapped: a person to where no person sits. The host alone swaps two people.
     fn mover(&self, seats: [Seat; 2]) -> Option<PlayerId> {
-        let people = seats.map(|seat| self.chair(seat).and_then(super::chair::Chair::person));
+        let people = seats.map(|seat| self.chair(seat).and_then(crate::chair::Chair::person));
         match people {
             [Some(_), Some(_)] => None,
             [one, other] => one.or(other).or_else(|| seats.iter().find_map(|seat| self.player(*seat))),
