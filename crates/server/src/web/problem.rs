@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
-use serde::Serialize;
+use foretell_wire as wire;
 
 use foretell_tables::desk::{Ban, DeskError};
 use foretell_tables::sessions::{BeginBotError, NameError};
@@ -185,25 +185,6 @@ pub struct Problem {
     policy: Option<Box<Policy>>,
 }
 
-/// How a problem looks on the wire.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Problem)]
-pub(crate) struct ProblemJson<'a> {
-    /// The address of what this kind of problem means. It never changes.
-    #[schema(example = "/problems/late")]
-    r#type: String,
-    /// What it is, in a few words.
-    title: &'a str,
-    /// The status of the answer.
-    status: u16,
-    /// What was wrong, and what would be right.
-    detail: &'a str,
-    /// The version of the table that refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    version: Option<u32>,
-}
-
 impl Problem {
     /// A problem of a kind, with what was wrong this time.
     pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
@@ -229,12 +210,12 @@ impl Problem {
     }
 
     /// The problem as it is written.
-    pub(crate) fn json(&self) -> ProblemJson<'_> {
-        ProblemJson {
-            r#type: format!("/problems/{}", self.kind.name),
-            title: self.kind.title,
+    pub(crate) fn json(&self) -> wire::Problem {
+        wire::Problem {
+            kind: format!("/problems/{}", self.kind.name),
+            title: self.kind.title.to_owned(),
             status: self.kind.status.as_u16(),
-            detail: &self.detail,
+            detail: self.detail.clone(),
             version: self.version,
         }
     }
