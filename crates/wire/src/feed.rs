@@ -7,7 +7,7 @@ use foretell_rules::{Action, Event, Seat, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::bodies::Problem;
+use crate::problem::Problem;
 #[cfg(feature = "schema")]
 use crate::schema;
 use crate::tables::{AwayReason, ChatMessage, SeatKind, SeatStatus, Stage, Table, Waiting, Wish};
@@ -355,6 +355,55 @@ pub enum SocketAnswer {
     /// Anything else that comes: a line of the stream.
     #[serde(other, skip_serializing)]
     Line,
+}
+
+/// The data of a Server-Sent Event; the name of the event says which of them it is: `view`, `step`, `presence`,
+/// `storage` or `bye`.
+#[cfg(feature = "schema")]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum FeedData {
+    /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
+    View(Box<Table>),
+    /// `step`: the next version.
+    Step(Step),
+    /// `presence`: somebody came or went.
+    Presence(Presence),
+    /// `storage`: it cannot be reached any more, or can again.
+    Storage(Storage),
+    /// `bye`: the last event.
+    Bye(Bye),
+}
+
+/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `invited`, `turn`, `over`,
+/// `rematch` or `bye`.
+#[cfg(feature = "schema")]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum MyData {
+    /// `seat`: a table at which you sit.
+    Seat(MySeat),
+    /// `invited`: a seat is kept for you.
+    Invited(MyInvitation),
+    /// `turn`: you are asked.
+    Turn(MyTurn),
+    /// `over`: a game is over.
+    Over(MyOver),
+    /// `rematch`: the same people play again.
+    Rematch(MyRematch),
+    /// `bye`: the last event.
+    Bye(Bye),
+}
+
+/// A message to you: a line as on the stream of the table, or what became of something that you said.
+#[cfg(feature = "schema")]
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum SocketMessage {
+    /// What happens at the table.
+    Line(FeedEvent),
+    /// What became of what you said.
+    Answer(SocketAnswer),
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::Response;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, TableSnapshot};
-use foretell_wire::schema::FeedData;
+use foretell_wire::FeedData;
 use foretell_wire::{Bye, FeedEvent, Storage};
 use serde::{Deserialize, Serialize};
 

@@ -17,7 +17,7 @@ use foretell_rules::Seat;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::{PresenceGuard, TableSnapshot};
 use foretell_tables::{GameId, Listing, Millis, Stage, Watching};
-use foretell_wire::schema::MyData;
+use foretell_wire::MyData;
 use foretell_wire::{Bye, MyEvent, MyInvitation, MyOver, MyRematch, MySeat, MyTurn};
 use serde::Deserialize;
 

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foretell_tables::table::Request;
-use foretell_wire::schema::SocketMessage;
+use foretell_wire::SocketMessage;
 use foretell_wire::{Accepted, SocketAnswer, SocketCommand};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;

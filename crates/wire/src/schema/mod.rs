@@ -4,11 +4,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::feed::{
-    Bye, FeedEvent, MyInvitation, MyOver, MyRematch, MySeat, MyTurn, Presence, SocketAnswer, Step, Storage,
-};
-use crate::tables::Table;
-
 mod game;
 
 pub use game::{form_name, forms, reference, union};
@@ -83,50 +78,4 @@ described_elsewhere! {
     Event;
     /// Something that happened in the game.
     GameEvent;
-}
-
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `view`, `step`, `presence`,
-/// `storage` or `bye`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum FeedData {
-    /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
-    View(Box<Table>),
-    /// `step`: the next version.
-    Step(Step),
-    /// `presence`: somebody came or went.
-    Presence(Presence),
-    /// `storage`: it cannot be reached any more, or can again.
-    Storage(Storage),
-    /// `bye`: the last event.
-    Bye(Bye),
-}
-
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `invited`, `turn`, `over`,
-/// `rematch` or `bye`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum MyData {
-    /// `seat`: a table at which you sit.
-    Seat(MySeat),
-    /// `invited`: a seat is kept for you.
-    Invited(MyInvitation),
-    /// `turn`: you are asked.
-    Turn(MyTurn),
-    /// `over`: a game is over.
-    Over(MyOver),
-    /// `rematch`: the same people play again.
-    Rematch(MyRematch),
-    /// `bye`: the last event.
-    Bye(Bye),
-}
-
-/// A message to you: a line as on the stream of the table, or what became of something that you said.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum SocketMessage {
-    /// What happens at the table.
-    Line(FeedEvent),
-    /// What became of what you said.
-    Answer(SocketAnswer),
 }
