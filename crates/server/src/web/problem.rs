@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
-use serde::Serialize;
+use foretell_wire as wire;
 
 use foretell_table::{BotCardError, RequestError, SettingsError};
 use foretell_tables::OpenTableError;
@@ -95,7 +95,7 @@ kinds! {
         "Steps are numbered from 0, before the first card, to the number of moves in the game.";
     WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "This method is not allowed here"
         "The header «Allow» lists the methods that are.";
-    NO_SOCKET "no-socket" UPGRADE_REQUIRED "This address is for WebSockets"
+    NO_SOCKET "no-socket" UPGRADE_REQUIRED "This address is for sockets"
         "Open a WebSocket (RFC 6455), or follow the table with GET /api/v1/tables/{game}/feed and answer with POST.";
     LATE "late" CONFLICT "That answer came too late"
         "It names a version in which something else was asked. Read what is asked now and answer that.";
@@ -182,25 +182,6 @@ pub struct Problem {
     policy: Option<Box<Policy>>,
 }
 
-/// How a problem looks on the wire.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Problem)]
-pub(crate) struct ProblemJson<'a> {
-    /// The address of what this kind of problem means. It never changes.
-    #[schema(example = "/problems/late")]
-    r#type: String,
-    /// What it is, in a few words.
-    title: &'a str,
-    /// The status of the answer.
-    status: u16,
-    /// What was wrong, and what would be right.
-    detail: &'a str,
-    /// The version of the table that refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    version: Option<u32>,
-}
-
 impl Problem {
     /// A problem of a kind, with what was wrong this time.
     pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
@@ -226,12 +207,12 @@ impl Problem {
     }
 
     /// The problem as it is written.
-    pub(crate) fn json(&self) -> ProblemJson<'_> {
-        ProblemJson {
-            r#type: format!("/problems/{}", self.kind.name),
-            title: self.kind.title,
+    pub(crate) fn json(&self) -> wire::Problem {
+        wire::Problem {
+            kind: format!("/problems/{}", self.kind.name),
+            title: self.kind.title.to_owned(),
             status: self.kind.status.as_u16(),
-            detail: &self.detail,
+            detail: self.detail.clone(),
             version: self.version,
         }
     }

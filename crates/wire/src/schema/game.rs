@@ -70,7 +70,7 @@ const ROUND: &str = "number asked waiting_for cards dealer hand hand_sizes seen?
     have_bid bids_so_far tricks bombed cloud? passed_after? given? received? leader trick plays";
 
 /// All these forms, by name.
-pub(super) fn forms() -> Map<String, Value> {
+pub fn forms() -> Map<String, Value> {
     let mut forms = Map::new();
     let mut add = |name: &str, form: Value| forms.insert(name.to_owned(), form);
     add("Card", pattern("A card: a suit and a number, a Wizard, a Jester, or a special card.", "H7", CARD));
@@ -106,7 +106,7 @@ const PLAY: &str = "^([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf|
     Shapeshifter=[WJ])$";
 
 /// `Event` and `bid_made` make `EventBidMade`.
-pub(super) fn form_name(family: &str, member: &str) -> String {
+pub fn form_name(family: &str, member: &str) -> String {
     let words = member.split(['_', '-']).flat_map(|word| {
         let (first, rest) = word.split_at(word.len().min(1));
         [first.to_ascii_uppercase(), rest.to_owned()]
@@ -114,12 +114,13 @@ pub(super) fn form_name(family: &str, member: &str) -> String {
     std::iter::once(family.to_owned()).chain(words).collect()
 }
 
-pub(super) fn reference(form: &str) -> Value {
+/// A reference to a form of the document.
+pub fn reference(form: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{form}")})
 }
 
 /// One of several forms, told apart by a field.
-pub(super) fn union(about: &str, field: &str, family: &str, members: &[&str]) -> Value {
+pub fn union(about: &str, field: &str, family: &str, members: &[&str]) -> Value {
     let forms: Vec<Value> = members.iter().map(|member| reference(&form_name(family, member))).collect();
     let names = members.iter().zip(&forms).map(|(member, form)| ((*member).to_owned(), form["$ref"].clone()));
     let mapping: Map<String, Value> = names.collect();
@@ -237,16 +238,12 @@ fn field(name: &str) -> (&str, Value) {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
-    use std::sync::Arc;
 
     use foretell_rules::json::view_json;
     use foretell_rules::{RuleSet, Seat, View, Viewer};
-    use foretell_table::{PlayerId, TableEvent};
-    use foretell_tables::store::memory::MemoryStore;
-    use foretell_tables::{Clock, Lobby};
 
     use super::*;
-    use crate::api::json::table_event;
+    use crate::feed::TableEvent;
 
     fn names(object: &Value) -> BTreeSet<&str> {
         object.as_object().expect("an object").keys().map(String::as_str).collect()
@@ -277,47 +274,46 @@ mod tests {
         assert_eq!(names(&forms[&form]["properties"]), names(&view), "{form}");
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn every_event_of_a_table_is_described_field_by_field() {
-        use foretell_table::{AwayReason, Caller, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, Wish};
-        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 1);
-        let (player, seat, name) = (PlayerId::from_bits(1), Seat::FIRST, Arc::<str>::from("Ada"));
-        let ada = Caller { player, name: name.clone() };
-        let table = lobby.open(ada, Settings::default()).await.expect("a table").snapshot();
-        let said = ChatMessage { room: ChatRoom::Table, player, name: "Ada".into(), text: "hello".into() };
-        let wish = Wish { seat: SeatNumber(seat), player, name: "Ada".into() };
+    #[test]
+    fn every_event_of_a_table_is_described_field_by_field() {
+        use crate::tables::{AwayReason, ChatMessage, ChatRoom, SeatKind, Wish};
+        let (seat, game, contribution) = (Seat::FIRST, "7xk2m9abqr".to_owned(), "-".to_owned());
+        let player = || "7xk2m9abqrst".to_owned();
+        let name = || "Ada".to_owned();
+        let message = ChatMessage { room: ChatRoom::Table, player: player(), name: name(), text: "hello".into() };
+        let wish = Wish { seat, player: player(), name: name() };
         let events = [
-            TableEvent::Sat(seat),
-            TableEvent::Invited(seat),
-            TableEvent::Stood(seat),
-            TableEvent::Swapped(seat, seat),
-            TableEvent::Host,
-            TableEvent::Contributed(seat),
+            TableEvent::Sat { seat, kind: SeatKind::Bot, name: None, player: None, contribution: contribution.clone() },
+            TableEvent::Invited { seat, name: None },
+            TableEvent::Stood { seat },
+            TableEvent::Swapped { seats: [seat, seat] },
+            TableEvent::Host { player: player(), name: name() },
+            TableEvent::Contributed { seat, contribution },
             TableEvent::Began,
-            TableEvent::Away(seat, AwayReason::Gone),
-            TableEvent::Back(seat),
-            TableEvent::Left(seat),
-            TableEvent::Settled,
-            TableEvent::Removed(seat, player),
-            TableEvent::Wished(wish.clone().into()),
-            TableEvent::LetIn(wish.into()),
-            TableEvent::Unwished(player),
-            TableEvent::Said(said.into()),
-            TableEvent::Reacted(seat, player, Reaction::Thanks),
-            TableEvent::Muted { by: player, whom: player, on: true },
-            TableEvent::Hinted(seat),
-            TableEvent::Continued(seat),
-            TableEvent::Paced,
-            TableEvent::Renamed { seat, before: name },
+            TableEvent::Away { seat, why: AwayReason::Gone },
+            TableEvent::Back { seat },
+            TableEvent::Left { seat },
+            TableEvent::Said(message),
+            TableEvent::Reacted { seat, reaction: "thanks".to_owned() },
+            TableEvent::Muted { player: player(), on: true },
+            TableEvent::Hinted { seat },
+            TableEvent::Continued { seat },
+            TableEvent::Paced { pause_ms: 0, each_trick: true },
+            TableEvent::Renamed { seat, name: name(), before: name() },
             TableEvent::Slept,
             TableEvent::Woke,
             TableEvent::Closed,
-            TableEvent::Rematch(table.game(), None),
+            TableEvent::Rematch { game, player: None },
+            TableEvent::Settled,
+            TableEvent::Removed { seat, player: player() },
+            TableEvent::Wished(wish.clone()),
+            TableEvent::Unwished { player: player() },
+            TableEvent::LetIn(wish),
         ];
         let forms = forms();
         let mut described = BTreeSet::new();
         for event in &events {
-            let json = table_event(event, table.state());
+            let json = serde_json::to_value(event).expect("JSON");
             let form = form_name("Event", json["event"].as_str().expect("a name"));
             assert_eq!(names(&forms[&form]["properties"]), names(&json), "{form}");
             described.insert(form);
