@@ -742,7 +742,7 @@ mod tests {
             assert_eq!(trump(&session).as_deref(), Some("H"), "{late}");
             type_lines(&mut session, &["1", "fix 1 trump E"]);
             assert_eq!(trump(&session).as_deref(), Some("E"), "a fix changes it");
-            assert!(said(&mut session, "G").contains("G"), "it is written already");
+            assert!(said(&mut session, "G").contains('G'), "it is written already");
             assert_eq!(trump(&session).as_deref(), Some("E"));
         }
         let (_folder, mut session) = session("it/3");
