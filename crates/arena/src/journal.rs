@@ -207,7 +207,7 @@ impl Journal {
         for (index, line) in lines {
             match serde_json::from_slice(line) {
                 Ok(JournalLine::Game(game)) if game.fits(matchup) && game.is_intact() => {
-                    drop(self.games.insert(game.game, game))
+                    self.games.insert(game.game, game);
                 }
                 Ok(JournalLine::Names { names }) if names.len() == matchup.contestants.len() => self.names = names,
                 _ => return Err(JournalError::Foreign(self.path.clone(), index + 1)),

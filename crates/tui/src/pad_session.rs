@@ -531,7 +531,7 @@ impl PadSession {
             };
             Some(format!("{}={as_what}", words.special(special)))
         });
-        let examples = [number, wizard.clone(), jester].map(|label| label.into_owned());
+        let examples = [number, wizard.clone(), jester].map(foretell_words::Text::into_owned);
         let examples = examples.into_iter().chain(declared).collect::<Vec<_>>().join(", ");
         say!(words, "pad-help-cards", examples = examples).into_owned()
     }

@@ -27,7 +27,7 @@ pub struct ServerAddressError(String);
 impl ServerAddressError {
     /// An address at which no server answers as Foretell does.
     pub fn new(text: &str) -> ServerAddressError {
-        let (scheme, rest) = text.split_once("://").map_or(("", text), |(scheme, rest)| (scheme, rest));
+        let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
         let authority = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let Some(secret) = rest[..authority].rfind('@') else { return ServerAddressError(text.to_owned()) };
         let before = if scheme.is_empty() { String::new() } else { format!("{scheme}://") };
