@@ -603,6 +603,26 @@ fn settings_that_cannot_be_right_end_with_2() {
     says(&fails(2, &["serve", "--config", &inside]), &["settings file", &inside]);
     fails(2, &["load", "--url", "nonsense"]);
     fails(2, &["play", "--join", "ftp://nowhere"]);
+    for address in ["http://host:99999", "http://[::1", "http://ada:secret@host:99999"] {
+        for args in [&["play", "--join", address][..], &["bot", "random", "--join", address, "--name", "Hal"]] {
+            let said = fails(2, args);
+            assert!(!said.contains("secret"), "{said}");
+        }
+    }
+    let said = fails(2, &["serve", "--house-bots", "Admin=python3 x", "--print-config"]);
+    says(&said, &["«Admin»", "choose another name"]);
+}
+
+#[test]
+fn a_dataset_is_reported_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("decisions").display().to_string();
+    let written = json(&["dataset", "--games", "2", "--rules", "it/3+length=first-2", "--out", &out, "--json"]);
+    assert_eq!(written["games"], 2);
+    assert!(
+        written["decisions"].as_u64().is_some_and(|decisions| decisions > 0) && written["out"] == *out,
+        "{written}"
+    );
 }
 
 #[test]

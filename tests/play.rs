@@ -278,7 +278,7 @@ fn wrong_bots_and_addresses_are_refused() {
     let data = folder();
     ends_with(2, program(data.path()).args(["play", "--bots", "nobody"]));
     let (_, said) = ends_with(2, program(data.path()).args(["play", "--join", "ftp://x"]));
-    assert_contains(&said, &["is no address of a table"]);
+    assert_contains(&said, &["isn't the address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));
     assert_contains(&said, &["The server can't be reached: nothing listens at that address and port."]);
@@ -684,6 +684,18 @@ fn a_terminal_opens_a_table_that_others_come_to() {
     let address = format!("{}/tables/", server.url());
     player.play_until(|line| line.contains(&address));
     let line = player.heard.last().unwrap().clone();
+    let is_told = |line: &str| line == "Type “begin” to start, “bots” to fill the free seats with bots.";
+    if !player.heard.iter().any(|line| is_told(line)) {
+        player.play_until(is_told);
+    }
+    let nowhere = format!("{}/pad/x", server.url());
+    let (_, said) = ends_with(1, program(data.path()).args(["play", "--plain", "--name", "Zoe", "--join", &nowhere]));
+    assert_contains(&said, &["isn't the address of a table"]);
+    let (_, said) = ends_with(
+        2,
+        program(data.path()).args(["bot", "random", "--name", "Hal", "--join", &nowhere, "--author", "Ben"]),
+    );
+    assert_contains(&said, &["is no address of a table or a server"]);
     let table = line.split(&address).nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
     let browser = Browser::sign_in(&server, "Ada");
     browser.send(&request::sit_down(&table, None, None));

@@ -204,7 +204,7 @@ fn win_share(played: &Played, seat: Seat) -> f64 {
     if beaten { 0.0 } else { 1.0 / winners as f64 }
 }
 
-/// The least and the most that the seats of a contestant can win on average, seat by seat in the order of the games: who
+/// The least and the most that a contestant's seats can win on average. The seats come in the order of the games; who
 /// has all seats of a game wins it, and who has several shares it among them.
 fn winnable(seats: &[(&Played, Seat)]) -> [f64; 2] {
     let games = seats.chunk_by(|(one, _), (next, _)| std::ptr::eq(*one, *next));

@@ -74,8 +74,8 @@ impl PadSetup {
     }
 }
 
-/// A new name, without what cannot be seen and with each letter in its shortest form: «Ada» and «A\u{200b}da», or «José»
-/// with an é and with an e that has an accent, would look like the same player.
+/// A new name, without what cannot be seen and with each letter in its shortest form: «Ada» and «A\u{200b}da», or
+/// «José» with an é and with an e that has an accent, would look like the same player.
 pub(crate) fn tidy_name(name: &str) -> Result<String, SetupError> {
     let short = Some(name.trim()).filter(|name| name.chars().count() <= PadSetup::LONGEST_NAME);
     short.and_then(visible_name).map(|name| name.nfc().collect()).ok_or(SetupError::Name)

@@ -25,7 +25,7 @@ use crate::io_errors::io_error_text;
 use crate::reactions::Reaction;
 use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
-use crate::saved_sessions::{ServerAddress, sign_in};
+use crate::saved_sessions::{ServerAddress, ServerAddressError, sign_in};
 use crate::table::{Occupant, SeatInfo, TableSnapshot};
 
 /// How a player joins a server's table.
@@ -56,9 +56,15 @@ pub struct JoinedTable {
 pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Result<JoinedTable, String> {
     let words = options.words;
     let in_words = |error: ClientError| error_text(words, &error);
-    let not_an_address = |_| say!(words, "play-join-address", url = options.url.to_owned()).into_owned();
+    let not_an_address =
+        |error: ServerAddressError| say!(words, "play-join-address", url = error.shown().to_owned()).into_owned();
     let address: ServerAddress = options.url.parse().map_err(not_an_address)?;
-    let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(in_words)?;
+    // A server may be behind a path, so only its answer says whether this one leads to it.
+    let no_server_there = |error: ClientError| match error {
+        error if error.is("not-found") => not_an_address(ServerAddressError::new(options.url)),
+        error => in_words(error),
+    };
+    let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(no_server_there)?;
     let (table, opened) = match (options.open, address.table) {
         (Some(rules), _) => {
             let table = client.send(&request::open_table(&OpenTable::new(rules))).map_err(in_words)?.game;

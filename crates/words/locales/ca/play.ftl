@@ -29,6 +29,7 @@ play-sheet-about = bases/predicció, punts, total
 play-free-seat = seient lliure
 play-await-host = L'amfitrió començarà la partida.
 play-host-keys = Prem g per començar, b per posar bots als seients lliures.
+play-host-words = Escriu «{ $begin }» per començar, «{ $bots }» per posar bots als seients lliures.
 
 ## What keys do
 

@@ -29,6 +29,7 @@ play-sheet-about = Stiche/Vorhersage, Punkte, Summe
 play-free-seat = freier Platz
 play-await-host = Das Spiel beginnt, sobald die Tischleitung es startet.
 play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
+play-host-words = Tippe „{ $begin }“, um zu beginnen, „{ $bots }“ für Bots auf den freien Plätzen.
 
 ## What keys do
 

@@ -29,6 +29,7 @@ play-sheet-about = tricks/bid, points, total
 play-free-seat = free seat
 play-await-host = Waiting for the host to start the game.
 play-host-keys = Press g to start, b to fill the free seats with bots.
+play-host-words = Type “{ $begin }” to start, “{ $bots }” to fill the free seats with bots.
 
 ## What keys do
 

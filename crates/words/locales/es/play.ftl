@@ -29,6 +29,7 @@ play-sheet-about = bazas/predicción, puntos, total
 play-free-seat = asiento libre
 play-await-host = El anfitrión empezará la partida.
 play-host-keys = Pulsa g para empezar, b para poner bots en los asientos libres.
+play-host-words = Escribe «{ $begin }» para empezar, «{ $bots }» para poner bots en los asientos libres.
 
 ## What keys do
 

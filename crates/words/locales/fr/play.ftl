@@ -29,6 +29,7 @@ play-sheet-about = plis/prédiction, points, total
 play-free-seat = place libre
 play-await-host = L'hôte lancera la partie.
 play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places libres.
+play-host-words = Tapez « { $begin } » pour commencer, « { $bots } » pour des robots aux places libres.
 
 ## What keys do
 

@@ -29,6 +29,7 @@ play-sheet-about = prese/dichiarazione, punti, totale
 play-free-seat = posto libero
 play-await-host = Il capotavola darà inizio alla partita.
 play-host-keys = Premi g per cominciare, b per i bot nei posti liberi.
+play-host-words = Scrivi «{ $begin }» per cominciare, «{ $bots }» per i bot nei posti liberi.
 
 ## What keys do
 

@@ -29,6 +29,7 @@ play-sheet-about = czary/przepowiednia, punkty, suma
 play-free-seat = wolne miejsce
 play-await-host = Gospodarz rozpocznie grę.
 play-host-keys = Naciśnij g, aby zacząć, b, aby posadzić boty na wolnych miejscach.
+play-host-words = Wpisz „{ $begin }”, aby zacząć, „{ $bots }”, aby posadzić boty na wolnych miejscach.
 
 ## What keys do
 

@@ -29,6 +29,7 @@ play-sheet-about = vazas/previsão, pontos, total
 play-free-seat = lugar livre
 play-await-host = A partida começa quando o anfitrião der o sinal.
 play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
+play-host-words = Escreva “{ $begin }” para começar, “{ $bots }” para robôs nos lugares livres.
 
 ## What keys do
 
