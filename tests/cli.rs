@@ -133,7 +133,7 @@ fn rules_are_told_in_words() {
             "Playing a trick",
             "If you hold cards of the suit that was led, you must play one of them",
             "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-            "you get 20 points",
+            "you score 20 points",
         ],
     );
     let specials = succeeds(&["rules", "pt/3+specials=dragon,fairy,bomb"]);

@@ -200,7 +200,7 @@ fn answers_are_explained_taken_back_and_advised() {
     let said = with_lines(data.path(), &["play", "--seed", "2", "--rules", "pl/3", "--plain"], lines);
     let parts = [
         "Words: hand, table, scores",
-        "“nonsense” is no answer to that",
+        "“nonsense” isn't an answer here",
         "You can't bid 9: there is only one trick.",
         "There is nothing to take back yet.",
         "Your last decision was taken back.",
@@ -244,7 +244,7 @@ fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
     let data = folder();
     let args = ["play", "--seed", "5", "--rules", "it/3+length=first-4", "--name", "Zoe", "--plain", "--ascii"];
     let said = with_lines(data.path(), &args, "nonsense\nquit\n");
-    assert!(said.is_ascii() && said.contains("\"nonsense\" is no answer to that"), "{said}");
+    assert!(said.is_ascii() && said.contains("\"nonsense\" isn't an answer here"), "{said}");
     let mut player = Player::start(data.path(), &args);
     player.play_until(|line| line.starts_with("The record of the game is in "));
     let heard = player.end();
@@ -642,7 +642,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
     let mut player = Player::start(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address]);
-    player.play_until(|line| line.starts_with("You look on"));
+    player.play_until(|line| line.starts_with("You are watching"));
     browser.play(&table, |_| {});
     player.play_until(|line| line.starts_with("Type “again”"));
     player.end();

@@ -297,7 +297,7 @@ fn without_a_server_one_goes_on_alone_and_nothing_is_lost() {
         page.taps(number);
     }
     let banned = "return document.querySelector('#ask [data-banned]:disabled').value";
-    assert_eq!(browser.text(banned), "1", "what the last bidder may not say lies in the page");
+    assert_eq!(browser.text(banned), "1", "what the last bidder may not bid lies in the page");
     // Closing the browser loses nothing, and the page comes without the server.
     browser.go(&page.path());
     browser.waits_for_element("#pad[data-ready] #pad-round[data-alone]");

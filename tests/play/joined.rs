@@ -63,7 +63,7 @@ fn a_player_who_comes_in_the_middle_reads_what_happened() {
     let (browser, table, address) = table_of(&server, "Ada", &wish);
     browser.wait_for(&table, |shown| shown.legal.is_some());
     let terminal = Terminal::open("log", data.path(), (100, 30), &format!("play --pace 0 --name Zoe --join {address}"));
-    terminal.wait_for("You look on");
+    terminal.wait_for("You are watching");
     terminal.press("l");
     let log = terminal.wait_for("Round 1 of 2 begins");
     assert!(log.contains("What happened"), "{log}");

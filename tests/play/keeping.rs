@@ -27,7 +27,7 @@ fn a_finished_game_is_recorded_however_soon_one_leaves() {
         let data = folder();
         let args = ["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/3+length=first-1"];
         let said = with_lines(data.path(), &args, "0\n1\nquit\n");
-        assert!(said.contains("The game is over: ") && !said.contains("Your game is kept"), "{said}");
+        assert!(said.contains("The game is over: ") && !said.contains("Your game is saved"), "{said}");
         let records = games(data.path()).join("records");
         assert_eq!(fs::read_dir(&records).map_or(0, Iterator::count), 1, "seed {seed}: no record in {records:?}");
         assert_eq!(kept_game(data.path()), "", "a finished game does not go on");
@@ -62,8 +62,8 @@ fn a_game_that_cannot_be_kept_is_never_called_kept() {
     let mut command = program(data.path());
     command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
     let (said, error) = ends_with(1, &mut command);
-    assert!(said.contains("cannot be kept") && !said.contains("is kept"), "{said}");
-    assert!(error.contains("cannot be kept") && error.contains("foretell"), "{error}");
+    assert!(said.contains("can't be saved") && !said.contains("is saved"), "{said}");
+    assert!(error.contains("can't be saved") && error.contains("foretell"), "{error}");
     assert!(!said.contains("os error") && !error.contains("os error"), "{said}{error}");
     // It is the same for a game that is over.
     command = program(data.path());
@@ -84,7 +84,7 @@ fn a_screen_says_at_its_end_that_the_game_is_not_kept() {
     terminal.wait_for("Trump:");
     terminal.press("q");
     let after = terminal.wait_for("ended with 1");
-    assert!(after.contains("cannot be kept") && !after.contains("is kept"), "{after}");
+    assert!(after.contains("can't be saved") && !after.contains("is saved"), "{after}");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_menu_that_is_left_has_kept_nothing() {
     terminal.wait_for("New game");
     terminal.press("q");
     let after = terminal.wait_for("ended with 0");
-    assert!(!after.contains("is kept"), "{after}");
+    assert!(!after.contains("is saved"), "{after}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_reader_that_leaves_does_not_take_the_game_with_it() {
     command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    assert!(said.any(|line| line.starts_with("Your hand is")), "no card was shown");
+    assert!(said.any(|line| line.starts_with("Your hand: ")), "no card was shown");
     // Whoever reads has gone, and then whoever answers: what is said at the end is heard by nobody.
     drop(said);
     drop(child.stdin.take());
@@ -227,7 +227,7 @@ fn a_game_is_resumed_from_its_file() {
     fs::copy(&other, &elsewhere).unwrap();
     let before = fs::read_to_string(&elsewhere).unwrap();
     let said = with_lines(data.path(), &["play", elsewhere.to_str().unwrap(), "--plain", "--pace", "0"], "0\nquit\n");
-    assert!(said.contains("Your game is kept") && kept_game(data.path()).contains("Rules: it/4\n"), "{said}");
+    assert!(said.contains("Your game is saved") && kept_game(data.path()).contains("Rules: it/4\n"), "{said}");
     assert_eq!(fs::read_to_string(&elsewhere).unwrap(), before);
 }
 

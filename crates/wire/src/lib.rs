@@ -1,5 +1,5 @@
-//! Every JSON type of the interface of Foretell servers (`/api/v1`), once: servers write what clients read, and the other
-//! way round. There is no input or output here, so it can be used anywhere, in a browser too.
+//! Every JSON type of the interface of Foretell servers (`/api/v1`), once: servers write what clients read, and the
+//! other way round. There is no input or output here, so it can be used anywhere, in a browser too.
 //!
 //! ```
 //! use foretell_wire::{FeedEvent, Question};

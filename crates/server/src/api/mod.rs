@@ -2,8 +2,9 @@
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
 //! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`,
-//! `rules`, `pads` and `desk` answer, with types of `foretell_wire`; `json` makes those that tell of tables, `params` has
-//! what they are asked with. `openapi` describes all of it from the same types, and `api_docs` shows that to people.
+//! `rules`, `pads` and `desk` answer, with types of `foretell_wire`; `json` makes those that tell of tables, `params`
+//! has what they are asked with. `openapi` describes all of it from the same types, and `api_docs` shows that to
+//! people.
 
 mod api_docs;
 mod desk;

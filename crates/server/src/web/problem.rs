@@ -59,8 +59,8 @@ kinds! {
     BANNED "banned" FORBIDDEN "You may not come in"
         "The owner of the server has banned you, or everybody from your network. The detail says why and until when.";
     CROSS_SITE "cross-site" FORBIDDEN "The request came from another site"
-        "The browser says that a page of another site made this request. Changes are accepted only from our own pages and \
-         from programs.";
+        "The browser says that a page of another site made this request. Changes are accepted only from our own pages \
+         and from programs.";
     WRONG_CODE "wrong-code" FORBIDDEN "That code is not valid"
         "A code for another device works once, within ten minutes. Ask for a new one on the first device.";
     NOT_SEATED "not-seated" FORBIDDEN "You have no seat at this table"
@@ -133,12 +133,14 @@ kinds! {
     BOT_DECLINES "bot-declines" CONFLICT "That bot declines this game"
         "Its card says which rules it plays, and how many seconds it needs for a decision where there is a clock.";
     NAME_TAKEN "name-taken" CONFLICT "Another bot has that name"
-        "Bots are invited by name, so names are unique. A name becomes free when its bot has not been seen for thirty days.";
+        "Bots are invited by name, so names are unique. A name becomes free when its bot has not been seen for thirty \
+         days.";
     NOTHING_TO_DO "nothing-to-do" CONFLICT "Nothing to change"
         "It already is as you asked.";
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
-        "A table stores at most 3000 chat lines and 1000 entries of every other kind except moves; per player at most 50 \
-         seat changes and 10 requests for a bot's seat. The game itself continues, and playing a card ends an absence.";
+        "A table stores at most 3000 chat lines and 1000 entries of every other kind except moves; per player at most \
+         50 seat changes and 10 requests for a bot's seat. The game itself continues, and playing a card ends an \
+         absence.";
     PAD_FULL "pad-full" CONFLICT "The score pad is full"
         "A pad has room for 2000 entries, ten times a long game. Start another one.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"

@@ -188,12 +188,14 @@ const FOREIGN: [(&str, &str); 8] = [
     // Names of SQLite's own tables hide nothing.
     (
         "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES \
-         ('trigger', 'sqlite_stat_x', 'log', 0, 'CREATE TRIGGER sqlite_stat_x AFTER INSERT ON log BEGIN DELETE FROM log; END')",
+         ('trigger', 'sqlite_stat_x', 'log', 0, \
+         'CREATE TRIGGER sqlite_stat_x AFTER INSERT ON log BEGIN DELETE FROM log; END')",
         "an unknown trigger «sqlite_stat_x» on «log»",
     ),
     (
-        "CREATE TABLE x (a); PRAGMA writable_schema = ON; UPDATE sqlite_schema SET name = 'sqlite_stat;DELETE FROM log;', \
-         tbl_name = 'sqlite_stat;DELETE FROM log;', sql = 'CREATE TABLE \"sqlite_stat;DELETE FROM log;\" (a)' \
+        "CREATE TABLE x (a); PRAGMA writable_schema = ON; \
+         UPDATE sqlite_schema SET name = 'sqlite_stat;DELETE FROM log;', tbl_name = 'sqlite_stat;DELETE FROM log;', \
+         sql = 'CREATE TABLE \"sqlite_stat;DELETE FROM log;\" (a)' \
          WHERE name = 'x'",
         "an unknown table «sqlite_stat;DELETE FROM log;» on «sqlite_stat;DELETE FROM log;»",
     ),

@@ -17,7 +17,7 @@ pub struct RulePattern(String);
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(
     example = "apprentice",
-    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1\d{0,3}|[2-9]\d{0,2})(,threads=1)?)?|augur(:level=[1-7])?)$"
+    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1\d{0,3}|[2-9]\d{0,2}))?|augur(:level=[1-7])?)$"
 )]
 pub struct Bot(String);
 

@@ -190,12 +190,15 @@ fn what_is_not_found_is_hidden() {
 fn where_nothing_is_found_there_is_a_way_on_in_every_language() {
     for language in Language::ALL {
         let book = book("it/4".parse().expect("rules"), language);
-        let search = Search::new("xyzzy").expect("a word");
+        let mut search = Search::new("xyzzy").expect("a word");
+        search.elsewhere = book.elsewhere(&search);
         let told = book.found(Some(&search)).into_string();
         assert!(told.contains("xyzzy") && told.contains("href=\"/rules?for=it/4\""), "{told}");
         assert!(!told.contains("<ul>"), "no other rules have it either: {told}");
         let dragon = Words::new(language).special(Special::Dragon);
-        let told = book.found(Search::new(&dragon).as_ref()).into_string();
+        let mut search = Search::new(&dragon).expect("a word");
+        search.elsewhere = book.elsewhere(&search);
+        let told = book.found(Some(&search)).into_string();
         assert!(told.contains("/rules?for=it/4+specials=all&amp;q="), "{told}");
     }
     assert_eq!(english("it/4").found(None).into_string(), "");

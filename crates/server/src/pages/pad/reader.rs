@@ -91,8 +91,8 @@ impl PadView {
         PadView { handle: handle.clone(), pad: handle.latest(), words: visitor.words(), writer, mine, selection }
     }
 
-    /// Marks a page with sealed bids: beside names that others chose it must not be compressed, because the length would
-    /// give the reader's bid away.
+    /// Marks a page with sealed bids: beside names that others chose it must not be compressed, because the length
+    /// would give the reader's bid away.
     pub(crate) fn protect(&self, mut page: Response) -> Response {
         if self.sheet().rules.sealed_bids() {
             page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, private, no-transform"));

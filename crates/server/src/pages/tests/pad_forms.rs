@@ -156,7 +156,7 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     assert!(middle.contains("Tricks not given to anyone yet: 0"), "{middle}");
     let wrong = pad.answers(1).await.html;
     assert_eq!(asked(&wrong).0, "correction");
-    assert!(wrong.contains("Tricks entered: 3. Tricks that were played: 2 (B16)"), "{wrong}");
+    assert!(wrong.contains("Tricks entered: 3. Tricks played: 2 (B16)"), "{wrong}");
     let corrects = pad.browser.get(&format!("{}?round=2&what=taken&player=3", pad.path)).await.html;
     assert_eq!(asked(&corrects), ("taken", "2", "3"));
     assert!(corrects.contains("So far: 1") && corrects.contains("name=\"instead_of\" value=\"1\""), "{corrects}");

@@ -122,8 +122,8 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     Ok(Prepared { connection, file: Some((path, mark, lock)) })
 }
 
-/// Takes the lock and opens the file as it is, with its real path. It is made where it is missing; one that is refused is
-/// left as it was, for those who can make more of it.
+/// Takes the lock and opens the file as it is, with its real path. It is made where it is missing; one that is refused
+/// is left as it was, for those who can make more of it.
 pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), OpenError> {
     let path = real_path(path)?;
     let failed = |error| OpenError::from_sqlite(&path, &error);

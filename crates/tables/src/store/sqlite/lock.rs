@@ -44,7 +44,7 @@ pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
 pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     let beside = lock_path(path);
     // Reading from a pipe or a device could take for ever.
-    if fs::metadata(path).is_ok_and(|file| !file.is_file()) {
+    if fs::metadata(path).is_ok_and(|file| !file.is_file() && !file.is_dir()) {
         return Err(OpenError::NotDatabase(path.to_owned()));
     }
     if !beside.exists() {

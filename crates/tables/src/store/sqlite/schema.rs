@@ -62,8 +62,8 @@ pub(super) const STATISTICS: [(&str, &str); 2] = [
     ("sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
 ];
 
-/// The schema of a file, without SQLite's statistics. Only what SQLite itself would have made is left out: anything else
-/// could hide behind such a name.
+/// The schema of a file, without SQLite's statistics. Only what SQLite itself would have made is left out: anything
+/// else could hide behind such a name.
 fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
     let mut statement = connection.prepare("SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema")?;
     let rows = statement.query_map([], |row| {
