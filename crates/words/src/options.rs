@@ -127,7 +127,7 @@ impl Words {
     /// # use foretell_rules::Bids;
     /// let secret = Words::new(Language::English).explained(Bids::Secret);
     /// assert_eq!(secret.name, "secret bids");
-    /// assert!(secret.about.contains("until the round has been played"));
+    /// assert!(secret.about.contains("until the round is over"));
     /// ```
     pub fn explained(self, what: impl Explain) -> Explained {
         let (name, about) = what.messages();
