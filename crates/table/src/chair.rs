@@ -17,7 +17,8 @@ pub struct Chair {
     pub away: Option<AwayReason>,
     /// The person has left for good.
     pub left: bool,
-    /// The person who left has taken another seat since, and seen its hand: this one is theirs no longer.
+    /// The person who left has taken another seat since. They may not return here in the middle of a round, because
+    /// they have seen another hand.
     pub given_up: bool,
     /// What the seat adds to the shuffles.
     pub contribution: Contribution,

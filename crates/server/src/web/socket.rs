@@ -92,10 +92,10 @@ const READ: usize = 512;
 /// How long the other side has to say that it has heard the end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How many frames are read after the end was said, in the hope of the other side's own end.
+/// How many frames are parsed after our close frame while we wait for the other side's.
 const FRAMES_AFTER_END: usize = 8;
 
-/// How many bytes may come after that; nobody looks at them.
+/// How many bytes are read after our close frame. Beyond the first frames they are not parsed.
 const MOST_AFTER_END: usize = 64 * 1024;
 
 /// A connection both ways.
@@ -285,7 +285,7 @@ impl Socket {
                     Some(Err(_)) => break,
                 }
             }
-            // Whatever was refused may go on for long, and frames are not worth taking apart any more.
+            // A flood may go on for long; parsing it would cost others their time.
             pass_over(self.stream.get_mut()).await
         };
         // Whoever does not listen is left all the same.

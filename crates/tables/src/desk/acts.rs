@@ -306,7 +306,7 @@ impl Desk {
         names.sort_unstable();
         names.dedup();
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
-        // Several at once: they are written in the same commits, and others wait for their turn meanwhile.
+        // Several at once share a commit; one after the other, many games would keep other people waiting.
         let erased = stream::iter(games).map(|game| {
             let erased = self.erase(game, Erasure::Person(player), &names);
             async move { Ok::<_, DeskError>(erased.await?.then_some(game)) }
