@@ -53,8 +53,8 @@ pub(crate) async fn rules(State(state): State<AppState>, visitor: Visitor, RawQu
     let book = Book::new(visitor.presentation, rules);
     let mut search = fields.get("q").and_then(Search::new);
     if let Some(search) = search.as_mut().filter(|search| book.count(search) == 0) {
-        // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded queue
-        // of preview pictures. When that is full, the page comes without suggestions.
+        // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded
+        // queue of preview pictures. When that is full, the page comes without suggestions.
         let wanted = search.clone();
         search.elsewhere = state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
     }
