@@ -108,7 +108,9 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
 /// A file of another run is a mistake in the arguments.
 fn in_words(error: JournalError) -> anyhow::Error {
     match error {
-        JournalError::OtherRun(..) | JournalError::Foreign(..) => ExitError::usage(error).into(),
+        JournalError::NoFile(_) | JournalError::OtherRun(..) | JournalError::Foreign(..) => {
+            ExitError::usage(error).into()
+        }
         JournalError::Io(..) | JournalError::InUse(_) => error.into(),
     }
 }

@@ -395,6 +395,10 @@ pub(crate) struct DatasetArgs {
     /// The directory to write to; it is made if need be, and nothing in it is overwritten.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
+
+    /// Report in JSON what was written.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Tell a recorded game move by move, checking every step.

@@ -7,6 +7,7 @@ use anyhow::bail;
 use foretell_arena::Dataset;
 use foretell_bots::split_bots;
 use indicatif::HumanCount;
+use serde_json::json;
 
 use crate::args::DatasetArgs;
 use crate::exit_error::ExitError;
@@ -22,7 +23,12 @@ pub(crate) fn run(args: &DatasetArgs, out: &mut impl Write) -> anyhow::Result<()
     let written = dataset.write(&args.out, &stop, &|games| bar.inc(games))?;
     bar.finish_and_clear();
     let (decisions, games) = (HumanCount(written.decisions), HumanCount(written.games));
-    writeln!(out, "{decisions} decisions of {games} games are in {}", args.out.display())?;
+    if args.json {
+        let report = json!({ "decisions": written.decisions, "games": written.games, "out": args.out });
+        writeln!(out, "{report:#}")?;
+    } else {
+        writeln!(out, "{decisions} decisions of {games} games are in {}", args.out.display())?;
+    }
     if written.games < args.games {
         out.flush()?;
         bail!(ExitError::interrupted(format!("stopped after {games} of {} games", HumanCount(args.games))));

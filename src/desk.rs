@@ -8,6 +8,8 @@ use foretell_client::blocking::Client;
 use foretell_client::{ClientError, request};
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
+use foretell_table::{GameId, Listing, Millis, PlayerId, Stage, date};
+use foretell_tables::Lobby;
 use foretell_tables::desk::{
     Act, ActResult, Ban, Day, DayCounter, Deed, Desk, DeskError, MOST_NOTES, Report, ReportContext, days_before,
     read_notes,
@@ -15,7 +17,6 @@ use foretell_tables::desk::{
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;
-use foretell_tables::{GameId, Listing, Lobby, Millis, PlayerId, Stage, date};
 use serde_json::{Value, json};
 
 use crate::db::server;

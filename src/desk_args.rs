@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use foretell_table::{GameId, PlayerId, Stage};
 use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
-use foretell_tables::{GameId, PlayerId, Stage};
 
 use crate::arg_values::number;
 use crate::db_args::DatabaseArgs;

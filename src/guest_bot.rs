@@ -18,7 +18,7 @@ use foretell_client::{ClientError, request};
 use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
 use foretell_server::HouseBotSession;
 use foretell_tui::save_files::SaveFolder;
-use foretell_tui::saved_sessions::ServerAddress;
+use foretell_tui::saved_sessions::{ServerAddress, ServerAddressError};
 use serde_json::{Value, json};
 
 use crate::args::BotArgs;
@@ -62,7 +62,13 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     let stopped = Arc::clone(&stop);
     ctrlc::set_handler(move || stopped.store(true, Ordering::Relaxed)).context("signals cannot be heard")?;
     let session = SessionFile::of(args.session.as_deref(), &server, &name)?;
-    let Some(client) = sign_in(&server, &name, &card, &session, &stop)? else { return Ok(()) };
+    let signed_in = sign_in(&server, &name, &card, &session, &stop).map_err(|error| match error.downcast_ref() {
+        Some(ClientError::Refused(problem)) if problem.name() == "not-found" => {
+            ExitError::usage(ServerAddressError::new(url)).into()
+        }
+        _ => error,
+    });
+    let Some(client) = signed_in? else { return Ok(()) };
     let guest = Guest {
         client,
         bot: args.bot.clone(),

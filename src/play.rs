@@ -250,7 +250,7 @@ fn join(
 ) -> anyhow::Result<GameThread> {
     let words = presentation.words;
     match url.parse::<ServerAddress>() {
-        Err(_) => bail!(ExitError::usage(say!(words, "play-join-address", url = url.to_owned()))),
+        Err(error) => bail!(ExitError::usage(say!(words, "play-join-address", url = error.shown().to_owned()))),
         Ok(ServerAddress { table: Some(_), .. }) if args.open => {
             bail!(ExitError::usage("--open opens a table at a server, and this is the address of a table"));
         }

@@ -133,7 +133,7 @@ fn rules_are_told_in_words() {
             "Playing a trick",
             "If you hold cards of the suit that was led, you must play one of them",
             "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-            "you get 20 points",
+            "you score 20 points",
         ],
     );
     let specials = succeeds(&["rules", "pt/3+specials=dragon,fairy,bomb"]);
@@ -401,13 +401,13 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     let directory = records("it/3+length=first-4", 1);
     let (file, page) = (game(directory.path(), 1), directory.path().join("review.html"));
     let told = succeeds(&quickly(&file, &["--lang", "en"]));
-    says(&told, &["Review: Player 1", "Review: Player 3", "What was lost", "Chance to win", "What cost most"]);
+    says(&told, &["Review: Player 1", "Review: Player 3", "What was lost", "Chance to win", "Costliest decisions"]);
     let [once, again] = [0, 1].map(|_| json(&quickly(&file, &["--json", "--of", "2"])));
     assert_eq!(once, again, "the same seed says the same");
     let decisions = once["decisions"].as_array().unwrap();
     assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
     assert!(decisions.iter().all(|decided| decided["seat"] == 2));
-    says(&told, &["What the cards gave", "Strong players on average", "Luck", "Skill", "Result without the luck"]);
+    says(&told, &["How good your cards were", "Strong players on average", "Luck", "Skill", "Result without the luck"]);
     let (luck, number) = (&once["seats"][0]["luck"], |value: &Value| value.as_f64().unwrap());
     let parts = ["average", "luck", "skill"].map(|part| number(&luck[part]["mean"]));
     assert!((parts.iter().sum::<f64>() - number(&luck["result"])).abs() < 1e-6, "{luck}");
@@ -467,7 +467,7 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     assert_eq!(code, Some(0), "{told}");
     says(&told, &["Your decision in round 1 (1 of ", "Decisions worth another try: ", "Clear mistakes among them: 2."]);
     says(&told, &["Right: ", "In the game: ", "Your decision in round 3 (2 of ", "Not the best."]);
-    says(&told, &["Those were all decisions of this game."]);
+    says(&told, &["Those were all the decisions in this game."]);
     assert!(!told.contains("Your rating"), "{told}");
     says(&fails(2, &[&own[..4], &["--of", "5"]].concat()), &["seats 1 to 3"]);
     // The same of a game that was played in this terminal.
@@ -515,7 +515,7 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     // Whatever is asked, one of these is an answer: the first card that may be played, a bid, a trump or a change.
     let (told, code) = in_home(home.path(), &today, "help\nhint\nquit\n");
     assert_eq!(code, Some(0), "{told}");
-    says(&told, &["Puzzle of 2", "One answer is better than all others. Find it."]);
+    says(&told, &["Puzzle of 2", "One answer is better than all the others. Find it."]);
     let file = home.path().join("puzzles.jsonl");
     let puzzle = r#"{"seat":3,"scores":[20,30,20,20],"rounds_played":1,"rules":"it/4","round":{"plays":"2:E8",
         "asked":"play","waiting_for":[3],"dealer":1,"hand":["H10","D3"],"leader":2,"turned_up":"D7","trump":"D",
@@ -603,6 +603,26 @@ fn settings_that_cannot_be_right_end_with_2() {
     says(&fails(2, &["serve", "--config", &inside]), &["settings file", &inside]);
     fails(2, &["load", "--url", "nonsense"]);
     fails(2, &["play", "--join", "ftp://nowhere"]);
+    for address in ["http://host:99999", "http://[::1", "http://ada:secret@host:99999"] {
+        for args in [&["play", "--join", address][..], &["bot", "random", "--join", address, "--name", "Hal"]] {
+            let said = fails(2, args);
+            assert!(!said.contains("secret"), "{said}");
+        }
+    }
+    let said = fails(2, &["serve", "--house-bots", "Admin=python3 x", "--print-config"]);
+    says(&said, &["«Admin»", "choose another name"]);
+}
+
+#[test]
+fn a_dataset_is_reported_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("decisions").display().to_string();
+    let written = json(&["dataset", "--games", "2", "--rules", "it/3+length=first-2", "--out", &out, "--json"]);
+    assert_eq!(written["games"], 2);
+    assert!(
+        written["decisions"].as_u64().is_some_and(|decisions| decisions > 0) && written["out"] == *out,
+        "{written}"
+    );
 }
 
 #[test]
@@ -732,9 +752,9 @@ fn a_score_pad_goes_on_where_it_was_left() {
     };
     let players = ["--plain", "--players", "Ada,Ben,Cleo", "--rules", "pl/3+length=first-2", "--dealer", "Ben"];
     let begun = succeeds_with_input(&mut pad(&players), "E\n1 0 0\n1 1 0\n");
-    says(&begun, &["Dealer: Ben", "Predictions, in this order: Cleo, Ada, Ben", "Tricks written down: 2"]);
+    says(&begun, &["Dealer: Ben", "Bids, in this order: Cleo, Ada, Ben", "Tricks entered: 2"]);
     let gone_on = succeeds_with_input(&mut pad(&["--plain"]), "fix 1 ada . 0\n\n0 1 1\n0 1 1\n");
-    says(&gone_on, &["Round 2 of 2. Cards: 2. Dealer: Cleo.", "Cleo wins: 60.", "The pad is kept in "]);
+    says(&gone_on, &["Round 2 of 2. Cards: 2. Dealer: Cleo.", "Cleo wins: 60.", "The pad is saved in "]);
     let csv = support::succeeds(&mut pad(&["--csv"]));
     assert_eq!(csv.lines().nth(1), Some("1,1,Ben,Elves,0,0,20,20,0,0,20,20,1,1,30,30"), "{csv}");
     says(&support::succeeds(&mut pad(&["--list"])), &["Ada 40, Ben 50 and Cleo 60"]);

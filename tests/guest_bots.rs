@@ -13,7 +13,7 @@ use std::time::Duration;
 use foretell_client::ClientError;
 use foretell_client::blocking::Client;
 use foretell_client::request::{self, Request};
-use foretell_client::wire::{SeatKind, Stage, Table};
+use foretell_client::wire::{Question, SeatKind, Stage, Table};
 use serde_json::json;
 use support::free_address::free_address;
 use support::{FORETELL, ServerProcess, database, foretell, wait_until};
@@ -299,7 +299,7 @@ fn a_program_is_asked_for_a_sealed_bid_once() {
     let [clara, others @ ..] = people;
     let bid_of = |person: &Person| {
         wait_until("a bid is asked for, or made", || {
-            person.play(&game).waiting.is_some_and(|waiting| waiting.r#for == "bid")
+            person.play(&game).waiting.is_some_and(|waiting| waiting.r#for == Question::Bid)
         });
         person.play(&game);
     };

@@ -64,7 +64,7 @@ impl Table<'_> {
 
     fn hears_of_storage(&self, works: bool) {
         let what = if works { "that the storage is back" } else { "that the storage is gone" };
-        self.stream.until(what, |event| matches!(event, FeedEvent::Storage { ok } if *ok == works));
+        self.stream.until(what, |event| matches!(event, FeedEvent::Storage(storage) if storage.ok == works));
     }
 
     fn shows_storage(&self) -> bool {

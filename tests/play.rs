@@ -93,7 +93,7 @@ impl Player {
             if is_there(&line) {
                 return;
             }
-            if let Some(choices) = line.strip_prefix("You may answer: ") {
+            if let Some(choices) = line.strip_prefix("Your choices: ") {
                 let answer = first_choice(choices);
                 self.say(&answer);
             }
@@ -155,12 +155,12 @@ fn the_record_of_a_game_can_be_told_again() {
 fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
     let data = folder();
     let first = with_lines(data.path(), &["play", "--seed", "2", "--rules", "it/3", "--name", "Zoe"], "0\n");
-    assert!(first.ends_with("Goodbye! Your game is kept.\n"), "{first}");
-    assert!(first.contains("You predict no tricks."), "{first}");
+    assert!(first.ends_with("Goodbye! Your game is saved.\n"), "{first}");
+    assert!(first.contains("You bid no tricks."), "{first}");
     let kept = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
     assert!(kept.starts_with("Foretell record 1\nRules: it/3\n"), "{kept}");
     let again = with_lines(data.path(), &["play"], "yes\nhand\ntable\nscores\nquit\n");
-    assert!(again.contains("Go on playing: Round 1 of 20"), "{again}");
+    assert!(again.contains("Continue playing: Round 1 of 20"), "{again}");
     assert!(again.contains("Your hand: ") && again.contains("Scores: "), "{again}");
     // The bots may have played on meanwhile.
     let later = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
@@ -177,7 +177,7 @@ fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
     fs::write(elsewhere.path().join("left-1.foretell"), "not a record").unwrap();
     assert_contains(&from_elsewhere(1).1, &["left-1.foretell: "]);
     fs::remove_file(elsewhere.path().join("left-1.foretell")).unwrap();
-    assert_contains(&from_elsewhere(0).0, &["You predict no tricks."]);
+    assert_contains(&from_elsewhere(0).0, &["You bid no tricks."]);
     assert!(!games(data.path()).join("left-1.foretell").exists(), "it is the game that goes on now");
 }
 
@@ -200,14 +200,14 @@ fn answers_are_explained_taken_back_and_advised() {
     let said = with_lines(data.path(), &["play", "--seed", "2", "--rules", "pl/3", "--plain"], lines);
     let parts = [
         "Words: hand, table, scores",
-        "“nonsense” is no answer to that",
-        "You cannot predict 9: there is only one trick.",
+        "“nonsense” isn't an answer here",
+        "You can't bid 9: there is only one trick.",
         "There is nothing to take back yet.",
-        "Your last decision is taken back.",
+        "Your last decision was taken back.",
         "Hint: ",
     ];
     assert_contains(&said, &parts);
-    assert_eq!(said.matches("Your last decision is taken back.").count(), 1, "{said}");
+    assert_eq!(said.matches("Your last decision was taken back.").count(), 1, "{said}");
 }
 
 #[test]
@@ -224,19 +224,18 @@ fn the_tutor_warns_before_a_costly_answer() {
     let args = ["play", "--tutor", "--seed", "1", "--rules", "it/4+length=last-13", "--bots", "apprentice", "--plain"];
     // Three low cards, of which one is trump: nobody takes all three tricks.
     let said = with_lines(data.path(), &args, "3\n1\nquit\n");
-    let parts =
-        ["The tutor is on", "That would be a blunder.", "Predict 3 tricks. Better: Predict one trick.", "Cost: "];
+    let parts = ["The tutor is on", "That would be a blunder.", "Bid 3 tricks. Better: Bid one trick.", "Cost: "];
     assert_contains(&said, &parts);
-    assert!(said.contains("Type “anyway”") && said.contains("You predict one trick."), "{said}");
-    assert!(!said.contains("You predict 3 tricks."), "it was taken back: {said}");
+    assert!(said.contains("Type “anyway”") && said.contains("You bid one trick."), "{said}");
+    assert!(!said.contains("You bid 3 tricks."), "it was taken back: {said}");
     let kept = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
     assert!(kept.contains("\nHints 1: 1\n"), "a warning counts as a hint: {kept}");
 
     let said = with_lines(data.path(), &args, "3\nanyway\nquit\n");
-    assert!(said.contains("You predict 3 tricks."), "{said}");
+    assert!(said.contains("You bid 3 tricks."), "{said}");
     let said = with_lines(data.path(), &args, "tutor\n3\nquit\n");
     assert!(said.contains("The tutor is off.") && !said.contains("That would be"), "{said}");
-    assert!(said.contains("You predict 3 tricks."), "{said}");
+    assert!(said.contains("You bid 3 tricks."), "{said}");
     ends_with(2, program(data.path()).args(["play", "--tutor", "--join", "http://localhost:1/"]));
 }
 
@@ -245,7 +244,7 @@ fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
     let data = folder();
     let args = ["play", "--seed", "5", "--rules", "it/3+length=first-4", "--name", "Zoe", "--plain", "--ascii"];
     let said = with_lines(data.path(), &args, "nonsense\nquit\n");
-    assert!(said.is_ascii() && said.contains("\"nonsense\" is no answer to that"), "{said}");
+    assert!(said.is_ascii() && said.contains("\"nonsense\" isn't an answer here"), "{said}");
     let mut player = Player::start(data.path(), &args);
     player.play_until(|line| line.starts_with("The record of the game is in "));
     let heard = player.end();
@@ -270,7 +269,7 @@ fn a_broken_game_is_set_aside_with_a_word() {
     fs::create_dir_all(games(data.path())).unwrap();
     fs::write(games(data.path()).join("game.foretell"), "not a record").unwrap();
     let said = with_lines(data.path(), &["play"], "quit\n");
-    assert!(said.starts_with("The game that was kept cannot be read. It lies in "), "{said}");
+    assert!(said.starts_with("The saved game can't be read. It was moved to "), "{said}");
     assert_eq!(fs::read_to_string(games(data.path()).join("broken-1.foretell")).unwrap(), "not a record");
 }
 
@@ -279,13 +278,13 @@ fn wrong_bots_and_addresses_are_refused() {
     let data = folder();
     ends_with(2, program(data.path()).args(["play", "--bots", "nobody"]));
     let (_, said) = ends_with(2, program(data.path()).args(["play", "--join", "ftp://x"]));
-    assert_contains(&said, &["is no address of a table"]);
+    assert_contains(&said, &["isn't the address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));
-    assert_contains(&said, &["The server cannot be reached: nothing listens at that address and port."]);
+    assert_contains(&said, &["The server can't be reached: nothing listens at that address and port."]);
     let unknown = "http://foretell.invalid";
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", unknown, "--name", "Zoe"]));
-    assert_contains(&said, &["The server cannot be reached: no host of that name can be found."]);
+    assert_contains(&said, &["The server can't be reached: no host of that name can be found."]);
     let args = ["play", "--join", unknown, "--rules", "it/3"];
     assert_contains(&ends_with(2, program(data.path()).args(args)).1, &["--open"]);
     let args = ["play", "--join", &nowhere, "--open"];
@@ -417,8 +416,8 @@ fn a_whole_game_is_played_on_a_real_screen() {
     let last = terminal.play_to_the_end();
     assert!(last.contains("wins with") || last.contains("You win with") || last.contains("share"), "{last}");
     terminal.press("s");
-    terminal.wait_for("tricks/prediction");
-    terminal.close("tricks/prediction");
+    terminal.wait_for("tricks/bid");
+    terminal.close("tricks/bid");
     terminal.press("v");
     terminal.wait_for("Review: Zoe");
     terminal.press("q");
@@ -607,7 +606,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
         let terminal = scope.spawn(|| {
             let mut player = player;
             player.play_until(|line| {
-                noticed.fetch_or(line.contains("The connection is lost."), Ordering::Relaxed);
+                noticed.fetch_or(line.contains("Connection lost."), Ordering::Relaxed);
                 line.starts_with("Type “again”")
             });
             player.end()
@@ -619,7 +618,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
         });
         (shown, terminal.join().expect("the terminal plays to the end"))
     });
-    for part in ["The connection is lost.", "The connection is back.", "Ada predicts", "You predict", "Apprentice 3 "] {
+    for part in ["Connection lost.", "Connected again.", "Ada bids", "You bid", "Apprentice 3 "] {
         assert!(heard.iter().any(|line| line.contains(part)), "{part:?} is missing in {heard:#?}");
     }
     let added = &shown.seats[1].contribution;
@@ -643,7 +642,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
     let mut player = Player::start(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address]);
-    player.play_until(|line| line.starts_with("You look on"));
+    player.play_until(|line| line.starts_with("You are watching"));
     browser.play(&table, |_| {});
     player.play_until(|line| line.starts_with("Type “again”"));
     player.end();
@@ -664,7 +663,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     // Without a table in the address, any public one with a free seat will do.
     let command = format!("play --pace 0 --name Zoe --join {}", server.url());
     let terminal = Terminal::open("join", data.path(), (100, 30), &command);
-    let waiting = terminal.wait_for("The host begins the game.");
+    let waiting = terminal.wait_for("Waiting for the host to start the game.");
     assert!(waiting.contains("Ada") && waiting.contains("One seat is still free."), "{waiting}");
     browser.send(&request::fill(&table, "random"));
     browser.send(&request::start(&table));
@@ -685,6 +684,18 @@ fn a_terminal_opens_a_table_that_others_come_to() {
     let address = format!("{}/tables/", server.url());
     player.play_until(|line| line.contains(&address));
     let line = player.heard.last().unwrap().clone();
+    let is_told = |line: &str| line == "Type “begin” to start, “bots” to fill the free seats with bots.";
+    if !player.heard.iter().any(|line| is_told(line)) {
+        player.play_until(is_told);
+    }
+    let nowhere = format!("{}/pad/x", server.url());
+    let (_, said) = ends_with(1, program(data.path()).args(["play", "--plain", "--name", "Zoe", "--join", &nowhere]));
+    assert_contains(&said, &["isn't the address of a table"]);
+    let (_, said) = ends_with(
+        2,
+        program(data.path()).args(["bot", "random", "--name", "Hal", "--join", &nowhere, "--author", "Ben"]),
+    );
+    assert_contains(&said, &["is no address of a table or a server"]);
     let table = line.split(&address).nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
     let browser = Browser::sign_in(&server, "Ada");
     browser.send(&request::sit_down(&table, None, None));

@@ -202,6 +202,11 @@ fn a_database_that_refuses_us_is_a_wrong_setting_and_one_that_is_away_is_not() {
     let said = serve(2, &postgres.url.replace("postgres://postgres@", "postgres://nobody:secret@"));
     assert_contains(&said, &["nobody", "check the role and the password in the database's address"]);
     assert!(!said.contains("secret"), "{said}");
+    let url = postgres.url.replace("postgres://postgres@", "postgres://nobody:secret@");
+    for command in [["db", "check"], ["db", "days"]] {
+        let said = run_to_exit(2, foretell(folder.path()).args(command).args(["--database", &url]));
+        assert_contains(&said, &["nobody", "check the role and the password in the database's address"]);
+    }
     let said = serve(2, &postgres.url.replace("/postgres?", "/nowhere?"));
     assert_contains(&said, &["nowhere", "create this database"]);
     postgres.ask_for_passwords();

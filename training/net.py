@@ -142,6 +142,8 @@ def read_exported(data, path):
 #: Fields only ever get more, at the end: the words of an observation at the time of earlier lists of fields. What came
 #: later counts nothing for weights of that time.
 EARLIER_FIELDS = {0x7FEE7F9A99D85873: 31}
+#: Profiles of the others are the last fields of an observation.
+FIRST_PROFILE_BIT = 64 * 31
 
 
 def known_bits(digest, path):

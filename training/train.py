@@ -22,7 +22,9 @@ import torch.nn.functional as F
 
 import foretell
 from evaluate import load
-from net import BIDS, BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_weights, unpack
+from net import (
+    BIDS, BITS, FIRST_PROFILE_BIT, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_weights, unpack,
+)
 from rollout import (
     APPRENTICE, CONTROLLER, DECIDED_BY, GAINED, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN,
     WINNING, Half, Margins, RoundsEnded, Segment, choose,
@@ -34,6 +36,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phase", choices=["dmc", "ppo", "distil"], required=True)
     parser.add_argument("--teacher", help="distil: folder of the checkpoint to learn from")
+    parser.add_argument("--without-profiles", action="store_true",
+                        help="distil: hide from the pupil how the others have bid, as playouts do")
     parser.add_argument("--out", required=True, help="folder for checkpoints and the log")
     parser.add_argument("--resume", help="folder of a checkpoint to go on from")
     parser.add_argument("--anew", action="store_true", help="go on from the weights alone; schedules begin again")
@@ -91,6 +95,8 @@ def arguments():
         parser.error("--against has seats at every table: leave --league out")
     if args.phase == "dmc" and args.league:
         parser.error("dmc compares what answers are worth, which a league's policies do not say: use ppo or distil")
+    if args.phase != "distil" and args.without_profiles:
+        parser.error("--without-profiles goes with distil")
     if args.phase != "ppo" and args.keep_first_layer:
         parser.error("--keep-first-layer goes with ppo: what begins anew needs all its layers")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
@@ -651,6 +657,9 @@ class Distillation(Training):
         return {"net": self.adam(pupil, 1e-3)}
 
     def scores(self, net, bits, positions):
+        if self.args.without_profiles:
+            bits = bits.clone()
+            bits[:, FIRST_PROFILE_BIT:] = 0
         return net.policy(net.trunk(bits))
 
     def finish(self, number):
@@ -663,7 +672,7 @@ class Distillation(Training):
         with torch.no_grad(), self.autocast():
             taught = self.teacher.policy(self.teacher.trunk(bits)).float().masked_fill(~legal, -1e9)
         with self.autocast():
-            scores = self.net.policy(self.net.trunk(bits)).float().masked_fill(~legal, -1e9)
+            scores = self.scores(self.net, bits, None).float().masked_fill(~legal, -1e9)
         aim = torch.softmax(taught, dim=-1)
         loss = (aim * (torch.log_softmax(taught, dim=-1) - torch.log_softmax(scores, dim=-1))).sum(-1).mean()
         optimizer = self.optimizers["net"]

@@ -83,7 +83,7 @@ fn a_last_card_plays_itself_where_one_wants_that() {
     let games = server.asks(listed("Ada"), "/me/games", None);
     browser.go(&format!("/tables/{}", games[0]["game"].as_str().expect("a game")));
     let table = Table { browser: &browser };
-    // Only predictions and the first card of the second round are asked for.
+    // Only bids and the first card of the second round are asked for.
     let mut played = 0;
     loop {
         let look = table.looks_until("a question", |look| {

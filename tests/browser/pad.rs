@@ -297,7 +297,7 @@ fn without_a_server_one_goes_on_alone_and_nothing_is_lost() {
         page.taps(number);
     }
     let banned = "return document.querySelector('#ask [data-banned]:disabled').value";
-    assert_eq!(browser.text(banned), "1", "what the last bidder may not say lies in the page");
+    assert_eq!(browser.text(banned), "1", "what the last bidder may not bid lies in the page");
     // Closing the browser loses nothing, and the page comes without the server.
     browser.go(&page.path());
     browser.waits_for_element("#pad[data-ready] #pad-round[data-alone]");
@@ -339,7 +339,7 @@ fn what_is_refused_afterwards_is_shown() {
     ben.is_without_a_net(false);
     phones[1].waits_for_element("#pad-refused li");
     let told = phones[1].text("return document.querySelector('#pad-refused li').innerText");
-    assert_eq!(told, "Round 1 · Ben · Prediction · 1 – The game is over. Take its end back to go on.");
+    assert_eq!(told, "Round 1 · Ben · Bid · 1 – The game is over. Take back its end to continue.");
     ben.waits_until_all_is_sent();
     // It is there until somebody has seen it.
     phones[1].go(&ada.path());
@@ -386,7 +386,7 @@ fn people_come_late_and_leave_and_early_numbers_are_corrected() {
     browser.press("#pad-changes > summary");
     browser.waits_for_element("#pad-changes li");
     let told = browser.text("return document.querySelector('#pad-changes li').textContent");
-    assert_eq!(told, "Round 1, Ada: prediction 1 → 0");
+    assert_eq!(told, "Round 1, Ada: bid 1 → 0");
     browser.press("[data-action=end]");
     browser.waits_for_element("#pad-round[data-over] .won");
     let won = browser.text("return document.querySelector('#pad-round .won').textContent");

@@ -312,7 +312,7 @@ fn all_games_of_a_person_are_on_one_page_with_how_they_stand() {
     let over = format!("[data-table='{}'][data-stage=finished]", listed("podium"));
     browser.waits_for_element(&over);
     let line = browser.text(&format!("return document.querySelector(\"{over}\").innerText"));
-    for told in [r"\d{4}-\d{2}-\d{2}", r"Place \d of \d", r"-?\d+ points", "predictions?"] {
+    for told in [r"\d{4}-\d{2}-\d{2}", r"Place \d of \d", r"-?\d+ points", "bids?"] {
         assert!(browser.holds(&format!("return /{told}/.test({})", json!(line))), "{told}: {line}");
     }
     let turns =

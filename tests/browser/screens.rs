@@ -94,7 +94,7 @@ fn tables_look_as_they_should() {
         compare(&browser, name, |browser| {
             Table::found(browser, name).waits_for_our_turn();
             // Ada is here as soon as the stream says so.
-            browser.waits_for("Ada", "return document.querySelector('[data-badge=gone]') === null", &json!([]));
+            browser.waits_for("Ada", "return document.querySelector('[data-state=gone]') === null", &json!([]));
         });
     }
 }

@@ -52,7 +52,7 @@ fn a_blunder_is_asked_about_and_can_be_taken_back_or_made() {
     // She holds a Wizard, the highest trump and little else: six tricks are three too many.
     let (table, look) = with_tutor(&browser, "bidding");
     let told = is_warned_of(&browser, "bid 6");
-    assert!(told.contains("That would be a blunder") && told.contains("Better: Predict"), "{told}");
+    assert!(told.contains("That would be a blunder") && told.contains("Better: Bid"), "{told}");
     assert!(told.contains("points, and") && told.contains("It counts on"), "what it costs, and why: {told}");
     let focus = browser.text("return document.activeElement.dataset.action");
     assert_eq!(focus, "take-back", "whoever presses Enter has not made it");

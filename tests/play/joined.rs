@@ -63,7 +63,7 @@ fn a_player_who_comes_in_the_middle_reads_what_happened() {
     let (browser, table, address) = table_of(&server, "Ada", &wish);
     browser.wait_for(&table, |shown| shown.legal.is_some());
     let terminal = Terminal::open("log", data.path(), (100, 30), &format!("play --pace 0 --name Zoe --join {address}"));
-    terminal.wait_for("You look on");
+    terminal.wait_for("You are watching");
     terminal.press("l");
     let log = terminal.wait_for("Round 1 of 2 begins");
     assert!(log.contains("What happened"), "{log}");
@@ -130,7 +130,7 @@ fn a_line_is_written_on_the_screen() {
     let (browser, table, address) = table_of(&server, "Ada", &json!({ "rules": "it/3", "pause_ms": 0 }));
     let terminal =
         Terminal::open("talk", data.path(), (100, 30), &format!("play --pace 0 --name Zoe --join {address}"));
-    let waiting = terminal.wait_for("The host begins the game.");
+    let waiting = terminal.wait_for("Waiting for the host to start the game.");
     let footer = waiting.lines().rfind(|line| !line.trim().is_empty()).unwrap();
     assert!(footer.contains("m Chat") && !footer.contains("Undo") && !footer.contains("Hint"), "{footer}");
     terminal.press("m");
@@ -152,10 +152,10 @@ fn a_dumb_terminal_gets_lines() {
     let home = data.path().display();
     let play = format!("TERM=dumb HOME={home} XDG_DATA_HOME={home} LANG=C {FORETELL} play --seed 1 --rules it/3");
     let terminal = Terminal::open("dumb", data.path(), (80, 24), &format!("--version; {play}"));
-    let lines = terminal.wait_for("You may answer: ");
+    let lines = terminal.wait_for("Your choices: ");
     assert!(!lines.contains("? Help"), "{lines}");
     terminal.tmux(&["send-keys", "quit", "Enter"]);
-    terminal.wait_for("Goodbye! Your game is kept.");
+    terminal.wait_for("Goodbye! Your game is saved.");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn a_game_that_is_said_to_be_kept_is_on_the_disk() {
     for seed in ["1", "2", "3", "4", "5"] {
         let data = folder();
         let said = with_lines(data.path(), &["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/4"], "");
-        assert!(said.ends_with("Goodbye! Your game is kept.\n"), "{said}");
+        assert!(said.ends_with("Goodbye! Your game is saved.\n"), "{said}");
         assert!(kept_game(data.path()).contains("Hand 1: "), "seed {seed}: the game is not there");
     }
 }
@@ -27,7 +27,7 @@ fn a_finished_game_is_recorded_however_soon_one_leaves() {
         let data = folder();
         let args = ["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/3+length=first-1"];
         let said = with_lines(data.path(), &args, "0\n1\nquit\n");
-        assert!(said.contains("The game is over: ") && !said.contains("Your game is kept"), "{said}");
+        assert!(said.contains("The game is over: ") && !said.contains("Your game is saved"), "{said}");
         let records = games(data.path()).join("records");
         assert_eq!(fs::read_dir(&records).map_or(0, Iterator::count), 1, "seed {seed}: no record in {records:?}");
         assert_eq!(kept_game(data.path()), "", "a finished game does not go on");
@@ -44,7 +44,7 @@ fn a_bid_is_kept_when_the_screen_is_left_at_once() {
     terminal.looks_until("nothing is asked", |screen| screen.contains("Will you take the one trick"));
     terminal.tmux(&["send-keys", "Enter", "q"]);
     let after = terminal.wait_for("ended with 0");
-    assert!(after.contains("Goodbye! Your game is kept."), "{after}");
+    assert!(after.contains("Goodbye! Your game is saved."), "{after}");
     let kept = kept_game(data.path());
     let bids = kept.lines().find(|line| line.starts_with("Bids: ")).unwrap_or_default();
     assert!(bids.contains("1:0"), "the own bid is missing:\n{kept}");
@@ -62,8 +62,8 @@ fn a_game_that_cannot_be_kept_is_never_called_kept() {
     let mut command = program(data.path());
     command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
     let (said, error) = ends_with(1, &mut command);
-    assert!(said.contains("cannot be kept") && !said.contains("is kept"), "{said}");
-    assert!(error.contains("cannot be kept") && error.contains("foretell"), "{error}");
+    assert!(said.contains("can't be saved") && !said.contains("is saved"), "{said}");
+    assert!(error.contains("can't be saved") && error.contains("foretell"), "{error}");
     assert!(!said.contains("os error") && !error.contains("os error"), "{said}{error}");
     // It is the same for a game that is over.
     command = program(data.path());
@@ -84,7 +84,7 @@ fn a_screen_says_at_its_end_that_the_game_is_not_kept() {
     terminal.wait_for("Trump:");
     terminal.press("q");
     let after = terminal.wait_for("ended with 1");
-    assert!(after.contains("cannot be kept") && !after.contains("is kept"), "{after}");
+    assert!(after.contains("can't be saved") && !after.contains("is saved"), "{after}");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_menu_that_is_left_has_kept_nothing() {
     terminal.wait_for("New game");
     terminal.press("q");
     let after = terminal.wait_for("ended with 0");
-    assert!(!after.contains("is kept"), "{after}");
+    assert!(!after.contains("is saved"), "{after}");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_reader_that_leaves_does_not_take_the_game_with_it() {
     command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    assert!(said.any(|line| line.starts_with("Your hand is")), "no card was shown");
+    assert!(said.any(|line| line.starts_with("Your hand: ")), "no card was shown");
     // Whoever reads has gone, and then whoever answers: what is said at the end is heard by nobody.
     drop(said);
     drop(child.stdin.take());
@@ -180,7 +180,7 @@ fn what_is_no_text_is_no_end_of_the_input() {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe\n0\nquit\n").unwrap();
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("You predict no tricks."), "{said}");
+    assert!(said.contains("You bid no tricks."), "{said}");
 }
 
 // ---- two at once ----
@@ -191,11 +191,11 @@ const QUICK: [&str; 4] = ["play", "--plain", "--pace", "0"];
 fn two_programs_do_not_write_over_each_other() {
     let data = folder();
     let mut first = Player::start(data.path(), &[&QUICK[..], &["--seed", "2", "--rules", "it/3"]].concat());
-    first.play_until(|line| line.starts_with("You may answer: "));
+    first.play_until(|line| line.starts_with("Your choices: "));
     let said = with_lines(data.path(), &[&QUICK[..], &["--seed", "9", "--rules", "pt/4"]].concat(), "0\nquit\n");
     assert!(said.contains("is open in another window"), "{said}");
     first.say("0");
-    first.play_until(|line| line.starts_with("You may answer: "));
+    first.play_until(|line| line.starts_with("Your choices: "));
     first.end();
     let kept = kept_game(data.path());
     assert!(kept.contains("Rules: it/3\n") && kept.contains("1:0"), "{kept}");
@@ -217,7 +217,7 @@ fn a_game_is_resumed_from_its_file() {
     let left = games(data.path()).join("left-1.foretell");
     let path = left.to_str().unwrap();
     let said = with_lines(data.path(), &["play", path, "--plain", "--pace", "0"], "hand\nquit\n");
-    assert!(said.contains("You predict no tricks.") && said.contains("Your hand: "), "{said}");
+    assert!(said.contains("You bid no tricks.") && said.contains("Your hand: "), "{said}");
     assert!(kept_game(data.path()).contains("Rules: it/3\n"));
     let other = games(data.path()).join("left-2.foretell");
     assert!(fs::read_to_string(&other).unwrap().contains("Rules: it/4\n"), "the other game is set aside for it");
@@ -227,7 +227,7 @@ fn a_game_is_resumed_from_its_file() {
     fs::copy(&other, &elsewhere).unwrap();
     let before = fs::read_to_string(&elsewhere).unwrap();
     let said = with_lines(data.path(), &["play", elsewhere.to_str().unwrap(), "--plain", "--pace", "0"], "0\nquit\n");
-    assert!(said.contains("Your game is kept") && kept_game(data.path()).contains("Rules: it/4\n"), "{said}");
+    assert!(said.contains("Your game is saved") && kept_game(data.path()).contains("Rules: it/4\n"), "{said}");
     assert_eq!(fs::read_to_string(&elsewhere).unwrap(), before);
 }
 

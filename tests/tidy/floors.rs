@@ -168,13 +168,23 @@ fn imported_modules(line: &str) -> impl Iterator<Item = &str> {
         .filter_map(|rest| rest.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next())
 }
 
-/// The domain knows nothing of the web.
+/// The domain knows nothing of the web, and a table by itself neither waits, stores nor logs.
 #[test]
-fn tables_know_no_web_library() {
-    let manifest = fs::read_to_string(root().join("crates/tables/Cargo.toml")).expect("a manifest");
+fn table_and_tables_know_no_library_of_the_floors_above() {
     let web = ["axum", "maud", "utoipa", "hyper", "tower"];
-    let found = manifest.lines().filter(|line| web.iter().any(|name| line.starts_with(name)));
-    none(found.map(str::to_owned), "the tables are the domain: do this in crates/server instead of using");
+    let effects = ["tokio", "rusqlite", "getrandom", "tracing", "metrics", "rustix", "futures"];
+    none(uses_of("tables", &web), "the tables are the domain: do this in crates/server instead of using");
+    none(
+        uses_of("table", &[&web[..], &effects].concat()),
+        "a table is a fold: do this in crates/tables instead of using",
+    );
+}
+
+/// The lines of a manifest that name one of these libraries.
+fn uses_of(home: &str, libraries: &[&str]) -> Vec<String> {
+    let manifest = fs::read_to_string(root().join(format!("crates/{home}/Cargo.toml"))).expect("a manifest");
+    let found = manifest.lines().filter(|line| libraries.iter().any(|name| line.starts_with(name)));
+    found.map(str::to_owned).collect()
 }
 
 /// Files that import each other in a circle can only be understood together.

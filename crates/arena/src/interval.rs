@@ -69,32 +69,57 @@ impl Sample {
     }
 }
 
-impl Sample {
-    /// The mean of shares and its 95 % interval, after Wilson: even where every value is 0, or every one 1, the true
-    /// share may be another. Behind the values are so many outcomes that were yes or no.
+/// Shares that are drawn independently of each other, each with the least and the most that it could have been: who
+/// holds two of four seats cannot win more than half a game for each seat, and who holds all of them wins a quarter.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ShareSample {
+    shares: Sample,
+    least: Sample,
+    most: Sample,
+}
+
+impl ShareSample {
+    /// Adds a share, and from where to where it could have been.
+    pub fn add(&mut self, share: f64, [least, most]: [f64; 2]) {
+        self.shares.add(share);
+        self.least.add(least);
+        self.most.add(most);
+    }
+
+    /// The mean of the shares and its 95 % interval, after Wilson: even where every share is the least or the most that
+    /// it could be, the true share may be another. Behind the shares are `outcomes` games that were won or lost.
     ///
     /// ```
-    /// # use foretell_arena::Sample;
-    /// let mut sample = Sample::default();
-    /// (0..100).for_each(|_| sample.add(0.0));
+    /// # use foretell_arena::ShareSample;
+    /// let mut sample = ShareSample::default();
+    /// (0..100).for_each(|_| sample.add(0.0, [0.0, 1.0]));
     /// let [low, high] = sample.share(100).interval.expect("a hundred values");
     /// assert!(low == 0.0 && (0.03..0.04).contains(&high));
     /// ```
     pub fn share(&self, outcomes: u64) -> Share {
-        let interval = (self.number >= 2).then(|| match self.like_so_many_draws(outcomes) {
-            Some(draws) => wilson(self.mean, draws, student(self.number - 1)),
-            None => [self.mean; 2],
+        let (mean, number) = (self.shares.mean, self.shares.number);
+        let (least, width) = (self.least.mean, self.most.mean - self.least.mean);
+        let interval = (number >= 2).then(|| {
+            if width <= 0.0 {
+                return [mean; 2];
+            }
+            // As if the share could be anything from 0 to 1, and back.
+            let share = ((mean - least) / width).clamp(0.0, 1.0);
+            let bounds = wilson(share, self.like_so_many_draws(share, width, outcomes), student(number - 1));
+            let [low, high] = bounds.map(|bound| least + width * bound);
+            [low.min(mean), high.max(mean)]
         });
-        Share { mean: self.mean, interval }
+        Share { mean, interval }
     }
 
-    /// How many independent draws of yes or no would tell as much about the share as these values do; nothing where the
-    /// values are all the same share, as where all seats are the same bot's. Values that are all 0, or all 1, do not
-    /// tell how their outcomes hang together: each counts.
-    fn like_so_many_draws(&self, outcomes: u64) -> Option<f64> {
-        let of_one_draw = self.mean * (1.0 - self.mean);
-        let of_mean = self.squares / (self.number - 1) as f64 / self.number as f64;
-        if of_one_draw <= 0.0 { Some(outcomes as f64) } else { (of_mean > 0.0).then(|| of_one_draw / of_mean) }
+    /// How many independent draws of yes or no would tell as much about the share as these values do. Values that are
+    /// all the same do not tell how their outcomes hang together: each counts.
+    fn like_so_many_draws(&self, share: f64, width: f64, outcomes: u64) -> f64 {
+        let of_one_draw = share * (1.0 - share);
+        let of_mean = self.shares.squares / (self.shares.number - 1) as f64 / self.shares.number as f64 / width.powi(2);
+        // What is left of rounding where all values are the same is far below this.
+        let varies = of_one_draw > 0.0 && of_mean > of_one_draw * 1e-15;
+        if varies { of_one_draw / of_mean } else { outcomes as f64 }
     }
 }
 
@@ -144,16 +169,18 @@ mod tests {
         assert_eq!(sample.estimate().interval(), Some([3.0, 3.0]));
     }
 
-    fn sample(values: impl IntoIterator<Item = f64>) -> Sample {
-        let mut sample = Sample::default();
-        values.into_iter().for_each(|value| sample.add(value));
+    const ANY: [f64; 2] = [0.0, 1.0];
+
+    fn shares(values: impl IntoIterator<Item = f64>, range: [f64; 2]) -> ShareSample {
+        let mut sample = ShareSample::default();
+        values.into_iter().for_each(|value| sample.add(value, range));
         sample
     }
 
     #[test]
     fn intervals_of_shares_are_as_in_the_books() {
         // 10 of 50: Wilson has 0.1124 to 0.3304, here a little wider, as the spread is estimated.
-        let ten_of_fifty = sample((0..50).map(|draw| f64::from(u8::from(draw < 10)))).share(50);
+        let ten_of_fifty = shares((0..50).map(|draw| f64::from(u8::from(draw < 10))), ANY).share(50);
         let [low, high] = ten_of_fifty.interval.expect("fifty values");
         assert!((low - 0.111).abs() < 0.002 && (high - 0.334).abs() < 0.002, "{low} {high}");
         let reach = ten_of_fifty.reach().expect("fifty values");
@@ -163,26 +190,43 @@ mod tests {
     #[test]
     fn nothing_and_everything_are_not_certain() {
         for (value, far) in [(0.0, 1), (1.0, 0)] {
-            let share = sample((0..40).map(|_| value)).share(40);
+            let share = shares([value; 40], ANY).share(40);
             let bounds = share.interval.expect("forty values");
             assert!((bounds[1 - far] - value).abs() < 1e-12, "{bounds:?}");
             assert!((0.08..0.11).contains(&(bounds[far] - value).abs()), "{bounds:?}");
         }
-        let more_games = sample([0.0; 40]).share(160).interval.expect("forty values");
+        let more_games = shares([0.0; 40], ANY).share(160).interval.expect("forty values");
         assert!((0.02..0.03).contains(&more_games[1]), "{more_games:?}");
-        assert_eq!(sample([0.0]).share(4).interval, None);
-        let few = sample([1.0, 1.0]).share(2).interval.expect("two values");
+        assert_eq!(shares([0.0], ANY).share(4).interval, None);
+        let few = shares([1.0, 1.0], ANY).share(2).interval.expect("two values");
         assert!(few[0] < 0.1, "two values say next to nothing: {few:?}");
     }
 
     #[test]
     fn a_share_that_cannot_vary_is_certain() {
-        assert_eq!(sample([0.25; 9]).share(36).interval, Some([0.25, 0.25]));
+        assert_eq!(shares([0.25; 9], [0.25; 2]).share(36).interval, Some([0.25, 0.25]));
+    }
+
+    #[test]
+    fn who_wins_every_game_with_several_seats_is_not_certain_to() {
+        // Two of four seats: half a game for each of them is all there is to win.
+        let all = shares([0.5; 40], [0.0, 0.5]).share(40).interval.expect("forty values");
+        assert!((0.44..0.47).contains(&all[0]) && (all[1] - 0.5).abs() < 1e-12, "{all:?}");
+        let none = shares([0.0; 40], [0.0, 0.5]).share(40).interval.expect("forty values");
+        assert!(none[0].abs() < 1e-12 && (none[1] - (0.5 - all[0])).abs() < 1e-12, "{none:?}");
+    }
+
+    #[test]
+    fn values_that_happen_to_be_the_same_are_not_certain() {
+        for values in [[0.65625; 2], [0.1 + 0.2, 0.3]] {
+            let [low, high] = shares(values, ANY).share(12).interval.expect("two values");
+            assert!(high - low > 0.5, "two values say next to nothing: {low} {high}");
+        }
     }
 
     #[test]
     fn shares_stay_shares() {
-        let [low, high] = sample([0.9, 1.0, 1.0, 1.0]).share(40).interval.expect("an interval");
+        let [low, high] = shares([0.9, 1.0, 1.0, 1.0], ANY).share(40).interval.expect("an interval");
         assert!((0.0..=0.975).contains(&low) && (0.975..=1.0).contains(&high), "{low} {high}");
     }
 }

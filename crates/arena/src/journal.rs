@@ -4,7 +4,7 @@
 //! off; the game of that line is played again, and comes out the same.
 
 use std::collections::HashMap;
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -15,6 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::{Played, Tally, Thought};
 use crate::{Clock, Matchup};
+
+/// No first line of a run is longer; what is may be a file of any size, and is not read.
+const LONGEST_HEADER: u64 = 1 << 20;
 
 /// The file of a run.
 #[derive(Debug)]
@@ -31,6 +34,9 @@ pub enum JournalError {
     /// The file cannot be read or written.
     #[error("{}", .0.display())]
     Io(PathBuf, #[source] io::Error),
+    /// A device, a pipe or a folder, which can be read without end or not at all.
+    #[error("{}: this is not a regular file: name another one", .0.display())]
+    NoFile(PathBuf),
     /// Another program writes to it.
     #[error("{}: another run writes to this file", .0.display())]
     InUse(PathBuf),
@@ -76,6 +82,9 @@ struct JournalGame {
     thought: Vec<(u32, u64)>,
     /// For each contestant how often decisions took how long.
     clocks: Vec<Vec<(usize, u64)>>,
+    /// A sum over the rest of the line, by which a changed one is noticed; files of earlier versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sum: Option<u32>,
 }
 
 impl Header {
@@ -97,12 +106,24 @@ impl JournalGame {
             of_seats.map(|tally| (tally.points, tally.missed_by)).collect()
         };
         let thought = played.thought.of(played.players).iter();
-        JournalGame {
+        let game = JournalGame {
             game,
             rounds: played.rounds.iter().map(tallies).collect(),
             thought: thought.map(|thought| (thought.decisions, nanoseconds(thought.time))).collect(),
             clocks: clocks.iter().map(Clock::counts).collect(),
-        }
+            sum: None,
+        };
+        JournalGame { sum: Some(game.own_sum()), ..game }
+    }
+
+    /// FNV-1a of the numbers as they are written: enough for a bit that changed on a disk.
+    fn own_sum(&self) -> u32 {
+        let line = json_line(&(self.game, &self.rounds, &self.thought, &self.clocks));
+        line.iter().fold(0x811c_9dc5, |sum, byte| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
+    }
+
+    fn is_intact(&self) -> bool {
+        self.sum.is_none_or(|sum| sum == self.own_sum())
     }
 
     fn fits(&self, matchup: &Matchup) -> bool {
@@ -139,6 +160,10 @@ impl Journal {
     /// Opens the file of a run, or begins it.
     pub fn open(path: &Path, matchup: &Matchup) -> Result<Journal, JournalError> {
         let failed = |why| JournalError::Io(path.to_owned(), why);
+        // Asked before it is opened: opening a pipe waits for who writes to it.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(JournalError::NoFile(path.to_owned()));
+        }
         let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(JournalError::InUse(path.to_owned())),
@@ -156,6 +181,10 @@ impl Journal {
         let file = self.file.get_mut().unwrap_or_else(PoisonError::into_inner);
         let failed = |why| JournalError::Io(self.path.clone(), why);
         let mut text = Vec::new();
+        (&*file).take(LONGEST_HEADER).read_to_end(&mut text).map_err(failed)?;
+        if text.len() as u64 == LONGEST_HEADER && !text.contains(&b'\n') {
+            return Err(JournalError::Foreign(self.path.clone(), 1));
+        }
         file.read_to_end(&mut text).map_err(failed)?;
         let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let header = Header::of(matchup);
@@ -177,7 +206,9 @@ impl Journal {
         }
         for (index, line) in lines {
             match serde_json::from_slice(line) {
-                Ok(JournalLine::Game(game)) if game.fits(matchup) => drop(self.games.insert(game.game, game)),
+                Ok(JournalLine::Game(game)) if game.fits(matchup) && game.is_intact() => {
+                    self.games.insert(game.game, game);
+                }
                 Ok(JournalLine::Names { names }) if names.len() == matchup.contestants.len() => self.names = names,
                 _ => return Err(JournalError::Foreign(self.path.clone(), index + 1)),
             }
@@ -236,7 +267,6 @@ fn json_line(value: &impl Serialize) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::sync::Arc;
 
     use super::*;
@@ -296,6 +326,35 @@ mod tests {
             assert!(matches!(Journal::open(&path, &matchup(3, 1)), Err(JournalError::Foreign(_, 1))));
             assert_eq!(fs::read_to_string(&path).expect("readable"), letter);
         }
+    }
+
+    #[test]
+    fn a_changed_line_is_noticed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("run.jsonl");
+        play(&path, &matchup(3, 1));
+        let text = fs::read_to_string(&path).expect("readable");
+        let (header, games) = text.split_once('\n').expect("games");
+        let (start, digit) = games.char_indices().skip(30).find(|(_, letter)| *letter == '0').expect("a digit");
+        let changed = format!("{header}\n{}9{}", &games[..start], &games[start + digit.len_utf8()..]);
+        fs::write(&path, changed).expect("writable");
+        assert!(matches!(Journal::open(&path, &matchup(3, 1)), Err(JournalError::Foreign(_, 2..))));
+        // A file of an earlier version has no sums.
+        let plain: Vec<&str> = games.lines().map(|line| line.split_once(",\"sum\"").expect("a sum").0).collect();
+        fs::write(&path, format!("{header}\n{}}}\n", plain.join("}\n"))).expect("writable");
+        assert_eq!(Journal::open(&path, &matchup(3, 1)).expect("the file of this run").games_before(3), 3);
+    }
+
+    #[test]
+    fn what_is_not_a_regular_file_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let refused = |path: &Path| matches!(Journal::open(path, &matchup(3, 1)), Err(JournalError::NoFile(_)));
+        assert!(refused(folder.path()));
+        #[cfg(target_os = "linux")]
+        assert!(refused(Path::new("/dev/full")), "it would be read without end");
+        let path = folder.path().join("long");
+        fs::write(&path, vec![b'{'; LONGEST_HEADER as usize + 1]).expect("writable");
+        assert!(matches!(Journal::open(&path, &matchup(3, 1)), Err(JournalError::Foreign(_, 1))));
     }
 
     #[test]

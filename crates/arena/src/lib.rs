@@ -68,7 +68,7 @@ pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile,
 pub use dataset::{Dataset, DatasetError, Written};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
-pub use interval::{Estimate, Sample, Share};
+pub use interval::{Estimate, Sample, Share, ShareSample};
 pub use journal::{Journal, JournalError};
 pub use luck::{AdjustedLine, LuckAdjusted, replays};
 pub use matchup::{Matchup, MatchupError};

@@ -488,8 +488,8 @@ mod tests {
 
     #[test]
     fn bots_who_stand_in_for_themselves_need_far_fewer_games() {
-        // Fewer games leave too much to chance: of the same bots 60 had 0.42, these 0.34 at most.
-        let (_, adjusted) = played(&matchup("augur:level=5,apprentice,augur:level=5", 240, 5), 2);
+        // Fewer games leave too much to chance. Level 5 and below are careless, so a stand-in plays differently.
+        let (_, adjusted) = played(&matchup("augur:level=6,apprentice,augur:level=6", 240, 5), 2);
         for line in adjusted.lines {
             let width = line.width.expect("many deals");
             assert!(width * width < 0.4, "{line:?}");

@@ -3,7 +3,7 @@
 
 use foretell_rules::Seat;
 
-use crate::interval::{Estimate, Sample, Share};
+use crate::interval::{Estimate, Sample, Share, ShareSample};
 use crate::names::names;
 use crate::rating::{Rating, ratings};
 use crate::table::Played;
@@ -135,18 +135,18 @@ fn took_part(matchup: &Matchup, results: &Results, place: usize) -> u64 {
 struct Samples {
     score: Sample,
     per_round: Sample,
-    accuracy: Sample,
-    win_share: Sample,
+    accuracy: ShareSample,
+    win_share: ShareSample,
     bid_error: Sample,
     decision_ms: Sample,
     totals: Vec<Sample>,
-    hits: Vec<Sample>,
+    hits: Vec<ShareSample>,
 }
 
 impl Samples {
     fn new(rounds: usize) -> Samples {
-        let by_round = vec![Sample::default(); rounds];
-        Samples { totals: by_round.clone(), hits: by_round, ..Samples::default() }
+        let (totals, hits) = (vec![Sample::default(); rounds], vec![ShareSample::default(); rounds]);
+        Samples { totals, hits, ..Samples::default() }
     }
 
     fn add_deal(&mut self, seats: &[(&Played, Seat)]) {
@@ -161,7 +161,7 @@ impl Samples {
         let score = mean(&|played, seat| f64::from(played.score(seat)));
         self.score.add(score);
         self.per_round.add(by_round(score));
-        self.win_share.add(mean(&win_share));
+        self.win_share.add(mean(&win_share), winnable(seats));
         self.bid_error.add(by_round(mean(&|played, seat| {
             played.rounds.iter().map(|round| f64::from(round[seat].missed_by)).sum()
         })));
@@ -172,13 +172,14 @@ impl Samples {
             let hit = mean(&|played, seat| f64::from(u8::from(played.rounds[round][seat].missed_by == 0)));
             hits += hit;
             self.totals[round].add(total);
-            self.hits[round].add(hit);
+            self.hits[round].add(hit, [0.0, 1.0]);
         }
-        self.accuracy.add(by_round(hits));
+        self.accuracy.add(by_round(hits), [0.0, 1.0]);
     }
 
     fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
-        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.share(games) };
+        let point =
+            |(total, hits): (&Sample, &ShareSample)| Point { total: total.estimate(), accuracy: hits.share(games) };
         Line {
             spec,
             name,
@@ -201,6 +202,18 @@ fn win_share(played: &Played, seat: Seat) -> f64 {
     let beaten = played.seats().any(|other| played.score(other) > played.score(seat));
     let winners = played.seats().filter(|other| played.score(*other) == played.score(seat)).count();
     if beaten { 0.0 } else { 1.0 / winners as f64 }
+}
+
+/// The least and the most that a contestant's seats can win on average. The seats come in the order of the games; who
+/// has all seats of a game wins it, and who has several shares it among them.
+fn winnable(seats: &[(&Played, Seat)]) -> [f64; 2] {
+    let games = seats.chunk_by(|(one, _), (next, _)| std::ptr::eq(*one, *next));
+    let (mut least, mut most) = (0, 0);
+    for own in games {
+        most += 1;
+        least += u64::from(own.len() == own[0].0.players);
+    }
+    [least, most].map(|won: u64| won as f64 / seats.len() as f64)
 }
 
 fn mean_ms(played: &Played, seat: Seat) -> f64 {
@@ -261,6 +274,22 @@ mod tests {
         let (matchup, results) = small();
         let lines = Standing::new(&matchup, &results).lines;
         assert!((lines[0].win_share.mean + 2.0 * lines[1].win_share.mean - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_bot_that_wins_every_game_with_several_seats_is_not_certain_to() {
+        let (matchup, mut results) = small();
+        // The other contestant has two seats of three, and the better of them wins.
+        let seatings = [[-10, 30, 20], [30, -10, 20], [30, 20, -10]];
+        for (number, points) in (0..6).zip(seatings.into_iter().cycle()) {
+            results.games[number].1 = played(points);
+        }
+        let lines = Standing::new(&matchup, &results).lines;
+        let winner = lines[1].win_share;
+        let [low, high] = winner.interval.expect("two deals");
+        assert!((winner.mean - 0.5).abs() < 1e-9 && (high - 0.5).abs() < 1e-9 && low < 0.2, "{winner:?}");
+        let [low, high] = lines[0].win_share.interval.expect("two deals");
+        assert!(low.abs() < 1e-9 && high > 0.5, "{:?}", lines[0].win_share);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 #[cfg(feature = "tls")]
 use std::io;
 
-use crate::wire::Problem;
+use crate::wire::{Problem, SheetError};
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,6 +134,12 @@ impl ClientError {
             Some(error) => ClientError::Insecure(TlsFailure::of(error)),
             None => ClientError::Unreachable(Outage::of(error)),
         }
+    }
+}
+
+impl From<SheetError> for ClientError {
+    fn from(error: SheetError) -> ClientError {
+        ClientError::unreadable(error)
     }
 }
 

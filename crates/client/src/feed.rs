@@ -116,6 +116,7 @@ impl Pieces {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wire::Storage;
 
     /// The names, ids and events of a stream, however it is cut when it comes.
     fn read(format: Format, stream: &str) -> Vec<(String, Option<u32>, FeedEvent)> {
@@ -143,7 +144,7 @@ mod tests {
             let names: Vec<_> = read.iter().map(|(name, id, _)| (name.as_str(), *id)).collect();
             assert_eq!(names, [("step", Some(7)), ("storage", None)]);
             assert_eq!((read[0].2.version(), read[0].2.legal().len()), (Some(7), 1));
-            assert!(matches!(read[1].2, FeedEvent::Storage { ok: false }));
+            assert!(matches!(read[1].2, FeedEvent::Storage(Storage { ok: false })));
         }
     }
 }

@@ -19,11 +19,16 @@
 //! Servers are reached by http or https. The system's certificate authorities are trusted, or those that
 //! `SSL_CERT_FILE` and `SSL_CERT_DIR` name.
 //!
-//! [`request`] has every call of the interface and [`bodies`] what is sent with it; [`wire`], [`hints`], [`games`],
-//! [`pads`], [`puzzles`] and [`rules`] have every type of its answers, and [`feed`] reads the streams of tables. None
-//! of them does any input or output. Two transports do: [`blocking`] for programs that wait, and [`connection`] for
-//! those that do many things at once, such as the load generator in [`load`]; [`socket`] is a table by one connection
-//! both ways.
+//! [`request`] has every call of the interface, [`wire`] every type that is sent and answered ([`bodies`] are those of
+//! requests), and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
+//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once, such as the load
+//! generator in [`load`]; [`socket`] is a table by one connection both ways.
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `blocking` | [`blocking`] and [`Turn`]: a client that waits for each answer | yes |
+//! | `async` | [`connection`], [`socket`] and [`load`]: many connections at once | yes |
+//! | `tls` | https and wss, which both of them switch on | yes |
 //!
 //! ```
 //! use foretell_client::request;
@@ -35,30 +40,26 @@
 //! # Ok::<(), foretell_client::ClientError>(())
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "blocking")]
 pub mod blocking;
-pub mod bodies;
 #[cfg(feature = "async")]
 pub mod connection;
 mod error;
 pub mod feed;
-pub mod games;
-pub mod hints;
 #[cfg(feature = "async")]
 pub mod load;
-pub mod pads;
 #[cfg(feature = "blocking")]
 mod play;
-pub mod puzzles;
 pub mod request;
-pub mod rules;
 #[cfg(feature = "async")]
 pub mod socket;
 #[cfg(feature = "tls")]
 mod tls;
-pub mod wire;
 
 pub use error::{ClientError, Outage, TlsFailure};
+pub use foretell_wire::{self as wire, bodies, games, hints, pads, puzzles, reviews, rules};
 #[cfg(feature = "blocking")]
 pub use play::Turn;
 

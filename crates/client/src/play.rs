@@ -5,7 +5,7 @@ use std::time::Duration;
 use foretell_rules::{Action, View};
 
 use crate::blocking::Client;
-use crate::wire::{Accepted, FeedEvent, Stage, Table};
+use crate::wire::{Accepted, FeedEvent, Question, Stage, Table};
 use crate::{ClientError, request};
 
 /// What a table asks the player.
@@ -65,7 +65,7 @@ impl Client {
                 let turn = Turn { game: game.to_owned(), version, view: *view, legal: event.legal().to_vec() };
                 let action = answer(&turn);
                 answered_until = self.give(&turn, action)?;
-            } else if let Some(waiting) = event.waiting().filter(|waiting| waiting.r#for == "continue")
+            } else if let Some(waiting) = event.waiting().filter(|waiting| waiting.r#for == Question::Continue)
                 && seat.is_some_and(|seat| waiting.seats.contains(&seat))
             {
                 too_late_is_fine(self.send(&request::go_on(game)))?;

@@ -11,14 +11,9 @@ use serde_json::json;
 
 use crate::ClientError;
 use crate::feed::Format;
-use crate::games::{ExportedGame, GameResult, Position, Review};
-use crate::hints::Hint;
-use crate::pads::Pad;
-use crate::puzzles::{Puzzle, Verdict};
-use crate::rules::{CheckedRules, RuleChoices};
 use crate::wire::{
-    Accepted, BegunPad, BotCard, BotKind, DeskDone, DeviceCode, GuestBot, Invitation, Listing, Me, Opened, Seated,
-    Session, Table,
+    Accepted, BegunPad, BotCard, BotKind, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult, GuestBot, Hint,
+    Invitation, Listing, Me, Opened, Pad, Position, Puzzle, Review, RuleChoices, Seated, Session, Table, Verdict,
 };
 
 /// A request whose answer is a `T`.

@@ -4,7 +4,6 @@
 use std::collections::VecDeque;
 
 use futures_util::{SinkExt, StreamExt};
-use serde::{Deserialize, Serialize};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Response;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -12,7 +11,7 @@ use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::connection::{Host, Transport};
-use crate::wire::Problem;
+use crate::wire::{SocketAnswer, SocketCommand};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, request};
 
 /// A connection to a table. Each of its lines is one of the table's stream, as
@@ -22,28 +21,6 @@ pub struct Socket {
     stream: WebSocketStream<Box<dyn Transport>>,
     /// What came while an answer was waited for.
     unread: VecDeque<Utf8Bytes>,
-}
-
-/// What is said over a socket.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum SocketCommand<'a> {
-    Act { version: u32, action: &'a str },
-    Continue {},
-}
-
-/// What became of it, or anything else that comes.
-#[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum SocketAnswer {
-    Accepted {
-        version: u32,
-    },
-    Refused {
-        problem: Problem,
-    },
-    #[serde(other)]
-    Line,
 }
 
 /// How many bytes are read at once: a step seldom has more, and there may be thousands of sockets.
@@ -73,7 +50,7 @@ impl Socket {
 
     /// Answers what is asked, and waits until the answer stands: the version in which it does.
     pub async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
-        self.ask(&SocketCommand::Act { version, action }).await
+        self.ask(&SocketCommand::Act { version, action: action.into() }).await
     }
 
     /// Goes on after a trick or the result of a round.
@@ -94,7 +71,7 @@ impl Socket {
             match serde_json::from_str(&line).map_err(ClientError::unreadable)? {
                 SocketAnswer::Accepted { version } => return Ok(version),
                 SocketAnswer::Refused { problem } => return Err(ClientError::from_problem(problem)),
-                SocketAnswer::Line => self.unread.push_back(line),
+                _ => self.unread.push_back(line),
             }
         }
     }

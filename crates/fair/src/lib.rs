@@ -75,6 +75,7 @@ pub struct HexError(pub &'static str);
 
 impl Secret {
     /// A new secret from the operating system's generator.
+    #[cfg(feature = "getrandom")]
     pub fn random() -> Result<Secret, getrandom::Error> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;

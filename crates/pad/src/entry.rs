@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use foretell_rules::{Change, RuleSet, Seat, Trump, visible_name};
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
 
 /// A player of a pad, counted from 1 in the order in which they came. Seats change when somebody leaves, players do
 /// not.
@@ -73,10 +74,11 @@ impl PadSetup {
     }
 }
 
-/// A new name, without what cannot be seen: «Ada» and «A\u{200b}da» would look like the same player.
+/// A new name, without what cannot be seen and with each letter in its shortest form: «Ada» and «A\u{200b}da», or
+/// «José» with an é and with an e that has an accent, would look like the same player.
 pub(crate) fn tidy_name(name: &str) -> Result<String, SetupError> {
     let short = Some(name.trim()).filter(|name| name.chars().count() <= PadSetup::LONGEST_NAME);
-    short.and_then(visible_name).ok_or(SetupError::Name)
+    short.and_then(visible_name).map(|name| name.nfc().collect()).ok_or(SetupError::Name)
 }
 
 /// A name is short, can be read, and is nobody else's. Pads from before names were tidied have to stay readable, so
@@ -319,4 +321,16 @@ pub struct PadLine {
     pub no_news: bool,
     /// What.
     pub entry: PadEntry,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        let names = ["Jos\u{e9}", "jose\u{301}", "Cleo"].map(str::to_owned);
+        let twice = PadSetup::new("it/3".parse().expect("rules"), &names, None);
+        assert_eq!(twice, Err(SetupError::SameName("jos\u{e9}".into())));
+    }
 }

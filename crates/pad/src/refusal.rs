@@ -31,7 +31,7 @@ pub enum PadError {
         round: u8,
     },
     /// A bid of more than there are tricks.
-    #[error("a bid of {bid} is too high for a round of {cards} cards")]
+    #[error("a bid of {bid} is too high for a round of {}", cards_of_round(*cards))]
     BidTooHigh {
         /// The bid.
         bid: u8,
@@ -49,7 +49,7 @@ pub enum PadError {
         rule: &'static str,
     },
     /// More tricks than there are.
-    #[error("{tricks} tricks are too many for a round of {cards} cards")]
+    #[error("{tricks} tricks are too many for a round of {}", cards_of_round(*cards))]
     TooManyTricks {
         /// The tricks.
         tricks: u8,
@@ -165,4 +165,8 @@ impl Flaw {
             Flaw::BelowZero(_) => "R12",
         }
     }
+}
+
+fn cards_of_round(cards: u8) -> String {
+    format!("{cards} {}", if cards == 1 { "card" } else { "cards" })
 }

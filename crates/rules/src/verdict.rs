@@ -14,7 +14,7 @@ pub enum TrickReason {
     FairyTakesDragon,
     /// The first Wizard wins, or the only one.
     FirstWizard,
-    /// Of several Wizards the last one wins.
+    /// Of several Wizards the last one wins, or the only one.
     LastWizard,
     /// The highest trump wins.
     HighestTrump,
@@ -50,12 +50,11 @@ impl TrickReason {
     /// The reason for what the game has judged.
     fn of(rules: &RuleSet, trump: Trump, trick: &[Placed], winning: Play) -> TrickReason {
         let has = |role| trick.iter().any(|placed| placed.play.role() == role);
-        let wizards = trick.iter().filter(|placed| placed.play.role() == Role::Wizard).count();
         match winning.role() {
             Role::Dragon => TrickReason::Dragon,
             Role::Fairy if has(Role::Dragon) => TrickReason::FairyTakesDragon,
             Role::Fairy | Role::Bomb => TrickReason::NothingYet,
-            Role::Wizard if wizards > 1 && rules.later_wizard_wins() => TrickReason::LastWizard,
+            Role::Wizard if rules.later_wizard_wins() => TrickReason::LastWizard,
             Role::Wizard => TrickReason::FirstWizard,
             Role::Suited(..) | Role::Jester if !rules.suits_matter() => TrickReason::HighestOfAll,
             Role::Suited(suit, _) if trump == Trump::Suit(suit) => TrickReason::HighestTrump,
@@ -272,4 +271,19 @@ fn hand_with(card: Card, lead: Lead, can_follow: bool) -> CardSet {
     let beside = |suit: Suit| Card::suited(suit, Rank::MIN);
     let follower = if let Lead::Suit(suit) = lead { can_follow.then(|| beside(suit)) } else { None };
     CardSet::only(card) | follower.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_last_wizard_wins_the_first_is_not_said_to() {
+        let plays = ["W1", "H5"].map(|play| play.parse().expect("a play"));
+        for (rules, reason) in [("it/3", TrickReason::FirstWizard), ("it/3+wizards=last", TrickReason::LastWizard)] {
+            let rules = rules.parse().expect("rules");
+            let verdict = TrickVerdict::of(&rules, Trump::None, Seat::FIRST, &plays).expect("a trick");
+            assert_eq!(verdict.reason, reason);
+        }
+    }
 }

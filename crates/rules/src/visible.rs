@@ -1,17 +1,17 @@
 //! What of a name or text can be seen. A name with invisible characters could pass for another one.
 
 /// Whether a character has no shape of its own but changes how others are read: control characters, line separators,
-/// marks that turn the direction of writing, zero-width characters and tags.
+/// marks that turn the direction of writing, zero-width characters, controls of music and shorthand, and tags.
 ///
 /// ```
 /// # use foretell_rules::is_invisible;
-/// assert!(['\n', '\u{200b}', '\u{202e}'].into_iter().all(is_invisible));
+/// assert!(['\n', '\u{200b}', '\u{202e}', '\u{1d173}'].into_iter().all(is_invisible));
 /// assert!(!is_invisible('é'));
 /// ```
 pub fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
+            | '\u{feff}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// A name as everyone can read it: visible characters in one line, with single spaces. Nothing where no such name is
@@ -32,12 +32,15 @@ pub fn visible_name(text: &str) -> Option<String> {
     (begins_well && !marks_pile_up).then_some(name)
 }
 
-/// Characters that take no room or show nothing, beyond those that no text may have. The list is our own: what looks
+/// Characters that take no room or show nothing, beyond those that no text may have, and those that every font shows
+/// as it likes: for private use, or no characters at all. The list is our own: what looks
 /// like nothing is spread over five general categories of Unicode (fillers of Hangul count as letters).
 const fn is_blank(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e0fff}')
+        | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffc}' | '\u{13430}'..='\u{1343f}' | '\u{16fe4}' | '\u{1d159}'
+        | '\u{e0000}'..='\u{e0fff}' | '\u{f0000}'..)
+        || letter as u32 & 0xfffe == 0xfffe
 }
 
 /// Marks that are put on the letter before, whatever the script. The general category of marks would be too much: there
@@ -45,4 +48,22 @@ const fn is_blank(letter: char) -> bool {
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_more_than_characters_without_a_shape() {
+        let shapeless =
+            ['\u{1d173}', '\u{1bca0}', '\u{ffff}', '\u{1fffe}', '\u{e000}', '\u{f0000}', '\u{10ffff}', '\u{fffc}'];
+        for letter in shapeless {
+            assert_eq!(visible_name(&letter.to_string()), None, "{letter:?}");
+            assert_eq!(visible_name(&format!("A{letter}da")).as_deref(), Some("Ada"), "{letter:?}");
+        }
+        for name in ["José", "ज़ुंबा", "Zoë 🦊", "李", "\u{1d11e}"] {
+            assert_eq!(visible_name(name).as_deref(), Some(name));
+        }
+    }
 }

@@ -4,7 +4,7 @@
 
 import { BRIEF, onceName, request } from "./requests.js";
 import { Stream, onReturn } from "./event-stream.js";
-import { sectionId } from "./sections.js";
+import { sectionId, setAttributes } from "./sections.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -142,8 +142,32 @@ function refusedLine({ fields, told }) {
 
 let source;
 
-/** What the server has drawn last, by ids. */
-const drawn = new Map();
+/** The current round as the server has drawn it, also while another one is looked at; null until it has sent one. */
+let sentRound = null;
+
+function parse(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  return box.content.firstElementChild;
+}
+
+/** Takes a line about the current round, and says whether it is one. */
+function takeOfRound(line) {
+  if (line.startsWith("=")) {
+    const [id] = line.slice(1).split(" ", 1);
+    const element = sentRound?.querySelector(`#${id}`);
+    if (element) setAttributes(element, line.slice(id.length + 2));
+    return true;
+  }
+  const section = sectionId(line);
+  if (section === "pad-round") {
+    sentRound = parse(line);
+    return true;
+  }
+  const part = sentRound?.querySelector(`#${section}`);
+  part?.replaceWith(parse(line));
+  return Boolean(part);
+}
 
 function follow() {
   source = new Stream(page.dataset.stream, { message: hear, lost: goAlone }, { again: `/pad/${id}/stream` });
@@ -151,10 +175,8 @@ function follow() {
 
 function hear({ event, data }) {
   if (event !== "message") return;
-  for (const html of data.split("\n").filter((line) => line.startsWith("<"))) {
-    const section = sectionId(html);
-    drawn.set(section, html);
-    if (section !== "pad-round") put(section, html);
+  for (const line of data.split("\n").filter(Boolean)) {
+    if (!takeOfRound(line)) put(sectionId(line), line);
   }
   change((kept) => { kept.base = readBase(); });
   // What was entered may come back by the stream before its receipt does.
@@ -163,7 +185,14 @@ function hear({ event, data }) {
   if (isAlone && !isUnsent) return leaveAlone();
   if (isAlone) return;
   if (look) show(look);
-  else if (drawn.has("pad-round")) put("pad-round", drawn.get("pad-round"));
+  else putSentRound();
+}
+
+/** Shows the current round as the server has sent it. */
+function putSentRound() {
+  if (!sentRound) return;
+  latest += 1;
+  if (byId("pad-round").outerHTML !== sentRound.outerHTML) put("pad-round", sentRound.outerHTML);
 }
 
 function goAlone() {
@@ -177,7 +206,7 @@ function goAlone() {
 function leaveAlone() {
   isAlone = false;
   clearTimeout(retry);
-  if (drawn.has("pad-round")) put("pad-round", drawn.get("pad-round"));
+  if (sentRound) putSentRound();
   else show("");
   tellState();
   renew();
@@ -201,10 +230,7 @@ function sameAs(element) {
 
 /** Puts a section into its place. What is typed, open or has the focus stays so. */
 function put(section, html) {
-  const old = byId(section);
-  const box = document.createElement("template");
-  box.innerHTML = html;
-  const fresh = box.content.firstElementChild;
+  const old = byId(section), fresh = parse(html);
   for (const { id: open } of old.querySelectorAll("details[open]")) fresh.querySelector(`#${open}`)?.setAttribute("open", "");
   for (const field of old.querySelectorAll("input[id], select[id]")) {
     const other = fresh.querySelector(`#${field.id}`);
@@ -226,12 +252,16 @@ function sayQuestion() {
 
 let look = "";
 
+/** Counts what was asked for and what was sent: an answer that comes after something newer is not shown. */
+let latest = 0;
+
 async function show(search) {
   look = search;
+  const mine = latest += 1;
   if (isAlone) return drawAlone();
   try {
     const answer = await request(`/pad/${id}${search}`, {}, 0);
-    if (answer.ok && look === search && !isAlone) put("pad-round", answer.text);
+    if (answer.ok && mine === latest && !isAlone) put("pad-round", answer.text);
   } catch {
     goAlone();
     look = search;

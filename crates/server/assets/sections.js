@@ -1,6 +1,6 @@
 // The stream of a page sends a line for each section that changed. Its first character says what becomes of it:
 //   <…            takes the place of the element with the same id
-//   =<…           the element with the same id gets these attributes; what is in it stays
+//   =id a="…" -b  an element gets these attributes, and does not have those after a minus; what is in it stays
 //   ^id <…        is put into an element, as its first
 //   >id <…        is put after an element
 //   +id <…        is put into an element, as its last
@@ -15,11 +15,12 @@ function parse(html) {
   return template.content;
 }
 
-function setAttributes(tag) {
-  const from = parse(tag).firstElementChild, to = document.getElementById(from.id);
-  if (!to) return;
-  for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+/** Gives an element the attributes of a line. */
+export function setAttributes(element, text) {
+  for (const { name, value } of parse(`<i ${text}></i>`).firstElementChild.attributes) {
+    if (name.startsWith("-")) element.removeAttribute(name.slice(1));
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
 }
 
 const PUT = { "^": "prepend", ">": "after", "+": "append" };
@@ -28,10 +29,11 @@ const PUT = { "^": "prepend", ">": "after", "+": "append" };
 function apply(line) {
   const [sign, rest] = [line[0], line.slice(1)];
   if (sign === "<") return `<hx-partial hx-target="#${sectionId(line)}" hx-swap="outerMorph">${line}</hx-partial>`;
-  const id = rest.split(" ", 1)[0];
-  if (sign === "=") setAttributes(rest);
-  else if (sign === "-") document.getElementById(id)?.remove();
-  else if (PUT[sign]) document.getElementById(id)?.[PUT[sign]](parse(rest.slice(id.length + 1)));
+  const id = rest.split(" ", 1)[0], content = rest.slice(id.length + 1), element = document.getElementById(id);
+  if (!element) return "";
+  if (sign === "=") setAttributes(element, content);
+  else if (sign === "-") element.remove();
+  else if (PUT[sign]) element[PUT[sign]](parse(content));
   return "";
 }
 

@@ -5,7 +5,7 @@
 // all of them, and no navigation ever waits for one worker to take the place of another.
 
 const PAGE = "/offline";
-const KEPT = /\/((pages|pad|padsheet)\.css|(event-stream|offline|pad|patches|requests)\.js)$/;
+const KEPT = /\/((pages|pad|padsheet)\.css|(event-stream|offline|pad|requests|sections)\.js)$/;
 const PAD = /^\/pad\/[^/]+$/;
 
 self.addEventListener("fetch", (event) => {

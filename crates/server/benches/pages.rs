@@ -21,9 +21,10 @@ use axum::http::{Request as Asked, Response, StatusCode, header};
 use foretell_bots::BotSpec;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_server::{ApiSettings, AppState, app};
+use foretell_table::{Caller, PlayerId, Request, Settings, Sitter, WhenEmpty};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::table::{Caller, Request, Settings, Sitter, TableHandle, WhenEmpty};
-use foretell_tables::{Clock, Lobby, PlayerId};
+use foretell_tables::table::TableHandle;
+use foretell_tables::{Clock, Lobby};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
@@ -139,7 +140,7 @@ async fn round_of_people(with_pages: bool) -> Vec<usize> {
 async fn answer_all(table: &TableHandle) {
     for number in 0_usize.. {
         let snapshot = table.snapshot();
-        if snapshot.stage() == foretell_tables::Stage::Finished {
+        if snapshot.stage() == foretell_table::Stage::Finished {
             return;
         }
         let asked = snapshot.seats().find_map(|status| match status.sitter {
@@ -272,7 +273,7 @@ fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, O
         for request in [Request::Start, Request::HandOver] {
             table.ask(host.clone(), request).await.expect("every seat is taken");
         }
-        while table.snapshot().stage() != foretell_tables::Stage::Finished {
+        while table.snapshot().stage() != foretell_table::Stage::Finished {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         tokio::time::sleep(Duration::from_secs(1)).await;

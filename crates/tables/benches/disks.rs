@@ -69,7 +69,7 @@ mod moves {
     use std::sync::Arc;
     use std::time::{Duration, Instant};
 
-    use foretell_tables::GameId;
+    use foretell_table::GameId;
     use foretell_tables::store::sqlite::Sqlite;
     use foretell_tables::store::{Append, Appended, Store};
 

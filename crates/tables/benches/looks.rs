@@ -10,10 +10,11 @@ use std::time::Duration;
 use divan::Bencher;
 use foretell_bots::BotSpec;
 use foretell_rules::Seat;
+use foretell_table::{Caller, PlayerId, Request, Settings};
+use foretell_tables::Lobby;
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{Append, Store};
-use foretell_tables::table::{Caller, Request, Settings, TableHandle};
-use foretell_tables::{Lobby, PlayerId};
+use foretell_tables::table::TableHandle;
 use tokio::runtime::Runtime;
 
 /// How many lines the logs have.

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_tables::GameId;
+use foretell_table::GameId;
 use foretell_tables::store::{self, Append, Appended, Store};
 
 #[path = "../tests/store/shared_postgres.rs"]

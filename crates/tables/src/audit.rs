@@ -7,13 +7,12 @@ use std::fmt;
 
 use foretell_pad::Pad;
 use foretell_review::Review;
-use foretell_rules::{Move, Seat};
+use foretell_rules::Seat;
+use foretell_table::{Entry, GameId, Listing, Log, PadId, PlayerId, Stage, TableState, record_of};
 
 use crate::desk::check_note;
 use crate::sessions::read_card;
 use crate::store::{KeptReview, LogName, NoteKind, Reader, Row, StoreError};
-use crate::table::{Entry, Fact, Log, TableState, record_of};
-use crate::{GameId, Listing, PadId, PlayerId, Stage};
 
 /// What a misfit is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -348,14 +347,14 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
         Ok(replayed) => replayed,
         Err(unfit) => return only(unfit),
     };
-    if state.game_id != game {
-        return only(AuditError::OtherGame(state.game_id));
+    if state.game_id() != game {
+        return only(AuditError::OtherGame(state.game_id()));
     }
     let in_list = match listed {
         None => Some(AuditError::NotListed),
         Some(listed) => differs(&listing, listed).map(AuditError::Listed),
     };
-    let over = state.stage == Stage::Finished;
+    let over = state.stage() == Stage::Finished;
     let proof = over.then(|| prove(&state, &log));
     let is_proven = matches!(proof, Some(Ok(())));
     let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
@@ -367,7 +366,7 @@ fn review(rows: &[Row], kept: &KeptReview) -> Option<AuditError> {
     let unfit = |why: String| Some(AuditError::Review { seat: kept.seat, why });
     // What is wrong with the log itself is told by others.
     let Replayed { log, state, .. } = replay(rows).ok()?;
-    if state.stage != Stage::Finished {
+    if state.stage() != Stage::Finished {
         return unfit("the game is not over".into());
     }
     let record = record_of(&state, &log).ok()?;
@@ -411,24 +410,20 @@ fn replay(rows: &[Row]) -> Result<Replayed, AuditError> {
 
 /// The next line: what it says, and whether it changes the list.
 fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> {
-    if row.seq != state.version + 1 {
-        return Err(AuditError::Gap { after: state.version, found: row.seq });
+    if row.seq != state.version() + 1 {
+        return Err(AuditError::Gap { after: state.version(), found: row.seq });
     }
     let entry = read(row)?;
-    if entry.at < state.at.saturating_add(entry.clock_moved()) {
+    if entry.at < state.at().saturating_add(entry.clock_moved()) {
         return Err(AuditError::BackInTime(row.seq));
     }
-    let by_chance = entry.facts.iter().find_map(|fact| match fact {
-        Fact::Move(step) => Some(step.to_move()).filter(|step| !matches!(step, Move::Act(..))),
-        Fact::Table(_) => None,
-    });
-    if by_chance.is_some() && by_chance != state.chance_move() {
+    if !state.is_fair(&entry) {
         return Err(AuditError::Unfair(row.seq));
     }
-    let before = state.stage;
+    let before = state.stage();
     let folded = state.fold(entry.at, &entry.facts, &mut |_| {});
     folded.map_err(|invalid| AuditError::NotAllowed { line: row.seq, reason: invalid.to_string() })?;
-    let changes = entry.changes_listing(state.stage != before);
+    let changes = entry.changes_listing(state.stage() != before);
     Ok((entry, changes))
 }
 
@@ -462,8 +457,8 @@ mod tests {
     use super::*;
     use crate::store::Store;
     use crate::store::memory::MemoryStore;
-    use crate::table::{Caller, Request, Settings, WhenEmpty};
     use crate::{Clock, Lobby};
+    use foretell_table::{Caller, Request, Settings, WhenEmpty};
 
     /// A game that bots played to its end, with its log and its place in the list.
     async fn played() -> (GameId, Vec<Row>, Listing) {

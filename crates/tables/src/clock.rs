@@ -4,19 +4,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use foretell_table::{JUMP, Millis, Reading};
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
-use time::OffsetDateTime;
 use tokio::time::Instant;
-
-/// Milliseconds since 1970.
-pub type Millis = i64;
-
-/// The day of a time, as `2026-11-15`; there is none before the year -9999 and after the year 9999.
-pub fn date(at: Millis) -> Option<String> {
-    let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).ok()?;
-    Some(time.date().to_string())
-}
 
 /// What time it is.
 ///
@@ -51,25 +42,11 @@ struct PassedTime {
     jumps: u32,
 }
 
-/// One look at a clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reading {
-    /// The time of day, in milliseconds since 1970.
-    pub(crate) time_of_day: Millis,
-    /// How much time has passed for this process, in milliseconds.
-    pub(crate) passed: Millis,
-    /// How often the two went apart: the time of day was set, or the process or the machine stood still.
-    pub(crate) jumps: u32,
-}
-
 /// How often a process looks at its clock, at least.
 pub(crate) const TICK: Duration = Duration::from_millis(200);
 
 /// What passes at most from one look to the next: a process that did not look for longer stood still.
 const LONGEST_TICK: Duration = Duration::from_millis(500);
-
-/// How far the time of day may go astray before that is a jump. Less than this is no player's loss.
-pub(crate) const JUMP: Millis = 1000;
 
 impl Clock {
     /// The clock of this machine.
@@ -227,20 +204,5 @@ mod tests {
             clock.read();
         }
         assert!(began.is_finished());
-    }
-
-    #[test]
-    fn days_are_named_as_on_a_calendar() {
-        let day = 24 * 60 * 60 * 1000;
-        for (at, name) in [
-            (0, "1970-01-01"),
-            (day - 1, "1970-01-01"),
-            (1_709_164_800_000, "2024-02-29"),
-            (951_868_800_000, "2000-03-01"),
-            (-day, "1969-12-31"),
-        ] {
-            assert_eq!(date(at).as_deref(), Some(name));
-        }
-        assert_eq!(date(Millis::MAX), None, "no calendar goes so far");
     }
 }

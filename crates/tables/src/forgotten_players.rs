@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::{Millis, PlayerId};
+use foretell_table::{Millis, PlayerId};
 
 /// For how long a player is remembered here: no request takes that long.
 const REMEMBERED: Millis = 10 * 60 * 1000;

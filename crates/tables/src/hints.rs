@@ -2,9 +2,10 @@
 
 use foretell_bots::{Advice, adviser};
 use foretell_rules::{Event, View};
+use foretell_table::{Caller, Request, RequestError};
 
 use crate::Lobby;
-use crate::table::{Caller, Request, RequestError, TableHandle};
+use crate::table::TableHandle;
 
 /// A hint that was given, and noted in the log.
 pub struct Hint {

@@ -7,21 +7,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use foretell_rules::{Record, Seat};
+use foretell_table::{
+    Caller, Entry, Fact, GameId, History, PadId, PlayerId, Request, RequestError, SeatNumber, Settings, SettingsError,
+    ShownPresence, Stage, TableFact, TableSnapshot, TableState, record_of,
+};
 use tokio::sync::{OnceCell, RwLock, broadcast, mpsc};
 
+use crate::Clock;
 use crate::clock::{RandomSource, TICK};
 use crate::confirmations::Confirmations;
 use crate::done::{self, Done};
 use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
-use crate::table::{
-    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, ShownPresence,
-    Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState, record_of,
-};
+use crate::table::{Command, Signal, Table, TableContext, TableHandle, read_table};
 use crate::thinkers::Thinkers;
 use crate::tutor::Tutors;
 use crate::watchers::{Watchers, Watching};
-use crate::{Clock, GameId, PadId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
 
 /// All tables that a process knows, and how it works together with others on the same database.
@@ -213,8 +214,7 @@ impl Lobby {
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
-            let (settings, facts) = before.snapshot().rematch(who.player)?;
-            let next = before.snapshot().state().rematch_id();
+            let (next, settings, facts) = before.snapshot().rematch(who.player)?;
             self.write_opening(next, &who, settings, facts).await?;
             match before.ask(who.clone(), Request::Rematch(next)).await {
                 // Another player may have been faster.
@@ -341,7 +341,7 @@ impl Lobby {
             return table.record().await;
         }
         let (history, state) = self.read(game).await?;
-        if state.stage != Stage::Finished {
+        if state.stage() != Stage::Finished {
             return Err(RequestError::NotOver);
         }
         record_of(&state, history.log()).map_err(|invalid| {
@@ -367,7 +367,7 @@ impl Lobby {
     /// A table as its log says.
     async fn read(&self, game: GameId) -> Result<(History, TableState), RequestError> {
         let read = match self.context.store.read(game, 0).await {
-            Ok(rows) => History::read(&rows).await,
+            Ok(rows) => read_table(&rows).await,
             Err(error) => Err(error),
         };
         match read {
@@ -383,7 +383,7 @@ impl Lobby {
         // People talk and play again also when a game is over.
         self.over().remove(game);
         let (history, state) = self.read(game).await?;
-        let is_on = state.stage == Stage::Playing && !self.context.is_aside;
+        let is_on = state.stage() == Stage::Playing && !self.context.is_aside;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
         Ok(Table::start(self.context.clone(), history, state, drives))
@@ -688,8 +688,8 @@ impl Lobby {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Millis;
     use crate::store::memory::MemoryStore;
+    use foretell_table::Millis;
 
     /// What all shuffles come from, at a table that is opened with this random source at this time.
     async fn secret(random: RandomSource, at: Millis) -> String {

@@ -2,11 +2,10 @@
 //! changes: only names are written anew, so that the pad has the same sheet as before.
 
 use foretell_pad::{Pad, PadSetup};
+use foretell_table::{PadId, PlayerId, alias};
 
 use crate::pads::writer;
 use crate::store::{Rewrite, Row, StoreError};
-use crate::table::alias;
-use crate::{PadId, PlayerId};
 
 /// The lines of a pad that have to be written anew, so that a person is no longer named there; none where they neither
 /// began the pad nor wrote on it, or are not named. They may have gone by any of these names.

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use foretell_pad::{OnceName, Pad, PadEntry, PadError, PadLine, PadSetup, SetupError};
+use foretell_table::{Millis, PadId, PlayerId};
 use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
 use crate::done::Done;
 use crate::lobby::Lobby;
 use crate::store::{Notice, PadAppend, PadAppended, Row, StoreError};
-use crate::{Millis, PadId, PlayerId};
 
 /// All pads that a process knows.
 pub struct Pads {

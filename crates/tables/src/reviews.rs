@@ -9,13 +9,12 @@ use std::time::Duration;
 
 use foretell_review::{Judge, Luck, LuckMeter, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
+use foretell_table::{GameId, PlayerId, RequestError};
 use tokio::sync::oneshot;
 
 use crate::lobby::Lobby;
 use crate::store::{AskedReview, KeptReview, StoreError};
-use crate::table::RequestError;
 use crate::thinkers::yield_to_others;
-use crate::{GameId, PlayerId};
 
 /// How reviews are made.
 #[derive(Clone, Debug)]

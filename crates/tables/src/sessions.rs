@@ -8,19 +8,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use foretell_bots::BotSpec;
+use foretell_table::{
+    BOT_TITLE, BotCard, Caller, HOUSE_NAME, LONGEST_NAME, Millis, NameSkeleton, PlayerId, Request, RequestError,
+    TableSnapshot,
+};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
-pub use crate::bot_card::HOUSE_NAME;
-pub use crate::name_skeleton::LONGEST_NAME;
+use crate::Lobby;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{
     BotsCursor, Notice, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf, Store, StoreError,
 };
-use crate::table::{Caller, Request, RequestError, TableSnapshot};
-use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
 /// How long a code for another device is good.
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
@@ -628,7 +629,8 @@ async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiv
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
                 sessions.look_again(key).await;
             }
-            Notice::Missed => sessions.look_again(None).await,
+            // Whoever was forgotten has no session any more; which keys they had is not said.
+            Notice::Missed | Notice::Forgotten(_) => sessions.look_again(None).await,
             Notice::Confirm { process, request } => sessions.lobby.pass(process, request).await,
             _ => {}
         }

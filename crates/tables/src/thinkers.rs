@@ -4,9 +4,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use foretell_table::PlayerId;
 use tokio::sync::oneshot;
-
-use crate::PlayerId;
 
 /// The places where bots search and hints are thought about.
 #[derive(Clone)]

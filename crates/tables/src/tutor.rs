@@ -14,11 +14,12 @@ use std::time::Duration;
 use foretell_bots::Imagination;
 use foretell_review::{Foresight, Judge, Warning};
 use foretell_rules::{Action, Event, View};
+use foretell_table::{Caller, GameId, PlayerId, Request, Sitter, TableSnapshot};
 use tokio::sync::{OnceCell, Semaphore};
 
-use crate::table::{Caller, Request, Sitter, TableHandle, TableSnapshot};
+use crate::Lobby;
+use crate::table::TableHandle;
 use crate::thinkers::yield_to_others;
-use crate::{GameId, Lobby, PlayerId};
 
 /// How long an answer waits for its judgement, should the machine be swamped; then it is given without one. Where a
 /// core is free, it takes a small part of that, or nothing.

@@ -4,9 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use foretell_table::{GameId, PlayerId};
 use tokio::sync::Notify;
-
-use crate::{GameId, PlayerId};
 
 /// All who watch their tables.
 #[derive(Default)]

@@ -13,7 +13,7 @@ pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {
         wire::HintReason::SingleCard { takes } => HintReason::SingleCard { takes },
         wire::HintReason::Imagined { kept_share, worlds, .. } => HintReason::Imagined { kept: kept_share, worlds },
         // A newer server may have reasons of its own: the advice is worth telling without one.
-        wire::HintReason::Other => HintReason::Imagined { kept: 0.0, worlds: 0 },
+        _ => HintReason::Imagined { kept: 0.0, worlds: 0 },
     };
     let option = |option: wire::HintOption| HintOption {
         action: option.action,
@@ -42,17 +42,17 @@ fn in_cards(told: wire::InCards) -> Option<InCards> {
         wire::InCards::CountsOn { cards } => InCards::CountsOn(cards.into_iter().collect()),
         wire::InCards::EvenBeaten { card, out: beating } => InCards::EvenBeaten { card, out: out(beating) },
         wire::InCards::Played { card, needed, fate, out: beating } => {
-            let fate = match fate.as_str() {
-                "takes" => Fate::Takes,
-                "likely-takes" => Fate::LikelyTakes,
-                "likely-beaten" => Fate::LikelyBeaten,
-                "loses" => Fate::Loses,
+            let fate = match fate {
+                wire::Fate::Takes => Fate::Takes,
+                wire::Fate::LikelyTakes => Fate::LikelyTakes,
+                wire::Fate::LikelyBeaten => Fate::LikelyBeaten,
+                wire::Fate::Loses => Fate::Loses,
                 _ => return None,
             };
             InCards::Played { card, needed, fate, out: out(beating) }
         }
         wire::InCards::Holds { count } => InCards::Holds(count),
-        wire::InCards::Other => return None,
+        _ => return None,
     })
 }
 

@@ -295,7 +295,15 @@ impl<'a, W: Write> LineMode<'a, W> {
         let seated = table.seat_info.iter().filter(|info| info.occupant != Occupant::Empty);
         let names = self.words.and(seated.map(|info| info.name.clone()));
         writeln!(self.out, "{}", say!(self.words, "play-plain-seated", names = names))?;
-        writeln!(self.out, "{}", self.words.seats_free(free))
+        writeln!(self.out, "{}", self.words.seats_free(free))?;
+        let words = self.words;
+        let (begin, bots) = (say!(words, "play-word-begin"), say!(words, "play-word-bots"));
+        let then = if table.host {
+            say!(words, "play-host-words", begin = begin, bots = bots)
+        } else {
+            say!(words, "play-await-host")
+        };
+        writeln!(self.out, "{then}")
     }
 
     // ---- asking ----

@@ -231,7 +231,7 @@ impl LocalSession {
                     self.updates.send(GameUpdate::Reviewed(told));
                 }
             }
-            // Bots do not listen.
+            // Bots don't listen.
             GameRequest::Say(_) | GameRequest::React(_) => {
                 self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
             }
@@ -723,7 +723,7 @@ mod tests {
         assert_eq!(session.local.as_ref().expect("a game").record, before);
         session.handle(GameRequest::ResumeFile(folder.path().join("nowhere.foretell")));
         let said = receive(&inputs, &mut table);
-        assert_eq!(said, ["There is no game to go on with."]);
+        assert_eq!(said, ["There is no saved game."]);
     }
 
     #[test]

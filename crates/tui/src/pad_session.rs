@@ -1,7 +1,7 @@
 //! A score pad while somebody writes on it: what is typed becomes entries, which are on the disk before they count.
 
 use foretell_pad::{Asked, CloudChange, Flaw, JoinScore, LeaveScore, Pad, PadEntry, PadRound, Player, ShownBid};
-use foretell_rules::{Card, Change, Play, PlayVerdict, Seat, TrickVerdict, Trump};
+use foretell_rules::{Card, CardSet, Change, Play, PlayVerdict, Rank, Seat, Special, Suit, TrickVerdict, Trump};
 use foretell_words::{Button, PadNarrator, Words, say};
 
 use crate::answer_parser::{declared, suit};
@@ -114,7 +114,7 @@ impl PadSession {
         let answers = match asked {
             Asked::Trump => {
                 let suit = |suit| format!("{} ({})", words.suit(suit), words.suit_letter(suit));
-                let suits = foretell_rules::Suit::ALL.map(suit);
+                let suits = Suit::ALL.map(suit);
                 suits.into_iter().chain([none(&words.trump(Trump::None))]).collect()
             }
             Asked::Bomb => vec![words.button(Button::Yes).into_owned(), words.button(Button::No).into_owned()],
@@ -256,13 +256,20 @@ impl PadSession {
             let wrong = self.what_is_wrong(round.number, &entries);
             return Ok(if wrong.is_empty() { self.write(entries) } else { wrong });
         }
-        let number = round.number;
-        let entries = match self.asked(round) {
-            Asked::Trump if line.is_empty() => {
-                self.trump_left_open = number;
-                Vec::new()
+        if line.is_empty() {
+            if self.asked(round) == Asked::Trump {
+                self.trump_left_open = round.number;
             }
-            _ if line.is_empty() => Vec::new(),
+            return Ok(Vec::new());
+        }
+        let entries = self.answered(round, line).or_else(|Unknown| self.late_trump(round, line))?;
+        Ok(self.write(entries))
+    }
+
+    /// What a line says to the question that is asked.
+    fn answered(&self, round: &PadRound, line: &str) -> Result<Vec<PadEntry>, Unknown> {
+        let number = round.number;
+        Ok(match self.asked(round) {
             Asked::Trump => vec![self.trump_entry(round, line)?],
             Asked::Bids(players) => {
                 let bid = |(player, bid)| PadEntry::Bid { round: number, player, bid, instead_of: None };
@@ -272,8 +279,29 @@ impl PadSession {
             Asked::Bomb => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
             Asked::Cloud => vec![PadEntry::Cloud { round: number, changed: self.cloud(line)? }],
             Asked::Correction | Asked::Nothing => return Err(Unknown),
-        };
-        Ok(self.write(entries))
+        })
+    }
+
+    /// A trump that was left open, typed while something else is asked. A number is never meant as one.
+    fn late_trump(&self, round: &PadRound, line: &str) -> Result<Vec<PadEntry>, Unknown> {
+        let is_open = round.turns_up() && round.trump.is_none();
+        let suit = self.after_trump_word(line).unwrap_or(line);
+        if !is_open || suit.contains(|letter: char| letter.is_ascii_digit()) || suit == "-" {
+            return Err(Unknown);
+        }
+        Ok(vec![self.trump_entry(round, suit)?])
+    }
+
+    fn trump_word(&self) -> String {
+        say!(self.words, "trump-title").to_lowercase()
+    }
+
+    /// What follows the word for trump, in English or in the writer's language.
+    fn after_trump_word<'a>(&self, line: &'a str) -> Option<&'a str> {
+        let ends = line.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
+        let own = self.trump_word();
+        let mut cuts = ends.map(|at| (line[..at].to_lowercase(), line[at..].trim()));
+        cuts.find(|(word, _)| word == "trump" || *word == own).map(|(_, rest)| rest)
     }
 
     /// A suit or none, and before it the name of who named it.
@@ -343,8 +371,11 @@ impl PadSession {
 
     // ---- corrections, and people who come and go ----
 
-    /// `ROUND PLAYER BID TRICKS`, with a dot for a number that stays.
+    /// `ROUND PLAYER BID TRICKS`, with a dot for a number that stays, or `ROUND trump SUIT`.
     fn fix(&self, rest: &str) -> Result<Vec<PadEntry>, Unknown> {
+        if let Some(entry) = self.fixed_trump(rest) {
+            return Ok(vec![entry]);
+        }
         let parts: Vec<&str> = rest.split_whitespace().collect();
         let [round, ref name @ .., bid, tricks] = parts[..] else { return Err(Unknown) };
         let number: u8 = round.parse().map_err(|_| Unknown)?;
@@ -360,6 +391,12 @@ impl PadSession {
         let taken = value(tricks)?;
         let taken = taken.map(|tricks| PadEntry::Taken { round: number, player, tricks, instead_of: taken_there });
         Ok(bid.into_iter().chain(taken).collect())
+    }
+
+    fn fixed_trump(&self, rest: &str) -> Option<PadEntry> {
+        let (number, rest) = rest.split_once(char::is_whitespace)?;
+        let round = self.pad.sheet().round(number.parse().ok()?)?;
+        self.trump_entry(round, self.after_trump_word(rest.trim())?).ok()
     }
 
     fn join_scores(&self) -> [(JoinScore, String); 3] {
@@ -419,11 +456,22 @@ impl PadSession {
         let plays = self.plays(round, &names)?;
         let seated: Vec<String> =
             round.seating.iter().map(|player| self.pad.sheet().name(*player).to_owned()).collect();
-        let trump = PadSession::trump(round).unwrap_or(Trump::None);
-        Ok(match TrickVerdict::of(&round.rules, trump, leader, &plays) {
-            Ok(verdict) => self.words.trick_verdict(&verdict, &seated),
-            Err(_) => vec![self.usage(PadCommand::Who)],
-        })
+        let judge = |trump| TrickVerdict::of(&round.rules, trump, leader, &plays);
+        let Ok(plain) = judge(PadSession::trump(round).unwrap_or(Trump::None)) else {
+            return Ok(vec![self.usage(PadCommand::Who), self.card_writing(&round.rules.deck())]);
+        };
+        let possible: Vec<_> = Trump::ALL.into_iter().filter_map(|trump| Some((trump, judge(trump).ok()?))).collect();
+        let may_matter = possible.iter().any(|(_, verdict)| verdict.outcome != plain.outcome);
+        if PadSession::trump(round).is_some() || !may_matter {
+            return Ok(self.words.trick_verdict(&plain, &seated));
+        }
+        // A suit that is not in the trick decides as none does.
+        let told =
+            possible.into_iter().filter(|(trump, verdict)| *trump == Trump::None || verdict.reason != plain.reason);
+        let told = told.map(|(trump, verdict)| {
+            format!("{} {}", self.words.trump_is(Some(trump)), self.words.trick_verdict(&verdict, &seated).join(" "))
+        });
+        Ok(std::iter::once(self.words.trump_is(None).into_owned()).chain(told).collect())
     }
 
     /// `CARD CARD …`: whether the first card may be played after the others. Where it depends on the hand, both.
@@ -449,16 +497,43 @@ impl PadSession {
         verdicts.find(|verdict| !verdict.allowed).map(|verdict| self.words.play_verdict(verdict).into_owned())
     }
 
+    /// The cards of a trick. Real Wizards and Jesters have no number: each is the next that no one has played.
     fn plays(&self, round: &PadRound, names: &[&str]) -> Result<Vec<Play>, Unknown> {
-        names.iter().map(|name| self.play(round, name)).collect()
+        let deck = round.rules.deck();
+        let numbered: CardSet = names.iter().filter_map(|name| name.parse::<Card>().ok()).collect();
+        let mut played = CardSet::EMPTY;
+        let play = |name: &&str| {
+            let play = self.play(name, deck - numbered - played).or_else(|Unknown| self.play(name, deck))?;
+            played.insert(play.card());
+            Ok(play)
+        };
+        names.iter().map(play).collect()
     }
 
-    /// A card, of which there may be several that look alike, with what it was declared to be.
-    fn play(&self, round: &PadRound, text: &str) -> Result<Play, Unknown> {
+    /// A card with what it was declared to be.
+    fn play(&self, text: &str, among: CardSet) -> Result<Play, Unknown> {
         let (name, as_what) = text.split_once('=').unwrap_or((text, ""));
-        let card: Card = self.words.find_card(name, round.rules.deck()).ok_or(Unknown)?;
+        let card: Card = self.words.find_card(name, among).ok_or(Unknown)?;
         let plain = Play::new(card, None);
         plain.or_else(|| declared(card, &as_what.to_lowercase(), self.words)).ok_or(Unknown)
+    }
+
+    /// How cards are written, with an example of each that has to be declared.
+    fn card_writing(&self, deck: &CardSet) -> String {
+        let words = self.words;
+        let number = words.card_label(Card::suited(Suit::ALL[0], Rank::MAX));
+        let (wizard, jester) = (say!(words, "card-wizard-letter"), say!(words, "card-jester-letter"));
+        let declared = Special::ALL.into_iter().filter(|special| deck.has(*special)).filter_map(|special| {
+            let as_what = match special {
+                Special::Juggler | Special::Cloud => words.suit_letter(Suit::ALL[0]),
+                Special::Shapeshifter => wizard.clone(),
+                Special::Dragon | Special::Fairy | Special::Bomb | Special::Werewolf => return None,
+            };
+            Some(format!("{}={as_what}", words.special(special)))
+        });
+        let examples = [number, wizard.clone(), jester].map(std::borrow::Cow::into_owned);
+        let examples = examples.into_iter().chain(declared).collect::<Vec<_>>().join(", ");
+        say!(words, "pad-help-cards", examples = examples).into_owned()
     }
 
     // ---- reports ----
@@ -497,7 +572,15 @@ impl PadSession {
     fn help(&self) -> Vec<String> {
         let mut told = vec![say!(self.words, "pad-help-answers").into_owned()];
         told.push(self.short_words());
-        told.extend(PadCommand::LONG.map(|command| self.usage(command)));
+        for command in PadCommand::LONG {
+            told.push(self.usage(command));
+            if command == PadCommand::Fix {
+                let (word, trump) = (self.word(command), self.trump_word());
+                told.push(say!(self.words, "pad-usage-fix-trump", word = word, trump = trump).into_owned());
+            }
+        }
+        let deck = self.current().map_or(self.pad.setup().rules.deck(), |round| round.rules.deck());
+        told.push(self.card_writing(&deck));
         told
     }
 
@@ -625,6 +708,80 @@ mod tests {
         let (_folder, mut session) = session("pt/3+specials=bomb");
         type_lines(&mut session, &["H", "0 0 0", "0 0 0", "1 0 0"]);
         assert_eq!(session.pad().sheet().rounds.len(), 2, "the tricks are right now");
+    }
+
+    fn said(session: &mut PadSession, line: &str) -> String {
+        match session.take_line(line) {
+            PadReply::Said(told) => told.join("\n"),
+            PadReply::Quit => panic!("{line}"),
+        }
+    }
+
+    #[test]
+    fn an_unknown_trump_is_said_where_it_could_decide() {
+        let (_folder, mut session) = session("it/3");
+        let told = said(&mut session, "who Ada: E5 H2 E7");
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[0], "Trump is not known yet.");
+        for text in ["There is no trump. Cleo takes the trick", "Humans are trump. Ben takes the trick"] {
+            assert!(lines.iter().any(|line| line.starts_with(text)), "{told}");
+        }
+        let decided = said(&mut session, "who Ada: E5 E2 W");
+        assert!(decided.starts_with("Cleo takes the trick"), "{decided}");
+        type_lines(&mut session, &["H"]);
+        let decided = said(&mut session, "who Ada: E5 H2 E7");
+        assert!(decided.starts_with("Ben takes the trick"), "{decided}");
+    }
+
+    #[test]
+    fn a_trump_that_was_left_open_can_be_written_later() {
+        let trump = |session: &PadSession| session.pad().sheet().rounds[0].trump.map(|trump| trump.to_string());
+        for late in ["H", "humans", "trump H", "fix 1 trump H"] {
+            let (_folder, mut session) = session("it/3");
+            type_lines(&mut session, &["", "0 0", late]);
+            assert_eq!(trump(&session).as_deref(), Some("H"), "{late}");
+            type_lines(&mut session, &["1", "fix 1 trump E"]);
+            assert_eq!(trump(&session).as_deref(), Some("E"), "a fix changes it");
+            assert!(said(&mut session, "G").contains('G'), "it is written already");
+            assert_eq!(trump(&session).as_deref(), Some("E"));
+        }
+        let (_folder, mut session) = session("it/3");
+        type_lines(&mut session, &["", "0 0 0", "1 0 0", "H", "fix 1 trump D"]);
+        assert_eq!(trump(&session).as_deref(), Some("D"), "also when the round is over");
+    }
+
+    #[test]
+    fn wizards_and_jesters_need_no_numbers() {
+        let (_folder, mut session) = session("it/3");
+        for (cards, winner) in [("W W H5", "Ada"), ("J J J", "Ada"), ("J W W", "Ben"), ("W W1 W2", "Ada")] {
+            let told = said(&mut session, &format!("who Ada: {cards}"));
+            assert!(told.starts_with(&format!("{winner} takes the trick")), "{cards}: {told}");
+        }
+        for twice in ["H5 H5", "W1 W1"] {
+            assert!(said(&mut session, &format!("who Ada: {twice}")).contains("CARD"), "{twice}");
+        }
+    }
+
+    #[test]
+    fn help_says_how_cards_are_written() {
+        let (_folder, mut session) = session("pt/3+specials=all");
+        let help = said(&mut session, "help");
+        for text in ["H13, W, J, Juggler=H", "Cloud=H", "Shapeshifter=W", "fix ROUND trump SUIT"] {
+            assert!(help.contains(text), "{text}: {help}");
+        }
+        for language in Language::ALL {
+            let (_folder, session) = self::session("pt/3+specials=all");
+            let mut session = PadSession { words: Words::new(language), ..session };
+            let round = session.current().expect("a round").clone();
+            let written = session.card_writing(&round.rules.deck());
+            let (_, examples) = written.rsplit_once(": ").expect("examples");
+            let names: Vec<&str> = examples.split(", ").collect();
+            assert!(session.plays(&round, &names).is_ok_and(|plays| plays.len() == 6), "{language:?}: {written}");
+            let word = session.trump_word();
+            let suit = session.words.suit_letter(Suit::ALL[1]).into_owned();
+            assert_eq!(said(&mut session, &format!("fix 1 {word} {suit}")), "", "{language:?}");
+            assert_eq!(session.current().and_then(|round| round.trump), Some(Trump::Suit(Suit::ALL[1])));
+        }
     }
 
     #[test]

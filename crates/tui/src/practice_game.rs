@@ -453,7 +453,7 @@ mod tests {
         let saves = SaveFolder::new(folder.path().join("play"));
         let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true, true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
-        assert!(first.notice.as_deref().is_some_and(|told| told.starts_with("Your progress cannot be kept: ")));
+        assert!(first.notice.as_deref().is_some_and(|told| told.starts_with("Your progress can't be saved: ")));
         assert!(said.iter().any(|update| text_of(update).contains("Solved in a row: 2")), "one can go on: {said:?}");
     }
 
@@ -497,7 +497,7 @@ mod tests {
         let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
         let notice = first.notice.as_deref().expect("something is said");
-        assert!(notice.starts_with("Your progress cannot be kept: ") && notice.contains("One answer"), "{notice}");
+        assert!(notice.starts_with("Your progress can't be saved: ") && notice.contains("One answer"), "{notice}");
         assert_eq!(saves.read_text(PROGRESS).expect("a text is read").as_deref(), Some("something else"));
     }
 }

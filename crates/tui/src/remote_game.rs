@@ -11,7 +11,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use foretell_client::blocking::Client;
 use foretell_client::bodies::OpenTable;
 use foretell_client::wire::{
-    ChatMessage, FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting,
+    Bye, ChatMessage, FeedEvent, Question, SeatKind, SeatStatus, Stage, Step, StepEvent, Storage, Table, TableEvent,
+    Waiting,
 };
 use foretell_client::{ClientError, Outage, TlsFailure, request};
 use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
@@ -24,7 +25,7 @@ use crate::io_errors::io_error_text;
 use crate::reactions::Reaction;
 use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
-use crate::saved_sessions::{ServerAddress, sign_in};
+use crate::saved_sessions::{ServerAddress, ServerAddressError, sign_in};
 use crate::table::{Occupant, SeatInfo, TableSnapshot};
 
 /// How a player joins a server's table.
@@ -55,9 +56,15 @@ pub struct JoinedTable {
 pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Result<JoinedTable, String> {
     let words = options.words;
     let in_words = |error: ClientError| error_text(words, &error);
-    let not_an_address = |_| say!(words, "play-join-address", url = options.url.to_owned()).into_owned();
+    let not_an_address =
+        |error: ServerAddressError| say!(words, "play-join-address", url = error.shown().to_owned()).into_owned();
     let address: ServerAddress = options.url.parse().map_err(not_an_address)?;
-    let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(in_words)?;
+    // A server may be behind a path, so only its answer says whether this one leads to it.
+    let no_server_there = |error: ClientError| match error {
+        error if error.is("not-found") => not_an_address(ServerAddressError::new(options.url)),
+        error => in_words(error),
+    };
+    let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(no_server_there)?;
     let (table, opened) = match (options.open, address.table) {
         (Some(rules), _) => {
             let table = client.send(&request::open_table(&OpenTable::new(rules))).map_err(in_words)?.game;
@@ -393,12 +400,12 @@ impl FeedReader {
                 FeedEvent::View(table) => self.read_view(&table)?,
                 FeedEvent::Step(step) => self.read_step(&step)?,
                 FeedEvent::Presence(presence) => self.read_seats(&presence.seats)?,
-                FeedEvent::Storage { ok: false } => {
+                FeedEvent::Storage(Storage { ok: false }) => {
                     self.send(GameUpdate::Refused(say!(self.game.words, "play-storage").into_owned()));
                 }
-                FeedEvent::Bye { retry_ms } => return Ok(StreamEnd::ReconnectAfter(retry_ms)),
-                // What a newer server sends besides is not needed to play.
-                FeedEvent::Storage { ok: true } | FeedEvent::Pulse | FeedEvent::Other => {}
+                FeedEvent::Bye(Bye { retry_ms }) => return Ok(StreamEnd::ReconnectAfter(retry_ms.into())),
+                // Signs of life, and what a newer server sends besides: not needed to play.
+                _ => {}
             }
             if stage == Some(Stage::Closed) {
                 self.send(GameUpdate::Closed(say!(self.game.words, "play-join-closed").into_owned()));
@@ -512,7 +519,7 @@ impl FeedReader {
     fn go_on(&self, waiting: Option<&Waiting>) {
         let own = self.viewer.seat();
         let is_awaited = |waiting: &Waiting| own.is_some_and(|seat| waiting.seats.contains(&seat));
-        if waiting.is_some_and(|waiting| waiting.r#for == "continue" && is_awaited(waiting)) {
+        if waiting.is_some_and(|waiting| waiting.r#for == Question::Continue && is_awaited(waiting)) {
             // If this is lost, the next round is dealt a few seconds later.
             let _ = self.game.client.send(&request::go_on(&self.table));
         }
@@ -551,13 +558,8 @@ impl FeedReader {
             | TableEvent::Unwished { .. }
             | TableEvent::LetIn(_)
             | TableEvent::Closed => None,
-            TableEvent::Settled
-            | TableEvent::Invited { .. }
-            | TableEvent::Sat { .. }
-            | TableEvent::Stood { .. }
-            | TableEvent::Swapped { .. }
-            | TableEvent::Host { .. }
-            | TableEvent::Renamed { .. } => {
+            // Who sits where or what is agreed has changed, or something that only a newer server knows.
+            _ => {
                 self.reload()?;
                 None
             }
@@ -606,7 +608,7 @@ fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<Seat
                 let kind = BotKind::from_spec(&name).map_or(name, |kind| words.bot(kind).name.into_owned());
                 SeatInfo::bot(format!("{kind} {}", seat.seat))
             }
-            SeatKind::Empty => SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() },
+            _ => SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() },
         })
     };
     seats.iter().map(info).collect()

@@ -316,7 +316,7 @@ mod tests {
         let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
         replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         replay.press(Command::Review);
-        assert!(screen(&replay).contains("Decisions judged"), "{}", screen(&replay));
+        assert!(screen(&replay).contains("Decisions reviewed"), "{}", screen(&replay));
         assert!(replay.due_in().is_some(), "the bar goes on by itself");
         let is_made = |replay: &ReplayScreen| replay.review.as_ref().is_some_and(|review| !review.is_running());
         wait(&mut replay, is_made);

@@ -1,6 +1,7 @@
 //! Addresses of servers, and the player's sessions there.
 
 use std::io;
+use std::net::Ipv6Addr;
 use std::str::FromStr;
 
 use foretell_client::blocking::Client;
@@ -18,10 +19,26 @@ pub struct ServerAddress {
     pub table: Option<String>,
 }
 
-/// A text that is no address of a server or a table.
+/// A text that is no address of a server or a table. A password in it is left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no address; one looks like http://localhost:7654/tables/7xk2m9abqr")]
+#[error("{0:?} is no address of a table or a server; one looks like http://localhost:7654/tables/7xk2m9abqr")]
 pub struct ServerAddressError(String);
+
+impl ServerAddressError {
+    /// An address at which no server answers as Foretell does.
+    pub fn new(text: &str) -> ServerAddressError {
+        let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
+        let authority = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+        let Some(secret) = rest[..authority].rfind('@') else { return ServerAddressError(text.to_owned()) };
+        let before = if scheme.is_empty() { String::new() } else { format!("{scheme}://") };
+        ServerAddressError(format!("{before}…{}", &rest[secret..]))
+    }
+
+    /// The text, without a password.
+    pub fn shown(&self) -> &str {
+        &self.0
+    }
+}
 
 impl FromStr for ServerAddress {
     type Err = ServerAddressError;
@@ -36,7 +53,7 @@ impl FromStr for ServerAddress {
                 return None;
             }
             let parts: Vec<&str> = rest.split('/').filter(|part| !part.is_empty()).collect();
-            let (host, path) = parts.split_first().filter(|(host, _)| !host.contains(char::is_whitespace))?;
+            let (host, path) = parts.split_first().filter(|(host, _)| is_host(host))?;
             let is_tables = |part: &&str| matches!(*part, "tables" | "t");
             let (path, table) = match path {
                 [before @ .., tables, table] if is_tables(tables) => (before, Some(table)),
@@ -51,8 +68,21 @@ impl FromStr for ServerAddress {
             let server = [&[*host][..], path].concat().join("/");
             Some(ServerAddress { server: format!("{scheme}://{server}"), table })
         };
-        read().ok_or_else(|| ServerAddressError(text.to_owned()))
+        read().ok_or_else(|| ServerAddressError::new(text))
     }
+}
+
+/// A name or an address, perhaps with a port. There are no passwords in it: a session is the only key to a server.
+fn is_host(text: &str) -> bool {
+    let is_port = |port: &str| port.parse().is_ok_and(|port: u16| port > 0);
+    if let Some(rest) = text.strip_prefix('[') {
+        let Some((address, port)) = rest.split_once(']') else { return false };
+        let port_fits = port.is_empty() || port.strip_prefix(':').is_some_and(is_port);
+        return address.parse::<Ipv6Addr>().is_ok() && port_fits;
+    }
+    let (name, port) = text.split_once(':').map_or((text, None), |(name, port)| (name, Some(port)));
+    let is_odd = |letter: char| letter.is_whitespace() || matches!(letter, '@' | '[' | ']');
+    !name.is_empty() && !name.contains(is_odd) && port.is_none_or(is_port)
 }
 
 /// Tables are named by ten letters and digits.
@@ -141,6 +171,25 @@ mod tests {
         assert_eq!(read("ftp://cards.example"), None);
         assert_eq!(read(""), None);
         assert_eq!(read("http://"), None);
+        assert_eq!(read("http://[::1]:7654"), at("http://[::1]:7654", None));
+        assert_eq!(read("http://[::1]"), at("http://[::1]", None));
+    }
+
+    #[test]
+    fn impossible_hosts_and_ports_are_refused() {
+        let hosts = ["host:99999", "host:0", "host:", "host:x", "[::1", "[::1]7654", "[::1]:", "[nonsense]", ":7654"];
+        for host in hosts {
+            assert!(format!("http://{host}").parse::<ServerAddress>().is_err(), "{host}");
+        }
+    }
+
+    #[test]
+    fn a_password_is_not_repeated() {
+        for address in ["http://ada:secret@cards.example:99999/tables", "ada:secret@cards.example", "http://s@ecret@x"]
+        {
+            let error = address.parse::<ServerAddress>().expect_err("a password").to_string();
+            assert!(!error.contains("secret") && !error.contains("ada") && error.contains('…'), "{error}");
+        }
     }
 
     #[test]

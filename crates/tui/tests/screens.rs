@@ -66,7 +66,7 @@ fn with_a_notice(presentation: Presentation, notice: &str) -> String {
 
 #[test]
 fn a_decision_that_is_taken_back_is_told_once() {
-    let shown = with_a_notice(presentation(Language::English), "Your last decision is taken back.");
+    let shown = with_a_notice(presentation(Language::English), "Your last decision was taken back.");
     assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
 }
 

@@ -252,8 +252,7 @@ fn the_tutor_asks_whether_a_costly_answer_is_meant() {
     assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Act(blunder)));
     harness.take(Input::Game(GameUpdate::Warned(warning())));
     let picture = harness.picture(80, 24);
-    for told in
-        ["That would be a blunder", "Better: Predict 2 tricks.", "38 points", "▶ Take it back", "  Play it anyway"]
+    for told in ["That would be a blunder", "Better: Bid 2 tricks.", "38 points", "▶ Take it back", "  Play it anyway"]
     {
         assert!(picture.contains(told), "{told} in\n{picture}");
     }
@@ -324,7 +323,7 @@ fn hints_are_shown_and_move_the_choice() {
     };
     harness.take(Input::Game(GameUpdate::Hint(hint)));
     let notice = harness.screen.notice.clone().expect("a hint");
-    assert_eq!(notice.text, "Hint: Predict 2 tricks. In 61 % of 300 imagined deals your prediction then comes true.");
+    assert_eq!(notice.text, "Hint: Bid 2 tricks. In 61 % of 300 imagined deals you then make your bid.");
     assert_eq!(
         harness.screen.choices()[harness.screen.cursor].selection,
         foretell_tui::move_choices::Selection::Act(Action::Bid(2))
@@ -347,9 +346,9 @@ fn hints_are_shown_and_move_the_choice() {
 fn a_lost_connection_is_said_and_forgotten_when_it_is_back() {
     let mut harness = Harness::new("it/3", 1, presentation(Language::English));
     harness.take(Input::Game(GameUpdate::Connection(Connection::Lost)));
-    assert!(harness.screen.connection.is_some() && harness.picture(80, 24).contains("The connection is lost."));
+    assert!(harness.screen.connection.is_some() && harness.picture(80, 24).contains("Connection lost."));
     harness.take(Input::Game(GameUpdate::Connection(Connection::Back)));
-    assert!(harness.screen.connection.is_none() && harness.picture(80, 24).contains("The connection is back."));
+    assert!(harness.screen.connection.is_none() && harness.picture(80, 24).contains("Connected again."));
 }
 
 #[test]

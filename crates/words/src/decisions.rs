@@ -25,7 +25,7 @@ impl Narrator<'_> {
     ///     let view = game.view(Viewer::Seat(seat));
     ///     Narrator::of_view(Words::new(Language::English), &view, &names).prompt(&view)
     /// };
-    /// assert_eq!(told(Seat::FIRST), "Ben is still thinking about a prediction.");
+    /// assert_eq!(told(Seat::FIRST), "Ben is still thinking about a bid.");
     /// assert_eq!(told(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -137,7 +137,7 @@ impl Narrator<'_> {
 // ---- what can be done ----
 
 impl Words {
-    /// An action as the label of a button or of a line in a menu: «Play the Giant 13», «Predict one trick».
+    /// An action as the label of a button or of a line in a menu: «Play the Giant 13», «Bid one trick».
     pub fn action(self, action: Action) -> Text {
         match action {
             Action::Trump(Trump::Suit(suit)) => say!(self, "action-trump", suit = self.suit(suit)),
@@ -298,7 +298,7 @@ mod tests {
         }
         assert_eq!(
             prompt(&game, Seat::FIRST),
-            "How many of the 20 tricks will you take? You predict last, and 5 is not allowed: the predictions would \
+            "How many of the 20 tricks will you take? You bid last, and 5 is not allowed: the bids would \
              add up to 20.",
         );
     }
@@ -317,19 +317,19 @@ mod tests {
         let (game, dealer) = asked_for_trump("pl/3", false);
         assert_eq!(
             prompt(&game, dealer),
-            "The card turned up is a Wizard. You deal, so you name the trump: one of the four suits.",
+            "The card turned up is a Wizard. You deal, so you name trump: one of the four suits.",
         );
         let (game, dealer) = asked_for_trump("pl/3+clairvoyance=every-round", false);
         assert!(prompt(&game, dealer).ends_with("one of the four suits. You have not seen your own hand yet."));
         let (game, holder) = asked_for_trump("pt/3+specials=werewolf", true);
-        assert_eq!(prompt(&game, holder), "The Werewolf lets you name the trump: one of the four suits, or no trump.",);
+        assert_eq!(prompt(&game, holder), "The Werewolf lets you name trump: one of the four suits, or no trump.",);
     }
 
     #[test]
     fn whoever_bids_blindly_is_told_so() {
         let game = dealt("fr/3+clairvoyance=every-round", 4);
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a bidder");
-        assert!(prompt(&game, seat).ends_with("Predict without having seen your own hand."));
+        assert!(prompt(&game, seat).ends_with("Bid without seeing your own hand."));
     }
 
     #[test]
@@ -338,7 +338,7 @@ mod tests {
         let view = game.view(Viewer::Gallery);
         assert_eq!(
             Narrator::of_view(english(), &view, &NAMES).prompt(&view),
-            "Ada, Ben, Cleo and Dan are still thinking about a prediction.",
+            "Ada, Ben, Cleo and Dan are still thinking about a bid.",
         );
     }
 

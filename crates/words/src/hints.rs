@@ -25,9 +25,9 @@ use crate::{Text, Words, hand_order, say};
 /// let words = Words::new(Language::English);
 /// assert_eq!(
 ///     words.hint(&hint),
-///     "Hint: Predict one trick. In 61 % of 300 imagined deals your prediction then comes true.",
+///     "Hint: Bid one trick. In 61 % of 300 imagined deals you then make your bid.",
 /// );
-/// assert_eq!(words.hint_options(&hint), "Points to expect in this round: 0 (+3), 1 (+15), 2 (−6).");
+/// assert_eq!(words.hint_options(&hint), "Expected points in this round: 0 (+3), 1 (+15), 2 (−6).");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
@@ -50,16 +50,16 @@ pub enum HintReason {
     OnlyOne,
     /// Everything that is allowed comes to the same.
     Alike,
-    /// Every other prediction is far off.
+    /// Every other bid is far off.
     FarAhead,
-    /// A prediction for a single card was worked out.
+    /// A bid for a single card was worked out.
     SingleCard {
         /// The chance that the card takes the trick, from 0 to 1.
         takes: f64,
     },
     /// It did best in imagined deals.
     Imagined {
-        /// In what share of them the own prediction came true, from 0 to 1.
+        /// In what share of them the own bid was made, from 0 to 1.
         kept: f64,
         /// How many they were.
         worlds: u32,
@@ -73,7 +73,7 @@ pub struct HintOption {
     pub action: Action,
     /// The points of the round to expect.
     pub points: f64,
-    /// How likely it is that the own prediction comes true, from 0 to 1.
+    /// How likely it is that the own bid is made, from 0 to 1.
     pub kept: f64,
 }
 
@@ -286,13 +286,13 @@ mod tests {
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
             "You need no more tricks. Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
-             Wizard. In 70 % of 300 imagined deals your prediction then comes true."
+             Wizard. In 70 % of 300 imagined deals you then make your bid."
         );
         assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
         let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
         let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
-        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on: Giant 13 and Wizard. "));
-        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on: Giant 13 and 2 Wizards. "));
+        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on Giant 13 and Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on Giant 13 and 2 Wizards. "));
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn a_few_imagined_deals_are_not_told_as_if_they_proved_something() {
         let words = Words::new(Language::English);
-        assert_eq!(words.hint(&hint(HintReason::Imagined { kept: 1.0, worlds: 3 })), "Hint: Predict no tricks.");
+        assert_eq!(words.hint(&hint(HintReason::Imagined { kept: 1.0, worlds: 3 })), "Hint: Bid no tricks.");
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::{Text, Words, say};
 /// let (words, viewer) = (Words::new(Language::English), Viewer::Seat(Seat::FIRST));
 /// let narrator = Narrator::new(words, rules, viewer, &["Ada", "Ben", "Cleo"]);
 /// let second = Seat::FIRST.left(3);
-/// assert_eq!(narrator.event(&Event::BidMade { seat: Seat::FIRST, bid: 1 }).unwrap(), "You predict one trick.");
-/// assert_eq!(narrator.event(&Event::BidMade { seat: second, bid: 0 }).unwrap(), "Ben predicts no tricks.");
+/// assert_eq!(narrator.event(&Event::BidMade { seat: Seat::FIRST, bid: 1 }).unwrap(), "You bid one trick.");
+/// assert_eq!(narrator.event(&Event::BidMade { seat: second, bid: 0 }).unwrap(), "Ben bids no tricks.");
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -310,7 +310,7 @@ mod tests {
     fn what_the_viewer_sealed_is_told_once() {
         let sealed = Event::BidSealed { seat: seat(1) };
         assert_eq!(narrator(Viewer::Seat(seat(1))).event(&sealed), None);
-        assert_eq!(narrator(Viewer::Gallery).event(&sealed).as_deref(), Some("Ada writes down a prediction."));
+        assert_eq!(narrator(Viewer::Gallery).event(&sealed).as_deref(), Some("Ada has chosen a bid."));
     }
 
     #[test]
@@ -323,8 +323,8 @@ mod tests {
         };
         assert_eq!(
             narrator(Viewer::Seat(seat(2))).event(&scored).expect("a sentence"),
-            "Because of the Cloud Ada changes the prediction from 2 to 1. The round is over: Ada scores +30 (predicted \
-             1, took 1), you score −10 (predicted 1, took 0), Cleo scores −10 (predicted 1, took 0).",
+            "Because of the Cloud, Ada changes the bid from 2 to 1. The round is over: Ada scores +30 (bid \
+             1, took 1), you score −10 (bid 1, took 0), Cleo scores −10 (bid 1, took 0).",
         );
     }
 

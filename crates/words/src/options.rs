@@ -126,8 +126,8 @@ impl Words {
     /// # use foretell_words::{Language, Words};
     /// # use foretell_rules::Bids;
     /// let secret = Words::new(Language::English).explained(Bids::Secret);
-    /// assert_eq!(secret.name, "secret predictions");
-    /// assert!(secret.about.contains("until the round has been played"));
+    /// assert_eq!(secret.name, "secret bids");
+    /// assert!(secret.about.contains("until the round is over"));
     /// ```
     pub fn explained(self, what: impl Explain) -> Explained {
         let (name, about) = what.messages();
@@ -203,7 +203,7 @@ impl Words {
     /// let rules = "pt/4+bids=secret+specials=all".parse()?;
     /// assert_eq!(
     ///     Words::new(Language::English).rules_line(&rules),
-    ///     "Portuguese edition, 4 players, secret predictions, all special cards",
+    ///     "Portuguese edition, 4 players, secret bids, all special cards",
     /// );
     /// # Ok::<(), foretell_rules::SpecError>(())
     /// ```

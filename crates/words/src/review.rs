@@ -241,7 +241,7 @@ mod tests {
         let words = Words::new(Language::English);
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
         let told = words.tutor_warning(&warning);
-        assert_eq!(told[0], "Predict no tricks. Better: Predict one trick.");
+        assert_eq!(told[0], "Bid no tricks. Better: Bid one trick.");
         assert_eq!(told[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
         assert_eq!(told[2], "You hold 2 cards of this suit.");
         for words in Language::ALL.map(Words::new) {

@@ -54,7 +54,7 @@ fn listed<T: Into<Text>>(items: impl IntoIterator<Item = T>, join: impl Fn(Strin
     }
 }
 
-// ---- predictions and tricks ----
+// ---- bids and tricks ----
 
 impl Words {
     /// Where a game stands: «Round 3 of 15». Rounds are counted from 0 here, as events do.
@@ -82,7 +82,7 @@ impl Words {
         }
     }
 
-    /// What a player still needs: «needs 2 more tricks», «has the predicted tricks», «one trick too many».
+    /// What a player still needs: «needs 2 more tricks», «has exactly the tricks bid», «one trick too many».
     pub fn still_needed(self, bid: u8, tricks: u8) -> Text {
         match tricks.cmp(&bid) {
             Ordering::Less => say!(self, "tricks-needed", count = bid - tricks),
@@ -91,7 +91,7 @@ impl Words {
         }
     }
 
-    /// Tricks taken and predicted: «1 of 2».
+    /// Tricks taken and bid: «1 of 2».
     pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
     }
@@ -119,7 +119,7 @@ impl Words {
         }
     }
 
-    /// The same of a bid that is not shown, to be read aloud: «prediction still secret, took none».
+    /// The same of a bid that is not shown, to be read aloud: «bid still secret, took none».
     pub fn hidden_bid_and_tricks(self, tricks: u8) -> Text {
         say!(self, "seat-bid-secret-full", tricks = tricks)
     }
@@ -179,7 +179,7 @@ impl Narrator<'_> {
         told.join(" ")
     }
 
-    /// What everyone has taken and predicted, as far as the viewer knows, in a sentence.
+    /// What everyone has taken and bid, as far as the viewer knows, in a sentence.
     pub fn bids(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let of = |seat: Seat| match round.bids[seat] {
@@ -232,7 +232,7 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// How often a player's bid came true: «9 of 15 predictions came true».
+    /// How often a player's bid came true: «made 9 of 15 bids».
     pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
         say!(self, "end-accuracy", kept = kept, rounds = rounds)
     }
@@ -421,7 +421,7 @@ impl Words {
         self.say(connection.message())
     }
 
-    /// How much time is left: «5 seconds left», «The time is up.»
+    /// How much time is left: «5 seconds left», «Time is up.»
     pub fn time_left(self, seconds: u64) -> Text {
         match seconds {
             0 => say!(self, "clock-out"),
@@ -474,7 +474,7 @@ mod tests {
         assert_eq!(english().hidden_bid(), "bid made, still hidden");
         assert_eq!(english().bid_and_tricks(Some(2), 0), "bid 2 · took 0");
         assert_eq!(english().bid_and_tricks(None, 1), "bid ? · took 1");
-        assert_eq!(english().hidden_bid_and_tricks(1), "prediction still secret, took one trick");
+        assert_eq!(english().hidden_bid_and_tricks(1), "bid still secret, took one trick");
         let polish = Words::new(Language::Polish);
         assert_eq!(polish.hidden_bid_and_tricks(2), "przepowiednia jeszcze ukryta, zdobyte: 2 czary");
         assert_eq!(Words::new(Language::Italian).bid_and_tricks(Some(1), 0), "dichiarata 1 · fatte 0");
@@ -492,10 +492,10 @@ mod tests {
     }
 
     #[test]
-    fn a_single_prediction_came_true_or_not() {
-        assert_eq!(english().accuracy(0, 15), "0 of 15 predictions came true");
-        assert_eq!(english().accuracy(0, 1), "the prediction did not come true");
-        assert_eq!(english().accuracy(1, 1), "the prediction came true");
+    fn a_single_bid_was_made_or_missed() {
+        assert_eq!(english().accuracy(0, 15), "made 0 of 15 bids");
+        assert_eq!(english().accuracy(0, 1), "missed the bid");
+        assert_eq!(english().accuracy(1, 1), "made the bid");
         for words in Language::ALL.map(Words::new) {
             let told = [words.accuracy(0, 1), words.accuracy(1, 1)];
             assert!(told[0] != told[1] && !told.iter().any(|told| told.contains(['0', '1'])), "{told:?}");

@@ -303,6 +303,49 @@ fn whatever_is_referred_to_exists_and_every_term_is_referred_to() {
     none(&found, "mend the references:");
 }
 
+// ---- one term for one thing ----
+
+/// `tests/terms/LANGUAGE.txt` has one term on each line that must not come back, and after a tab what to write instead.
+fn replaced_terms(language: Language) -> Vec<(String, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/terms").join(format!("{language}.txt"));
+    let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let pair = |line: &str| {
+        let (term, instead) = line.split_once('\t').unwrap_or_else(|| panic!("{language}: {line:?} has no tab"));
+        (term.to_lowercase(), instead.to_owned())
+    };
+    text.lines().map(pair).collect()
+}
+
+/// Whether a text has a term in it, as whole words.
+fn mentions(text: &str, term: &str) -> bool {
+    let is_part = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    text.match_indices(term).any(|(start, found)| {
+        let (before, after) = (&text[..start], &text[start + found.len()..]);
+        !is_part(before.chars().next_back()) && !is_part(after.chars().next())
+    })
+}
+
+#[test]
+fn a_term_is_found_as_whole_words() {
+    assert!(mentions("the scribe deals", "scribe") && mentions("scribe", "scribe"));
+    assert!(!mentions("rulebooks describe variants", "scribe") && !mentions("scribes", "scribe"));
+}
+
+#[test]
+fn no_replaced_term_comes_back() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        let terms = replaced_terms(language);
+        assert!(!terms.is_empty(), "{language} has a list");
+        for place in places(language) {
+            let text = place.text().to_lowercase();
+            let mentioned = terms.iter().filter(|(term, _)| mentions(&text, term));
+            found.extend(mentioned.map(|(term, instead)| place.finding(format_args!("{term:?}: write {instead:?}"))));
+        }
+    }
+    none(&found, "one thing has one name in a language:");
+}
+
 // ---- plurals ----
 
 /// The plural categories of whole numbers in a language, each with the numbers up to two hundred that are in it.

@@ -36,12 +36,12 @@ const NONE: Weaknesses = Weaknesses { memory: usize::MAX, watches_others: true, 
 /// The weaknesses of each level, the weakest player first. Numbers are in the scores of the network that ships, among
 /// which the best and the worst answer are often fifty apart.
 const WEAKNESSES: [Weaknesses; 7] = [
-    Weaknesses { memory: 0, watches_others: false, temperament: 11.0, carelessness: 4.0 },
-    Weaknesses { memory: 0, watches_others: false, temperament: 9.0, carelessness: 3.5 },
-    Weaknesses { memory: 1, watches_others: false, temperament: 6.0, carelessness: 1.5 },
-    Weaknesses { memory: 1, watches_others: true, temperament: 5.0, carelessness: 1.0 },
-    Weaknesses { memory: 2, watches_others: true, temperament: 3.0, carelessness: 0.5 },
-    Weaknesses { memory: 4, ..NONE },
+    Weaknesses { memory: 0, watches_others: false, temperament: 12.0, carelessness: 4.5 },
+    Weaknesses { memory: 0, watches_others: false, temperament: 10.0, carelessness: 3.5 },
+    Weaknesses { memory: 1, watches_others: false, temperament: 8.0, carelessness: 3.0 },
+    Weaknesses { memory: 1, watches_others: true, temperament: 8.0, carelessness: 3.0 },
+    Weaknesses { memory: 2, watches_others: true, temperament: 6.0, carelessness: 1.5 },
+    Weaknesses { memory: 5, ..NONE },
     NONE,
 ];
 

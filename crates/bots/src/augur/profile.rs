@@ -186,7 +186,8 @@ impl ProfileKeeper {
             if let ViewPhase::Round(then) = &mut view.phase {
                 then.hand = round.plays.by(seat);
                 then.seen = BySeat::default();
-                then.bids = BySeat::from_fn(players, |other| Some(bids[other]));
+                // The Cloud changes bids later; those that were secret are known only now.
+                then.bids = BySeat::from_fn(players, |other| then.bids[other].or(Some(bids[other])));
             }
             apprentice_bid(&view)
         })

@@ -112,6 +112,7 @@ impl Inputs {
     }
 
     /// Four after four.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) fn groups(&self) -> impl Iterator<Item = (&[u16; GROUP], &[u8; GROUP])> {
         self.numbers.as_chunks().0.iter().zip(self.values.as_chunks().0)

@@ -1,16 +1,17 @@
 //! The stream of a table, as Server-Sent Events for browsers and as lines of JSON for scripts.
 
+use foretell_table::{PlayerId, Step, TableSnapshot};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::extract::State;
 use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::Response;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Step, TableSnapshot};
+use foretell_wire::FeedData;
+use foretell_wire::{Bye, FeedEvent, Storage};
 use serde::{Deserialize, Serialize};
 
-use super::json::{PresenceJson, StepJson, TableJson};
+use super::json::{self, StepJson};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
@@ -75,7 +76,7 @@ impl StreamFormat {
 #[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables",
     params(FeedQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")), responses(
     (status = 200, description = "The stream.",
-        content( (FeedData = "text/event-stream"), (FeedLine = "application/x-ndjson"))),
+        content( (FeedData = "text/event-stream"), (FeedEvent = "application/x-ndjson"))),
     (status = "4XX", description = "no-gallery")))]
 pub(crate) async fn feed(
     State(state): State<AppState>,
@@ -121,59 +122,6 @@ const USUAL_STEP: usize = 512;
 
 /// How long a client waits before it comes again, in milliseconds.
 const RETRY_MS: u32 = 1000;
-
-/// Whether anything can be written down.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = StorageJson)]
-pub(super) struct Storage {
-    /// While it is `false` nothing can be played.
-    ok: bool,
-}
-
-/// The server stops, or you may not look on any more.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = ByeJson)]
-pub(super) struct Bye {
-    /// After how many milliseconds to come again.
-    pub(super) retry_ms: u32,
-}
-
-/// A line of a stream as JSON: what its `type` says, with `type` as one field more.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase")]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-pub(super) enum FeedLine<'a> {
-    /// The table as it stands: the first line, and whenever you have fallen too far behind or play on for a bot.
-    View(TableJson<'a>),
-    /// The next version.
-    Step(StepJson<'a>),
-    /// Somebody came or went.
-    Presence(PresenceJson),
-    /// The storage cannot be reached any more, or can again.
-    Storage(Storage),
-    /// The last line.
-    Bye(Bye),
-    /// Nothing happened for 15 seconds.
-    Pulse,
-}
-
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `view`, `step`, `presence`,
-/// `storage` or `bye`.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(untagged)]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum FeedData<'a> {
-    /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
-    View(TableJson<'a>),
-    /// `step`: the next version.
-    Step(StepJson<'a>),
-    /// `presence`: somebody came or went.
-    Presence(PresenceJson),
-    /// `storage`: it cannot be reached any more, or can again.
-    Storage(Storage),
-    /// `bye`: the last event.
-    Bye(Bye),
-}
 
 impl JsonEncoder {
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
@@ -249,7 +197,7 @@ impl StreamEncoder for JsonEncoder {
     }
 
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
-        self.event("view", Some(snapshot.version()), &TableJson::new(snapshot, self.reader), out);
+        self.event("view", Some(snapshot.version()), &json::table(snapshot, self.reader), out);
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
@@ -274,7 +222,7 @@ impl StreamEncoder for JsonEncoder {
     }
 
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
-        self.event("presence", None, &PresenceJson::new(snapshot), out);
+        self.event("presence", None, &json::presence(snapshot), out);
     }
 
     fn storage(&mut self, works: bool, out: &mut Vec<u8>) {

@@ -1,45 +1,30 @@
 //! Guest bots: programs with a session that declared themselves bots. They are listed, invited, and asked for nothing
 //! that only people should be asked for.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::LINK;
 use axum::response::{IntoResponse, Response};
 use foretell_rules::Seat;
+use foretell_table::{BotCard, Listing, PlayerId, Request, RequestError, Stage, TableSnapshot};
+use foretell_tables::GamesCursor;
 use foretell_tables::sessions::{GuestBot, MOST_BOTS};
-use foretell_tables::table::{Request, RequestError, TableSnapshot, TimeControl};
-use foretell_tables::{BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
-use serde::{Deserialize, Serialize};
+use foretell_wire::{self as wire, Accepted, Invitation, Me, WhichGuest};
+use serde::Deserialize;
 
-use super::schemas::{BotCardSchema, TimeControlSchema};
-use super::sessions::MeJson;
+use super::json::ToWire;
+use super::sessions::me_json;
 use crate::state::AppState;
-use crate::web::extract::{Accepted, AskResult, Query, SeatPath, Session, StrictJson, TableSession};
+use crate::web::extract::{AskResult, Query, SeatPath, Session, StrictJson, TableSession};
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// A guest bot.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct GuestBotJson {
-    /// Which.
-    #[schema(value_type = String)]
-    player: PlayerId,
-    /// The name by which it is invited.
-    name: String,
-    /// Whether it has asked for invitations within the last minute.
-    here: bool,
-    /// What it says about itself.
-    #[schema(value_type = BotCardSchema)]
-    card: Arc<BotCard>,
-}
-
-impl From<GuestBot> for GuestBotJson {
-    fn from(bot: GuestBot) -> GuestBotJson {
-        let GuestBot { caller, card, is_here } = bot;
-        GuestBotJson { player: caller.player, name: caller.name.to_string(), here: is_here, card }
+impl ToWire<wire::GuestBot> for GuestBot {
+    fn to_wire(&self) -> wire::GuestBot {
+        let GuestBot { caller, card, is_here } = self;
+        let (player, name) = (caller.player.to_string(), caller.name.to_string());
+        wire::GuestBot { player, name, here: *is_here, card: card.to_wire() }
     }
 }
 
@@ -48,7 +33,7 @@ impl From<GuestBot> for GuestBotJson {
 /// Bots of other authors with a session of their own, those that were here last before the others, 200 at once. To read
 /// on, name the last bot of the answer before in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
-    (status = 200, description = "The bots.", body = [GuestBotJson],
+    (status = 200, description = "The bots.", body = [wire::GuestBot],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn guest_bots(
     State(state): State<AppState>,
@@ -56,7 +41,7 @@ pub(crate) async fn guest_bots(
 ) -> Result<Response, Problem> {
     let bots = state.sessions.bots(after).await?;
     let last = bots.last().filter(|_| bots.len() >= MOST_BOTS as usize).map(|bot| bot.caller.player);
-    let mut response = Json(bots.into_iter().map(GuestBotJson::from).collect::<Vec<_>>()).into_response();
+    let mut response = Json(bots.iter().map(GuestBot::to_wire).collect::<Vec<_>>()).into_response();
     if let Some(last) = last {
         let next = format!("</api/v1/guest-bots?after={last}>; rel=\"next\"");
         response.headers_mut().insert(LINK, HeaderValue::try_from(next)?);
@@ -77,14 +62,14 @@ pub(crate) struct AfterBot {
 /// Change what you say about yourself, as a bot
 ///
 /// Tables that have invited you already go by what you said then.
-#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = BotCardSchema, responses(
-    (status = 200, description = "You.", body = MeJson),
+#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = wire::BotCard, responses(
+    (status = 200, description = "You.", body = Me),
     (status = "4XX", description = "not-a-bot")))]
 pub(crate) async fn change_card(
     State(state): State<AppState>,
     Session(me): Session,
     StrictJson(card): StrictJson<BotCard>,
-) -> Result<Json<MeJson>, Problem> {
+) -> Result<Json<Me>, Problem> {
     let card = card.checked()?;
     if me.bot.is_none() {
         return Err(Problem::plain(&ProblemKind::NOT_A_BOT));
@@ -92,38 +77,18 @@ pub(crate) async fn change_card(
     state.guard.check(me.player(), LimitKind::Change)?;
     let changed = state.sessions.change_card(&me, &card).await?;
     let changed = changed.ok_or(Problem::plain(&ProblemKind::NO_SESSION))?;
-    Ok(MeJson::of(&changed))
+    Ok(me_json(&changed))
 }
 
-/// A seat that is kept for you.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct InvitationJson {
-    /// The table.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
-    game: GameId,
-    /// The seat, counted from 1.
-    seat: u8,
-    /// Who invites you, by name.
-    host: String,
-    /// The rules, as text.
-    rules: String,
-    /// Time to think, where there is a clock.
-    #[schema(value_type = Option<TimeControlSchema>)]
-    clock: Option<TimeControl>,
-}
-
-impl InvitationJson {
-    fn of(table: &TableSnapshot, player: PlayerId) -> Option<InvitationJson> {
-        let seat = table.state().invitation_of(player)?.number();
-        let (settings, host) = (table.settings(), table.host().name.to_string());
-        Some(InvitationJson {
-            game: table.game(),
-            seat,
-            host,
-            rules: settings.rules.to_string(),
-            clock: settings.clock,
-        })
-    }
+fn invitation_of(table: &TableSnapshot, player: PlayerId) -> Option<Invitation> {
+    let settings = table.settings();
+    Some(Invitation {
+        game: table.game().to_string(),
+        seat: table.state().invitation_of(player)?,
+        host: table.host().name.to_string(),
+        rules: settings.rules,
+        clock: settings.clock.map(|clock| clock.to_wire()),
+    })
 }
 
 /// What am I invited to?
@@ -131,11 +96,11 @@ impl InvitationJson {
 /// The seats that are kept for you. Sit down to accept (`POST /tables/{game}/seats`), or clear the seat to decline. Ask
 /// every few seconds: whoever has asked within a minute is listed as here.
 #[utoipa::path(get, path = "/api/v1/me/invitations", tag = "sessions", responses(
-    (status = 200, description = "Your invitations.", body = [InvitationJson])))]
+    (status = 200, description = "Your invitations.", body = [Invitation])))]
 pub(crate) async fn invitations(
     State(state): State<AppState>,
     Session(me): Session,
-) -> Result<Json<Vec<InvitationJson>>, Problem> {
+) -> Result<Json<Vec<Invitation>>, Problem> {
     const AT_ONCE: u32 = 100;
     if !state.sessions.see_bot(&me).await? {
         return Err(Problem::plain(&ProblemKind::NO_SESSION));
@@ -146,7 +111,7 @@ pub(crate) async fn invitations(
         for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
             // A table that cannot be read now is asked about the next time.
             let table = state.lobby.look(game.game).await;
-            invitations.extend(table.ok().and_then(|table| InvitationJson::of(&table, me.player())));
+            invitations.extend(table.ok().and_then(|table| invitation_of(&table, me.player())));
         }
         // Those that are over come last, and nobody is invited there.
         let is_over = |game: &&Listing| matches!(game.stage, Stage::Finished | Stage::Closed);
@@ -155,15 +120,6 @@ pub(crate) async fn invitations(
             None => return Ok(Json(invitations)),
         }
     }
-}
-
-/// Which guest bot.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WhichGuest {
-    /// Its name, with or without `BOT ` before it.
-    #[schema(min_length = 1, max_length = 40, example = "Hal")]
-    bot: String,
 }
 
 /// Invite a guest bot to a seat

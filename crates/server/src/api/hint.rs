@@ -2,241 +2,84 @@
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
+use foretell_table::Request;
 use foretell_tables::hints::{Hint, advise};
-use foretell_tables::table::Request;
-use serde::Serialize;
+use foretell_wire as wire;
 
-use super::schemas::{ActionSchema, CardSchema};
+use super::json::{ToWire, same_names};
 use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
 
-/// A hint.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct HintJson {
-    /// The version in which it was given; answer with this one.
-    version: u32,
-    /// What the bot would do.
-    #[schema(value_type = ActionSchema)]
-    action: String,
-    /// Why, in an English sentence.
-    reason: String,
-    /// Why, for programs.
-    why: WhyJson,
-    /// What speaks for it in cards, where that can be said.
-    in_cards: Option<InCardsJson>,
-    /// An option that promises more points in this round, and what is gained by giving them up.
-    passed_over: Option<PassedOverJson>,
-    /// Everything that you may do, with what it promises: all in the same imagined deals.
-    options: Vec<OptionJson>,
+same_names! {
+    Fate => Fate: Takes LikelyTakes LikelyBeaten Loses;
+    Counts => Counts: Points Lead;
 }
 
-/// What speaks for an action, in cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the
-/// strongest card, which is likely to be beaten. `played`: what becomes of the card. `holds`: how many cards of the
-/// trump are in the hand.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = InCards)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum InCardsJson {
-    CountsOn {
-        /// Which cards.
-        #[schema(value_type = Vec<CardSchema>)]
-        cards: Vec<String>,
-    },
-    EvenBeaten {
-        /// Which card.
-        #[schema(value_type = CardSchema)]
-        card: String,
-        /// What is still out against it.
-        out: StillOutJson,
-    },
-    Played {
-        /// Which card.
-        #[schema(value_type = CardSchema)]
-        card: String,
-        /// How many tricks are still needed; null where the bid cannot come true any more.
-        needed: Option<u8>,
-        /// What becomes of it.
-        fate: FateJson,
-        /// What is still out against it.
-        out: StillOutJson,
-    },
-    Holds {
-        /// How many.
-        count: u8,
-    },
-}
-
-/// What becomes of a card in its trick.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Fate)]
-#[serde(rename_all = "kebab-case")]
-enum FateJson {
-    Takes,
-    LikelyTakes,
-    LikelyBeaten,
-    Loses,
-}
-
-/// How many cards beat a number card and have not been seen yet.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = StillOut)]
-struct StillOutJson {
-    /// Higher cards of its suit.
-    higher: u8,
-    /// Trumps, where it is none itself.
-    trumps: u8,
-    /// Wizards.
-    wizards: u8,
-}
-
-impl From<StillOut> for StillOutJson {
-    fn from(StillOut { higher, trumps, wizards }: StillOut) -> StillOutJson {
-        StillOutJson { higher, trumps, wizards }
-    }
-}
-
-impl From<InCards> for InCardsJson {
-    fn from(in_cards: InCards) -> InCardsJson {
-        match in_cards {
-            InCards::CountsOn(cards) => {
-                InCardsJson::CountsOn { cards: cards.into_iter().map(|card| card.to_string()).collect() }
-            }
-            InCards::EvenBeaten { card, out } => InCardsJson::EvenBeaten { card: card.to_string(), out: out.into() },
+impl ToWire<wire::InCards> for InCards {
+    fn to_wire(&self) -> wire::InCards {
+        let still_out = |StillOut { higher, trumps, wizards }| wire::StillOut { higher, trumps, wizards };
+        match *self {
+            InCards::CountsOn(cards) => wire::InCards::CountsOn { cards: cards.into_iter().collect() },
+            InCards::EvenBeaten { card, out } => wire::InCards::EvenBeaten { card, out: still_out(out) },
             InCards::Played { card, needed, fate, out } => {
-                let fate = match fate {
-                    Fate::Takes => FateJson::Takes,
-                    Fate::LikelyTakes => FateJson::LikelyTakes,
-                    Fate::LikelyBeaten => FateJson::LikelyBeaten,
-                    Fate::Loses => FateJson::Loses,
-                };
-                InCardsJson::Played { card: card.to_string(), needed, fate, out: out.into() }
+                wire::InCards::Played { card, needed, fate: fate.to_wire(), out: still_out(out) }
             }
-            InCards::Holds(count) => InCardsJson::Holds { count },
+            InCards::Holds(count) => wire::InCards::Holds { count },
         }
     }
 }
 
-/// An option with more points, and what is gained by giving them up: a better chance to win the game, or fewer points
-/// for each of the others.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = PassedOver)]
-struct PassedOverJson {
-    /// What it is.
-    #[schema(value_type = ActionSchema)]
-    action: String,
-    /// How many points more it promises.
-    points: u32,
-    /// The chance to win the game with what is advised, where that is the reason.
-    wins_with: Option<f64>,
-    /// The chance to win the game with this.
-    wins_without: Option<f64>,
-    /// How many points each of the others gets more with this, where that is the reason.
-    others_points: Option<u32>,
-}
-
-impl From<PassedOver> for PassedOverJson {
-    fn from(PassedOver { action, points, gain }: PassedOver) -> PassedOverJson {
+impl ToWire<wire::PassedOver> for PassedOver {
+    fn to_wire(&self) -> wire::PassedOver {
+        let PassedOver { action, points, gain } = *self;
         let (wins, others_points) = match gain {
             Gain::Lead { with, without } => (Some((rounded(with), rounded(without))), None),
             Gain::Others { points } => (None, Some(points)),
         };
         let (wins_with, wins_without) = wins.unzip();
-        PassedOverJson { action: action.to_string(), points, wins_with, wins_without, others_points }
+        wire::PassedOver { action, points, wins_with, wins_without, others_points }
     }
 }
 
-/// Why something is advised. `only-one`: the rules allow nothing else. `alike`: all cards come to the same.
-/// `far-ahead`: every other bid is far off. `single-card`: worked out exactly. `imagined`: the best in imagined deals.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum WhyJson {
-    OnlyOne,
-    Alike,
-    FarAhead,
-    SingleCard {
-        /// The chance that the card takes the trick, from 0 to 1.
-        takes: f64,
-    },
-    Imagined {
-        /// In what share of the deals the own bid came true, from 0 to 1.
-        kept_share: f64,
-        /// How many deals were imagined.
-        worlds: u32,
-        /// What counted.
-        counts: CountsJson,
-        /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
-        #[schema(value_type = Option<ActionSchema>)]
-        passed_over: Option<String>,
-    },
-}
-
-/// What the bot counts: points, or in the last rounds also who would be ahead.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum CountsJson {
-    Points,
-    Lead,
-}
-
-/// What one option promises.
-#[derive(Serialize, utoipa::ToSchema)]
-struct OptionJson {
-    /// What would be done.
-    #[schema(value_type = ActionSchema)]
-    action: String,
-    /// The points of this round to expect.
-    #[schema(example = 17.25)]
-    expected_points: f64,
-    /// How far they may well be off: one standard error.
-    #[schema(example = 1.4)]
-    margin: f64,
-    /// How likely it is that the own bid comes true, from 0 to 1.
-    #[schema(example = 0.71)]
-    kept_share: f64,
-    /// In how many imagined deals it was tried; null where it was worked out exactly.
-    #[schema(example = 120)]
-    worlds: Option<u32>,
-}
-
-impl HintJson {
-    fn new(Hint { version, advice }: &Hint) -> HintJson {
-        HintJson {
-            version: *version,
-            action: advice.action.to_string(),
+impl ToWire<wire::Hint> for Hint {
+    fn to_wire(&self) -> wire::Hint {
+        let advice = &self.advice;
+        wire::Hint {
+            version: self.version,
+            action: advice.action,
             reason: advice.reason(),
             why: why(advice),
-            in_cards: advice.in_cards.map(InCardsJson::from),
-            passed_over: advice.passed_over.map(PassedOverJson::from),
-            options: advice.options.iter().map(option).collect(),
+            in_cards: advice.in_cards.map(|in_cards| in_cards.to_wire()),
+            passed_over: advice.passed_over.map(|option| option.to_wire()),
+            options: advice.options.iter().map(Prospect::to_wire).collect(),
         }
     }
 }
 
-fn why(advice: &Advice) -> WhyJson {
+fn why(advice: &Advice) -> wire::HintReason {
     match advice.why {
-        Why::OnlyOne => WhyJson::OnlyOne,
-        Why::Alike => WhyJson::Alike,
-        Why::FarAhead => WhyJson::FarAhead,
-        Why::SingleCard { takes } => WhyJson::SingleCard { takes: rounded(takes) },
-        Why::Imagined { kept, worlds, counts, .. } => WhyJson::Imagined {
+        Why::OnlyOne => wire::HintReason::OnlyOne,
+        Why::Alike => wire::HintReason::Alike,
+        Why::FarAhead => wire::HintReason::FarAhead,
+        Why::SingleCard { takes } => wire::HintReason::SingleCard { takes: rounded(takes) },
+        Why::Imagined { kept, worlds, counts, .. } => wire::HintReason::Imagined {
             kept_share: rounded(kept),
             worlds,
-            counts: match counts {
-                Counts::Points => CountsJson::Points,
-                Counts::Lead => CountsJson::Lead,
-            },
-            passed_over: advice.passed_over.map(|option| option.action.to_string()),
+            counts: counts.to_wire(),
+            passed_over: advice.passed_over.map(|option| option.action),
         },
     }
 }
 
-fn option(option: &Prospect) -> OptionJson {
-    OptionJson {
-        action: option.action.to_string(),
-        expected_points: rounded(option.points),
-        margin: rounded(option.margin),
-        kept_share: rounded(option.kept),
-        worlds: option.worlds,
+impl ToWire<wire::HintOption> for Prospect {
+    fn to_wire(&self) -> wire::HintOption {
+        wire::HintOption {
+            action: self.action,
+            expected_points: rounded(self.points),
+            margin: rounded(self.margin),
+            kept_share: rounded(self.kept),
+            worlds: self.worlds,
+        }
     }
 }
 
@@ -250,12 +93,12 @@ fn rounded(number: f64) -> f64 {
 /// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
 /// had a hint.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
-    (status = 200, description = "The hint.", body = HintJson),
+    (status = 200, description = "The hint.", body = wire::Hint),
     (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
-pub(crate) async fn hint(caller: TableSession) -> Result<Json<HintJson>, Problem> {
+pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::Hint>, Problem> {
     caller.state.guard.charge(caller.me.player(), caller.from, &Request::Hint)?;
     let hint = advise(&caller.state.lobby, &caller.me.caller, &caller.table).await;
-    hint.map(|hint| Json(HintJson::new(&hint))).map_err(|refusal| caller.problem(refusal))
+    hint.map(|hint| Json(hint.to_wire())).map_err(|refusal| caller.problem(refusal))
 }
 
 #[cfg(test)]

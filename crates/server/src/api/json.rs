@@ -1,46 +1,52 @@
-//! The types of the wire: what a table tells one reader, as JSON. Their names and fields never change.
-
-use std::sync::Arc;
+//! What a table tells one reader, as types of the wire.
 
 use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
-use foretell_tables::table::{
-    AwayReason, Chair, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
-    TableState, Wish,
+use foretell_table::{
+    AwayReason, BotCard, Chair, ChatMessage, ChatRoom, Listing, Pending, PlayerId, Reaction, SeatStatus, Settings,
+    Sitter, Stage, Step, StepEvent, TableEvent, TableSnapshot, TableState, TimeControl, WhenEmpty, Wish,
 };
-use foretell_tables::{BotCard, GameId, Listing, PlayerId, Stage};
+use foretell_wire as wire;
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
 
-use super::schemas::{
-    ActionSchema, AwayReasonSchema, BotCardSchema, ChatMessageSchema, EventSchema, GameSchema, PlayerSchema,
-    QuestionSchema, SeatSchema, SettingsSchema, SitterSchema, StageSchema, ViewSchema, WishSchema,
-};
+/// What has a form on the wire, once for each type.
+pub(crate) trait ToWire<T> {
+    fn to_wire(&self) -> T;
+}
 
-/// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
-/// reader can count.
-#[derive(Serialize, utoipa::ToSchema)]
+/// Enums that have the same names on the wire.
+macro_rules! same_names {
+    ($($type:ident => $wire:ident: $($name:ident)+;)*) => {$(
+        impl $crate::api::json::ToWire<foretell_wire::$wire> for $type {
+            fn to_wire(&self) -> foretell_wire::$wire {
+                match self { $($type::$name => foretell_wire::$wire::$name),+ }
+            }
+        }
+    )*};
+}
+pub(super) use same_names;
+
+same_names! {
+    Stage => Stage: Gathering Playing Asleep Finished Closed;
+    WhenEmpty => WhenEmpty: Sleep Finish;
+    AwayReason => AwayReason: Gone OutOfTime HandedOver;
+    ChatRoom => ChatRoom: Table Gallery;
+    Reaction => Reaction: Applause Surprise Groan Laugh Waiting Thanks;
+}
+
+/// A step as one reader is told it: a [`wire::Step`] that is written without being made first, because each move is
+/// told to many.
+#[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
-    /// The version that the step made.
     version: u32,
-    /// When, in milliseconds since 1970.
     at: i64,
-    /// How far the game is.
-    #[schema(value_type = StageSchema)]
     stage: Stage,
-    /// What happened, in order: events of the game as in the bot protocol, and of the table.
-    #[schema(value_type = Vec<EventSchema>)]
     events: Vec<EventOut<'a>>,
-    /// What the table waits for.
-    waiting: Option<WaitingJson>,
-    /// What the reader may answer, if the reader is asked.
+    waiting: Option<wire::Waiting>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<ActionSchema>>)]
     legal: Option<Legal>,
-    /// What the reader may know of the game, if the reader asked for views and is asked for something here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<ViewSchema>, required = false)]
     view: Option<ViewJson<'a>>,
 }
 
@@ -53,311 +59,181 @@ impl<'a> StepJson<'a> {
             at: state.at(),
             stage: state.stage(),
             events: step.events_for(reader).map(|event| EventOut::new(event, state)).collect(),
-            waiting: WaitingJson::new(state),
+            waiting: waiting(state),
             legal: state.legal(reader).map(Legal),
             view: view.map(ViewJson),
         }
     }
 }
 
-/// A table as one reader may know it.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct TableJson<'a> {
-    /// The name of the game.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// The version. Answers name the version that the player saw.
-    version: u32,
-    /// When the last step was made, in milliseconds since 1970.
-    at: i64,
-    /// When the table was opened.
-    opened_at: i64,
-    /// How far the game is.
-    #[schema(value_type = StageSchema)]
-    stage: Stage,
-    /// What was agreed.
-    #[schema(value_type = SettingsSchema)]
-    settings: &'a Settings,
-    /// Who looks after the table.
-    #[schema(value_type = PlayerSchema)]
-    host: PlayerId,
-    /// By name.
-    host_name: &'a str,
-    /// The SHA-256 commitment to the secret that all shuffles come from.
-    commitment: String,
-    /// Who you are here.
-    you: You,
-    /// Who sits where.
-    seats: Vec<SeatJson>,
-    /// What the table waits for.
-    waiting: Option<WaitingJson>,
-    /// What you may answer, if you are asked.
-    #[schema(value_type = Option<Vec<ActionSchema>>)]
-    legal: Option<Legal>,
-    /// The score sheet, a row for each round that is over.
-    sheet: Vec<RowJson>,
-    /// The last lines of talk.
-    #[schema(value_type = Vec<ChatMessageSchema>)]
-    talk: Vec<&'a ChatMessage>,
-    /// Whom you do not want to read.
-    #[schema(value_type = Vec<PlayerSchema>)]
-    muted: Vec<PlayerId>,
-    /// The onlookers who wish to play on for a bot.
-    #[schema(value_type = Vec<WishSchema>)]
-    wishes: Vec<&'a Wish>,
-    /// The onlookers whom the host has let in, and who take over with the next deal.
-    #[schema(value_type = Vec<WishSchema>)]
-    newcomers: Vec<&'a Wish>,
-    /// Where the same people play again.
-    #[schema(value_type = Option<GameSchema>)]
-    rematch: Option<GameId>,
-    /// Who asked for that.
-    #[schema(value_type = Option<PlayerSchema>)]
-    rematch_by: Option<PlayerId>,
-    /// Whether the storage can be reached; while it cannot, nothing can be played.
-    storage: bool,
-    /// What you may know of the game, as in the bot protocol; `null` before it begins.
-    #[schema(value_type = Option<ViewSchema>)]
-    #[serde(serialize_with = "write_view")]
-    view: Option<View>,
+/// Everything that a reader may know about a table.
+pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::Table {
+    let state = table.state();
+    let (host, host_name) = state.host();
+    let seat = reader.and_then(|reader| table.seat_of(reader));
+    wire::Table {
+        game: table.game().to_string(),
+        version: state.version(),
+        at: state.at(),
+        opened_at: state.opened_at(),
+        stage: state.stage().to_wire(),
+        settings: table.settings().to_wire(),
+        host: host.to_string(),
+        host_name: host_name.to_owned(),
+        commitment: state.commitment(),
+        you: wire::You { player: reader.map(|reader| reader.to_string()), seat },
+        seats: table.seats().map(|status| status.to_wire()).collect(),
+        waiting: waiting(state),
+        legal: state.legal(reader).map(|legal| legal.iter().collect()),
+        sheet: table.score_sheet().map_or_else(Vec::new, |sheet| sheet_rows(sheet, state.rules().players())),
+        talk: table.talk(reader).map(ChatMessage::to_wire).collect(),
+        muted: state.muted_by(reader).map(|player| player.to_string()).collect(),
+        wishes: state.wishes().map(Wish::to_wire).collect(),
+        newcomers: state.newcomers().map(Wish::to_wire).collect(),
+        rematch: table.rematch_game().map(|game| game.to_string()),
+        rematch_by: table.rematch_by().map(|by| by.player.to_string()),
+        storage: table.storage_works(),
+        view: table.view(reader),
+    }
 }
 
-impl TableJson<'_> {
-    /// Everything that a reader may know about a table.
-    pub(crate) fn new(table: &TableSnapshot, reader: Option<PlayerId>) -> TableJson<'_> {
-        let state = table.state();
-        let (host, host_name) = state.host();
-        TableJson {
-            game: table.game(),
-            version: state.version(),
-            at: state.at(),
-            opened_at: state.opened_at(),
-            stage: state.stage(),
-            settings: table.settings(),
-            host,
-            host_name,
-            commitment: state.commitment(),
-            you: You { player: reader, seat: reader.and_then(|reader| table.seat_of(reader)).map(Seat::number) },
-            seats: table.seats().map(SeatJson::new).collect(),
-            waiting: WaitingJson::new(state),
-            legal: state.legal(reader).map(Legal),
-            sheet: table.score_sheet().map_or_else(Vec::new, |sheet| RowJson::of_sheet(sheet, state.rules().players())),
-            talk: table.talk(reader).collect(),
-            muted: state.muted_by(reader).collect(),
-            wishes: state.wishes().collect(),
-            newcomers: state.newcomers().collect(),
-            rematch: table.rematch_game(),
-            rematch_by: table.rematch_by().map(|by| by.player),
-            storage: table.storage_works(),
-            view: table.view(reader),
+impl ToWire<wire::Settings> for Settings {
+    fn to_wire(&self) -> wire::Settings {
+        wire::Settings {
+            rules: self.rules,
+            public: self.public,
+            clock: self.clock.map(|clock| clock.to_wire()),
+            pause_ms: self.pause_ms,
+            each_trick: self.each_trick,
+            result_seconds: self.result_seconds,
+            away_bot: self.away_bot.to_string(),
+            away_after: self.away_after,
+            when_empty: self.when_empty.to_wire(),
+            gallery: self.gallery,
+            hints: self.hints,
         }
     }
 }
 
-/// The reader of a table.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct You {
-    /// Who you are; `null` without a session.
-    #[schema(value_type = Option<PlayerSchema>)]
-    player: Option<PlayerId>,
-    /// Your seat, counted from 1; `null` if you look on.
-    #[schema(value_type = Option<SeatSchema>)]
-    seat: Option<u8>,
+impl ToWire<wire::TimeControl> for TimeControl {
+    fn to_wire(&self) -> wire::TimeControl {
+        wire::TimeControl { seconds: self.seconds, reserve: self.reserve }
+    }
 }
 
-/// A seat and who sits there.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct SeatJson {
-    /// Which seat, counted from 1.
-    #[schema(value_type = SeatSchema)]
-    seat: u8,
-    /// Who sits there.
-    #[schema(value_type = SitterSchema)]
-    kind: &'static str,
-    /// By which name; a bot's name is its specification.
-    name: Option<String>,
-    /// Who sits there, if it is somebody with a session: a person or a guest bot.
-    #[schema(value_type = Option<PlayerSchema>)]
-    player: Option<PlayerId>,
-    /// What a guest bot says about itself: who made it, and what it plays.
-    #[schema(value_type = Option<BotCardSchema>)]
-    card: Option<Arc<BotCard>>,
-    /// The guest bot for which the seat is kept, by name.
-    invited: Option<String>,
-    /// Whether that person has a connection now.
-    here: bool,
-    /// Why a bot plays for that person now, if one does.
-    #[schema(value_type = Option<AwayReasonSchema>)]
-    away: Option<AwayReason>,
-    /// Whether that person has left for good.
-    left: bool,
-    /// What the seat adds to the shuffles.
-    contribution: String,
-    /// How many hints that person has had.
-    hints: u16,
-    /// What is left of the reserve, in milliseconds, where there is a clock.
-    reserve_ms: Option<i64>,
+impl ToWire<wire::ChatMessage> for ChatMessage {
+    fn to_wire(&self) -> wire::ChatMessage {
+        let ChatMessage { room, player, name, text } = self;
+        let (player, name, text) = (player.to_string(), name.clone(), text.clone());
+        wire::ChatMessage { room: room.to_wire(), player, name, text }
+    }
 }
 
-impl SeatJson {
-    fn new(status: SeatStatus<'_>) -> SeatJson {
-        let (kind, name, player) = sitter(status.sitter);
-        let (card, invited) = match status.sitter {
-            Sitter::GuestBot { card, .. } => (Some(card.clone()), None),
+impl ToWire<wire::Wish> for Wish {
+    fn to_wire(&self) -> wire::Wish {
+        wire::Wish { seat: self.seat.0, player: self.player.to_string(), name: self.name.clone() }
+    }
+}
+
+impl ToWire<wire::BotCard> for BotCard {
+    fn to_wire(&self) -> wire::BotCard {
+        let BotCard { author, link, plays, seconds } = self;
+        let plays = plays.iter().map(ToString::to_string).collect();
+        wire::BotCard { author: author.clone(), link: link.clone(), plays, seconds: *seconds }
+    }
+}
+
+impl ToWire<wire::SeatStatus> for SeatStatus<'_> {
+    fn to_wire(&self) -> wire::SeatStatus {
+        let (kind, name, player) = sitter(self.sitter);
+        let (card, invited) = match self.sitter {
+            Sitter::GuestBot { card, .. } => (Some(card.to_wire()), None),
             Sitter::Invited { name, .. } => (None, Some(name.to_string())),
-            _ => (None, None),
+            Sitter::Empty | Sitter::Person { .. } | Sitter::Bot { .. } => (None, None),
         };
-        SeatJson {
-            seat: status.seat.number(),
+        wire::SeatStatus {
+            seat: self.seat,
             kind,
             name,
             player,
             card,
             invited,
-            here: status.is_connected,
-            away: status.away,
-            left: status.left,
-            contribution: status.contribution.to_string(),
-            hints: status.hints,
-            reserve_ms: status.reserve,
+            here: self.is_connected,
+            away: self.away.map(|away| away.to_wire()),
+            left: self.left,
+            contribution: self.contribution.to_string(),
+            hints: self.hints,
+            reserve_ms: self.reserve,
         }
     }
 }
 
 /// The kind, the name and the player of a seat.
-fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
+fn sitter(sitter: &Sitter) -> (wire::SeatKind, Option<String>, Option<String>) {
     match sitter {
-        Sitter::Empty | Sitter::Invited { .. } => ("empty", None, None),
-        Sitter::GuestBot { player, name, .. } => ("bot", Some(name.to_string()), Some(*player)),
-        Sitter::Person { player, name } => ("person", Some(name.to_string()), Some(*player)),
-        Sitter::Bot { name, .. } => ("bot", Some(name.to_string()), None),
+        Sitter::Empty | Sitter::Invited { .. } => (wire::SeatKind::Empty, None, None),
+        Sitter::GuestBot { player, name, .. } => {
+            (wire::SeatKind::Bot, Some(name.to_string()), Some(player.to_string()))
+        }
+        Sitter::Person { player, name } => (wire::SeatKind::Person, Some(name.to_string()), Some(player.to_string())),
+        Sitter::Bot { name, .. } => (wire::SeatKind::Bot, Some(name.to_string()), None),
     }
 }
 
 /// What a table waits for.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Waiting)]
-pub(crate) struct WaitingJson {
-    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
-    #[schema(value_type = QuestionSchema)]
-    r#for: &'static str,
-    /// From whom.
-    #[schema(value_type = Vec<SeatSchema>)]
-    seats: Vec<u8>,
-    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
-    /// the moment at which the game goes on in any case, if it does.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    deadlines: Vec<i64>,
+pub(crate) fn waiting(state: &TableState) -> Option<wire::Waiting> {
+    let (question, seats, deadlines) = match state.waiting()? {
+        Pending::Continue { seats, until } => {
+            (wire::Question::Continue, seats, until.map_or_else(Vec::new, |until| vec![until; seats.len()]))
+        }
+        Pending::Decision { decision, deadlines } => {
+            let question = match decision {
+                Decision::Trump { .. } => wire::Question::Trump,
+                Decision::Bid(_) => wire::Question::Bid,
+                Decision::Play(_) => wire::Question::Play,
+                Decision::Pass(_) => wire::Question::Pass,
+                Decision::Change(_) => wire::Question::Change,
+            };
+            (question, decision.seats(), deadlines)
+        }
+    };
+    Some(wire::Waiting { r#for: question, seats: seats.into_iter().collect(), deadlines })
 }
 
-impl WaitingJson {
-    pub(crate) fn new(state: &TableState) -> Option<WaitingJson> {
-        let (word, seats, deadlines) = match state.waiting()? {
-            Pending::Continue { seats, until } => {
-                ("continue", seats, until.map_or_else(Vec::new, |until| vec![until; seats.len()]))
-            }
-            Pending::Decision { decision, deadlines } => {
-                let word = match decision {
-                    Decision::Trump { .. } => "trump",
-                    Decision::Bid(_) => "bid",
-                    Decision::Play(_) => "play",
-                    Decision::Pass(_) => "pass",
-                    Decision::Change(_) => "change",
-                };
-                (word, decision.seats(), deadlines)
-            }
-        };
-        Some(WaitingJson { r#for: word, seats: seats.into_iter().map(Seat::number).collect(), deadlines })
-    }
+/// The rows of a score sheet.
+pub(crate) fn sheet_rows(sheet: &ScoreSheet, players: usize) -> Vec<wire::SheetRow> {
+    let row = |row: &SheetRow| wire::SheetRow {
+        cards: row.cards,
+        bids: row.bids.of(players).to_vec(),
+        changed: row.changed.map(|(seat, from)| wire::ChangedBid { seat, from }),
+        tricks: row.tricks.of(players).to_vec(),
+        points: row.points.of(players).to_vec(),
+        totals: row.totals.of(players).to_vec(),
+    };
+    sheet.rows().iter().map(row).collect()
 }
 
-/// A round that is over. Lists have one place for each seat.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct RowJson {
-    /// How many cards each was dealt.
-    cards: u8,
-    /// How many tricks each foretold, at the end.
-    bids: Vec<u8>,
-    /// Whose bid the Cloud changed, and from what.
-    changed: Option<ChangedJson>,
-    /// How many tricks each took.
-    tricks: Vec<u8>,
-    /// The points of this round.
-    points: Vec<i32>,
-    /// The points up to here.
-    totals: Vec<i32>,
-}
-
-impl RowJson {
-    /// The rows of a score sheet.
-    pub(crate) fn of_sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
-        let row = |row: &SheetRow| RowJson {
-            cards: row.cards,
-            bids: row.bids.of(players).to_vec(),
-            changed: row.changed.map(|(seat, from)| ChangedJson { seat: seat.number(), from }),
-            tricks: row.tricks.of(players).to_vec(),
-            points: row.points.of(players).to_vec(),
-            totals: row.totals.of(players).to_vec(),
-        };
-        sheet.rows().iter().map(row).collect()
-    }
-}
-
-/// A bid that the Cloud changed.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct ChangedJson {
-    /// Whose.
-    #[schema(value_type = SeatSchema)]
-    seat: u8,
-    /// What it was before.
-    from: u8,
-}
-
-/// A game in a list.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct ListingJson {
-    /// Its name.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// How far it is.
-    #[schema(value_type = StageSchema)]
-    stage: Stage,
-    /// The rules, as text.
-    rules: String,
-    /// Who looks after the table, by name.
-    host: String,
-    /// Who sits where, by name; `null` is an empty seat.
-    seats: Vec<Option<String>>,
-    /// When the table was opened, in milliseconds since 1970.
-    opened_at: i64,
-    /// When this entry last changed.
-    changed_at: i64,
-}
-
-impl From<Listing> for ListingJson {
-    fn from(listing: Listing) -> ListingJson {
-        let Listing { game, stage, rules, host, seats, opened_at, changed_at, .. } = listing;
-        ListingJson { game, stage, rules, host, seats, opened_at, changed_at }
+impl ToWire<wire::Listing> for Listing {
+    fn to_wire(&self) -> wire::Listing {
+        wire::Listing {
+            game: self.game.to_string(),
+            stage: self.stage.to_wire(),
+            rules: self.rules.clone(),
+            host: self.host.clone(),
+            seats: self.seats.clone(),
+            opened_at: self.opened_at,
+            changed_at: self.changed_at,
+        }
     }
 }
 
 /// Who is there.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PresenceJson {
-    /// The version of the table, which does not grow when somebody comes or goes.
-    version: u32,
-    /// Who sits where, and who of them is there.
-    seats: Vec<SeatJson>,
-}
-
-impl PresenceJson {
-    pub(crate) fn new(table: &TableSnapshot) -> PresenceJson {
-        PresenceJson { version: table.version(), seats: table.seats().map(SeatJson::new).collect() }
-    }
+pub(crate) fn presence(table: &TableSnapshot) -> wire::Presence {
+    wire::Presence { version: table.version(), seats: table.seats().map(|status| status.to_wire()).collect() }
 }
 
 /// What a seat may answer, which writes itself as a list of texts.
-pub(crate) struct Legal(pub(crate) Actions);
+struct Legal(Actions);
 
 impl Serialize for Legal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -373,85 +249,121 @@ impl Serialize for AsText {
     }
 }
 
-/// Views write themselves; a whole table is told often enough for that to matter.
-#[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
-pub(crate) fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
-    view.as_ref().map(ViewJson).serialize(serializer)
-}
-
 /// An event of the game or of the table.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum EventOut<'a> {
     Game(EventJson<'a>),
-    Table(Value),
+    Table(wire::TableEvent),
 }
 
 impl<'a> EventOut<'a> {
-    fn new(told: &'a StepEvent, state: &'a TableState) -> EventOut<'a> {
-        match told {
+    fn new(event: &'a StepEvent, state: &'a TableState) -> EventOut<'a> {
+        match event {
             StepEvent::Game(_, event) => EventOut::Game(EventJson { event, players: state.rules().players() }),
             StepEvent::Table(event) => EventOut::Table(table_event(event, state)),
         }
     }
 }
 
-pub(super) fn table_event(event: &TableEvent, state: &TableState) -> Value {
+fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEvent {
+    use wire::TableEvent as Out;
     let contribution =
         |seat: Seat| state.chair(seat).map_or(Contribution::Nothing, |chair| chair.contribution.clone()).to_string();
     match *event {
         TableEvent::Sat(seat) => {
-            let (kind, name, player) = state.chair(seat).map_or(("empty", None, None), |chair| sitter(&chair.sitter));
-            let contribution = contribution(seat);
-            json!({"event": "sat", "seat": seat, "kind": kind, "name": name, "player": player,
-                   "contribution": contribution})
+            let nobody = (wire::SeatKind::Empty, None, None);
+            let (kind, name, player) = state.chair(seat).map_or(nobody, |chair| sitter(&chair.sitter));
+            Out::Sat { seat, kind, name, player, contribution: contribution(seat) }
         }
         TableEvent::Invited(seat) => {
             let bot = state.chair(seat).map(|chair| &chair.sitter);
             let name = bot.and_then(|bot| if let Sitter::Invited { name, .. } = bot { Some(name) } else { None });
-            json!({"event": "invited", "seat": seat, "name": name})
+            Out::Invited { seat, name: name.map(ToString::to_string) }
         }
-        TableEvent::Stood(seat) => json!({"event": "stood", "seat": seat}),
-        TableEvent::Swapped(one, other) => json!({"event": "swapped", "seats": [one, other]}),
+        TableEvent::Stood(seat) => Out::Stood { seat },
+        TableEvent::Swapped(one, other) => Out::Swapped { seats: [one, other] },
         TableEvent::Host => {
             let (player, name) = state.host();
-            json!({"event": "host", "player": player, "name": name})
+            Out::Host { player: player.to_string(), name: name.to_owned() }
         }
-        TableEvent::Contributed(seat) => {
-            json!({"event": "contributed", "seat": seat, "contribution": contribution(seat)})
-        }
-        TableEvent::Began => json!({"event": "began"}),
-        TableEvent::Away(seat, why) => json!({"event": "away", "seat": seat, "why": why}),
-        TableEvent::Back(seat) => json!({"event": "back", "seat": seat}),
-        TableEvent::Left(seat) => json!({"event": "left", "seat": seat}),
-        TableEvent::Said(ref said) => {
-            let ChatMessage { room, player, name, text } = &**said;
-            json!({"event": "said", "room": room, "player": player, "name": name, "text": text})
-        }
-        TableEvent::Reacted(seat, _, reaction) => json!({"event": "reacted", "seat": seat, "reaction": reaction}),
-        TableEvent::Muted { whom, on, .. } => json!({"event": "muted", "player": whom, "on": on}),
-        TableEvent::Hinted(seat) => json!({"event": "hinted", "seat": seat}),
-        TableEvent::Continued(seat) => json!({"event": "continued", "seat": seat}),
+        TableEvent::Contributed(seat) => Out::Contributed { seat, contribution: contribution(seat) },
+        TableEvent::Began => Out::Began,
+        TableEvent::Away(seat, why) => Out::Away { seat, why: why.to_wire() },
+        TableEvent::Back(seat) => Out::Back { seat },
+        TableEvent::Left(seat) => Out::Left { seat },
+        TableEvent::Said(ref said) => Out::Said(said.to_wire()),
+        TableEvent::Reacted(seat, _, reaction) => Out::Reacted { seat, reaction: reaction.to_wire().name().to_owned() },
+        TableEvent::Muted { whom, on, .. } => Out::Muted { player: whom.to_string(), on },
+        TableEvent::Hinted(seat) => Out::Hinted { seat },
+        TableEvent::Continued(seat) => Out::Continued { seat },
         TableEvent::Paced => {
-            let Settings { pause_ms, each_trick, .. } = state.settings();
-            json!({"event": "paced", "pause_ms": pause_ms, "each_trick": each_trick})
+            let Settings { pause_ms, each_trick, .. } = *state.settings();
+            Out::Paced { pause_ms, each_trick }
         }
         TableEvent::Renamed { seat, ref before } => {
-            let name = state.chair(seat).and_then(Chair::name);
-            json!({"event": "renamed", "seat": seat, "name": name, "before": before})
+            let name = state.chair(seat).and_then(Chair::name).unwrap_or_default();
+            Out::Renamed { seat, name, before: before.to_string() }
         }
-        TableEvent::Slept => json!({"event": "slept"}),
-        TableEvent::Woke => json!({"event": "woke"}),
-        TableEvent::Closed => json!({"event": "closed"}),
-        TableEvent::Rematch(game, by) => json!({"event": "rematch", "game": game, "player": by}),
-        TableEvent::Settled => json!({"event": "settled"}),
-        TableEvent::Removed(seat, player) => json!({"event": "removed", "seat": seat, "player": player}),
-        TableEvent::Wished(ref wish) => {
-            json!({"event": "wished", "seat": wish.seat, "player": wish.player, "name": wish.name})
+        TableEvent::Slept => Out::Slept,
+        TableEvent::Woke => Out::Woke,
+        TableEvent::Closed => Out::Closed,
+        TableEvent::Rematch(game, by) => {
+            Out::Rematch { game: game.to_string(), player: by.map(|player| player.to_string()) }
         }
-        TableEvent::Unwished(player) => json!({"event": "unwished", "player": player}),
-        TableEvent::LetIn(ref wish) => {
-            json!({"event": "let_in", "seat": wish.seat, "player": wish.player, "name": wish.name})
+        TableEvent::Settled => Out::Settled,
+        TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
+        TableEvent::Wished(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::Unwished(player) => Out::Unwished { player: player.to_string() },
+        TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_table::SeatNumber;
+    use foretell_tables::desk::ReportKind;
+    use serde_json::{Value, json};
+    use utoipa::PartialSchema;
+
+    use super::*;
+
+    /// Requests are read as types of the tables, and described as types of the wire.
+    #[track_caller]
+    fn is_the_same_on_the_wire<W: Serialize>(value: &(impl ToWire<W> + Serialize)) {
+        let json = |value: Result<Value, serde_json::Error>| value.expect("JSON");
+        assert_eq!(json(serde_json::to_value(value)), json(serde_json::to_value(value.to_wire())));
+    }
+
+    #[test]
+    fn what_the_tables_read_is_what_the_wire_describes() {
+        let stages = [Stage::Gathering, Stage::Playing, Stage::Asleep, Stage::Finished, Stage::Closed];
+        stages.iter().for_each(is_the_same_on_the_wire);
+        [WhenEmpty::Sleep, WhenEmpty::Finish].iter().for_each(is_the_same_on_the_wire);
+        [AwayReason::Gone, AwayReason::OutOfTime, AwayReason::HandedOver].iter().for_each(is_the_same_on_the_wire);
+        [ChatRoom::Table, ChatRoom::Gallery].iter().for_each(is_the_same_on_the_wire);
+        let known = [Reaction::Applause, Reaction::Surprise, Reaction::Groan, Reaction::Laugh, Reaction::Waiting];
+        for reaction in known.into_iter().chain([Reaction::Thanks]) {
+            is_the_same_on_the_wire(&reaction);
+            assert_eq!(json!(reaction), reaction.to_wire().name());
+        }
+        for kind in [wire::ReportKind::Name, wire::ReportKind::Talk] {
+            assert!(serde_json::from_value::<ReportKind>(json!(kind)).is_ok(), "{kind:?}");
+        }
+        let (room, player) = (ChatRoom::Table, PlayerId::from_bits(1));
+        is_the_same_on_the_wire(&ChatMessage { room, player, name: "Ada".into(), text: "hello".into() });
+        is_the_same_on_the_wire(&Wish { seat: SeatNumber(Seat::FIRST), player, name: "Ada".into() });
+        let clock = Some(TimeControl { seconds: 1, reserve: 0 });
+        is_the_same_on_the_wire(&Settings { clock, ..Settings::default() });
+        let card = r#"{"author":"Ada","link":"https://example.org/hal","plays":["it/4"],"seconds":5}"#;
+        is_the_same_on_the_wire(&serde_json::from_str::<BotCard>(card).expect("a card"));
+    }
+
+    #[test]
+    fn the_document_says_what_settings_are_usual() {
+        let (form, usual) = (json!(wire::Settings::schema()), json!(Settings::default()));
+        for (name, field) in form["properties"].as_object().expect("fields") {
+            assert_eq!(field["default"], usual[name], "{name}");
         }
     }
 }

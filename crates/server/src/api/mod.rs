@@ -2,14 +2,13 @@
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
 //! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`,
-//! `rules`, `pads` and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi`
-//! describes all of it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and
-//! `api_docs` shows that to people.
+//! `rules`, `pads` and `desk` answer, with types of `foretell_wire`; `json` makes those that tell of tables, `params`
+//! has what they are asked with. `openapi` describes all of it from the same types, and `api_docs` shows that to
+//! people.
 
 mod api_docs;
 mod desk;
 mod feed;
-mod game_schemas;
 mod games;
 mod guest_bots;
 mod hint;
@@ -22,7 +21,6 @@ mod play;
 mod puzzles;
 mod reviews;
 mod rules;
-mod schemas;
 mod seats;
 mod sessions;
 mod socket;

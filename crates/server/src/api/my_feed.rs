@@ -4,6 +4,7 @@
 //! It tells how things stand, and not how they came to be so: whoever comes back is told what they are asked now, and
 //! what ended meanwhile. So it can be resumed by a time, and something may be told twice but nothing is left out.
 
+use foretell_table::{GameId, Listing, Millis, Stage, TableSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,15 +14,16 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
-use foretell_rules::{Seat, View};
+use foretell_rules::Seat;
+use foretell_tables::Watching;
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{PresenceGuard, TableSnapshot};
-use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, Watching};
-use serde::{Deserialize, Serialize};
+use foretell_tables::table::PresenceGuard;
+use foretell_wire::MyData;
+use foretell_wire::{Bye, MyEvent, MyInvitation, MyOver, MyRematch, MySeat, MyTurn};
+use serde::Deserialize;
 
-use super::feed::{Bye, StreamFormat, last_heard, next_retry, write_event};
-use super::json::{Legal, WaitingJson, write_view};
-use super::schemas::{ActionSchema, GameSchema, PlayerSchema, SeatSchema, StageSchema, ViewSchema};
+use super::feed::{StreamFormat, last_heard, next_retry, write_event};
+use super::json::{ToWire, waiting};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, Query, Session};
 use crate::web::limits::Permit;
@@ -50,134 +52,6 @@ pub(crate) struct MyFeedQuery {
     present: bool,
 }
 
-/// A table at which you sit: at first for each whose game is not over, and when its stage or your seat changes.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MySeat {
-    /// Which table.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// Its version.
-    version: u32,
-    /// When that was, in milliseconds since 1970.
-    at: i64,
-    /// How far the game is.
-    #[schema(value_type = StageSchema)]
-    stage: Stage,
-    /// Your seat; `null` when you have none any more.
-    #[schema(value_type = Option<SeatSchema>)]
-    seat: Option<u8>,
-}
-
-/// A seat is kept for you, who are a bot: `POST /tables/{game}/seats` takes it.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MyInvitation {
-    /// At which table.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// Its version.
-    version: u32,
-    /// When that was, in milliseconds since 1970.
-    at: i64,
-    /// Which seat.
-    #[schema(value_type = SeatSchema)]
-    seat: u8,
-}
-
-/// You are asked for an answer.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MyTurn {
-    /// At which table.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// The version to answer with.
-    version: u32,
-    /// When that was, in milliseconds since 1970.
-    at: i64,
-    /// What the table waits for.
-    waiting: Option<WaitingJson>,
-    /// What you may answer.
-    #[schema(value_type = Vec<ActionSchema>)]
-    legal: Option<Legal>,
-    /// What you may know of the game, if you asked for views.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_view")]
-    #[schema(value_type = Option<ViewSchema>, required = false)]
-    view: Option<View>,
-}
-
-/// A game of yours is over, or its table was closed.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MyOver {
-    /// Which game.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// Its version.
-    version: u32,
-    /// When that was, in milliseconds since 1970.
-    at: i64,
-    /// `finished`, and then there is a result, or `closed`.
-    #[schema(value_type = StageSchema)]
-    stage: Stage,
-}
-
-/// Those with whom you played want to play again: `POST /tables/{game}/rematch` gives you your seat back.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MyRematch {
-    /// Which game is over.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// Its version.
-    version: u32,
-    /// When that was, in milliseconds since 1970.
-    at: i64,
-    /// The new table.
-    #[schema(value_type = GameSchema)]
-    rematch: GameId,
-    /// Who asked for it.
-    #[schema(value_type = Option<PlayerSchema>)]
-    player: Option<PlayerId>,
-}
-
-/// A line of the stream of all your tables: what its `type` says, with `type` as one field more.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase")]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum MyLine {
-    /// A table at which you sit.
-    Seat(MySeat),
-    /// A seat is kept for you.
-    Invited(MyInvitation),
-    /// You are asked.
-    Turn(MyTurn),
-    /// A game is over.
-    Over(MyOver),
-    /// The same people play again.
-    Rematch(MyRematch),
-    /// The last line.
-    Bye(Bye),
-    /// Nothing happened for 15 seconds.
-    Pulse,
-}
-
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `invited`, `turn`, `over`,
-/// `rematch` or `bye`.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(untagged)]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum MyData {
-    /// `seat`: a table at which you sit.
-    Seat(MySeat),
-    /// `invited`: a seat is kept for you.
-    Invited(MyInvitation),
-    /// `turn`: you are asked.
-    Turn(MyTurn),
-    /// `over`: a game is over.
-    Over(MyOver),
-    /// `rematch`: the same people play again.
-    Rematch(MyRematch),
-    /// `bye`: the last event.
-    Bye(Bye),
-}
-
 /// Follow all my tables
 ///
 /// At first a `seat` for each table whose game is not over and a `turn` where you are asked; then what changes as it
@@ -187,7 +61,7 @@ enum MyData {
 #[utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
     params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "As `after`, for browsers.")), responses(
     (status = 200, description = "The stream.",
-        content((MyData = "text/event-stream"), (MyLine = "application/x-ndjson")))))]
+        content((MyData = "text/event-stream"), (MyEvent = "application/x-ndjson")))))]
 pub(crate) async fn my_feed(
     State(state): State<AppState>,
     Session(me): Session,
@@ -341,39 +215,34 @@ impl MyFeed {
     fn write_changes(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());
-        let seat = snapshot.seat_of(player);
+        let (seat, name) = (snapshot.seat_of(player), || game.to_string());
         let told = self.told.entry(game).or_default();
         let sits = seat.filter(|_| !is_over(stage)).map(|seat| (stage, seat));
         if sits.is_some() && told.seat != sits || told.seat.is_some() && seat.is_none() {
-            write_event(
-                form,
-                "seat",
-                Some(at),
-                &MySeat { game, version, at, stage, seat: seat.map(Seat::number) },
-                out,
-            );
+            let told = MySeat { game: name(), version, at, stage: stage.to_wire(), seat };
+            write_event(form, "seat", Some(at), &told, out);
         }
         told.seat = sits;
         let invited = state.invitation_of(player).filter(|_| !is_over(stage));
         if let Some(seat) = invited.filter(|seat| told.invited != Some(*seat)) {
-            write_event(form, "invited", Some(at), &MyInvitation { game, version, at, seat: seat.number() }, out);
+            write_event(form, "invited", Some(at), &MyInvitation { game: name(), version, at, seat }, out);
         }
         told.invited = invited;
         let asked = snapshot.seats().find(|status| Some(status.seat) == seat).and_then(|status| status.asked);
         let legal = state.legal(Some(player)).filter(|_| asked.is_some() && told.asked != asked);
         told.asked = asked;
         if let Some(legal) = legal {
-            let view = if self.views { snapshot.view(Some(player)) } else { None };
-            let (waiting, legal) = (WaitingJson::new(state), Some(Legal(legal)));
-            write_event(form, "turn", Some(at), &MyTurn { game, version, at, waiting, legal, view }, out);
+            let view = if self.views { snapshot.view(Some(player)).map(Box::new) } else { None };
+            let (waiting, legal) = (waiting(state), legal.iter().collect());
+            write_event(form, "turn", Some(at), &MyTurn { game: name(), version, at, waiting, legal, view }, out);
         }
         if is_over(stage) && !std::mem::replace(&mut told.is_over, true) {
-            write_event(form, "over", Some(at), &MyOver { game, version, at, stage }, out);
+            write_event(form, "over", Some(at), &MyOver { game: name(), version, at, stage: stage.to_wire() }, out);
         }
         if let Some(rematch) = snapshot.rematch_game().filter(|rematch| told.rematch != Some(*rematch)) {
             told.rematch = Some(rematch);
-            let player = snapshot.rematch_by().map(|by| by.player);
-            write_event(form, "rematch", Some(at), &MyRematch { game, version, at, rematch, player }, out);
+            let (rematch, player) = (rematch.to_string(), snapshot.rematch_by().map(|by| by.player.to_string()));
+            write_event(form, "rematch", Some(at), &MyRematch { game: name(), version, at, rematch, player }, out);
         }
     }
 

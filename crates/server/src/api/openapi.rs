@@ -8,16 +8,17 @@ use axum::Router;
 use axum::routing::get;
 use bytes::Bytes;
 use foretell_pad::OnceName;
+use foretell_wire::Problem;
+use foretell_wire::schema::{self, form_name, reference, union};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi as _, PartialSchema as _};
 
-use super::game_schemas::{self, form_name, reference, union};
 use super::{api_docs, described, static_response};
 use crate::state::AppState;
 use crate::web::cookies::SESSION_COOKIE;
-use crate::web::problem::{ProblemJson, ProblemKind};
+use crate::web::problem::ProblemKind;
 
 /// What the document says about the interface as a whole.
 #[derive(utoipa::OpenApi)]
@@ -29,7 +30,7 @@ use crate::web::problem::{ProblemJson, ProblemKind};
             changes; what each of them means is under `/problems`. Unknown fields are refused. `docs/API.md` shows how \
             to play with curl alone.",
     ),
-    components(schemas(ProblemJson)),
+    components(schemas(Problem)),
     tags(
         (name = "sessions", description = "Who you are."),
         (name = "rules", description = "What can be played, and with whom."),
@@ -95,8 +96,9 @@ fn complete(mut document: Value) -> Value {
         }
     }
     if let Some(forms) = document["components"]["schemas"].as_object_mut() {
-        forms.extend(game_schemas::forms());
+        forms.extend(schema::forms());
         forms.extend(problem_forms());
+        complete_settings(forms);
         name_entries(forms);
         name_alternatives(forms);
         allow_overlaps(forms);
@@ -108,7 +110,7 @@ fn complete(mut document: Value) -> Value {
 
 /// Every problem as a form of its own, told apart by its `type`.
 fn problem_forms() -> Vec<(String, Value)> {
-    let Value::Object(usual) = json!(ProblemJson::schema()) else { return Vec::new() };
+    let Value::Object(usual) = json!(Problem::schema()) else { return Vec::new() };
     let of_kind = |kind: &ProblemKind| {
         let mut form = Value::Object(usual.clone());
         form["description"] = kind.meaning.into();
@@ -167,6 +169,19 @@ fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
         Value::Array(parts) => parts.iter().for_each(|part| collect_forms(part, document, found)),
         Value::Object(fields) => fields.values().for_each(|part| collect_forms(part, document, found)),
         _ => {}
+    }
+}
+
+/// What clients read leniently the server reads strictly; and a table is opened with settings and a little more.
+fn complete_settings(forms: &mut Map<String, Value>) {
+    for name in ["Settings", "Clock", "BotCard"] {
+        forms[name]["additionalProperties"] = false.into();
+    }
+    let settings = forms["Settings"].clone();
+    let table = std::mem::replace(&mut forms["OpenTable"], settings);
+    forms["OpenTable"]["description"] = table["description"].clone();
+    for (name, field) in table["allOf"][1]["properties"].as_object().into_iter().flatten() {
+        forms["OpenTable"]["properties"][name] = field.clone();
     }
 }
 

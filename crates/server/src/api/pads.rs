@@ -1,5 +1,6 @@
 //! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
 
+use foretell_table::PadId;
 use std::fmt;
 use std::sync::Arc;
 
@@ -10,14 +11,14 @@ use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use foretell_pad::{Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
-use foretell_rules::{RuleSet, Seat, Trump};
+use foretell_rules::Seat;
 use foretell_tables::pads::{BeginPadError, CatchUpError, PadHandle, WritePadError};
-use foretell_tables::table::as_text;
+use foretell_wire as wire;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::feed::{Bye, StreamFormat};
+use super::feed::StreamFormat;
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, PadPath, Query, Session, StrictJson};
 use crate::web::limits::LimitKind;
@@ -29,44 +30,18 @@ use crate::web::stream_end::StreamEnd;
 
 // ---- beginning ----
 
-/// A pad to be begun.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BeginPad {
-    /// The rules, with as many players as there are names.
-    #[serde(with = "as_text")]
-    #[schema(value_type = String, example = "it/4")]
-    rules: RuleSet,
-    /// The names in the order of the seats, clockwise: 1 to 24 letters each. What cannot be seen is left out of them.
-    #[schema(min_items = 2, max_items = 6)]
-    players: Vec<String>,
-    /// The seat of the first dealer; where nothing is said, as the rules have it.
-    #[schema(minimum = 1, maximum = 6)]
-    first_dealer: Option<u8>,
-}
-
-/// A pad that was begun.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct BegunPad {
-    /// Its name: whoever has it may look at it and write on it.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
-    pad: foretell_tables::PadId,
-    /// How many entries it has.
-    version: u32,
-}
-
 /// Begin a score pad
 ///
 /// For people who play with cards on a table. Whoever has its name may look at it, and write on it with a session.
-#[utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = BeginPad, responses(
-    (status = 201, description = "The pad is begun, and on disk.", body = BegunPad,
+#[utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = wire::NewPad, responses(
+    (status = 201, description = "The pad is begun, and on disk.", body = wire::BegunPad,
         headers(("location" = String, description = "Its address."))),
     (status = "4XX", description = "people-only")))]
 pub(crate) async fn begin_pad(
     State(state): State<AppState>,
     Session(me): Session,
     ClientAddr(from): ClientAddr,
-    StrictJson(wish): StrictJson<BeginPad>,
+    StrictJson(wish): StrictJson<wire::NewPad>,
 ) -> Result<Response, Problem> {
     let no_seat =
         |seat: u8| Problem::new(&ProblemKind::INVALID, format!("there is no seat {seat} for the first dealer"));
@@ -76,7 +51,7 @@ pub(crate) async fn begin_pad(
     charge_pad(&state, &me, from)?;
     let pad = state.pads.begin_as(me.player(), setup).await?;
     let place = HeaderValue::try_from(format!("/api/v1/pads/{}", pad.pad()))?;
-    let begun = BegunPad { pad: pad.pad(), version: pad.latest().version() };
+    let begun = wire::BegunPad { pad: pad.pad().to_string(), version: pad.latest().version() };
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(begun)).into_response())
 }
 
@@ -95,7 +70,7 @@ impl From<BeginPadError> for Problem {
 ///
 /// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
-    (status = 200, description = "The pad.", body = PadJson)))]
+    (status = 200, description = "The pad.", body = wire::Pad)))]
 pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Response, Problem> {
     pad.catch_up().await?;
     let writer = reader.player().map(|player| pad.writer(player));
@@ -110,7 +85,7 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
 
 /// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
-    let write = |reader| json_bytes(&PadJson::new(handle.pad(), pad, reader));
+    let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
     match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
         Some(reader) => write(Some(reader)).into(),
         None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
@@ -198,8 +173,8 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
 /// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
 /// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
 /// nothing is written, whatever stands there by then.
-#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = PadEntrySchema, responses(
-    (status = 200, description = "It is written, and on disk.", body = PadJson),
+#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = wire::PadEntry, responses(
+    (status = 200, description = "It is written, and on disk.", body = wire::Pad),
     (status = "4XX", description = "illegal late already-answered pad-full")))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
@@ -252,21 +227,6 @@ pub(crate) struct PadFeedQuery {
     format: Option<StreamFormat>,
 }
 
-/// A line of a pad's stream: what its `type` says, with `type` as one field more.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase")]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum PadFeedLine {
-    /// The pad as it stands.
-    Sheet(PadJson),
-    /// The pad was forgotten, because nobody wrote on it for long. Nothing more comes.
-    Gone,
-    /// The last line.
-    Bye(Bye),
-    /// Nothing happened for 15 seconds.
-    Pulse,
-}
-
 /// Follow a score pad
 ///
 /// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
@@ -274,7 +234,7 @@ enum PadFeedLine {
 /// its name in `type`.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",
-        content((PadJson = "text/event-stream"), (PadFeedLine = "application/x-ndjson")))))]
+        content((wire::Pad = "text/event-stream"), (wire::PadEvent = "application/x-ndjson")))))]
 pub(crate) async fn pad_feed(
     State(state): State<AppState>,
     PadPath(pad): PadPath,
@@ -313,7 +273,7 @@ impl PadEncoder for JsonPadEncoder {
     }
 
     fn bye(&mut self) -> Vec<u8> {
-        self.told("bye", None, &json_bytes(&Bye { retry_ms: 1000 }))
+        self.told("bye", None, &json_bytes(&wire::Bye { retry_ms: 1000 }))
     }
 }
 
@@ -345,213 +305,70 @@ impl JsonPadEncoder {
 
 // ---- what is told ----
 
-/// A score pad as its reader may see it. Players are called by their numbers, in the order in which they came.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadJson {
-    /// Its name.
-    #[schema(value_type = String)]
-    pad: foretell_tables::PadId,
-    /// How many entries it has.
-    version: u32,
-    /// The rules of the round that is on.
-    #[schema(value_type = String)]
-    rules: RuleSet,
-    /// Everyone who ever played.
-    players: Vec<PadPlayerJson>,
-    /// The rounds; the last may still be on.
-    rounds: Vec<PadRoundJson>,
-    /// What the round that is on still needs: `trump`, `bids`, `taken`, `bomb`, `cloud`, `correction` or `nothing`.
-    asked: &'static str,
-    /// Of whom, in the order of bidding.
-    #[schema(value_type = Vec<u8>)]
-    asked_of: Vec<Player>,
-    /// Where two wrote different numbers; the later one stands until somebody writes the right one.
-    conflicts: Vec<PadConflictJson>,
-    /// What was written anew, in order.
-    corrections: Vec<PadCorrectionJson>,
-    /// Whether nothing more is to be played.
-    over: bool,
-    /// Everyone with the highest total, once it is over.
-    #[schema(value_type = Vec<u8>)]
-    winners: Vec<Player>,
-    /// The entry that can be taken back.
-    can_undo: Option<u32>,
-    /// The entry that can be brought back.
-    can_redo: Option<u32>,
-}
-
-/// Somebody on a pad.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadPlayerJson {
-    /// The name.
-    name: String,
-    /// The points so far.
-    total: i32,
-    /// The first round played.
-    joined: u8,
-    /// The first round not played any more.
-    left: Option<u8>,
-    /// Whether the points count for the victory.
-    counts: bool,
-}
-
-/// A round of a pad.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadRoundJson {
-    /// Which, counted from 1.
-    round: u8,
-    /// How many cards each is dealt.
-    cards: u8,
-    /// Who deals.
-    #[schema(value_type = u8)]
-    dealer: Player,
-    /// Whether a card is turned up, so that there is a trump to be written.
-    turns_up: bool,
-    /// The trump: `H`, `E`, `D`, `G` or `none`.
-    #[schema(value_type = Option<String>)]
-    trump: Option<Trump>,
-    /// Who named it.
-    #[schema(value_type = Option<u8>)]
-    named_by: Option<Player>,
-    /// Everyone who plays, in the order of bidding.
-    numbers: Vec<PadNumbersJson>,
-    /// The sum of the bids, where everyone may see them.
-    sum: Option<u8>,
-    /// The bid that the dealer may not make, once all others have bid.
-    banned: Option<u8>,
-    /// Whether a trick fell to the Bomb.
-    bomb: Option<bool>,
-    /// Whose bid the Cloud changes, and how; `null` also where nobody has said.
-    cloud: Option<PadCloudJson>,
-    /// What does not add up.
-    flaws: Vec<PadFlawJson>,
-}
-
-/// The numbers of somebody in a round.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadNumbersJson {
-    /// Who.
-    #[schema(value_type = u8)]
-    player: Player,
-    /// The bid, where you may see it.
-    bid: Option<u8>,
-    /// Whether there is a bid that you may not see yet.
-    sealed: bool,
-    /// The tricks taken.
-    taken: Option<u8>,
-    /// The points of the round.
-    points: Option<i32>,
-    /// The total after it.
-    total: Option<i32>,
-}
-
-/// Whose bid the Cloud changes.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadCloudJson {
-    /// Who took its trick.
-    #[schema(value_type = u8)]
-    player: Player,
-    /// `+1` or `-1`.
-    #[schema(value_type = String)]
-    change: foretell_rules::Change,
-}
-
-/// Something that does not add up.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadFlawJson {
-    /// `tricks`, `bids`, `cloud` or `below-zero`.
-    what: &'static str,
-    /// The number of the rule.
-    rule: &'static str,
-    /// What is written, where it is about tricks.
-    taken: Option<u8>,
-    /// What there was to take.
-    tricks: Option<u8>,
-}
-
-/// Two wrote different numbers into one place.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadConflictJson {
-    /// The round.
-    round: u8,
-    /// `bid` or `taken`.
-    what: &'static str,
-    /// Whose.
-    #[schema(value_type = Option<u8>)]
-    player: Option<Player>,
-    /// The earlier number, where you may see it.
-    earlier: Option<u8>,
-    /// The later one.
-    later: Option<u8>,
-}
-
-/// A number that was written anew.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct PadCorrectionJson {
-    /// The entry that changed it.
-    entry: u32,
-    /// The round.
-    round: u8,
-    /// `bid`, `taken`, `trump`, `bomb` or `cloud`.
-    what: &'static str,
-    /// Whose.
-    #[schema(value_type = Option<u8>)]
-    player: Option<Player>,
-    /// What it was, where it is a number that you may see.
-    from: Option<u8>,
-    /// What it is now.
-    to: Option<u8>,
-}
-
-impl PadJson {
-    fn new(name: foretell_tables::PadId, pad: &Pad, reader: Option<&str>) -> PadJson {
-        let sheet = pad.sheet();
-        let totals = sheet.totals();
-        let (asked, asked_of) = asked(sheet);
-        PadJson {
-            pad: name,
-            version: pad.version(),
-            rules: sheet.rules,
-            players: (1..)
-                .zip(&sheet.players)
-                .zip(totals)
-                .map(|((number, line), total)| PadPlayerJson {
-                    name: line.name.clone(),
-                    total,
-                    joined: line.joined.0,
-                    left: line.left.map(|(round, _)| round),
-                    counts: sheet.counts(Player(number)),
-                })
-                .collect(),
-            rounds: sheet.rounds.iter().map(|round| round_json(round, reader)).collect(),
-            asked,
-            asked_of,
-            conflicts: sheet
-                .conflicts
-                .iter()
-                .map(|((round, field), conflict)| {
-                    let (what, player) = field.named();
-                    let numbers = sheet.is_open(*round, *field).then_some((conflict.earlier, conflict.later));
-                    let (earlier, later) = numbers.unzip();
-                    PadConflictJson { round: *round, what, player, earlier, later }
-                })
-                .collect(),
-            corrections: sheet
-                .corrections
-                .iter()
-                .map(|correction| {
-                    let (what, player) = correction.field.named();
-                    let numbers = correction.numbers.filter(|_| sheet.is_open(correction.round, correction.field));
-                    let (from, to) = numbers.unzip();
-                    PadCorrectionJson { entry: correction.entry, round: correction.round, what, player, from, to }
-                })
-                .collect(),
-            over: sheet.is_over(),
-            winners: sheet.winners(),
-            can_undo: pad.can_undo(),
-            can_redo: pad.can_redo(),
-        }
+fn pad_json(name: PadId, pad: &Pad, reader: Option<&str>) -> wire::Pad {
+    let sheet = pad.sheet();
+    let totals = sheet.totals();
+    let (asked, asked_of) = asked(sheet);
+    wire::Pad {
+        pad: name.to_string(),
+        version: pad.version(),
+        rules: sheet.rules,
+        players: (1..)
+            .zip(&sheet.players)
+            .zip(totals)
+            .map(|((number, line), total)| wire::PadPlayer {
+                name: line.name.clone(),
+                total,
+                joined: line.joined.0,
+                left: line.left.map(|(round, _)| round),
+                counts: sheet.counts(Player(number)),
+            })
+            .collect(),
+        rounds: sheet.rounds.iter().map(|round| round_json(round, reader)).collect(),
+        asked: asked.to_owned(),
+        asked_of: numbers(asked_of),
+        conflicts: sheet
+            .conflicts
+            .iter()
+            .map(|((round, field), conflict)| {
+                let (what, player) = field.named();
+                let numbers = sheet.is_open(*round, *field).then_some((conflict.earlier, conflict.later));
+                let (earlier, later) = numbers.unzip();
+                wire::PadConflict {
+                    round: *round,
+                    what: what.to_owned(),
+                    player: player.map(|player| player.0),
+                    earlier,
+                    later,
+                }
+            })
+            .collect(),
+        corrections: sheet
+            .corrections
+            .iter()
+            .map(|correction| {
+                let (what, player) = correction.field.named();
+                let numbers = correction.numbers.filter(|_| sheet.is_open(correction.round, correction.field));
+                let (from, to) = numbers.unzip();
+                wire::PadCorrection {
+                    entry: correction.entry,
+                    round: correction.round,
+                    what: what.to_owned(),
+                    player: player.map(|player| player.0),
+                    from,
+                    to,
+                }
+            })
+            .collect(),
+        over: sheet.is_over(),
+        winners: numbers(sheet.winners()),
+        can_undo: pad.can_undo(),
+        can_redo: pad.can_redo(),
     }
+}
+
+fn numbers(players: Vec<Player>) -> Vec<u8> {
+    players.into_iter().map(|player| player.0).collect()
 }
 
 fn asked(sheet: &Sheet) -> (&'static str, Vec<Player>) {
@@ -566,7 +383,7 @@ fn asked(sheet: &Sheet) -> (&'static str, Vec<Player>) {
     }
 }
 
-fn round_json(round: &PadRound, reader: Option<&str>) -> PadRoundJson {
+fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRound {
     let flaw = |flaw: Flaw| {
         let (what, numbers) = match flaw {
             Flaw::Tricks { taken, tricks } => ("tricks", Some((taken, tricks))),
@@ -575,137 +392,35 @@ fn round_json(round: &PadRound, reader: Option<&str>) -> PadRoundJson {
             Flaw::BelowZero(_) => ("below-zero", None),
         };
         let (taken, tricks) = numbers.unzip();
-        PadFlawJson { what, rule: flaw.rule(), taken, tricks }
+        wire::PadFlaw { what: what.to_owned(), rule: flaw.rule().to_owned(), taken, tricks }
     };
-    PadRoundJson {
+    wire::PadRound {
         round: round.number,
         cards: round.cards(),
-        dealer: round.dealer,
+        dealer: round.dealer.0,
         turns_up: round.turns_up(),
         trump: round.trump,
-        named_by: round.named_by,
+        named_by: round.named_by.map(|player| player.0),
         numbers: round.order().into_iter().map(|player| numbers_json(round, player, reader)).collect(),
         sum: round.sum_of_bids(),
         banned: round.banned_bid(),
         bomb: round.bomb,
-        cloud: round.cloud.flatten().map(|cloud| PadCloudJson { player: cloud.player, change: cloud.change }),
+        cloud: round.cloud.flatten().map(|cloud| wire::CloudChange { player: cloud.player.0, change: cloud.change }),
         flaws: round.flaws().into_iter().map(flaw).collect(),
     }
 }
 
 /// Points tell a bid, so they are told when the bids are.
-fn numbers_json(round: &PadRound, player: Player, reader: Option<&str>) -> PadNumbersJson {
+fn numbers_json(round: &PadRound, player: Player, reader: Option<&str>) -> wire::PadNumbers {
     let shown = round.bid(player, reader);
     let seat = round.seat_of(player).map(Seat::index).filter(|_| round.bids_are_open());
     let points = seat.and_then(|seat| round.points.as_ref()?.get(seat).copied());
-    PadNumbersJson {
-        player,
+    wire::PadNumbers {
+        player: player.0,
         bid: if let ShownBid::Open(bid) = shown { Some(bid) } else { None },
         sealed: shown == ShownBid::Sealed,
         taken: round.taken(player),
         points,
         total: points.and_then(|_| round.totals.get(usize::from(player.0) - 1).copied()),
     }
-}
-
-/// Something that is written on a pad. Rounds and players are counted from 1.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = PadEntry)]
-#[serde(tag = "what", rename_all = "kebab-case")]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) enum PadEntrySchema {
-    /// The trump of a round.
-    Trump {
-        /// The round.
-        round: u8,
-        /// `H`, `E`, `D`, `G` or `none`.
-        trump: String,
-        /// Who named it, where a player did.
-        #[schema(required = false)]
-        named_by: Option<u8>,
-    },
-    /// A bid.
-    Bid {
-        /// The round.
-        round: u8,
-        /// Whose.
-        player: u8,
-        /// How many tricks.
-        bid: u8,
-        /// What you saw there before.
-        #[schema(required = false)]
-        instead_of: Option<u8>,
-    },
-    /// How many tricks somebody took.
-    Taken {
-        /// The round.
-        round: u8,
-        /// Who.
-        player: u8,
-        /// How many.
-        tricks: u8,
-        /// What you saw there before.
-        #[schema(required = false)]
-        instead_of: Option<u8>,
-    },
-    /// Whether a trick fell to the Bomb.
-    Bomb {
-        /// The round.
-        round: u8,
-        /// Whether it did.
-        fell: bool,
-    },
-    /// Who changes the bid because of the Cloud; `null` is nobody.
-    Cloud {
-        /// The round.
-        round: u8,
-        /// Who, and how.
-        changed: Option<CloudChangeSchema>,
-    },
-    /// Somebody comes late.
-    Joins {
-        /// The round that is on.
-        round: u8,
-        /// The name.
-        name: String,
-        /// The new right neighbour.
-        left_of: u8,
-        /// With what they begin: `nothing`, `lowest` or `average`.
-        begins: String,
-    },
-    /// Somebody leaves.
-    Leaves {
-        /// The round that is on.
-        round: u8,
-        /// Who.
-        player: u8,
-        /// What becomes of the points: `stands` or `struck`.
-        score: String,
-    },
-    /// The game ends early.
-    End {
-        /// The round that is on.
-        round: u8,
-    },
-    /// The last entry is taken back.
-    Undo {
-        /// Its number, as in `can_undo`.
-        entry: u32,
-    },
-    /// What was taken back last is there again.
-    Redo {
-        /// Its number, as in `can_redo`.
-        entry: u32,
-    },
-}
-
-/// Who took the trick with the Cloud, and how the bid changes.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = CloudChange)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct CloudChangeSchema {
-    /// Who took it.
-    player: u8,
-    /// `+1` or `-1`.
-    change: String,
 }

@@ -5,11 +5,11 @@ use axum::http::HeaderValue;
 use axum::http::header::LINK;
 use axum::response::{IntoResponse, Response};
 use foretell_fair::{Contribution, PhraseError};
+use foretell_table::{GameId, Listing};
 use foretell_tables::store::Store;
-use foretell_tables::{GameId, Listing};
 use serde::Deserialize;
 
-use super::json::ListingJson;
+use super::json::ToWire;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// Which part of a list.
@@ -43,9 +43,9 @@ impl Page {
     }
 
     /// This part of a list, with a link to the next where there may be more.
-    pub(crate) fn answer(&self, path: &str, games: Vec<Listing>) -> Result<Response, Problem> {
+    pub(crate) fn answer(&self, path: &str, games: &[Listing]) -> Result<Response, Problem> {
         let last = games.last().filter(|_| games.len() >= self.most as usize).map(|listing| listing.game);
-        let mut response = Json(games.into_iter().map(ListingJson::from).collect::<Vec<_>>()).into_response();
+        let mut response = Json(games.iter().map(Listing::to_wire).collect::<Vec<_>>()).into_response();
         if let Some(last) = last {
             let next = format!("<{path}?most={}&after={last}>; rel=\"next\"", self.most);
             response.headers_mut().insert(LINK, HeaderValue::try_from(next)?);

@@ -1,31 +1,15 @@
 //! Playing: answers, being away, talk.
 
-use std::borrow::Cow;
-
 use axum::Json;
 use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use foretell_rules::Action;
-use serde::Deserialize;
+use foretell_table::Request;
+use foretell_wire::{Accepted, Act, Line, Pace, React};
 
-use foretell_tables::table::{ChatRoom, Reaction, Request};
-
-use super::schemas::{ActionSchema, ChatRoomSchema, ReactionSchema};
-use crate::web::extract::{Accepted, AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
+use crate::web::extract::{AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, named, read_json};
 use crate::web::problem::{Problem, ProblemKind};
-
-/// An answer to what you are asked.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Act<'a> {
-    /// The version that you saw: in it, or before it, you were asked.
-    version: u32,
-    /// One of `legal`, such as `bid 2` or `play H7`.
-    #[serde(borrow)]
-    #[schema(value_type = ActionSchema)]
-    action: Cow<'a, str>,
-}
 
 /// Answer what you are asked
 ///
@@ -66,19 +50,6 @@ pub(crate) async fn go_on(caller: TableSession) -> AskResult {
     caller.ask(Request::Continue).await
 }
 
-/// How fast a table goes on.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pace {
-    /// How long a bot waits before it answers, in milliseconds.
-    #[schema(maximum = 10000, example = 400)]
-    pause_ms: u32,
-    /// Whether people continue after each trick.
-    #[serde(default)]
-    #[schema(default = false)]
-    each_trick: bool,
-}
-
 /// Let the table go on faster or more slowly
 ///
 /// Whoever plays alone may do it at any time, and otherwise the host.
@@ -117,34 +88,12 @@ pub(crate) async fn leave(caller: TableSession) -> AskResult {
     caller.ask(Request::Leave).await
 }
 
-/// A line of talk.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Line {
-    /// Where: `table` for those who play, `gallery` for those who look on.
-    #[serde(default)]
-    #[schema(value_type = ChatRoomSchema)]
-    room: ChatRoom,
-    /// What: plain text, at most 280 letters.
-    #[schema(min_length = 1, max_length = 280, example = "Well played!")]
-    text: String,
-}
-
 /// Say something
 #[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", request_body = Line, responses(
     (status = 200, description = "It was said.", body = Accepted),
     (status = "4XX", description = "wrong-room no-gallery closed")))]
 pub(crate) async fn talk(caller: TableSession, StrictJson(Line { room, text }): StrictJson<Line>) -> AskResult {
-    caller.ask(Request::Say { room, text }).await
-}
-
-/// A quick reaction.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct React {
-    /// Which.
-    #[schema(value_type = ReactionSchema)]
-    reaction: Reaction,
+    caller.ask(Request::Say { room: named("room", &room)?, text }).await
 }
 
 /// React
@@ -152,7 +101,7 @@ pub(crate) struct React {
     (status = 200, description = "Everyone sees it.", body = Accepted),
     (status = "4XX", description = "not-seated closed")))]
 pub(crate) async fn react(caller: TableSession, StrictJson(React { reaction }): StrictJson<React>) -> AskResult {
-    caller.ask(Request::React(reaction)).await
+    caller.ask(Request::React(named("reaction", &reaction)?)).await
 }
 
 /// Stop reading somebody

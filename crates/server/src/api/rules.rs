@@ -7,10 +7,10 @@ use axum::response::Response;
 use bytes::Bytes;
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
-use foretell_rules::json::{choices_json, rules_json};
-use serde::{Deserialize, Serialize};
+use foretell_rules::json::choices_json;
+use foretell_wire::{BotKind, CheckedRules, RuleChoices, RulesInForce};
+use serde::Deserialize;
 
-use super::schemas::{ChoicesSchema, RulesSchema};
 use super::static_response;
 use crate::web::extract::Query;
 
@@ -18,7 +18,7 @@ use crate::web::extract::Query;
 ///
 /// Editions, numbers of players, options with their values, and what does not go together.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
-    (status = 200, description = "Editions, options and forbidden pairs.", body = ChoicesSchema)))]
+    (status = 200, description = "Editions, options and forbidden pairs.", body = RuleChoices)))]
 pub(crate) async fn rules() -> Response {
     // It never changes, and takes a while to make.
     static CHOICES: OnceLock<Bytes> = OnceLock::new();
@@ -36,43 +36,27 @@ pub(crate) struct Spec {
     spec: String,
 }
 
-/// What becomes of a rule text.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct Checked {
-    /// Whether it can be played.
-    playable: bool,
-    /// The rules in force, if it can.
-    #[schema(value_type = Option<RulesSchema>)]
-    rules: Option<serde_json::Value>,
-    /// Why not, if it cannot.
-    reason: Option<String>,
-}
-
 /// Check a rule text
 ///
 /// What it means, or why it cannot be played.
 #[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", params(Spec), responses(
-    (status = 200, description = "What becomes of it.", body = Checked)))]
-pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<Checked> {
+    (status = 200, description = "What becomes of it.", body = CheckedRules)))]
+pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<CheckedRules> {
     // In a query a plus sign is a blank; rule texts have no blanks.
     match spec.replace(' ', "+").parse::<RuleSet>() {
-        Ok(rules) => Json(Checked { playable: true, rules: Some(rules_json(&rules)), reason: None }),
-        Err(error) => Json(Checked { playable: false, rules: None, reason: Some(error.to_string()) }),
+        Ok(rules) => Json(CheckedRules { playable: true, rules: Some(RulesInForce::from(&rules)), reason: None }),
+        Err(error) => Json(CheckedRules { playable: false, rules: None, reason: Some(error.to_string()) }),
     }
-}
-
-/// A bot.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct BotJson {
-    /// By which name it is asked for.
-    name: &'static str,
-    /// What it is.
-    meaning: &'static str,
 }
 
 /// The bots
 #[utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
-    (status = 200, description = "Every kind of bot.", body = [BotJson])))]
-pub(crate) async fn bots() -> Json<Vec<BotJson>> {
-    Json(BotSpec::KINDS.iter().map(|(name, meaning)| BotJson { name, meaning }).collect())
+    (status = 200, description = "Every kind of bot.", body = [BotKind])))]
+pub(crate) async fn bots() -> Json<Vec<BotKind>> {
+    Json(
+        BotSpec::KINDS
+            .iter()
+            .map(|(name, meaning)| BotKind { name: (*name).to_owned(), meaning: (*meaning).to_owned() })
+            .collect(),
+    )
 }

@@ -2,43 +2,20 @@
 
 use axum::Json;
 use foretell_bots::{BotSpec, ParseBotError};
-use foretell_rules::Seat;
-use serde::{Deserialize, Serialize};
+use foretell_table::{Request, as_text};
+use foretell_wire::{Accepted, Seated, SeatedBot, SitDown, TwoSeats, WhichBot, WhichSeat, Words};
+use serde::Deserialize;
 
 use foretell_tables::sessions::GuestBot;
-use foretell_tables::table::{Request, SeatNumber, as_text};
 
 use super::params::contribution;
-use super::schemas::{BotSchema, SeatSchema};
-use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession, TargetPlayer};
+use crate::web::extract::{AskResult, OptionalJson, SeatPath, StrictJson, TableSession, TargetPlayer};
 use crate::web::problem::{Problem, ProblemKind};
 
 /// A bot by its name.
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize)]
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
-
-/// Where to sit down.
-#[derive(Default, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields, default)]
-pub(crate) struct SitDown {
-    /// Which seat, counted from 1; the first that is free if you do not say.
-    #[schema(value_type = Option<u8>, minimum = 1, maximum = 6)]
-    seat: Option<SeatNumber>,
-    /// Words that you add to the shuffles: 1 to 64 bytes.
-    #[schema(min_length = 1, max_length = 64)]
-    contribution: Option<String>,
-}
-
-/// You have a seat.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct Seated {
-    /// The version of the table in which you sit there.
-    version: u32,
-    /// Which seat.
-    #[schema(value_type = Option<SeatSchema>)]
-    seat: Option<u8>,
-}
 
 /// Sit down
 #[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", request_body = Option<SitDown>, responses(
@@ -49,9 +26,8 @@ pub(crate) async fn sit(
     OptionalJson(wish): OptionalJson<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
     let contribution = contribution(wish.contribution.as_deref())?;
-    let Json(Accepted { version }) =
-        caller.ask(Request::Sit { seat: wish.seat.map(|seat| seat.0), contribution }).await?;
-    let seat = caller.table.snapshot().seat_of(caller.me.player()).map(Seat::number);
+    let Json(Accepted { version }) = caller.ask(Request::Sit { seat: wish.seat, contribution }).await?;
+    let seat = caller.table.snapshot().seat_of(caller.me.player());
     Ok(Json(Seated { version, seat }))
 }
 
@@ -64,15 +40,6 @@ pub(crate) async fn sit(
     (status = "4XX", description = "not-host no-such-seat seat-empty has-begun closed removed")))]
 pub(crate) async fn clear_seat(caller: TableSession, SeatPath(seat): SeatPath) -> AskResult {
     caller.ask(Request::Clear(seat)).await
-}
-
-/// Which bot for a seat.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SeatedBot {
-    /// A bot from `GET /bots`, or one from `GET /guest-bots` by its name, which is invited.
-    #[schema(min_length = 1, max_length = 40, example = "augur")]
-    bot: String,
 }
 
 /// Put a bot on a seat
@@ -102,15 +69,6 @@ fn no_such_bot(why: &ParseBotError) -> Problem {
     Problem::new(&ProblemKind::INVALID, format!("«bot»: {why}; GET /guest-bots lists those that are invited"))
 }
 
-/// Which bot for all free seats.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WhichBot {
-    /// A bot from `GET /bots`.
-    #[schema(value_type = BotSchema)]
-    bot: String,
-}
-
 /// Put a bot on every free seat
 #[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", request_body = WhichBot, responses(
     (status = 200, description = "All seats are taken.", body = Accepted),
@@ -128,15 +86,6 @@ pub(crate) async fn fill(caller: TableSession, StrictJson(WhichBot { bot }): Str
     }
 }
 
-/// Two seats.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TwoSeats {
-    /// The seats that change places, counted from 1.
-    #[schema(value_type = Vec<SeatSchema>, min_items = 2, max_items = 2, example = json!([1, 3]))]
-    seats: [SeatNumber; 2],
-}
-
 /// Swap two seats
 ///
 /// Everyone may move from the own seat to one without a person; the host may swap any two.
@@ -147,16 +96,7 @@ pub(crate) async fn swap(
     caller: TableSession,
     StrictJson(TwoSeats { seats: [one, other] }): StrictJson<TwoSeats>,
 ) -> AskResult {
-    caller.ask(Request::Swap(one.0, other.0)).await
-}
-
-/// A seat.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WhichSeat {
-    /// Which seat, counted from 1.
-    #[schema(value_type = SeatSchema)]
-    seat: SeatNumber,
+    caller.ask(Request::Swap(one, other)).await
 }
 
 /// Ask for a bot's seat in a game that is on
@@ -167,7 +107,7 @@ pub(crate) struct WhichSeat {
     (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
         closed removed last-deal log-full")))]
 pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
-    caller.ask(Request::Wish(seat.0)).await
+    caller.ask(Request::Wish(seat)).await
 }
 
 /// Let somebody in who wishes to play on for a bot
@@ -190,26 +130,16 @@ pub(crate) async fn unwish(caller: TableSession, TargetPlayer(player): TargetPla
     caller.ask(Request::Unwish(player)).await
 }
 
-/// Words for the shuffles.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = Words)]
-pub(crate) struct ContributionJson {
-    /// Words that you add to the shuffles: 1 to 64 bytes; `null` takes them back.
-    #[schema(min_length = 1, max_length = 64, required, example = "rain & 7 cats")]
-    contribution: Option<String>,
-}
-
 /// Choose what you add to the shuffles
 ///
 /// The table's commitment is shown before, so that the server cannot choose its secret by your words.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats",
-    request_body = ContributionJson, responses(
+    request_body = Words, responses(
     (status = 200, description = "The words lie on the table.", body = Accepted),
     (status = "4XX", description = "not-seated has-begun closed")))]
 pub(crate) async fn contribute(
     caller: TableSession,
-    StrictJson(ContributionJson { contribution: words }): StrictJson<ContributionJson>,
+    StrictJson(Words { contribution: words }): StrictJson<Words>,
 ) -> AskResult {
     caller.ask(Request::Contribute(contribution(words.as_deref())?)).await
 }

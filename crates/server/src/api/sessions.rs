@@ -1,7 +1,5 @@
 //! Coming in: sessions, names, and the same person on another device.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -9,15 +7,15 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use bytes::Bytes;
+use foretell_table::{BOT_TITLE, BotCard, Listing, PlayerId, RequestError, Stage};
+use foretell_tables::GamesCursor;
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
 use foretell_tables::store::StoreError;
-use foretell_tables::table::RequestError;
-use foretell_tables::{BOT_TITLE, BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
-use serde::{Deserialize, Serialize};
+use foretell_wire::{self as wire, DeviceCode, ExportedGame, Me, NewName};
+use serde::Deserialize;
 
-use super::json::ListingJson;
+use super::json::ToWire;
 use super::params::{After, Forget, Page, after};
-use super::schemas::{BotCardSchema, GameSchema, PlayerSchema};
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
 use crate::web::extract::{ClientAddr, Query, Session, StrictJson, object, refuse_banned};
@@ -25,17 +23,13 @@ use crate::web::limits::{AddressLimitKind, LimitKind, Permit};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// Who comes in: somebody new with a name, or somebody known with a code from another device.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(untagged)]
-pub(crate) enum ComeIn {
-    /// Somebody new.
-    New(NewSession),
-    /// Somebody known.
-    Known(Code),
+/// Who comes in.
+enum ComeIn {
+    New { name: String, bot: Option<BotCard> },
+    Known { code: String },
 }
 
-/// All fields of a body that begins a session. Which of them belong together is said in words of ours.
+/// All fields of a [`wire::ComeIn`]. Which of them belong together is said in words of ours.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SessionFields {
@@ -48,8 +42,8 @@ pub(crate) struct SessionFields {
 impl SessionFields {
     fn come_in(self) -> Result<ComeIn, Problem> {
         let why = match (self.name, self.code) {
-            (Some(name), None) => return Ok(ComeIn::New(NewSession { name, bot: self.bot })),
-            (None, Some(code)) if self.bot.is_none() => return Ok(ComeIn::Known(Code { code })),
+            (Some(name), None) => return Ok(ComeIn::New { name, bot: self.bot }),
+            (None, Some(code)) if self.bot.is_none() => return Ok(ComeIn::Known { code }),
             (None, Some(_)) => "«bot» goes with «name»: by a «code» you are who you are on the other device",
             (Some(_), Some(_)) => "send «name» to begin as somebody new, or «code» from another device, but not both",
             (None, None) => "«name» is missing: send the name to be called by, or a «code» from another device",
@@ -58,84 +52,17 @@ impl SessionFields {
     }
 }
 
-/// Somebody new: a person with a name, or a bot with a card as well.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewSession {
-    /// The name to be called by: 1 to 24 letters that can be seen. Names of bots get `BOT ` before them.
-    #[schema(min_length = 1, max_length = 24, example = "Ada")]
-    name: String,
-    /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<BotCardSchema>, required = false)]
-    bot: Option<BotCard>,
-}
-
-/// A name.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewName {
-    /// The name to be called by: 1 to 24 letters that can be seen.
-    #[schema(min_length = 1, max_length = 24, example = "Ada")]
-    name: String,
-}
-
-/// A code.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Code {
-    /// A code from `POST /me/devices`. Capitals, blanks and hyphens do not matter.
-    #[schema(min_length = 8, example = "abcd2345")]
-    code: String,
-}
-
-/// A session that has begun.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct Begun {
-    /// The secret of this session; it is shown only now. Send it as `Authorization: Bearer TOKEN`.
-    token: String,
-    /// Who you are, on every device.
-    #[schema(value_type = PlayerSchema)]
-    player: PlayerId,
-    /// The name that you are called by.
-    name: String,
-}
-
-/// Somebody.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct MeJson {
-    /// Who you are, on every device.
-    #[schema(value_type = PlayerSchema)]
-    player: PlayerId,
-    /// The name that you are called by.
-    name: String,
-    /// What you say about yourself, if you are a bot.
-    #[schema(value_type = Option<BotCardSchema>)]
-    bot: Option<Arc<BotCard>>,
-}
-
-impl MeJson {
-    pub(super) fn of(identity: &Identity) -> Json<MeJson> {
-        Json(MeJson { player: identity.player(), name: identity.name().to_owned(), bot: identity.bot.clone() })
-    }
-}
-
-/// A code for another device.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct DeviceCode {
-    /// Eight letters and digits, good for one time.
-    #[schema(example = "abcd2345")]
-    code: String,
-    /// For how many seconds it is good.
-    expires_in: u32,
+pub(super) fn me_json(identity: &Identity) -> Json<Me> {
+    let bot = identity.bot.as_ref().map(|card| card.to_wire());
+    Json(Me { player: identity.player().to_string(), name: identity.name().to_owned(), bot })
 }
 
 /// Begin a session
 ///
 /// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
 /// programs, and sets a cookie for browsers.
-#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = ComeIn, responses(
-    (status = 201, description = "The session has begun.", body = Begun,
+#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = wire::ComeIn, responses(
+    (status = 201, description = "The session has begun.", body = wire::Session,
         headers(("set-cookie" = String, description = "The same token for browsers."))),
     (status = "4XX", description = "wrong-code name-taken")))]
 pub(crate) async fn begin_session(
@@ -146,32 +73,33 @@ pub(crate) async fn begin_session(
 ) -> Result<impl IntoResponse, Problem> {
     refuse_banned(&state, None, from)?;
     let (token, identity) = match fields.come_in()? {
-        ComeIn::New(NewSession { name, bot: None }) => {
+        ComeIn::New { name, bot: None } => {
             let name = read_name(&name)?;
             state.guard.check_address(from, AddressLimitKind::Session)?;
             state.sessions.begin(name).await?
         }
-        ComeIn::New(NewSession { name, bot: Some(card) }) => {
+        ComeIn::New { name, bot: Some(card) } => {
             let name = read_name(name.strip_prefix(BOT_TITLE).unwrap_or(&name))?;
             let card = card.checked()?;
             state.guard.check_address(from, AddressLimitKind::Session)?;
             state.sessions.begin_bot(&name, card).await?
         }
-        ComeIn::Known(Code { code }) => {
+        ComeIn::Known { code } => {
             state.guard.check_address(from, AddressLimitKind::CodeTry)?;
             state.sessions.redeem(&code).await?.ok_or(Problem::plain(&ProblemKind::WRONG_CODE))?
         }
     };
     let cookie = session_cookie(&token, state.is_https(&headers))?;
-    let begun = Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
+    let (player, name) = (identity.player().to_string(), identity.name().to_owned());
+    let begun = wire::Session { token: token.reveal().to_owned(), player, name };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
 
 /// Who am I?
 #[utoipa::path(get, path = "/api/v1/me", tag = "sessions", responses(
-    (status = 200, description = "You.", body = MeJson)))]
-pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
-    MeJson::of(&me)
+    (status = 200, description = "You.", body = Me)))]
+pub(crate) async fn me(Session(me): Session) -> Json<Me> {
+    me_json(&me)
 }
 
 /// Take another name
@@ -179,13 +107,13 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 /// You have it on all your devices, and tables whose game is not over call you by it from now on, too. Bots keep the
 /// name by which they are invited.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
-    (status = 200, description = "You.", body = MeJson),
+    (status = 200, description = "You.", body = Me),
     (status = "4XX", description = "people-only")))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
     Session(me): Session,
     StrictJson(NewName { name }): StrictJson<NewName>,
-) -> Result<Json<MeJson>, Problem> {
+) -> Result<Json<Me>, Problem> {
     let name = read_name(&name)?;
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot keeps the name by which it is invited").into());
@@ -193,7 +121,7 @@ pub(crate) async fn rename(
     state.guard.check(me.player(), LimitKind::Change)?;
     let renamed = state.sessions.rename(&me, name).await?;
     let renamed = renamed.ok_or(Problem::plain(&ProblemKind::NO_SESSION))?;
-    Ok(MeJson::of(&renamed))
+    Ok(me_json(&renamed))
 }
 
 /// End this session
@@ -238,7 +166,7 @@ pub(crate) async fn device_code(
 /// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
 /// in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
-    (status = 200, description = "Your games.", body = [ListingJson],
+    (status = 200, description = "Your games.", body = [wire::Listing],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
@@ -248,26 +176,7 @@ pub(crate) async fn my_games(
     let store = state.lobby.store();
     let after = page.after(store.as_ref()).await?;
     let games = store.games_of(me.player(), after.as_ref().map(GamesCursor::of), page.most()?).await?;
-    page.answer("/api/v1/me/games", games)
-}
-
-/// A game of an export.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct ExportedGame {
-    /// Its name.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// When the table was opened, in milliseconds since 1970.
-    opened_at: i64,
-    /// When the game was over.
-    changed_at: i64,
-    /// The rules, as text.
-    rules: String,
-    /// Who sat where, by name.
-    names: Vec<String>,
-    /// The whole game as text, as from `GET /games/{game}/record`; nothing where it cannot be read, of which asking for
-    /// this one alone says more.
-    record: Option<String>,
+    page.answer("/api/v1/me/games", &games)
 }
 
 /// All my games that are over
@@ -330,7 +239,7 @@ impl Export {
             None => listing.seats.iter().flatten().cloned().collect(),
         };
         let exported = ExportedGame {
-            game: listing.game,
+            game: listing.game.to_string(),
             opened_at: listing.opened_at,
             changed_at: listing.changed_at,
             rules: listing.rules.clone(),

@@ -1,28 +1,26 @@
 //! A table by one connection both ways: what happens comes as on its stream, and answers go back the same way. A move
 //! costs the server little more than half of what it costs by a stream and requests (docs/SCALING.md).
 
-use std::borrow::Cow;
+use foretell_table::Request;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foretell_tables::table::Request;
+use foretell_wire::SocketMessage;
+use foretell_wire::{Accepted, SocketAnswer, SocketCommand};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::feed::{FeedLine, JsonEncoder, StreamFormat, last_heard};
+use super::feed::{JsonEncoder, StreamFormat, last_heard};
 use super::play::read_action;
-use super::schemas::ActionSchema;
 use crate::state::AppState;
-use crate::web::extract::{
-    Accepted, ClientAddr, OptionalSession, Query, TablePath, TableSession, read_json, refuse_banned,
-};
+use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath, TableSession, read_json, refuse_banned};
 use crate::web::limits::{Address, AddressLimitKind};
-use crate::web::problem::{Problem, ProblemJson, ProblemKind};
+use crate::web::problem::{Problem, ProblemKind};
 use crate::web::socket::{Heard, Socket, SocketClosed, SocketEnd, SocketRequest};
 use crate::web::stream::Feed;
 use crate::web::stream_end::StreamEnd;
@@ -40,50 +38,6 @@ pub(crate) struct SocketQuery {
     views: bool,
 }
 
-/// What you say over a socket.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-enum SocketCommand<'a> {
-    /// Answers what you are asked, as `POST …/actions` does.
-    Act {
-        /// The version that you saw: in it, or before it, you were asked.
-        version: u32,
-        /// One of `legal`, such as `bid 2` or `play H7`.
-        #[serde(borrow)]
-        #[schema(value_type = ActionSchema)]
-        action: Cow<'a, str>,
-    },
-    /// Goes on after a trick or the result of a round, as `POST …/continue` does.
-    Continue {},
-}
-
-/// A message to you: a line as on the stream of the table, or what became of something that you said.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(untagged)]
-#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
-enum SocketMessage<'a> {
-    /// What happens at the table.
-    Line(FeedLine<'a>),
-    /// What became of what you said.
-    Answer(SocketAnswer<'a>),
-}
-
-/// What became of something that you said: answers come in the order in which you said it.
-#[derive(Serialize, utoipa::ToSchema)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum SocketAnswer<'a> {
-    /// It stands, and is written down for good.
-    Accepted {
-        /// The version of the table in which it stands.
-        version: u32,
-    },
-    /// Nothing has changed.
-    Refused {
-        /// Why not.
-        problem: ProblemJson<'a>,
-    },
-}
-
 /// Follow a table and answer by one connection
 ///
 /// A WebSocket (RFC 6455). What comes are the events of the feed, each a message of text with its name in `type`; what
@@ -92,7 +46,7 @@ enum SocketAnswer<'a> {
 #[utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
     params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`.")), responses(
     (status = 101, description = "The connection: messages to you, and what you may say.",
-        content((SocketMessage = "application/json"), (SocketCommand = "application/vnd.foretell.command+json"))),
+        content((SocketMessage = "application/json"), (SocketCommand<'_> = "application/vnd.foretell.command+json"))),
     (status = "4XX", description = "no-gallery no-socket")))]
 pub(crate) async fn socket(
     State(state): State<AppState>,

@@ -7,18 +7,18 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
-use serde::{Deserialize, Serialize};
+use foretell_table::{GameId, Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
+use foretell_wire::{self as wire, Accepted, Opened, Person};
+use serde::Deserialize;
 
-use foretell_tables::table::{Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_tables::{GameId, PlayerId, TablesCursor};
+use foretell_tables::TablesCursor;
 
-use super::json::{ListingJson, TableJson};
+use super::json;
 use super::params::Page;
-use super::schemas::{BotSchema, GameSchema, PlayerSchema, SettingsSchema, TimeControlSchema, WhenEmptySchema};
 use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{
-    Accepted, AskResult, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
+    AskResult, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, named, object,
 };
 use crate::web::opening::{self, charge_table};
 use crate::web::problem::{Problem, ProblemKind};
@@ -28,62 +28,35 @@ use crate::web::problem::{Problem, ProblemKind};
 /// Those at which somebody could sit down or look on, the latest first. To read on, name the last game of the answer
 /// before in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
-    (status = 200, description = "The tables.", body = [ListingJson],
+    (status = 200, description = "The tables.", body = [wire::Listing],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
     let (store, most) = (state.lobby.store(), page.most()?);
     // A table that is no longer in the list has its place there all the same.
     let after = page.after(store.as_ref()).await?.map(|listing| TablesCursor::of(&listing));
-    page.answer("/api/v1/tables", store.open_tables(after, most).await?)
+    page.answer("/api/v1/tables", &store.open_tables(after, most).await?)
 }
 
-/// A table to be opened. Everything may be left out.
-#[derive(Deserialize, utoipa::ToSchema)]
+/// What [`wire::OpenTable`] asks for, read strictly. Everything may be left out.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct OpenTable {
-    /// The rules, such as `it/4` or `pt/5+specials=all`; `GET /rules` has everything there is.
     #[serde(with = "as_text")]
-    #[schema(value_type = String, default = "it/4", example = "it/4")]
     rules: RuleSet,
-    /// Whether strangers find the table in the list. Otherwise only those come who have its link.
-    #[schema(default = false)]
     public: bool,
-    /// Time to think; without a clock everyone has as long as they like.
     #[serde(deserialize_with = "object")]
-    #[schema(value_type = Option<TimeControlSchema>)]
     clock: Option<TimeControl>,
-    /// How long a bot waits before it answers, in milliseconds, so that people can follow.
-    #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
-    /// Whether people continue after each trick, and not only after each round.
-    #[schema(default = false)]
     each_trick: bool,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
-    /// or 0 where `pause_ms` is 0.
-    #[schema(maximum = 600)]
     result_seconds: Option<u32>,
-    /// Who plays for people who are away.
     #[serde(with = "as_text")]
-    #[schema(value_type = BotSchema, default = "augur")]
     away_bot: BotSpec,
-    /// After how many seconds without a connection or an answer somebody counts as away.
-    #[schema(minimum = 1, maximum = 86400, default = 60)]
     away_after: u32,
-    /// What happens when all people are away.
-    #[schema(value_type = WhenEmptySchema)]
     when_empty: WhenEmpty,
-    /// Whether others may look on.
-    #[schema(default = true)]
     gallery: bool,
-    /// Whether players may ask for hints.
-    #[schema(default = true)]
     hints: bool,
-    /// Puts this bot on every other seat at once.
-    #[schema(value_type = Option<BotSchema>)]
     bots: Option<BotName>,
-    /// Begins the game at once; the seats must be filled with `bots` for that.
-    #[schema(default = false)]
     start: bool,
 }
 
@@ -126,26 +99,16 @@ impl OpenTable {
     }
 }
 
-/// A table that was opened.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct Opened {
-    /// Its name: whoever has it may come.
-    #[schema(value_type = GameSchema)]
-    game: GameId,
-    /// Its version.
-    version: u32,
-}
-
 fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
     let place = HeaderValue::try_from(format!("/api/v1/tables/{game}"))?;
-    Ok((StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game, version })).into_response())
+    Ok((StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game: game.to_string(), version })).into_response())
 }
 
 /// Open a table
 ///
 /// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
 /// want to add words to the shuffles, which you can do when you have seen the table's commitment.
-#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = OpenTable, responses(
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = wire::OpenTable, responses(
     (status = 201, description = "The table is open.", body = Opened,
         headers(("location" = String, description = "Its address.")))))]
 pub(crate) async fn open_table(
@@ -179,7 +142,7 @@ pub(crate) async fn open_table(
 /// nothing has happened.
 #[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
     params(("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")), responses(
-    (status = 200, description = "The table.", body = TableJson,
+    (status = 200, description = "The table.", body = wire::Table,
         headers(("etag" = String, description = "The version."))),
     (status = 304, description = "Nothing has happened since."),
     (status = "4XX", description = "no-gallery removed")))]
@@ -194,7 +157,7 @@ pub(crate) async fn table(
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
     }
-    Ok(([(ETAG, tag)], Json(TableJson::new(&snapshot, reader.player()))).into_response())
+    Ok(([(ETAG, tag)], Json(json::table(&snapshot, reader.player()))).into_response())
 }
 
 /// Whether an `If-None-Match` names a tag. The comparison is the weak one, so `W/` does not matter.
@@ -226,20 +189,11 @@ pub(crate) async fn start(caller: TableSession) -> AskResult {
 ///
 /// As in opening a table: what is left out is as usual. With fewer seats, people move to those that remain.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
-    request_body = SettingsSchema, responses(
+    request_body = wire::Settings, responses(
     (status = 200, description = "It is agreed.", body = Accepted),
     (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed")))]
 pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJson<Settings>) -> AskResult {
     caller.ask(Request::Settle(settings.into())).await
-}
-
-/// Somebody at the table.
-#[derive(Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Person {
-    /// Who.
-    #[schema(value_type = PlayerSchema)]
-    player: PlayerId,
 }
 
 /// Let somebody else look after the table
@@ -247,7 +201,7 @@ pub(crate) struct Person {
     (status = 200, description = "The table has a new host.", body = Accepted),
     (status = "4XX", description = "not-host no-such-person nothing-to-do closed")))]
 pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }): StrictJson<Person>) -> AskResult {
-    caller.ask(Request::HandHost(player)).await
+    caller.ask(Request::HandHost(named("player", &player)?)).await
 }
 
 /// Play again with the same people

@@ -215,12 +215,14 @@ impl Value for Vec<HouseBot> {
             return Ok(Vec::new());
         }
         let bot = |part: &str| {
-            let (name, command) = part.split_once('=').map(|(name, command)| (name.trim(), command.trim()))?;
-            let name = sessions::name(name).ok().filter(|_| !command.is_empty())?;
-            Some(HouseBot { name: name.to_string(), command: command.to_owned() })
+            let parts = part.split_once('=').map(|(name, command)| (name.trim(), command.trim()));
+            let Some((name, command)) = parts.filter(|(name, command)| !name.is_empty() && !command.is_empty()) else {
+                return Err(format!("«{part}» is no bot of the house: write NAME=COMMAND, and ; between two"));
+            };
+            let tidy = sessions::name(name).map_err(|why| format!("a bot cannot be named «{name}»: {why}"))?;
+            Ok(HouseBot { name: tidy.to_string(), command: command.to_owned() })
         };
-        let wrong = |part: &str| format!("«{part}» is no bot of the house: write NAME=COMMAND, and ; between two");
-        text.split(';').map(|part| bot(part).ok_or_else(|| wrong(part))).collect()
+        text.split(';').map(bot).collect()
     }
 
     fn show(&self) -> String {

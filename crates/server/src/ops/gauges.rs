@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use metrics::{Unit, counter, gauge};
 
 use super::Observer;
-use foretell_tables::Stage;
+use foretell_table::Stage;
 
 /// What each measurement means, for those who read them.
 pub(super) fn describe() {

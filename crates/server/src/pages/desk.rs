@@ -12,11 +12,11 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use foretell_table::{GameId, Listing, Millis, PlayerId, SpokenLine, Stage, date};
 use foretell_tables::audit;
 use foretell_tables::desk::{Act, Ban, DAYS_SHOWN, Day, Deed, MOST_NOTES, Report, ReportContext, read_notes};
 use foretell_tables::store::{GamesFilter, Note, NoteKind, Session, SessionsFilter};
-use foretell_tables::table::{SpokenLine, spoken_lines};
-use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, date};
+use foretell_tables::table::spoken_lines;
 use maud::{Markup, html};
 
 use super::layout::error_page::PageError;

@@ -99,6 +99,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
 use axum::middleware::from_fn;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
@@ -121,8 +123,10 @@ pub(crate) use layout::error_page::{nothing_here, page_or_problem};
 
 /// Every page, every form, and the files that they need.
 pub(crate) fn routes() -> Router<AppState> {
-    let open =
-        open_pages().layer(CompressionLayer::new().no_gzip().quality(BROTLI)).layer(CompressionLayer::new().no_br());
+    let may_transform = DefaultPredicate::new().and(may_be_transformed);
+    let open = open_pages()
+        .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(may_transform.clone()))
+        .layer(CompressionLayer::new().no_br().compress_when(may_transform));
     let has_no_hand = DefaultPredicate::new().and(NoHand::is_marked);
     let tables = table_pages()
         .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(has_no_hand.clone()))
@@ -145,6 +149,12 @@ fn table_pages() -> Router<AppState> {
         .route("/tables/{game}/read/{what}", get(page::read_out))
         .route("/tables/{game}/{command}", post(commands::command))
         .layer(Extension(SharedPushes::default()))
+}
+
+/// A page that proxies must not compress is not compressed here either: a score pad with sealed bids.
+fn may_be_transformed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    let control = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
+    !control.split(|byte| *byte == b',').any(|directive| directive.trim_ascii() == b"no-transform")
 }
 
 /// All other pages, on which there is no hand of a game in progress.

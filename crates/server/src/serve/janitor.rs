@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use foretell_table::{GameId, Millis, Request, Stage};
+use foretell_tables::Lobby;
 use foretell_tables::desk::{Desk, Retention};
 use foretell_tables::pads::Pads;
 use foretell_tables::store::{Notice, StoreError};
-use foretell_tables::table::Request;
-use foretell_tables::{GameId, Lobby, Millis, Stage};
 
 /// How many tables are cleared at a time.
 const AT_A_TIME: u32 = 100;
@@ -108,9 +108,10 @@ async fn close(lobby: &Lobby, game: GameId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use foretell_table::{Caller, PlayerId, Settings};
+    use foretell_tables::Clock;
     use foretell_tables::store::memory::MemoryStore;
-    use foretell_tables::table::{Caller, Settings, TableHandle};
-    use foretell_tables::{Clock, PlayerId};
+    use foretell_tables::table::TableHandle;
 
     const HOUR: Duration = Duration::from_hours(1);
 

@@ -23,10 +23,10 @@ use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
 use foretell_practice::Collection;
+use foretell_table::{BotCard, HOUSE_NAME};
+use foretell_tables::Lobby;
 use foretell_tables::desk::Retention;
-use foretell_tables::sessions::HOUSE_NAME;
 use foretell_tables::store::{self, OpenError, Store};
-use foretell_tables::{BotCard, Lobby};
 
 use connections::Connections;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use foretell_tables::Millis;
+use foretell_table::Millis;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 

@@ -13,15 +13,16 @@ use axum::{Json, RequestExt};
 use bytes::Bytes;
 use foretell_practice::{ParsePuzzleError, PuzzleId};
 use foretell_rules::Seat;
+use foretell_wire::Accepted;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{DeserializeOwned, IgnoredAny, IntoDeserializer as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
+use foretell_table::{GameId, PadId, ParseIdError, PlayerId, Request as TableRequest};
 use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{Request as TableRequest, TableHandle};
-use foretell_tables::{GameId, PadId, ParseIdError, PlayerId};
+use foretell_tables::table::TableHandle;
 
 use super::body_error;
 use super::cookies::{read_cookie, session_cookie_name};
@@ -289,6 +290,12 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     }
 }
 
+/// What a text in a field of a body names.
+pub(crate) fn named<'a, T: Deserialize<'a>>(field: &str, text: &'a str) -> Result<T, Problem> {
+    let named: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
+    named.map_err(|error| Problem::new(&ProblemKind::INVALID, brief(&body_error::in_body(field, &error))))
+}
+
 /// A body of JSON.
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
@@ -321,14 +328,6 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
 }
 
 // ---- asking a table ----
-
-/// What was asked for stands.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Done)]
-pub(crate) struct Accepted {
-    /// The version of the table in which it stands.
-    pub(crate) version: u32,
-}
 
 /// How a table answers a request.
 pub(crate) type AskResult = Result<Json<Accepted>, Problem>;

@@ -2,9 +2,9 @@
 
 use foretell_review::{Review, SeatLuck};
 use foretell_rules::{Record, Seat};
+use foretell_table::{Sitter, TableSnapshot};
 use foretell_tables::reviews::{AskReviewError, ReviewState};
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{Sitter, TableSnapshot};
 
 use super::limits::LimitKind;
 use super::problem::{Problem, ProblemKind};

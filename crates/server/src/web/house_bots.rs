@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use foretell_tables::Millis;
+use foretell_table::Millis;
 
 /// All of them.
 #[derive(Default)]

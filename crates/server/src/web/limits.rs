@@ -21,8 +21,7 @@ use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 
-use foretell_tables::PlayerId;
-use foretell_tables::table::{LONGEST_LINE, Request};
+use foretell_table::{LONGEST_LINE, PlayerId, Request};
 
 /// So many at once, and one more after each while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

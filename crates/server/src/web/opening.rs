@@ -1,7 +1,8 @@
 //! Opening tables, for programs and pages alike: who may, and how the same players begin again.
 
+use foretell_table::RequestError;
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::{RequestError, TableHandle};
+use foretell_tables::table::TableHandle;
 
 use super::limits::{Address, RateLimitError};
 use super::problem::Problem;

@@ -5,13 +5,13 @@ use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
-use serde::Serialize;
+use foretell_wire as wire;
 
+use foretell_table::{BotCardError, RequestError, SettingsError};
+use foretell_tables::OpenTableError;
 use foretell_tables::desk::{Ban, DeskError};
 use foretell_tables::sessions::{BeginBotError, NameError};
 use foretell_tables::store::StoreError;
-use foretell_tables::table::{RequestError, SettingsError};
-use foretell_tables::{BotCardError, OpenTableError};
 
 use super::limits::{Policy, RateLimitError};
 
@@ -58,118 +58,117 @@ kinds! {
          the setting desk_keys names none, it is closed.";
     BANNED "banned" FORBIDDEN "You may not come in"
         "The owner of the server has banned you, or everybody from your network. The detail says why and until when.";
-    CROSS_SITE "cross-site" FORBIDDEN "Another site asked for this"
-        "A browser says that the request was made by a page of another site. What changes something is only taken from \
-         our own pages and from programs.";
-    WRONG_CODE "wrong-code" FORBIDDEN "That code is not good"
-        "Codes for another device are good for ten minutes and for one time. Ask for a new one on the first device.";
+    CROSS_SITE "cross-site" FORBIDDEN "The request came from another site"
+        "The browser says that a page of another site made this request. Changes are accepted only from our own pages \
+         and from programs.";
+    WRONG_CODE "wrong-code" FORBIDDEN "That code is not valid"
+        "A code for another device works once, within ten minutes. Ask for a new one on the first device.";
     NOT_SEATED "not-seated" FORBIDDEN "You have no seat at this table"
-        "Only those who have a seat may do that.";
+        "Only players with a seat may do that.";
     NOT_HOST "not-host" FORBIDDEN "Only the host may do that"
-        "The table is looked after by somebody else; see «host» in the table's view.";
+        "Somebody else is the host; see «host» in the table's view.";
     WRONG_ROOM "wrong-room" FORBIDDEN "That room is for others"
-        "Players talk in the room «table», those who look on in the room «gallery».";
-    NO_GALLERY "no-gallery" FORBIDDEN "Nobody may look on"
-        "The table was opened without a gallery. Only those who have a seat may see it once the game has begun.";
+        "Players chat in the room «table», onlookers in the room «gallery».";
+    NO_GALLERY "no-gallery" FORBIDDEN "Onlookers are not allowed"
+        "The table was opened without a gallery. Once the game has started, only its players may see it.";
     REMOVED "removed" FORBIDDEN "The host has removed you"
-        "You were removed from the game at this table, and a bot plays on. You cannot come back to it.";
-    NO_HINTS "no-hints" FORBIDDEN "There are no hints at this table"
-        "The table was opened with hints switched off.";
-    PEOPLE_ONLY "people-only" FORBIDDEN "That is for people"
-        "Bots with a session play where they are invited: they open no tables, take no seats unasked and get no hints.";
-    NOT_A_BOT "not-a-bot" FORBIDDEN "You are no bot"
-        "Only a session that began as a bot's has a card. Begin one with POST /api/v1/sessions and «bot».";
-    NO_REVIEWS "no-reviews" FORBIDDEN "This server makes no reviews"
-        "Its owner has switched them off. Records can be reviewed elsewhere, by «foretell review FILE».";
+        "You were removed from the game at this table, and a bot plays for you. You cannot return.";
+    NO_HINTS "no-hints" FORBIDDEN "Hints are off at this table"
+        "The table was opened with hints turned off.";
+    PEOPLE_ONLY "people-only" FORBIDDEN "Only people may do that"
+        "Guest bots play where they are invited: they can't open tables, take seats uninvited or ask for hints.";
+    NOT_A_BOT "not-a-bot" FORBIDDEN "This session is not a bot's"
+        "Only a bot's session has a card. Start one with POST /api/v1/sessions and «bot».";
+    NO_REVIEWS "no-reviews" FORBIDDEN "Reviews are turned off on this server"
+        "Its owner has turned them off. You can review a record yourself with «foretell review FILE».";
     NOT_FOUND "not-found" NOT_FOUND "There is nothing at this address"
-        "GET /api/v1/openapi.json lists every address that there is.";
+        "GET /api/v1/openapi.json lists every address.";
     NO_SUCH_TABLE "no-such-table" NOT_FOUND "There is no such table"
-        "Names of tables have ten letters and digits. Capitals and hyphens do not matter.";
+        "A table's code has ten letters and digits. Capitals and hyphens don't matter.";
     NO_SUCH_SEAT "no-such-seat" NOT_FOUND "There is no such seat"
-        "Seats are counted from 1 to the number of players.";
+        "Seats are numbered from 1 to the number of players.";
     NO_SUCH_PAD "no-such-pad" NOT_FOUND "There is no such score pad"
-        "Names of pads have ten letters and digits. A pad that nobody wrote on for long may have been forgotten.";
+        "A pad's code has ten letters and digits. A pad that nobody used for a long time may have been deleted.";
     NO_SUCH_PUZZLE "no-such-puzzle" NOT_FOUND "There is no such puzzle"
-        "The number is wrong, or an older version of the server had it. GET /api/v1/puzzles/today is always there.";
+        "The code is wrong, or the puzzle was retired. GET /api/v1/puzzles/today always works.";
     NO_SUCH_STEP "no-such-step" NOT_FOUND "There is no such step"
-        "Steps are counted from 0, before the first card, to the number of moves of the game.";
-    WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "That cannot be done with this address"
-        "The header «Allow» says what can be done with it.";
-    NO_SOCKET "no-socket" UPGRADE_REQUIRED "That address is for sockets"
-        "Ask for a WebSocket as RFC 6455 has it, or follow the table with GET /api/v1/tables/{game}/feed and answer \
-         with POST.";
+        "Steps are numbered from 0, before the first card, to the number of moves in the game.";
+    WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "This method is not allowed here"
+        "The header «Allow» lists the methods that are.";
+    NO_SOCKET "no-socket" UPGRADE_REQUIRED "This address is for sockets"
+        "Open a WebSocket (RFC 6455), or follow the table with GET /api/v1/tables/{game}/feed and answer with POST.";
     LATE "late" CONFLICT "That answer came too late"
-        "It names a version in which something else was asked. Look at what is asked now and answer that.";
-    ALREADY_ANSWERED "already-answered" CONFLICT "You have answered that already"
+        "It names a version in which something else was asked. Read what is asked now and answer that.";
+    ALREADY_ANSWERED "already-answered" CONFLICT "You have already answered that"
         "The first answer counts; nothing has changed. The same answer sent again is accepted.";
     NOT_YOUR_TURN "not-your-turn" CONFLICT "It is not your turn"
         "«waiting» in the table's view and in every step says who is asked.";
     NOT_YET "not-yet" CONFLICT "There is no such version yet"
-        "An answer names the version that the player saw: one that was told by the table.";
-    HAS_BEGUN "has-begun" CONFLICT "The game has begun already"
-        "That can only be done before.";
-    NOT_PLAYING "not-playing" CONFLICT "No game is on"
-        "That can only be done during the game.";
+        "An answer names the version that the player saw, and the table has not sent that one yet.";
+    HAS_BEGUN "has-begun" CONFLICT "The game has already started"
+        "That can only be done before it starts.";
+    NOT_PLAYING "not-playing" CONFLICT "No game is being played"
+        "That can only be done during a game.";
     NOT_OVER "not-over" CONFLICT "The game is not over yet"
-        "Records, positions and results are for games that were played to their end.";
+        "Records, positions and results exist only for finished games.";
     CLOSED "closed" CONFLICT "The table was closed"
-        "It was given up before its game began. Open another.";
-    ALREADY_SEATED "already-seated" CONFLICT "You have a seat already"
+        "It was closed before its game started. Open another one.";
+    ALREADY_SEATED "already-seated" CONFLICT "You already have a seat"
         "Swap seats, or stand up first.";
     SEAT_TAKEN "seat-taken" CONFLICT "That seat is taken"
-        "Choose another, or leave the choice to the table.";
+        "Choose another one, or let the table choose.";
     SEAT_EMPTY "seat-empty" CONFLICT "That seat is empty"
-        "There is nobody there who could get up.";
+        "There is nobody to remove.";
     TABLE_FULL "table-full" CONFLICT "All seats are taken"
-        "You can look on, or open a table of your own.";
+        "You can watch, or open a table of your own.";
     NOT_FULL "not-full" CONFLICT "Some seats are still empty"
-        "Fill them with people or bots before the game begins.";
-    LAST_DEAL "last-deal" CONFLICT "The last cards are dealt"
-        "Whoever comes to a seat takes over with a deal, so that nobody sees two hands of one round. In the last round \
-         only the seat's own player can come back.";
-    NO_SUCH_PERSON "no-such-person" CONFLICT "No such person is here"
-        "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
-    NO_SUCH_BOT "no-such-bot" CONFLICT "No bot is called like that"
+        "Fill them with people or bots before the game starts.";
+    LAST_DEAL "last-deal" CONFLICT "The last round has been dealt"
+        "A new player takes over with a deal, so that nobody sees two hands of one round. In the last round only the \
+         seat's own player can come back.";
+    NO_SUCH_PERSON "no-such-person" CONFLICT "There is no such person here"
+        "Name a player at this table. People who wrote something here recently can be muted too.";
+    NO_SUCH_BOT "no-such-bot" CONFLICT "There is no bot with that name"
         "GET /api/v1/guest-bots lists the bots with a session here.";
-    BOT_DECLINES "bot-declines" CONFLICT "That bot does not play like this"
-        "Its card says which rules it plays, and how many seconds it wants for a decision where there is a clock.";
-    NAME_TAKEN "name-taken" CONFLICT "Another bot is called like that"
-        "Bots are invited by their names, so no two have the same. A name is free again when its bot has not been seen \
-         for thirty days.";
-    NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
-        "Nothing has changed because nothing had to.";
+    BOT_DECLINES "bot-declines" CONFLICT "That bot declines this game"
+        "Its card says which rules it plays, and how many seconds it needs for a decision where there is a clock.";
+    NAME_TAKEN "name-taken" CONFLICT "Another bot has that name"
+        "Bots are invited by name, so names are unique. A name becomes free when its bot has not been seen for thirty \
+         days.";
+    NOTHING_TO_DO "nothing-to-do" CONFLICT "Nothing to change"
+        "It already is as you asked.";
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
-        "A table stores at most 3000 lines of talk and 1000 of each other kind that is no move; of one player at most \
-         50 changes of seats and 10 requests for a bot's seat. The game itself goes on, and whoever is away comes back \
-         by playing.";
+        "A table stores at most 3000 chat lines and 1000 entries of every other kind except moves; per player at most \
+         50 seat changes and 10 requests for a bot's seat. The game itself continues, and playing a card ends an \
+         absence.";
     PAD_FULL "pad-full" CONFLICT "The score pad is full"
-        "A pad has room for 2000 entries, which is ten times what a long game has. Begin another one.";
+        "A pad has room for 2000 entries, ten times a long game. Start another one.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
-        "Bodies are small here: 16384 bytes unless the server's owner decided otherwise.";
+        "A body may have 16384 bytes unless the server's owner decided otherwise.";
     ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"
-        "Path and query together have at most 2048 bytes unless the server's owner decided otherwise.";
+        "Path and query together may have 2048 bytes unless the server's owner decided otherwise.";
     NOT_JSON "not-json" UNSUPPORTED_MEDIA_TYPE "The body must be JSON"
         "Send it with «Content-Type: application/json».";
-    NOT_A_FORM "not-a-form" UNSUPPORTED_MEDIA_TYPE "Pages take the fields of their own forms"
-        "Send them with «Content-Type: application/x-www-form-urlencoded». Programs use the interface under /api/v1.";
-    INVALID "invalid" UNPROCESSABLE_ENTITY "Something in the request cannot be"
-        "It is JSON, but a field is missing, unknown or has a value that cannot be; the detail says which.";
-    ILLEGAL "illegal" CONFLICT "The rules do not allow that"
-        "«legal» in the table's view and in every step lists what you may answer. The detail names the rule.";
-    TOO_MANY "too-many" TOO_MANY_REQUESTS "That is too much at once"
-        "Wait for as many seconds as «Retry-After» says.";
-    ENOUGH_REVIEWS "enough-reviews" TOO_MANY_REQUESTS "You wait for several reviews already"
-        "Ask again when those that you wait for are made.";
-    REVIEWS_FULL "reviews-full" TOO_MANY_REQUESTS "Too many reviews are waited for"
+    NOT_A_FORM "not-a-form" UNSUPPORTED_MEDIA_TYPE "The body must be a form"
+        "Send it with «Content-Type: application/x-www-form-urlencoded». Programs use the API under /api/v1.";
+    INVALID "invalid" UNPROCESSABLE_ENTITY "Something in the request is invalid"
+        "It is JSON, but a field is missing, unknown or has an invalid value; the detail says which.";
+    ILLEGAL "illegal" CONFLICT "The rules don't allow that"
+        "«legal» in the table's view and in every step lists your choices. The detail names the rule.";
+    TOO_MANY "too-many" TOO_MANY_REQUESTS "Too many requests"
+        "Wait as many seconds as «Retry-After» says.";
+    ENOUGH_REVIEWS "enough-reviews" TOO_MANY_REQUESTS "You are already waiting for several reviews"
+        "Ask again when they are finished.";
+    REVIEWS_FULL "reviews-full" TOO_MANY_REQUESTS "Too many reviews are waiting"
         "They are made one after the other. Try again in a few minutes.";
-    BROKEN "broken" INTERNAL_SERVER_ERROR "Something is broken in the server"
-        "It was noted under the request's id, which is in the header «X-Request-Id».";
-    STORAGE "storage" SERVICE_UNAVAILABLE "Nothing can be written down right now"
-        "The storage does not answer. Nothing was lost; try again in a moment.";
-    BUSY "busy" SERVICE_UNAVAILABLE "Too much is asked of this table"
+    BROKEN "broken" INTERNAL_SERVER_ERROR "Something broke in the server"
+        "It was logged under the request's id, which is in the header «X-Request-Id».";
+    STORAGE "storage" SERVICE_UNAVAILABLE "Nothing can be stored right now"
+        "The storage doesn't answer. Nothing was lost; try again in a moment.";
+    BUSY "busy" SERVICE_UNAVAILABLE "This table is overloaded"
         "Try again in a moment.";
     TOO_SLOW "too-slow" SERVICE_UNAVAILABLE "It took too long"
-        "Look at the table before trying again: what you asked for may have been done.";
+        "Check the table before you try again: your request may have been carried out.";
 }
 
 /// Something that went wrong, as it is told to the caller.
@@ -183,25 +182,6 @@ pub struct Problem {
     ban: Option<Box<(String, String)>>,
     /// The limit that was reached.
     policy: Option<Box<Policy>>,
-}
-
-/// How a problem looks on the wire.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Problem)]
-pub(crate) struct ProblemJson<'a> {
-    /// The address of what this kind of problem means. It never changes.
-    #[schema(example = "/problems/late")]
-    r#type: String,
-    /// What it is, in a few words.
-    title: &'a str,
-    /// The status of the answer.
-    status: u16,
-    /// What was wrong, and what would be right.
-    detail: &'a str,
-    /// The version of the table that refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    version: Option<u32>,
 }
 
 impl Problem {
@@ -229,12 +209,12 @@ impl Problem {
     }
 
     /// The problem as it is written.
-    pub(crate) fn json(&self) -> ProblemJson<'_> {
-        ProblemJson {
-            r#type: format!("/problems/{}", self.kind.name),
-            title: self.kind.title,
+    pub(crate) fn json(&self) -> wire::Problem {
+        wire::Problem {
+            kind: format!("/problems/{}", self.kind.name),
+            title: self.kind.title.to_owned(),
             status: self.kind.status.as_u16(),
-            detail: &self.detail,
+            detail: self.detail.clone(),
             version: self.version,
         }
     }
@@ -292,7 +272,7 @@ impl From<RequestError> for Problem {
 
 impl From<Ban> for Problem {
     fn from(ban: Ban) -> Problem {
-        let until = foretell_tables::date(ban.until).unwrap_or_default();
+        let until = foretell_table::date(ban.until).unwrap_or_default();
         let detail = format!("you may not come in until {until}: {}", ban.reason);
         Problem { ban: Some(Box::new((until, ban.reason))), ..Problem::new(&ProblemKind::BANNED, detail) }
     }

@@ -92,8 +92,11 @@ const READ: usize = 512;
 /// How long the other side has to say that it has heard the end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How many bytes may come after the end was said.
-const MOST_AFTER_END: usize = 1024 * 1024;
+/// How many frames are parsed after our close frame while we wait for the other side's.
+const FRAMES_AFTER_END: usize = 8;
+
+/// How many bytes are read after our close frame. Beyond the first frames they are not parsed.
+const MOST_AFTER_END: usize = 64 * 1024;
 
 /// A connection both ways.
 pub(crate) struct Socket {
@@ -275,14 +278,15 @@ impl Socket {
         self.stream.get_mut().allow(MOST_AFTER_END);
         let farewell = async {
             self.stream.close(Some(CloseFrame { code, reason })).await.map_err(|_| SocketClosed)?;
-            loop {
+            for _ in 0..FRAMES_AFTER_END {
                 match self.stream.next().await {
                     Some(Ok(_)) => {}
                     None => return Ok(()),
-                    // Whatever was refused may go on for long.
-                    Some(Err(_)) => return pass_over(self.stream.get_mut()).await,
+                    Some(Err(_)) => break,
                 }
             }
+            // A flood may go on for long; parsing it would cost others their time.
+            pass_over(self.stream.get_mut()).await
         };
         // Whoever does not listen is left all the same.
         let _: Result<Result<(), SocketClosed>, _> = tokio::time::timeout(FAREWELL, farewell).await;
@@ -296,7 +300,7 @@ const fn most_read(most: usize) -> usize {
 
 /// Reads what nobody wants to know.
 async fn pass_over(connection: &mut MeteredConnection) -> Result<(), SocketClosed> {
-    let mut unwanted = [0; READ];
+    let mut unwanted = [0; 8 * READ];
     while connection.read(&mut unwanted).await.map_err(|_| SocketClosed)? > 0 {}
     Ok(())
 }

@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{HeaderValue, InvalidHeaderValue};
 use foretell_practice::{Collection, Day, Progress, Puzzle, PuzzleId, Rating, Ratings};
 use foretell_rules::Action;
-use foretell_tables::PlayerId;
+use foretell_table::PlayerId;
 use foretell_tables::sessions::Identity;
 use foretell_tables::store::{PracticeAnswer, StoreError};
 

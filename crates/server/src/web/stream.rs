@@ -19,8 +19,8 @@ use tokio::time::{Instant, Sleep};
 
 use crate::web::limits::Permit;
 use crate::web::stream_end::StreamEnd;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Listening, PresenceGuard, Step, TableHandle, TableSnapshot, Update};
+use foretell_table::{PlayerId, Step, TableSnapshot, Update};
+use foretell_tables::table::{Listening, PresenceGuard, TableHandle};
 
 /// How the updates of a table are told to one reader. Everything is added to the end of `out`.
 pub(crate) trait StreamEncoder: Send + 'static {
@@ -267,8 +267,8 @@ mod tests {
     use super::*;
     use crate::web::limits::{Guard, Limits};
     use foretell_fair::Contribution;
+    use foretell_table::{Caller, Request, Settings};
     use foretell_tables::store::memory::MemoryStore;
-    use foretell_tables::table::{Caller, Request, Settings};
     use foretell_tables::{Clock, Lobby};
 
     /// Tells which versions it was given.

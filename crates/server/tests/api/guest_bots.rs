@@ -5,10 +5,9 @@ use std::sync::Arc;
 use foretell_client::request;
 use foretell_client::wire::BotCard;
 use foretell_rules::Seat;
-use foretell_tables::PlayerId;
+use foretell_table::{Caller, PlayerId, Request, Settings};
 use foretell_tables::sessions::MOST_BOTS;
 use foretell_tables::store::{Session, SessionStore as _};
-use foretell_tables::table::{Caller, Request, Settings};
 use serde_json::{Value, json};
 
 use crate::support::TestServer;

@@ -3,7 +3,7 @@
 use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Waiting};
 use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
-use foretell_tables::PadId;
+use foretell_table::PadId;
 use foretell_tables::store::{Notice, PadAppend, PadAppended, PadStore as _, Store as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

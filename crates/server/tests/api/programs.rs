@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use foretell_client::connection::{Connection, FeedStream, Host};
 use foretell_client::feed::Format;
 use foretell_client::request;
-use foretell_client::wire::{MyEvent, Stage};
+use foretell_client::wire::{MyEvent, MyOver, MySeat, MyTurn, Stage};
 use foretell_server::ApiSettings;
 use foretell_server::web::cross_origin::SiteOrigin;
 use foretell_tables::store::{Append, Store as _};
@@ -82,14 +82,14 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
         let event = next(&mut feed).await;
         latest = latest.max(event.at().unwrap_or_default());
         match event {
-            MyEvent::Turn { game, version, legal, view, .. } => {
+            MyEvent::Turn(MyTurn { game, version, legal, view, .. }) => {
                 assert_eq!(view.and_then(|view| view.viewer.seat()), Some(foretell_rules::Seat::FIRST));
                 ada.call(&request::act(&game, version, &legal[0].to_string())).await;
             }
-            MyEvent::Over { game, stage: Stage::Finished, .. } => {
+            MyEvent::Over(MyOver { game, stage: Stage::Finished, .. }) => {
                 over.insert(game);
             }
-            MyEvent::Seat { stage, .. } => assert!(matches!(stage, Stage::Gathering | Stage::Playing)),
+            MyEvent::Seat(MySeat { stage, .. }) => assert!(matches!(stage, Stage::Gathering | Stage::Playing)),
             other => panic!("{other:?}"),
         }
     }
@@ -99,7 +99,7 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
     let mut feed = mine(&ada, Some(latest)).await;
     let again: BTreeSet<String> = [next(&mut feed).await, next(&mut feed).await, next(&mut feed).await]
         .into_iter()
-        .map(|event| if let MyEvent::Over { game, .. } = event { game } else { panic!("{event:?}") })
+        .map(|event| if let MyEvent::Over(over) = event { over.game } else { panic!("{event:?}") })
         .collect();
     assert_eq!(again, games);
     let mut feed = mine(&ada, None).await;
@@ -109,7 +109,7 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
     let first = games.first().expect("a game").clone();
     let opened = ada.call(&request::rematch(&first)).await.game;
     let rematch = next_that(&mut feed, |event| match event {
-        MyEvent::Rematch { rematch, .. } => Some(rematch.clone()),
+        MyEvent::Rematch(again) => Some(again.rematch.clone()),
         _ => None,
     });
     assert_eq!(rematch.await, opened);
@@ -128,11 +128,13 @@ async fn a_stream_of_all_tables_hears_of_other_processes_and_of_the_end_of_its_o
     let mut there = elsewhere.client();
     there.token.clone_from(&ada.token);
     let mut feed = mine(&there, None).await;
-    let is_seat = |event: &MyEvent| matches!(event, MyEvent::Seat { stage: Stage::Gathering, .. }).then_some(());
+    let is_seat =
+        |event: &MyEvent| matches!(event, MyEvent::Seat(MySeat { stage: Stage::Gathering, .. })).then_some(());
     next_that(&mut feed, is_seat).await;
     assert_eq!(ben.look(&game).await["seats"][0]["here"], true, "she is there by this stream");
     ada.call(&request::start(&game)).await;
-    next_that(&mut feed, |event| matches!(event, MyEvent::Seat { stage: Stage::Playing, .. }).then_some(())).await;
+    next_that(&mut feed, |event| matches!(event, MyEvent::Seat(MySeat { stage: Stage::Playing, .. })).then_some(()))
+        .await;
     elsewhere.lobby.close().await.expect("closed");
     next_that(&mut feed, |event| matches!(event, MyEvent::Bye { .. }).then_some(())).await;
 }
@@ -180,7 +182,7 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
         games.push(game);
     }
     // The latest is told of first.
-    let damaged: foretell_tables::GameId = games[1].parse().expect("a name");
+    let damaged: foretell_table::GameId = games[1].parse().expect("a name");
     let lines = server.store.read(damaged, 0).await.expect("a log").len() as u32;
     let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
     server.store.append(line).await.expect("memory does not fail");

@@ -4,13 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use foretell_table::{Caller, Erasure, GameId, Millis, PadId, PlayerId, Request, RequestError, Stage, plain};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
 
-use super::{Ban, Desk, EVERY, Network, Report, read_note, read_notes};
+use super::{Ban, Desk, EVERY, GAMES_AT_ONCE, Network, Report, read_note, read_notes};
 use crate::pads::writer;
 use crate::store::{NoteKind, Notice, StoreError};
-use crate::table::{Caller, Erasure, Request, RequestError, erased, names_in, plain};
-use crate::{GameId, Millis, PadId, PlayerId, Stage, audit, pad_erasure};
+use crate::table::{erased, names_in};
+use crate::{audit, pad_erasure};
 
 /// Something for an owner to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -214,7 +216,7 @@ impl Desk {
         let whom = player.map(|player| player.to_string()).or(network.map(|network| network.to_string()));
         self.note(NoteKind::Ban, id.clone(), &Ban { id: id.clone(), player, network, until, reason }).await?;
         self.bans_have_changed().await?;
-        let (whom, day) = (whom.unwrap_or_default(), crate::date(until).unwrap_or_default());
+        let (whom, day) = (whom.unwrap_or_default(), foretell_table::date(until).unwrap_or_default());
         Ok(format!("{whom} is banned until {day}; the ban is called {id}."))
     }
 
@@ -304,12 +306,13 @@ impl Desk {
         names.sort_unstable();
         names.dedup();
         self.note(NoteKind::Erasure, player.to_string(), &names).await?;
-        let mut erased = Vec::new();
-        for game in games {
-            if self.erase(game, Erasure::Person(player), &names).await? {
-                erased.push(game);
-            }
-        }
+        // Several at once share a commit; one after the other, many games would keep other people waiting.
+        let erased = stream::iter(games).map(|game| {
+            let erased = self.erase(game, Erasure::Person(player), &names);
+            async move { Ok::<_, DeskError>(erased.await?.then_some(game)) }
+        });
+        let erased: Vec<Option<GameId>> = erased.buffered(GAMES_AT_ONCE).try_collect().await?;
+        let erased = erased.into_iter().flatten().collect();
         Ok((erased, self.erase_from_pads(player, &names).await?))
     }
 

@@ -5,13 +5,13 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use foretell_table::{Millis, PlayerId};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
 use super::{Desk, EVERY, read_notes};
 use crate::store::{NoteKind, StoreError};
-use crate::{Millis, PlayerId};
 
 /// Somebody who may not come in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use foretell_table::{Chair, Fact, GameId, Listing, LoggedMove, Millis, PlayerId, Stage, TableState};
 use serde::Serialize;
 use tokio::time::Instant;
 
 use super::Desk;
 use crate::store::{GamesFilter, Reader, Row, Store, StoreError, StoreFuture};
-use crate::table::{Chair, Fact, LoggedMove, TableState, read_entry};
-use crate::{GameId, Listing, Millis, PlayerId, Stage};
+use crate::table::read_entry;
 
 /// What happened on a day, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -131,7 +131,7 @@ impl DayCounter {
         let mut state: Option<TableState> = None;
         for row in rows {
             let Ok(entry) = read_entry(row) else { break };
-            let date = (entry.at >= self.since).then(|| crate::date(entry.at)).flatten();
+            let date = (entry.at >= self.since).then(|| foretell_table::date(entry.at)).flatten();
             let mut ignored = CountedDay::default();
             let counted = date.map_or(&mut ignored, |date| self.days.entry(date).or_default());
             counted.day.bytes += row.entry.len() as u64;
@@ -181,7 +181,7 @@ impl Desk {
 
     /// What has happened on the day that was so many days ago, once that was counted.
     pub fn day(&self, ago: u32) -> Option<Day> {
-        let date = crate::date(days_before(self.now(), ago))?;
+        let date = foretell_table::date(days_before(self.now(), ago))?;
         Some(self.days()?.get(&date).cloned().unwrap_or_default())
     }
 
@@ -208,8 +208,8 @@ impl Desk {
                 began = Instant::now();
             }
         }
-        let first = crate::date(days_before(self.now(), DAYS_SHOWN - 1)).unwrap_or_default();
-        let since = crate::date(since).unwrap_or_default();
+        let first = foretell_table::date(days_before(self.now(), DAYS_SHOWN - 1)).unwrap_or_default();
+        let since = foretell_table::date(since).unwrap_or_default();
         let known = self.days().unwrap_or_default();
         let before = known.iter().filter(|(date, _)| (&first..&since).contains(date));
         let before: Vec<_> = before.map(|(date, day)| (date.clone(), day.clone())).collect();

@@ -3,10 +3,10 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use foretell_table::{Erasure, GameId, Millis, Stage};
+
 use super::{Desk, DeskError};
 use crate::store::GamesFilter;
-use crate::table::Erasure;
-use crate::{GameId, Millis, Stage};
 
 /// For how long things are kept; for ever where nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

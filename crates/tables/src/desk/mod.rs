@@ -14,11 +14,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, RwLock, Weak};
 
+use foretell_table::{GameId, Millis, PlayerId};
 use tokio::sync::{Semaphore, broadcast};
 
+use crate::Lobby;
 use crate::sessions::Sessions;
 use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
-use crate::{GameId, Lobby, Millis, PlayerId};
 
 pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
@@ -40,6 +41,9 @@ pub struct Desk {
 }
 
 const ERASED_AT_ONCE: usize = 4;
+
+/// How many games of one person are erased at once.
+const GAMES_AT_ONCE: usize = 16;
 
 /// How many notes of a kind are shown at most.
 pub const MOST_NOTES: u32 = 1000;

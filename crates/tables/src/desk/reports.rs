@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use foretell_table::{Caller, GameId, PlayerId, RequestError, SpokenLine};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::Desk;
 use crate::audit;
 use crate::store::{NoteKind, Row, StoreError};
-use crate::table::{Caller, RequestError, SpokenLine, TableHandle, spoken_lines};
-use crate::{GameId, PlayerId};
+use crate::table::{TableHandle, spoken_lines};
 
 /// What is reported about a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumString, strum::IntoStaticStr)]

@@ -6,6 +6,7 @@
 
 use std::io;
 
+use foretell_table::{GameId, PadId, PlayerId};
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
@@ -15,7 +16,6 @@ use super::{
     Append, EarlierName, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError,
     PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
-use crate::{GameId, PadId, PlayerId};
 
 /// The version of the format.
 const FORMAT: u32 = 1;
@@ -253,6 +253,15 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
         Address::File(path) => Some(path).filter(|path| !path.exists()),
         Address::Memory | Address::Server(_) => None,
     };
+    let imported = import_all(url, input).await;
+    // A database that was made for this import is not left behind empty or half full.
+    if let (Err(_), Some(path)) = (&imported, &new_file) {
+        sqlite::remove_all(path);
+    }
+    imported
+}
+
+async fn import_all(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let mut target = Target::open(url).await?;
     match import_items(&mut target, input).await {
         Ok(imported) => {
@@ -262,10 +271,6 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
         Err(error) => {
             // What went wrong first is what matters; without a commit nothing was changed either way.
             let _ = target.finish(false).await;
-            // A database that was made for this import is not left behind empty.
-            if let Some(path) = &new_file {
-                sqlite::remove_all(path);
-            }
             Err(error)
         }
     }

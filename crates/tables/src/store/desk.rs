@@ -1,11 +1,11 @@
 //! What the owner's desk asks of a store, beyond what tables do: lists of everything, notes of its own, and the few
 //! things that change what was written before. Those never touch a number, a move or a card.
 
+use foretell_table::{GameId, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::practice::refuse_nul;
 use super::{Listing, Millis, Session, SessionKey, Stage, StoreError, StoreFuture};
-use crate::{GameId, PlayerId};
 
 /// What a note is about.
 #[derive(

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use foretell_table::GameId;
 use tokio::time::Instant;
 
 use super::DEAD_AFTER;
-use crate::GameId;
 
 /// The processes that were heard of, and what they drive.
 #[derive(Default)]

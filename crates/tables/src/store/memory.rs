@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
@@ -12,7 +13,7 @@ use super::{
     Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Rewrite, Row, Session, SessionKey, Stage,
     Store, StoreError, StoreFuture, gap,
 };
-use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 
 /// A connection to a memory.
 ///

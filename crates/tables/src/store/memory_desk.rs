@@ -1,9 +1,10 @@
 //! The owner's questions to a memory.
 
+use foretell_table::{GameId, PlayerId};
+
 use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
 use super::memory::{MemoryStore, rewrite};
 use super::{EarlierName, Listing, Session, SessionKey, StoreFuture};
-use crate::{GameId, PlayerId};
 
 impl DeskStore for MemoryStore {
     fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {

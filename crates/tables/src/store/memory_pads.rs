@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use foretell_table::PadId;
+
 use super::memory::{MemoryStore, rewrite};
 use super::pads::{MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore, mark_in};
 use super::{Millis, Rewrite, Row, StoreFuture};
-use crate::PadId;
 
 impl PadStore for MemoryStore {
     fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended> {

@@ -1,9 +1,10 @@
 //! What solvers have done, in a memory.
 
+use foretell_table::PlayerId;
+
 use super::StoreFuture;
 use super::memory::MemoryStore;
 use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
-use crate::PlayerId;
 
 impl PracticeStore for MemoryStore {
     fn solver(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {

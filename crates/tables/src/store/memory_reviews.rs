@@ -1,11 +1,11 @@
 //! Reviews in a memory.
 
 use foretell_rules::Seat;
+use foretell_table::{GameId, PlayerId};
 
 use super::memory::MemoryStore;
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::{Listing, StoreFuture};
-use crate::{GameId, PlayerId};
 
 /// A review that was asked for, the process that has it, and what is kept of it.
 pub(super) struct ReviewRow {

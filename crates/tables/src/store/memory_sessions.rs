@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use foretell_table::{NameSkeleton, PlayerId};
+
 use super::memory::{Contents, MemoryStore};
 use super::sessions::{BotsCursor, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use};
 use super::{Millis, Session, SessionKey, StoreError, StoreFuture};
-use crate::{NameSkeleton, PlayerId};
 
 impl Contents {
     fn begin_session(&mut self, session: Session, ended: &[SessionKey]) -> Result<(), StoreError> {

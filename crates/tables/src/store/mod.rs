@@ -30,6 +30,7 @@ use std::fmt::{self, Display};
 use std::pin::Pin;
 use std::time::Duration;
 
+use foretell_table::{GameId, Listing, Millis, PadId, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
@@ -43,7 +44,7 @@ pub use self::reader::{Reader, open_to_read};
 pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 pub use self::sessions::{BotsCursor, EarlierName, Session, SessionChange, SessionKey, SessionStore};
 pub use self::wrapper::StoreWrapper;
-use crate::{GameId, GamesCursor, Listing, Millis, PadId, PlayerId, Stage, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 
 /// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);

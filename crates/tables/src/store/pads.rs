@@ -1,9 +1,9 @@
 //! What score pads ask of a store: a log for each, as tables have one, and to be forgotten after a while.
 
+use foretell_table::PadId;
 use serde::{Deserialize, Serialize};
 
 use super::{Millis, NUL, Rewrite, Row, StoreError, StoreFuture};
-use crate::PadId;
 
 /// A line to be written on a pad. Numbers begin with 1 and have no gaps; the first is the setup.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! What practice asks of a store: to remember what a solver has done and how strong a puzzle has turned out to be, and
 //! to change both at once. What is written is text here; those who practise know what it says.
 
+use foretell_table::PlayerId;
 use serde::{Deserialize, Serialize};
 
 use super::{NUL, StoreError, StoreFuture};
-use crate::PlayerId;
 
 /// What a solver has done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

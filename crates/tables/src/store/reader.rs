@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use foretell_table::{GameId, PadId, PlayerId};
 use futures_util::future::BoxFuture;
 
 use super::migrate::{OLDEST_READ, VERSION};
@@ -10,9 +11,8 @@ use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
     EarlierName, GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError,
-    Row, Session, SessionKey, SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
+    Row, Session, SessionKey, SessionsFilter, StoreFuture, postgres, sqlite,
 };
-use crate::{GameId, PadId, PlayerId};
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
 pub struct Reader {
@@ -44,7 +44,6 @@ pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
 }
 
 async fn open(url: &str) -> Result<Reader, OpenError> {
-    let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
     let mut acknowledged = Acknowledged::new();
     let (found, source) = match Address::read(url)? {
         Address::Memory => return Err(OpenError::NoDatabase(":memory:".into())),
@@ -57,7 +56,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
             (found, Source::File(Arc::new(Mutex::new(connection))))
         }
         Address::Server(url) => {
-            let (found, connection) = postgres::snapshot(&Server::at(url)?).await.map_err(unusable)?;
+            let (found, connection) = postgres::snapshot(&Server::at(url)?).await?;
             (found, Source::Server(Box::new(tokio::sync::Mutex::new(connection))))
         }
     };

@@ -2,10 +2,10 @@
 //! game is kept.
 
 use foretell_rules::Seat;
+use foretell_table::{GameId, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::{Millis, NUL, StoreError, StoreFuture};
-use crate::{GameId, PlayerId};
 
 /// A review of a seat that was asked for and is not made yet.
 #[derive(Clone, Debug, PartialEq, Eq)]

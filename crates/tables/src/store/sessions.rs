@@ -1,10 +1,10 @@
 //! What is asked of a store about sessions. A session is only ever inserted when it begins. Everything else changes a
 //! row that is there, so that a write in flight can't bring back a session that has ended.
 
+use foretell_table::{NameSkeleton, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::{Millis, NUL, StoreError, StoreFuture};
-use crate::{NameSkeleton, PlayerId};
 
 /// What a session is found by: the SHA-256 of its token.
 pub type SessionKey = [u8; 32];

@@ -1,5 +1,6 @@
 //! A store in front of another one: everything is passed on, and something is done with every question and answer.
 
+use foretell_table::{GameId, NameSkeleton, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
@@ -8,7 +9,7 @@ use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::sessions::{BotsCursor, Session, SessionChange, SessionKey, SessionStore};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Stage, Store, StoreFuture};
-use crate::{GameId, GamesCursor, NameSkeleton, PadId, PlayerId, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 use foretell_rules::Seat;
 
 /// What has another store behind it. It is a [`Store`] by that alone.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use foretell_bots::{Bot, BotSpec, Budget, SeerOptions};
-use foretell_rules::{Action, Audience, Event, Game, MoveError, RuleSet, Seat, Viewer};
+use foretell_rules::{Action, Event, Seat, Viewer};
+use foretell_table::schedule::{BotProgress, searches};
+use foretell_table::{BotTurn, Log, Millis, PlayerId, StepEvent, TableState, replay_for};
 
-use super::log::{Log, LoggedMove};
 use super::move_timer::thinking;
-use super::state::{StepEvent, TableState};
+use crate::Clock;
 use crate::thinkers::Thinkers;
-use crate::{Clock, Millis, PlayerId};
 
 /// The bots of a table. A bot remembers what its seat was told; one that takes over later is told everything first.
 #[derive(Default)]
@@ -55,24 +55,8 @@ pub(crate) struct Thought {
     sat_down: u32,
 }
 
-/// How far a seat's bot is with what it is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BotProgress {
-    /// It has not been asked yet.
-    NotAsked,
-    /// It thinks.
-    Thinks,
-    /// It has an answer, which is not told before so much time has passed.
-    Answers(Millis),
-}
-
 /// How long after its budget a search may still be at work: it finishes what it has begun.
 const AFTER_BUDGET: Millis = 25;
-
-/// Whether a bot searches. It does so while its pause lasts; the others answer in place when their pause is over.
-pub(crate) fn searches(spec: BotSpec) -> bool {
-    matches!(spec, BotSpec::Seer(_) | BotSpec::AugurSearch(_))
-}
 
 impl SeatBots {
     /// Tells the bots what happened, each what its seat may know, and lets those go whose seat has a person again.
@@ -115,21 +99,20 @@ impl SeatBots {
         clock: Clock,
         send: impl FnOnce(Thought) + Send + 'static,
     ) -> Option<()> {
-        let (spec, view) = (state.bot_at(seat)?, state.view(Viewer::Seat(seat))?);
-        let seat_bot = self.ask(state, log, seat)?;
-        let (asked, sat_down) = (seat_bot.asked, seat_bot.sat_down);
+        let BotTurn { spec, view, asked } = state.bot_turn(seat)?;
+        let seat_bot = self.ask(state, log, seat, asked)?;
+        let sat_down = seat_bot.sat_down;
         let mut bot = seat_bot.bot.take()?;
         let is_forced = view.legal().len() == 1;
-        let (rules, seed, host) = (state.rules(), state.bot_seed(seat), state.host);
+        let (mut substitute, host) = (state.new_bot(BotSpec::Apprentice, seat), state.host().0);
         let search = move || {
             let began = clock.passed();
             let action = thinking(&spec, || bot.decide(&view));
             Thought { seat, asked, action, is_forced, began, took: clock.passed() - began, bot, sat_down }
         };
         let stand_in = move || {
-            let mut bot = BotSpec::Apprentice.sit_down(rules, seat, seed);
-            let action = bot.decide(&view);
-            Thought { seat, asked, action, is_forced, began: 0, took: 0, bot, sat_down }
+            let action = substitute.decide(&view);
+            Thought { seat, asked, action, is_forced, began: 0, took: 0, bot: substitute, sat_down }
         };
         tokio::spawn(async move {
             if let Some(thought) = think_or_stand_in(&thinkers, host, search, stand_in).await {
@@ -158,8 +141,8 @@ impl SeatBots {
 
     /// What the bot of a seat answers: what its search found, or what it thinks of now.
     pub(crate) fn answer(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<Action> {
-        let (spec, view) = (state.bot_at(seat)?, state.view(Viewer::Seat(seat))?);
-        let seat_bot = self.ask(state, log, seat)?;
+        let BotTurn { spec, view, asked } = state.bot_turn(seat)?;
+        let seat_bot = self.ask(state, log, seat, asked)?;
         if searches(spec) {
             return seat_bot.answer.take().map(|answer| answer.action);
         }
@@ -168,8 +151,8 @@ impl SeatBots {
     }
 
     /// The bot of a seat, which is asked what the seat is asked.
-    fn ask(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<&mut SeatBot> {
-        let (spec, asked) = (state.bot_at(seat)?, state.play.as_ref()?.asked[seat]?.0);
+    fn ask(&mut self, state: &TableState, log: &Log, seat: Seat, asked: u32) -> Option<&mut SeatBot> {
+        let spec = state.bot_at(seat)?;
         let seat_bot = self.seats.entry(seat.number()).or_insert_with(|| SeatBot::new(spec, state, log, seat));
         if seat_bot.asked != asked {
             (seat_bot.asked, seat_bot.answer) = (asked, None);
@@ -204,31 +187,15 @@ impl SeatBot {
 
     /// A bot that knows what the seat was told so far.
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
-        let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
+        let mut bot = state.new_bot(spec, seat);
         if let Err(error) = replay_for(seat, state.rules(), log.moves(), &mut |event| bot.see(event)) {
             // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides
             // from what it sees, and plays only a little worse without some of what was told.
-            tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a logged move is illegal");
+            tracing::error!(game = %state.game_id(), %error, "a bot was not told everything: a logged move is illegal");
         }
-        let sat_down = state.version;
+        let sat_down = state.version();
         SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, answer: None, last_search: 0, sat_down }
     }
-}
-
-/// Plays moves again, and tells what a seat was told of them.
-pub(crate) fn replay_for<'a>(
-    seat: Seat,
-    rules: RuleSet,
-    moves: impl IntoIterator<Item = &'a LoggedMove>,
-    emit: &mut dyn FnMut(&Event),
-) -> Result<(), MoveError> {
-    let mut game = Game::new(rules);
-    let mut for_seat = |audience: Audience, event: Event| {
-        if audience.includes(Viewer::Seat(seat)) {
-            emit(&event);
-        }
-    };
-    moves.into_iter().try_for_each(|step| game.make(step.to_move(), &mut for_seat).map(drop))
 }
 
 #[cfg(test)]

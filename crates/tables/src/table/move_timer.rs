@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use foretell_bots::BotSpec;
+use foretell_table::{Request, RequestError};
 use metrics::{counter, histogram};
 
-use super::requests::{Request, RequestError};
 use crate::meters::meters;
 
 /// Times a move of a person from request to acknowledgement. Other requests, and guest bots, are not timed.

@@ -1,268 +1,90 @@
-//! Who is there: which people have a connection to the table, at this process or at another.
+//! Who is connected to a table: streams that open and close here, and what other processes say about theirs.
 
-use std::collections::BTreeMap;
+use foretell_table::{PlayerId, Update, schedule};
 
-use foretell_rules::{Seat, SeatSet};
+use super::actor::Table;
+use super::writer::WriteError;
+use crate::store::Notice;
 
-use crate::{Millis, PlayerId};
-
-/// The connections of a table. It is not written down: a connection ends with the process that holds it.
-#[derive(Debug, Default)]
-pub(crate) struct Presence {
-    people: BTreeMap<PlayerId, Connections>,
-    /// Streams of people without a session.
-    anonymous: u32,
-    /// When the last of those left who have no seat.
-    spectator_left: Millis,
-}
-
-/// What of it is shown: small enough to go along with every step. Onlookers are many, and nobody is shown who they are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ShownPresence {
-    /// The seats whose players are connected.
-    pub(crate) connected: SeatSet,
-    /// Whether no client is connected, at any process.
-    pub(crate) is_deserted: bool,
-}
-
-/// The connections of one person.
-#[derive(Clone, Debug, Default)]
-struct Connections {
-    local: u32,
-    /// Streams at other processes.
-    remote: BTreeMap<u64, u32>,
-    /// Since when there has been none.
-    disconnected_since: Option<Millis>,
-}
-
-impl Connections {
-    fn streams(&self) -> u32 {
-        self.local + self.remote.values().sum::<u32>()
+impl Table {
+    /// A client opens a stream: a player who was away for want of a connection has the seat back.
+    pub(super) async fn open_stream(&mut self, player: Option<PlayerId>) {
+        let now = self.context.clock.passed();
+        self.presence.connect(player, now);
+        self.show_presence();
+        let Some(player) = player else { return };
+        self.announce_presence(player).await;
+        for _ in 0..4 {
+            let back = schedule::coming_back(&self.state, player);
+            if back.is_empty() || !matches!(self.write(back).await, Err(WriteError::Overtaken)) {
+                break;
+            }
+        }
+        self.drive_if_begun().await;
     }
 
-    fn note(&mut self, now: Millis) {
-        self.disconnected_since = (self.streams() == 0).then_some(self.disconnected_since.unwrap_or(now));
-    }
-}
-
-impl Presence {
-    /// The players of a table, none of whom is connected yet.
-    pub(crate) fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
-        let mut presence = Presence::default();
-        people.into_iter().for_each(|player| presence.expect(player, now));
-        presence
+    pub(super) async fn close_stream(&mut self, player: Option<PlayerId>) {
+        let now = self.context.clock.passed();
+        self.presence.disconnect(player, now);
+        self.show_presence();
+        let Some(player) = player else { return };
+        if self.state.seat_of(player).is_none() {
+            self.presence.forget(player, now);
+        }
+        self.announce_presence(player).await;
     }
 
-    /// A player has a seat from now on; one who was not connected before is waited for.
-    pub(crate) fn expect(&mut self, player: PlayerId, now: Millis) {
-        self.people
-            .entry(player)
-            .or_insert_with(|| Connections { disconnected_since: Some(now), ..Connections::default() });
+    /// Tells the other processes how many streams a player has here.
+    async fn announce_presence(&mut self, player: PlayerId) {
+        if self.state.seat_of(player).is_none() {
+            return;
+        }
+        let (process, game) = (self.context.process, self.state.game_id());
+        let streams = self.presence.local(player);
+        // If this is lost, the next roll call repeats it.
+        let _ = self.context.store.announce(Notice::Present { process, game, player, streams }).await;
     }
 
-    /// A player did something at the table: one who plays without a stream is not away either.
-    pub(crate) fn note_activity(&mut self, player: PlayerId, at: Millis) {
-        if let Some(since) =
-            self.people.get_mut(&player).and_then(|connections| connections.disconnected_since.as_mut())
-        {
-            *since = at.max(*since);
+    /// Tells the other processes of those who sat down with a stream that was open before.
+    pub(super) async fn announce_newcomers(&mut self) {
+        for player in self.presence.take_newcomers() {
+            self.announce_presence(player).await;
         }
     }
 
-    /// A stream was opened connections. Says whether that changes who is there.
-    pub(crate) fn connect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
-        let Some(player) = player else {
-            self.anonymous += 1;
-            return false;
-        };
-        self.change(player, now, |connections| connections.local += 1)
-    }
-
-    /// A stream was closed connections. Says whether that changes who is there.
-    pub(crate) fn disconnect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
-        let Some(player) = player else {
-            self.anonymous = self.anonymous.saturating_sub(1);
-            return false;
-        };
-        self.change(player, now, |connections| connections.local = connections.local.saturating_sub(1))
-    }
-
-    /// Forgets a player who has no seat and no connection: a table has few seats, and no end of onlookers.
-    pub(crate) fn forget(&mut self, player: PlayerId, now: Millis) {
-        if self.people.get(&player).is_some_and(|connections| connections.streams() == 0) {
-            self.people.remove(&player);
-            self.spectator_left = now;
+    /// Says again who has a stream here.
+    pub(super) async fn answer_roll_call(&mut self) {
+        let here: Vec<PlayerId> = self.presence.local_people().map(|(player, _)| player).collect();
+        for player in here {
+            self.announce_presence(player).await;
         }
     }
 
     /// Another process says how many streams a player has there.
-    pub(crate) fn set_remote_streams(&mut self, process: u64, player: PlayerId, streams: u32, now: Millis) -> bool {
-        self.change(player, now, |connections| {
-            if streams == 0 {
-                connections.remote.remove(&process);
-            } else {
-                connections.remote.insert(process, streams);
-            }
-        })
+    pub(super) fn hear_of_streams(&mut self, process: u64, player: PlayerId, streams: u32) {
+        let now = self.context.clock.passed();
+        self.presence.set_remote_streams(process, player, streams, now);
+        self.show_presence();
     }
 
-    /// A process has died, and all streams there with it. Says whether that changes who is there.
-    pub(crate) fn mark_dead(&mut self, process: u64, now: Millis) -> bool {
-        let connected: Vec<PlayerId> = self
-            .people
-            .iter()
-            .filter_map(|(player, connections)| connections.remote.contains_key(&process).then_some(*player))
-            .collect();
-        let mut changed = false;
-        for player in connected {
-            changed |= self.set_remote_streams(process, player, 0, now);
+    /// A process has died, and all streams there with it.
+    pub(super) fn forget_process(&mut self, process: u64) {
+        let now = self.context.clock.passed();
+        self.presence.mark_dead(process, now);
+        self.show_presence();
+    }
+
+    /// Shows who is there, if that is not what was shown before. Onlookers come and go by the thousand, and no stream
+    /// shows them: only a change at the seats is sent.
+    fn show_presence(&mut self) {
+        let (before, now) = (self.streams.shown().presence(), self.presence.shown(self.state.players()));
+        if now == before {
+            return;
         }
-        changed
-    }
-
-    /// Nothing is known any more of what other processes said.
-    pub(crate) fn forget_remote(&mut self, now: Millis) {
-        for connections in self.people.values_mut() {
-            connections.remote.clear();
-            connections.note(now);
+        let snapshot = self.current();
+        self.streams.show(snapshot.clone());
+        if now.connected != before.connected {
+            self.streams.send(Update::Presence(snapshot));
         }
-    }
-
-    fn change(&mut self, player: PlayerId, now: Millis, change: impl FnOnce(&mut Connections)) -> bool {
-        self.expect(player, now);
-        let Some(connections) = self.people.get_mut(&player) else { return false };
-        let before = connections.streams() > 0;
-        change(connections);
-        connections.note(now);
-        before != (connections.streams() > 0)
-    }
-
-    /// What is shown of it at a table with these people at its seats.
-    pub(crate) fn shown(&self, people: impl Iterator<Item = (Seat, PlayerId)>) -> ShownPresence {
-        let here = people.filter(|(_, player)| self.is_connected(*player));
-        let connected = here.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat));
-        ShownPresence { connected, is_deserted: self.is_empty() }
-    }
-
-    fn is_connected(&self, player: PlayerId) -> bool {
-        self.people.get(&player).is_some_and(|connections| connections.streams() > 0)
-    }
-
-    /// Since when a person of the table has been without a connection.
-    pub(crate) fn disconnected_since(&self, player: PlayerId) -> Option<Millis> {
-        self.people.get(&player).and_then(|connections| connections.disconnected_since)
-    }
-
-    /// How many streams a player has open at this process.
-    pub(crate) fn local(&self, player: PlayerId) -> u32 {
-        self.people.get(&player).map_or(0, |connections| connections.local)
-    }
-
-    /// The players with a stream at this process.
-    pub(crate) fn local_people(&self) -> impl Iterator<Item = (PlayerId, u32)> {
-        self.people
-            .iter()
-            .filter(|(_, connections)| connections.local > 0)
-            .map(|(player, connections)| (*player, connections.local))
-    }
-
-    /// Whether no client is connected, at any process.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.empty_since(|_| true).is_some()
-    }
-
-    /// Whether no client is connected to this process.
-    pub(crate) fn is_empty_locally(&self) -> bool {
-        self.anonymous == 0 && self.people.values().all(|connections| connections.local == 0)
-    }
-
-    /// Since when no client has been connected, of those who count.
-    pub(crate) fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
-        let counted = || self.people.iter().filter(|(player, _)| counts(**player)).map(|(_, connections)| connections);
-        let is_empty = self.anonymous == 0 && counted().all(|connections| connections.streams() == 0);
-        let left = counted().filter_map(|connections| connections.disconnected_since);
-        is_empty.then(|| left.fold(self.spectator_left, Millis::max))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_person_is_here_as_long_as_one_stream_is_open_anywhere() {
-        let ada = PlayerId::from_bits(1);
-        let mut presence = Presence::of([ada], 0);
-        assert_eq!(presence.disconnected_since(ada), Some(0));
-        assert!(presence.connect(Some(ada), 5));
-        assert!(!presence.connect(Some(ada), 6), "a second device changes nothing");
-        assert!(!presence.set_remote_streams(7, ada, 1, 7));
-        assert!(!presence.disconnect(Some(ada), 8));
-        assert!(!presence.disconnect(Some(ada), 9), "she is still at the other process");
-        assert_eq!(presence.disconnected_since(ada), None);
-        assert!(presence.set_remote_streams(7, ada, 0, 10));
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(10), Some(10)));
-    }
-
-    #[test]
-    fn streams_end_with_the_process_that_held_them() {
-        let [ada, bob] = [1, 2].map(PlayerId::from_bits);
-        let mut presence = Presence::of([ada, bob], 0);
-        presence.set_remote_streams(7, ada, 2, 1);
-        presence.set_remote_streams(7, bob, 1, 1);
-        presence.set_remote_streams(8, bob, 1, 1);
-        assert!(presence.mark_dead(7, 9), "Ada is gone");
-        assert_eq!((presence.disconnected_since(ada), presence.disconnected_since(bob)), (Some(9), None));
-        assert!(!presence.mark_dead(7, 12), "no process dies twice");
-        assert_eq!(presence.disconnected_since(ada), Some(9));
-    }
-
-    #[test]
-    fn time_away_counts_from_the_last_sign_of_life() {
-        let ada = PlayerId::from_bits(1);
-        let mut presence = Presence::of([ada], 10);
-        presence.note_activity(ada, 5);
-        assert_eq!(presence.disconnected_since(ada), Some(10));
-        presence.note_activity(ada, 25);
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(25), Some(25)));
-        presence.connect(Some(ada), 30);
-        presence.note_activity(ada, 35);
-        assert_eq!(presence.disconnected_since(ada), None);
-        presence.note_activity(PlayerId::from_bits(2), 40);
-    }
-
-    #[test]
-    fn onlookers_are_forgotten_but_not_when_the_last_of_them_left() {
-        let [ada, ben] = [1, 2].map(PlayerId::from_bits);
-        let mut presence = Presence::of([ada], 10);
-        presence.connect(Some(ben), 20);
-        presence.forget(ben, 25);
-        assert!(presence.people.contains_key(&ben), "he is still there");
-        presence.disconnect(Some(ben), 30);
-        presence.forget(ben, 30);
-        assert!(!presence.people.contains_key(&ben));
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(10), Some(30)));
-    }
-
-    #[test]
-    fn onlookers_are_not_shown() {
-        let [ada, ben] = [1, 2].map(PlayerId::from_bits);
-        let mut presence = Presence::of([ada], 0);
-        let shown = |presence: &Presence| presence.shown([(Seat::FIRST, ada)].into_iter());
-        assert!(shown(&presence).is_deserted);
-        presence.connect(Some(ben), 1);
-        assert_eq!(shown(&presence), ShownPresence::default(), "somebody is there, and at no seat");
-        presence.connect(Some(ada), 2);
-        assert_eq!(shown(&presence).connected, SeatSet::only(Seat::FIRST));
-    }
-
-    #[test]
-    fn time_away_counts_from_when_the_last_stream_closed() {
-        let ada = PlayerId::from_bits(1);
-        let mut presence = Presence::of([ada], 0);
-        presence.connect(Some(ada), 5);
-        presence.disconnect(Some(ada), 20);
-        presence.set_remote_streams(7, ada, 0, 30);
-        assert_eq!(presence.disconnected_since(ada), Some(20));
     }
 }

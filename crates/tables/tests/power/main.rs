@@ -17,9 +17,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use disk::{Disk, Platter, Temper, locked, roll};
+use foretell_table::GameId;
 use foretell_tables::store::sqlite::Sqlite;
 use foretell_tables::store::{self, OpenError, Row, SessionStore as _, Store};
-use foretell_tables::{GameId, Lobby, audit};
+use foretell_tables::{Lobby, audit};
 use play::{Acknowledged, Person};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use foretell_rules::Actions;
+use foretell_table::{Caller, GameId, PlayerId, Request, RequestError, Settings, Stage};
+use foretell_tables::Lobby;
 use foretell_tables::store::{Session, SessionKey};
-use foretell_tables::table::{Caller, Request, RequestError, Settings, TableHandle};
-use foretell_tables::{GameId, Lobby, PlayerId, Stage};
+use foretell_tables::table::TableHandle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

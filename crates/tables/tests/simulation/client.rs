@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use foretell_rules::{Action, RuleSet, Seat, View, Viewer};
-use foretell_tables::table::{
-    Caller, ChatRoom, Request, RequestError, Step, StepEvent, TableEvent, TableSnapshot, Update,
+use foretell_table::{
+    Caller, ChatRoom, GameId, Request, RequestError, Stage, Step, StepEvent, TableEvent, TableSnapshot, Update,
 };
-use foretell_tables::{GameId, Lobby, Stage};
+use foretell_tables::Lobby;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use tokio::time::{Instant, sleep, timeout};

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use foretell_table::{GameId, Listing};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{Row, Store, StoreError, StoreFuture, StoreWrapper};
-use foretell_tables::{GameId, Listing};
 use futures_util::FutureExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -18,9 +18,8 @@ use client::{Acknowledged, Client};
 use disk::{Disk, Link, Weather};
 use foretell_fair::Contribution;
 use foretell_rules::{Action, RuleSet, Seat};
-use foretell_tables::Stage;
-use foretell_tables::table::{Caller, Request, Settings, TimeControl, WhenEmpty};
-use foretell_tables::{Clock, Lobby, PlayerId};
+use foretell_table::{Caller, PlayerId, Request, Settings, Stage, TimeControl, WhenEmpty};
+use foretell_tables::{Clock, Lobby};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -168,7 +167,7 @@ impl World {
     }
 
     /// Opens a table, seats people on the first seats and bots on the others, and begins.
-    async fn sit_down(&mut self, settings: Settings, people: usize) -> foretell_tables::GameId {
+    async fn sit_down(&mut self, settings: Settings, people: usize) -> foretell_table::GameId {
         let host = caller(1);
         let table = self.lobbies[0].open(host.clone(), settings).await.expect("a table");
         let words = Contribution::Open("my words".parse().expect("words"));
@@ -190,7 +189,7 @@ impl World {
     fn client(
         &mut self,
         number: usize,
-        game: foretell_tables::GameId,
+        game: foretell_table::GameId,
         rules: RuleSet,
         acknowledged: &Acknowledged,
         think_ms: u64,
@@ -211,7 +210,7 @@ impl World {
     }
 
     /// What a client pieced together is what the rules say.
-    fn check_client(&self, client: &Client, game: foretell_tables::GameId) {
+    fn check_client(&self, client: &Client, game: foretell_table::GameId) {
         let listing = self.disk.listing(game).expect("a listing");
         assert_eq!(listing.stage, Stage::Finished, "the list knows that the game is over");
         let view = client.view.expect("the game was seen");
@@ -219,7 +218,7 @@ impl World {
     }
 
     /// Everything that was acknowledged is in the log, in its place; and the log is a game by the rules.
-    fn check_log(&self, game: foretell_tables::GameId, acknowledged: &[(u32, Seat, Action)]) {
+    fn check_log(&self, game: foretell_table::GameId, acknowledged: &[(u32, Seat, Action)]) {
         let rows = self.disk.log(game);
         for (version, seat, action) in acknowledged {
             let row = &rows[*version as usize - 1];

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use foretell_rules::Seat;
+use foretell_table::{PadId, Stage};
 use foretell_tables::store::{
     self, Appended, AskedReview, Count, ImportError, KeptReview, Note, NoteKind, OpenError, PadAppend, PracticeAnswer,
     Session, SessionChange, SessionsFilter, Store,
 };
-use foretell_tables::{PadId, Stage};
 
 use super::private::Database;
 use super::{entry, game, line, listed, listing, player};

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foretell_bots::BotSpec;
+use foretell_table::{ChatRoom, Request, Settings, Stage, WhenEmpty, alias};
 use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
 use foretell_tables::store::{self, NoteKind, PracticeAnswer, SessionsFilter};
-use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty, alias};
-use foretell_tables::{Lobby, Stage, audit};
+use foretell_tables::table::TableHandle;
+use foretell_tables::{Lobby, audit};
 
 use super::ANY_PRACTICE;
 use super::private::Database;

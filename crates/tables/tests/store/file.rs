@@ -184,7 +184,21 @@ fn names(folder: &std::path::Path) -> Vec<String> {
 }
 
 /// What somebody could put into a backup, and how it is named.
-const FOREIGN: [(&str, &str); 6] = [
+const FOREIGN: [(&str, &str); 8] = [
+    // Names of SQLite's own tables hide nothing.
+    (
+        "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES \
+         ('trigger', 'sqlite_stat_x', 'log', 0, \
+         'CREATE TRIGGER sqlite_stat_x AFTER INSERT ON log BEGIN DELETE FROM log; END')",
+        "an unknown trigger «sqlite_stat_x» on «log»",
+    ),
+    (
+        "CREATE TABLE x (a); PRAGMA writable_schema = ON; \
+         UPDATE sqlite_schema SET name = 'sqlite_stat;DELETE FROM log;', tbl_name = 'sqlite_stat;DELETE FROM log;', \
+         sql = 'CREATE TABLE \"sqlite_stat;DELETE FROM log;\" (a)' \
+         WHERE name = 'x'",
+        "an unknown table «sqlite_stat;DELETE FROM log;» on «sqlite_stat;DELETE FROM log;»",
+    ),
     ("CREATE TRIGGER steal AFTER INSERT ON log BEGIN DELETE FROM log; END", "an unknown trigger «steal» on «log»"),
     (
         "DROP TRIGGER listing_gone; CREATE TRIGGER listing_gone AFTER DELETE ON listing BEGIN DELETE FROM log; END",
@@ -222,7 +236,7 @@ async fn a_backup_with_somebody_elses_schema_is_refused_and_leaves_nothing() {
 
 #[tokio::test]
 async fn a_file_in_which_others_would_run_something_is_not_written_into() {
-    for (sql, _) in &FOREIGN[..2] {
+    for (sql, _) in FOREIGN.iter().filter(|(_, named)| named.contains(" trigger ")) {
         let (_folder, path) = folder();
         let store = store::open(&url(&path)).await.expect("opened");
         store.append(line(game(1), 1)).await.expect("written");
@@ -232,6 +246,29 @@ async fn a_file_in_which_others_would_run_something_is_not_written_into() {
         let export = "{\"foretell_export\":{\"format\":1}}\n{\"end\":{\"lines\":0,\"listings\":0,\"sessions\":0}}\n";
         assert!(store::import(&url(&path), export.as_bytes()).await.is_err(), "{sql}");
     }
+}
+
+#[tokio::test]
+async fn somebody_elses_file_is_neither_served_nor_replaced_nor_changed() {
+    let (folder, path) = folder();
+    store::open(&url(&path)).await.expect("opened").close().await.expect("closed");
+    let backup = folder.path().join("the.backup");
+    store::backup(&url(&path), &backup).expect("a backup");
+    let theirs = folder.path().join("theirs.sqlite");
+    rusqlite::Connection::open(&theirs).expect("opened").execute_batch("CREATE TABLE log (x)").expect("made");
+    let before = (std::fs::read(&theirs).expect("read"), names(folder.path()));
+    assert!(matches!(store::restore(&url(&theirs), &backup), Err(OpenError::NotDatabase(_))));
+    assert!(matches!(store::open(&url(&theirs)).await.err(), Some(OpenError::NotDatabase(_))));
+    assert_eq!((std::fs::read(&theirs).expect("read"), names(folder.path())), before);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_pipe_is_no_database() {
+    let (_folder, path) = folder();
+    let made = std::process::Command::new("mkfifo").arg(&path).status().expect("mkfifo");
+    assert!(made.success());
+    assert!(matches!(store::open(&url(&path)).await.err(), Some(OpenError::NotDatabase(_))));
 }
 
 #[tokio::test]

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_rules::Seat;
+use foretell_table::{GameId, Listing, PadId, Stage};
 use foretell_tables::store::{
     Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptPuzzle, KeptReview, Note, NoteKind, PadAppend,
     PadAppended, PracticeAnswer, Rewrite, Row, Session, SessionChange, SessionsFilter, SessionsOf, Store, StoreError,
     StoredReview,
 };
-use foretell_tables::{GameId, GamesCursor, Listing, PadId, Stage, TablesCursor};
+use foretell_tables::{GamesCursor, TablesCursor};
 
 pub(crate) use super::session_laws::{
     a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_player_who_is_forgotten_leaves_no_session,
@@ -501,7 +502,7 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
     for (number, stage) in Stage::ALL.into_iter().enumerate() {
         for public in [true, false] {
             let game = game(number as u64 * 2 + u64::from(public));
-            let listing = foretell_tables::Listing { public, ..listing(game, stage, number as i64) };
+            let listing = foretell_table::Listing { public, ..listing(game, stage, number as i64) };
             store.append(listed(game, 1, listing)).await.expect("written");
         }
     }
@@ -510,7 +511,7 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
     assert_eq!(stages, [(Stage::Playing, true), (Stage::Gathering, true)]);
     assert_eq!(store.open_tables(None, 1).await.expect("read"), open[..1]);
     for listing in open {
-        let deserted = foretell_tables::Listing { people: Vec::new(), ..listing };
+        let deserted = foretell_table::Listing { people: Vec::new(), ..listing };
         store.append(listed(deserted.game, 2, deserted)).await.expect("written");
     }
     let stages: Vec<_> = store.open_tables(None, 10).await.expect("read").iter().map(|listing| listing.stage).collect();

@@ -15,9 +15,9 @@ mod sessions;
 mod shared_postgres;
 mod versions;
 
+use foretell_table::{GameId, Listing, PlayerId, Stage};
 use foretell_tables::audit::PracticeReader;
 use foretell_tables::store::Append;
-use foretell_tables::{GameId, Listing, PlayerId, Stage};
 
 /// Here lines about practice may say anything.
 const ANY_PRACTICE: PracticeReader = PracticeReader { solver: |_| Ok(()), puzzle: |_| Ok(()) };

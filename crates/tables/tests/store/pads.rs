@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foretell_pad::{Pad, PadEntry, PadSetup, Player};
+use foretell_table::{PlayerId, alias};
 use foretell_tables::desk::{Act, Desk};
 use foretell_tables::pads::{CatchUpError, PadHandle, Pads, WritePadError};
 use foretell_tables::sessions::{Identity, Sessions};
 use foretell_tables::store;
-use foretell_tables::table::alias;
-use foretell_tables::{Lobby, PlayerId, audit};
+use foretell_tables::{Lobby, audit};
 
 use super::ANY_PRACTICE;
 use super::private::Database;

@@ -4,8 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_tables::GameId;
-use foretell_tables::Stage;
+use foretell_table::{GameId, Stage};
 use foretell_tables::store::{self, Append, Appended, DEAD_AFTER, Notice, OpenError, Store, StoreError};
 use tokio::sync::broadcast::Receiver;
 

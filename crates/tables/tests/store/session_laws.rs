@@ -1,6 +1,6 @@
 //! What every store promises about sessions: those that have ended stay ended, and a name belongs to one player.
 
-use foretell_tables::NameSkeleton;
+use foretell_table::NameSkeleton;
 use foretell_tables::store::{BotsCursor, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf};
 
 use super::laws::{Shared, come_in};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use foretell_table::Settings;
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{self, SessionsFilter, Store, StoreFuture, StoreWrapper};
-use foretell_tables::table::Settings;
 use foretell_tables::{Clock, Lobby};
 use tokio::sync::Semaphore;
 

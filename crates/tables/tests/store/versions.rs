@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
+use foretell_table::{GameId, Listing, PlayerId, Request, Stage};
+use foretell_tables::Lobby;
 use foretell_tables::audit::{self, Progress};
 use foretell_tables::store::{self, Appended, OpenError, Row, Session};
-use foretell_tables::table::Request;
-use foretell_tables::{GameId, Listing, Lobby, PlayerId, Stage};
 
 use super::private::Database;
 use super::{ANY_PRACTICE, game, line};

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use foretell_tables::Stage;
+use foretell_table::{Request, Settings, Stage, WhenEmpty};
 use foretell_tables::audit;
-use foretell_tables::table::{Request, Settings, TableHandle, WhenEmpty};
+use foretell_tables::table::TableHandle;
 use serde_json::Value;
 use tokio::time::{advance, sleep};
 

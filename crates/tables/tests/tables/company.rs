@@ -2,7 +2,7 @@
 //! game, rematches, and tables at which nobody waits any more.
 
 use foretell_rules::{Audience, Viewer};
-use foretell_tables::table::{StepEvent, TableEvent};
+use foretell_table::{StepEvent, TableEvent};
 
 use super::*;
 
@@ -76,7 +76,7 @@ async fn whoever_takes_a_seat_is_told_no_secret_of_the_time_before() {
     friend_at(&table, 2).await;
     answer_one(&table, FRIEND).await.expect("the game goes on");
     let steps = table.steps(0).await.expect("steps");
-    let sits = |step: &&Arc<foretell_tables::table::Step>| step.seats_in_game(Some(person(FRIEND).player));
+    let sits = |step: &&Arc<foretell_table::Step>| step.seats_in_game(Some(person(FRIEND).player));
     let [sat] = steps.iter().filter(sits).map(|step| step.version()).collect::<Vec<_>>()[..] else {
         panic!("the friend sits down once");
     };
@@ -110,6 +110,27 @@ async fn nobody_sees_two_hands_of_one_round() {
     assert_eq!(viewer(&table, FRIEND), Viewer::Gallery);
     until_friend_sits(&table).await;
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "with the third deal");
+}
+
+/// The same attack, with a seat that was left before: it is no longer one's own once another was taken.
+#[tokio::test(start_paused = true)]
+async fn a_seat_that_was_left_for_another_is_not_the_own_any_more() {
+    let (_house, table) = begun(settings("it/4+length=first-4"), 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    let player = person(2).player;
+    table.ask(person(2), Request::Leave).await.expect("left");
+    table.ask(person(2), Request::Wish(seat(3))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(player)).await.expect("let in");
+    while look(&table, 2)["you"]["seat"].is_null() {
+        answer_one(&table, 8).await.expect("there is a next deal");
+        sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(viewer(&table, 2), Viewer::Seat(seat(3)));
+    table.ask(person(2), Request::Leave).await.expect("left");
+    table.ask(person(2), Request::Wish(seat(2))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(player)).await.expect("let in");
+    assert_eq!(viewer(&table, 2), Viewer::Gallery, "the hand of seat 3 is known in this round");
 }
 
 #[tokio::test(start_paused = true)]

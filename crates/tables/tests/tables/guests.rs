@@ -1,6 +1,6 @@
 //! Guest bots: programs with a session that declared themselves bots. They play like people, and are none.
 
-use foretell_tables::BotCard;
+use foretell_table::BotCard;
 
 use super::*;
 

@@ -1,6 +1,7 @@
 //! What people do beside the game is written down for so long and no longer; the game goes on.
 
-use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, Settings, TableHandle};
+use foretell_table::{ChatRoom, Reaction, Request, RequestError, Settings};
+use foretell_tables::table::TableHandle;
 
 use super::*;
 

@@ -18,13 +18,13 @@ use std::time::Duration;
 use disk::{Disk, Link, Weather};
 use foretell_fair::{Contribution, verify};
 use foretell_rules::{Action, Decision, Record, RuleSet, Seat, SeatSet};
-use foretell_tables::Stage;
-use foretell_tables::store::{Append, DeskStore, Row, Store};
-use foretell_tables::table::{
-    Caller, ChatRoom, Listening, Pending, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, TableHandle,
+use foretell_table::{
+    Caller, ChatRoom, Pending, PlayerId, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, Stage,
     TimeControl, Update, WhenEmpty,
 };
-use foretell_tables::{Clock, Lobby, PlayerId};
+use foretell_tables::store::{Append, DeskStore, Row, Store};
+use foretell_tables::table::{Listening, TableHandle};
+use foretell_tables::{Clock, Lobby};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 

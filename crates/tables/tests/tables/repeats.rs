@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use foretell_pad::OnceName;
 use foretell_rules::Action;
-use foretell_tables::Stage;
-use foretell_tables::table::{ChatRoom, Request, RequestError, Settings, TableHandle};
+use foretell_table::{ChatRoom, Request, RequestError, Settings, Stage};
+use foretell_tables::table::TableHandle;
 use tokio::time::sleep;
 
 use super::{Fixture, begun, first_asked, gathering, legal, listen, look, person, seat, settings};

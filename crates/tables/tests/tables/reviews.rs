@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use foretell_bots::{Apprentice, BotSpec};
 use foretell_review::{Effort, Judge, LuckMeter, Playmate, Review, SeatLuck};
-use foretell_tables::GameId;
+use foretell_table::GameId;
 use foretell_tables::reviews::{AskReviewError, ReviewSettings, ReviewState, Reviews};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{self, Store};

@@ -80,7 +80,7 @@ special-bomb-about = Ningú no s'endú la basa on es troba. Qui l'hauria guanyad
 special-werewolf = Home llop
 special-werewolf-object = l'Home llop
 special-werewolf-label = Ho
-special-werewolf-about = No es juga mai: qui el rep el canvia per la carta girada i després, abans de les prediccions, tria el triomf, o que no n'hi hagi.
+special-werewolf-about = No es juga mai: qui el rep el canvia per la carta girada i després, abans de les prediccions, tria el triomf o decideix que no n'hi hagi.
 
 special-juggler = Malabarista
 special-juggler-object = el Malabarista
@@ -90,7 +90,7 @@ special-juggler-about = Val 7½ del pal que dius en jugar-lo. Després de la bas
 special-cloud = Núvol
 special-cloud-object = el Núvol
 special-cloud-label = Nú
-special-cloud-about = Val 9¾ del pal que dius en jugar-lo. Qui guanya la seva basa ha d'apujar o abaixar d'un la pròpia predicció al final de la ronda.
+special-cloud-about = Val 9¾ del pal que dius en jugar-lo. Qui guanya la seva basa ha d'apujar o abaixar en un la pròpia predicció al final de la ronda.
 
 special-shapeshifter = Canviaformes
 special-shapeshifter-object = el Canviaformes

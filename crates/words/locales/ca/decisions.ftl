@@ -10,16 +10,16 @@ ask-bid =
         [one] Guanyaràs l'única basa d'aquesta ronda?
        *[other] Quantes de les { $most } bases guanyaràs?
     }
-ask-bid-last = Ets l'última persona a predir i no pots dir { $banned }: les prediccions sumarien { $most }.
+ask-bid-last = Ets l'última persona a predir i no pots predir { $banned }: les prediccions sumarien { $most }.
 ask-bid-blind = Fes la predicció sense haver vist les teves cartes.
-ask-lead = Surts a la basa: juga qualsevol carta.
+ask-lead = Surts tu: juga qualsevol carta.
 ask-follow = Segueix el pal jugat: el { $suit }.
-ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre es permet.
+ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre és permesa.
 ask-void = No tens cap carta de color { $suit }: juga qualsevol carta.
 ask-open = Encara no hi ha cap pal per seguir: juga qualsevol carta.
 ask-free = No hi ha cap pal per seguir: juga qualsevol carta.
 ask-pass = El Malabarista: passa una carta a { $name }, a la teva esquerra.
-ask-change = Has guanyat la basa del Núvol: apuja o abaixa d'un la teva predicció de { $bid }.
+ask-change = Has guanyat la basa del Núvol: apuja o abaixa en un la teva predicció ({ $bid }).
 ask-change-up = Has guanyat la basa del Núvol: la teva predicció de 0 ha de passar a 1.
 
 ## Who is waited for
@@ -39,7 +39,7 @@ wait-bid =
         [one] ha
        *[other] han
     } de predir.
-wait-play = Ara toca a { $name } de jugar una carta.
+wait-play = Li toca a { $name } jugar una carta.
 wait-pass =
     { $names } encara { $count ->
         [one] ha
@@ -64,7 +64,7 @@ wait-over = S'ha acabat la partida.
 action-trump = Triomf: { $suit }
 action-trump-none = Sense triomf
 action-bid =
-    Predigues { $bid ->
+    Prediu { $bid ->
         [0] zero bases
         [one] una basa
        *[other] { $bid } bases
@@ -73,8 +73,8 @@ action-play = Juga { $card }
 action-pass = Passa { $card }
 action-change-up = Apuja a { $bid }
 action-change-down = Abaixa a { $bid }
-action-raise = Apuja d'un
-action-lower = Abaixa d'un
+action-raise = Apuja en un
+action-lower = Abaixa en un
 
 ## Why an answer was refused
 
@@ -96,6 +96,6 @@ illegal-bid-too-high =
     }.
 illegal-sum-would-match = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
 illegal-not-in-hand = { $card }: aquesta carta no és a la teva mà.
-illegal-must-follow = { $card } no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
-illegal-must-follow-this = Aquesta carta no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
-illegal-bid-below-zero = No hi ha prediccions per sota de 0: apuja-la a 1.
+illegal-must-follow = { $card }: aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
+illegal-must-follow-this = Aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
+illegal-bid-below-zero = Una predicció no pot baixar de 0: apuja-la a 1.

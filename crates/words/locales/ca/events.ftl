@@ -90,16 +90,26 @@ event-card-passed = { $from } passa { $card } a { $to }.
 event-card-passed-from-you = Passes { $card } a { $to }.
 event-card-passed-to-you = { $from } et passa { $card }.
 event-pass-ended = Ja s'han passat totes les cartes.
-event-change-awaited = { $name } té la basa del Núvol i ha d'apujar o abaixar d'un la seva predicció.
-event-change-awaited-you = Tens la basa del Núvol i has d'apujar o abaixar d'un la teva predicció.
-event-bid-changed = A causa del Núvol, { $name } canvia la seva predicció de { $from } a { $to }.
-event-bid-changed-you = A causa del Núvol, canvies la teva predicció de { $from } a { $to }.
+event-change-awaited = { $name } té la basa del Núvol i ha d'apujar o abaixar en un la seva predicció.
+event-change-awaited-you = Tens la basa del Núvol i has d'apujar o abaixar en un la teva predicció.
+event-bid-changed =
+    A causa del Núvol, { $name } canvia la seva predicció { $from ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $from }
+    } a { $to }.
+event-bid-changed-you =
+    A causa del Núvol, canvies la teva predicció { $from ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $from }
+    } a { $to }.
 
 ## Scores; $points carries its sign.
 
 event-round-scored = S'ha acabat la ronda: { $scores }.
-event-score = { $name } fa { $points } (predites { $bid }, guanyades { $tricks })
-event-score-you = tu fas { $points } (predites { $bid }, guanyades { $tricks })
+event-score = { $name } fa { $points } (predites: { $bid }, guanyades: { $tricks })
+event-score-you = tu fas { $points } (predites: { $bid }, guanyades: { $tricks })
 
 ## The end
 

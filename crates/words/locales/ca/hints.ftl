@@ -3,13 +3,13 @@
 ## What to do, and why
 
 hint-advice = Pista: { $action }.
-hint-imagined = Així la teva predicció es compleix en el { $percent } % de { $deals } repartiments imaginats.
-hint-single = La teva única carta guanya la basa amb una probabilitat del { $percent } %.
-hint-only = No hi ha res més a fer.
-hint-alike = Totes les cartes que pots jugar valen igual.
-hint-far-ahead = Qualsevol altra predicció promet molt menys.
-hint-but-lead = «{ $action }» promet { $points } més en aquesta ronda, però amb la pista guanyes la partida en el { $with } % dels casos i, si no, en el { $without } %.
-hint-but-others = «{ $action }» promet { $points } més, però llavors cadascun dels altres rep { $others } més de mitjana.
+hint-imagined = En { $deals } repartiments simulats, així la teva predicció es compleix { $percent } de cada 100 vegades.
+hint-single = Probabilitat que la teva única carta guanyi la basa: { $percent } %.
+hint-only = No hi ha cap altra opció.
+hint-alike = Totes les cartes que pots jugar valen el mateix.
+hint-far-ahead = Qualsevol altra predicció donaria molt menys.
+hint-but-lead = «{ $action }» donaria { $points } més en aquesta ronda, però amb la pista guanyes la partida { $with } de cada 100 vegades i, si no, { $without }.
+hint-but-others = «{ $action }» donaria { $points } més, però llavors cadascun dels altres tindria { $others } més de mitjana.
 
 ## What the options promise
 
@@ -36,12 +36,12 @@ hint-need =
         [one] Encara necessites una basa
        *[other] Encara necessites { $count } bases
     }.
-hint-counts-on = Compta amb: { $cards }.
-hint-even-beaten = Fins i tot { $card } probablement perd la basa; encara per sortir: { $out }.
-hint-beaten = { $card } probablement perd la basa; encara per sortir: { $out }.
-hint-takes = { $card } probablement guanya la basa; encara per sortir: { $out }.
-hint-sure = { $card } guanya segur la basa.
-hint-loses = { $card } no pot guanyar aquesta basa.
+hint-counts-on = La pista compta amb: { $cards }.
+hint-even-beaten = { $card }: fins i tot aquesta carta probablement perdrà la basa; encara per sortir: { $out }.
+hint-beaten = { $card }: aquesta carta probablement perdrà la basa; encara per sortir: { $out }.
+hint-takes = { $card }: aquesta carta probablement guanyarà la basa; encara per sortir: { $out }.
+hint-sure = { $card }: aquesta carta guanya segur la basa.
+hint-loses = { $card }: aquesta carta no pot guanyar la basa.
 hint-holds =
     { $count ->
         [0] No tens cap carta
@@ -50,8 +50,8 @@ hint-holds =
     } d'aquest pal.
 hint-out-higher =
     { $count ->
-        [one] una carta més alta del pal
-       *[other] { $count } cartes més altes del pal
+        [one] una carta més alta del mateix pal
+       *[other] { $count } cartes més altes del mateix pal
     }
 hint-out-trumps =
     { $count ->
@@ -74,8 +74,8 @@ tutor-take-back = Desfés-ho
 tutor-noted = Un avís compta com una pista.
 tutor-on = Activa el tutor
 tutor-off = Desactiva el tutor
-tutor-setting = Tutor: avisa'm abans d'una jugada cara contra bots
-tutor-is-on = El tutor està activat: t'avisa abans d'una jugada cara.
+tutor-setting = Tutor: contra bots, avisa'm abans d'una jugada costosa
+tutor-is-on = El tutor està activat: t'avisa abans d'una jugada costosa.
 tutor-is-off = El tutor està desactivat.
-tutor-not-here = El tutor hi és a les partides contra bots, en aquest ordinador i al navegador.
+tutor-not-here = El tutor només hi és a les partides contra bots, en aquest ordinador i al navegador.
 tutor-plain-ask = Escriu «{ $word }» per jugar-ho igualment, o una altra resposta.

@@ -2,7 +2,7 @@
 
 ## The lesson
 
-lesson-button = Aprèn-ne en cinc minuts
+lesson-button = Aprèn a jugar en 5 minuts
 lesson-title = Aprendre a jugar
 lesson-number = Lliçó { $number } de { $count }
 lesson-again = Torna a començar
@@ -10,48 +10,48 @@ lesson-welcome = Cadascú juga una carta i la millor se les endú totes: això �
 
 ## The first lesson: who takes a trick
 
-lesson-trick-bid = Primer cadascú diu quantes bases guanyarà. Aquestes cartes en valen dues: tria 2.
-lesson-trick-bid-why = Com es compten les bases ve a la lliçó següent. De moment, tria 2.
-lesson-trick-follow = En Bruno surt de blau, és a dir, juga primer: qui té blau n'ha de jugar. Juga el teu 9.
+lesson-trick-bid = Primer cadascú prediu quantes bases guanyarà. Aquestes cartes en valen dues: tria 2.
+lesson-trick-bid-why = Com es compten les bases ho veuràs a la lliçó següent. De moment, tria 2.
+lesson-trick-follow = En Bruno surt, és a dir, juga la primera carta: és blava. Qui té cartes blaves n'ha de jugar una. Juga el teu 9.
 lesson-trick-follow-why = Està permès: els Mags i els Bufons sempre es poden jugar. Però guarda'ls i juga el 9.
-lesson-trick-lost = Guanya la carta més alta del pal jugat: el 12 de la Celia. S'endú la basa i surt a la següent.
-lesson-trick-trump = No tens verd, així que pots jugar qualsevol carta. El vermell és triomf i guanya tots els altres pals: juga el teu 3.
+lesson-trick-lost = Guanya la carta més alta del pal jugat: el 12 de la Celia. La Celia s'endú la basa i surt a la següent.
+lesson-trick-trump = No tens cap carta verda, així que pots jugar qualsevol carta. El vermell és triomf i guanya els altres pals: juga el teu 3 vermell.
 lesson-trick-trump-wizard = El Mag també guanyaria, però aquí n'hi ha prou amb el teu petit triomf.
 lesson-trick-trump-jester = El Bufó no guanya res, i tu vols aquesta basa. El teu triomf se l'endú.
-lesson-trick-wizard = La basa és teva, així que ara surts tu. Res no guanya un Mag, ni tan sols el triomf: juga'l.
+lesson-trick-wizard = La basa és teva, així que ara surts tu. Res no supera un Mag, ni tan sols el triomf: juga'l.
 lesson-trick-wizard-why = Això també aniria bé, però mira primer què pot fer un Mag.
 lesson-trick-jester = Fins i tot el triomf de la Celia ha perdut. Un Bufó és el contrari: no guanya res. Juga'l.
-lesson-trick-score = N'has dit 2 i n'has guanyat 2: 20 punts, i 10 més per cada basa. La Celia ha fallat d'una i en perd 10.
+lesson-trick-score = N'has predit 2 i n'has guanyat 2: 20 punts, i 10 més per cada basa. La Celia ha fallat d'una i perd 10 punts.
 
 ## The second lesson: how to bid
 
-lesson-bid-bid = Ara decideixes tu: compta les cartes que guanyaran, és a dir, Mags i triomfs alts (avui el verd), i tria aquest nombre.
-lesson-bid-low = Pots fer més: el Mag i el 13, el triomf més alt, guanyaran tots dos.
+lesson-bid-bid = Ara decideixes tu: compta les cartes que guanyaran, és a dir, Mags i triomfs alts (aquesta vegada el verd), i tria aquest nombre.
+lesson-bid-low = Pots aspirar a més: el Mag i el 13, el triomf més alt, guanyaran tots dos.
 lesson-bid-high = És molt: el 2 i el 3 són massa baixos per guanyar. Compta només el Mag i el 13.
 lesson-bid-follow = El teu 2 no pot guanyar aquesta basa, ni cal. Juga'l i guarda les cartes bones.
-lesson-bid-follow-why = El Mag guanya en qualsevol moment. Val més desfer-se ara del 2, mentre segur que perd.
+lesson-bid-follow-why = El Mag guanya en qualsevol moment. Val més desfer-se del 2 ara que és segur que perd.
 lesson-bid-lost = Se l'endú en Bruno. Cap problema: no hi comptaves.
-lesson-bid-trump = Ja no tens blau i pots jugar triomf: guanya aquesta basa amb el teu 13.
+lesson-bid-trump = Ja no tens cartes blaves i pots jugar triomf: guanya aquesta basa amb el teu 13.
 lesson-bid-trump-why = Necessites dues bases, i el 13 guanya aquesta segur. Guarda les altres cartes.
-lesson-bid-wizard = Una de dues. Surts tu: guanya la segona amb el Mag.
-lesson-bid-wizard-why = També pot sortir bé, però el Mag és segur. Guanya primer la teva segona basa.
-lesson-bid-last = Ja tens les teves dues. Una tercera et costaria punts: juga el 3, segur que algú el guanya.
-lesson-bid-score = Dues exactes: 40 punts! En Bruno n'ha guanyat una de més i la Celia una de menys: cadascú en perd 10.
+lesson-bid-wizard = Ja en portes una de dues. Surts tu: guanya la segona amb el Mag.
+lesson-bid-wizard-why = També pot sortir bé, però amb el Mag és segur. Guanya primer la teva segona basa.
+lesson-bid-last = Ja tens les teves dues bases. Una tercera et costaria punts: juga el 3, segur que algú el supera.
+lesson-bid-score = Dues exactes: 40 punts! En Bruno n'ha guanyat una de més i la Celia una de menys: cadascú perd 10 punts.
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = Ni Mag ni triomf, però una carta alta: quantes en dius aquesta vegada?
+lesson-lose-bid = Ni Mag ni triomf, però una carta alta: quantes bases predius aquesta vegada?
 lesson-lose-bid-why = Torna a comptar: el 12 segurament guanyarà, les altres no. Tria 1.
 lesson-lose-win = El teu 12 és aquí el blau més alt: guanya-hi la teva basa.
 lesson-lose-win-why = Amb el Bufó regales la basa amb què comptaves. Guanya-la amb el 12.
-lesson-lose-lead = Ja tens la teva basa: ara vols perdre. Surt amb la carta més baixa, el 3.
+lesson-lose-lead = Ja tens la teva basa: ara et convé perdre. Surt amb la carta més baixa, el 3.
 lesson-lose-lead-jester = Un Bufó també perd, però guarda'l: et salvarà més tard.
-lesson-lose-lead-high = El 7 podria guanyar. Com més baixa la carta, més segur que perd: juga el 3.
+lesson-lose-lead-high = El 7 podria guanyar. Com més baixa és una carta, més segur és que perdi: surt amb el 3.
 lesson-lose-lost = Se l'endú en Bruno, just com volies.
 lesson-lose-jester = El teu 7 guanyaria aquesta basa: una de més. Perd expressament i juga el Bufó.
-lesson-lose-jester-why = Ara tindries dues bases en comptes d'una, i perdries 10 punts en comptes de guanyar-ne 30.
-lesson-lose-last = S'ha sortit de verd, i el teu 7 no és ni verd ni triomf: ja no pot guanyar. Juga'l.
-lesson-lose-score = N'has dit 1, n'has guanyat 1 i t'has endut la ronda. Tot l'art és aquest: guanyar-ne just les que has dit.
+lesson-lose-jester-why = Llavors tindries dues bases en comptes d'una, i perdries 10 punts en comptes de guanyar-ne 30.
+lesson-lose-last = S'ha sortit amb verd, i el teu 7 no és ni verd ni triomf: ja no pot guanyar. Juga'l.
+lesson-lose-score = Has predit 1 basa, n'has guanyat 1 i t'has endut la ronda. Tot l'art és aquest: guanyar just les que has predit.
 lesson-end-title = Ja saps jugar
 lesson-end = Compta les bases segures, guanya-les i perd les altres expressament. Prova-ho contra tres bots; sempre pots demanar una pista.
 
@@ -62,7 +62,7 @@ remark-off = Prou comentaris
 remark-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
 remark-blind = Veus totes les mans menys la teva. Si els altres tenen cartes fortes, prediu poques bases; si no, potser guanyaran les teves.
 remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
-remark-enough = Tens tantes bases com has dit. Ara perd la resta: desfés-te de les cartes altes on no guanyin.
+remark-enough = Tens tantes bases com has predit. Ara perd les altres: desfés-te de les cartes altes on no puguin guanyar.
 remark-all = Necessites totes les bases que queden: juga les teves millors cartes.
-remark-over = En són més de les que has dit, i cada basa més costa 10 punts: mira de perdre d'ara endavant.
-remark-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys en costa 10.
+remark-over = En són més de les que has predit, i cada basa més costa 10 punts: mira de perdre d'ara endavant.
+remark-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys costa 10 punts.

@@ -6,14 +6,14 @@ pad-word-redo = refés
 pad-word-fix = corregeix
 pad-word-join = entra
 pad-word-leave = marxa
-pad-word-end = tancament
+pad-word-end = acaba
 pad-word-who = qui
 pad-word-may = puc
 pad-word-changes = canvis
 
 ## What it asks
 
-pad-title = Llibreta de punts
+pad-title = Llibreta de puntuació
 pad-round = { $place }. Cartes: { $cards }. Reparteix: { $dealer }.
 pad-round-own = { $place }. Cartes: { $cards }. Comença: { $name }.
 pad-ask-trump = Quin és el triomf?
@@ -22,8 +22,8 @@ pad-ask-taken = Bases guanyades, en aquest ordre: { $names }
 pad-ask-bomb = Falta una basa. Se la va endur la Bomba?
 pad-ask-cloud = Qui té la basa amb el Núvol, i la predicció puja o baixa?
 pad-nobody = ningú
-pad-banned = { $name } no pot dir { $bid } ({ $rule }).
-pad-sealed = tapada
+pad-banned = { $name } no pot predir { $bid } ({ $rule }).
+pad-sealed = amagada
 pad-over = La partida s'ha acabat.
 pad-won = Guanya { $name }: { $points }.
 pad-shared = { $names } comparteixen la victòria: { $points }.
@@ -33,27 +33,33 @@ pad-shared = { $names } comparteixen la victòria: { $points }.
 pad-flaw-tricks = Bases anotades: { $taken }. Bases jugades: { $tricks } ({ $rule }). Corregeix un dels nombres.
 pad-flaw-bids = Les prediccions sumen el nombre de bases, i aquestes regles ho prohibeixen ({ $rule }).
 pad-flaw-cloud = { $name } no té cap basa, així que tampoc la del Núvol ({ $rule }).
-pad-below-zero = No hi ha prediccions per sota de 0: només pot pujar (R12).
+pad-below-zero = Una predicció no pot baixar de 0: només pot pujar (R12).
 
 ## What cannot be written
 
 pad-no-over = La partida s'ha acabat. Desfés el final per continuar.
 pad-no-round = Aquesta llibreta encara no té ronda { $round }.
-pad-no-current = Només es pot fer a la ronda en curs, la { $round }.
-pad-no-seat = Ningú amb aquest número juga la ronda { $round }.
-pad-no-high = { $number } és massa: cartes per persona: { $cards } ({ $rule }).
-pad-no-banned = No { $bid }: les prediccions sumarien el nombre de bases ({ $rule }). Qualsevol altra val.
-pad-no-none = Qui tria el triomf ha de triar un dels quatre pals (R17).
+pad-no-current = Només es pot fer a la ronda en curs ({ $round }).
+pad-no-seat = Cap jugador no té aquest número a la ronda { $round }.
+pad-no-high = { $number } és massa: només hi ha { $cards ->
+        [one] una carta
+       *[other] { $cards } cartes
+    } per persona ({ $rule }).
+pad-no-banned = No { $bid }: les prediccions sumarien el nombre de bases ({ $rule }). Qualsevol altre nombre va bé.
+pad-no-none = Com a triomf s'ha de triar un dels quatre pals (R17).
 pad-no-dealer = El triomf el tria qui reparteix (B9).
 pad-no-trump = Aquesta ronda no té triomf: no es gira cap carta ({ $rule }).
 pad-no-special = { $card }: aquesta carta no és en joc.
-pad-no-players = La partida no pot continuar així: serien { $count } ({ $rule }). Acaba-la o comença una altra llibreta.
+pad-no-players = La partida no pot continuar així: hi hauria { $count ->
+        [one] { $count } jugador
+       *[other] { $count } jugadors
+    } ({ $rule }). Acaba-la o comença una altra llibreta.
 pad-no-more-players = La llibreta no té lloc per a més noms.
-pad-no-name = Un nom té d'1 a 24 lletres visibles.
+pad-no-name = Un nom té d'1 a 24 caràcters visibles.
 pad-no-same-name = Aquest nom ja hi és: { $name }
-pad-no-names = Noms: { $names }. Jugadors segons aquestes regles: { $players }. N'hi ha d'haver tants.
-pad-no-undo = No hi ha res a desfer, o algú ha escrit després.
-pad-no-twice = Això ja s'ha enviat un cop amb un altre contingut: compta el primer.
+pad-no-names = Noms: { $names }. Jugadors segons aquestes regles: { $players }. Hi ha d'haver tants noms com jugadors.
+pad-no-undo = No hi ha res a desfer, o algú ha escrit alguna cosa després.
+pad-no-twice = Això ja ho has enviat amb un altre valor: compta el primer.
 pad-no-full = La llibreta és plena. Comença'n una altra.
 
 ## Corrections
@@ -65,14 +71,14 @@ pad-corrected-taken = Ronda { $round }, { $name }: bases { $from } → { $to }
 pad-corrected-trump = Ronda { $round }: triomf
 pad-corrected-bomb = Ronda { $round }: Bomba
 pad-corrected-cloud = Ronda { $round }: Núvol
-pad-conflict = Ronda { $round }, { $name }: un ha escrit { $earlier }, un altre { $later }. Escriviu el nombre correcte.
-pad-conflict-sealed = Ronda { $round }, { $name }: dos han escrit prediccions diferents. Escriviu la correcta.
+pad-conflict = Ronda { $round }, { $name }: s'han anotat dos nombres diferents, { $earlier } i { $later }. Escriu el correcte.
+pad-conflict-sealed = Ronda { $round }, { $name }: s'han anotat dues prediccions diferents. Escriu la correcta.
 
 ## Small facts
 
 pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
 pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
-pad-fact-margin = La victòria ha arribat amb { $points } punts d'avantatge.
+pad-fact-margin = Victòria amb { $points } punts d'avantatge.
 
 ## Who takes the trick?
 
@@ -89,22 +95,22 @@ pad-why-led = Guanya la carta més alta del pal jugat.
 pad-why-highest = Guanya la carta més alta; entre iguals, la primera.
 pad-why-jester = Només hi ha Bufons: guanya el primer.
 pad-why-jester-fairy = La Fada perd fins i tot contra els Bufons: guanya el primer.
-pad-why-nothing = Qualsevol carta que segueixi és millor.
-pad-passes = Ara tothom passa una carta a l'esquerra, llevat de l'última basa (S20).
-pad-changes = Al final de la ronda { $name } ha de canviar la predicció en un (S24).
+pad-why-nothing = Qualsevol altra carta és millor.
+pad-passes = Ara tothom passa una carta a l'esquerra, llevat que sigui l'última basa (S20).
+pad-changes = Al final de la ronda { $name } ha d'apujar o abaixar en un la seva predicció (S24).
 
 ## May I play this?
 
 pad-may-yes = Sí: { $why } ({ $rule })
 pad-may-no = No: { $why } ({ $rule })
 pad-may-never = l'Home llop no es juga mai
-pad-may-always = els Mags i Bufons es poden jugar sempre
+pad-may-always = els Mags i els Bufons es poden jugar sempre
 pad-may-special = les cartes especials es poden jugar sempre
-pad-may-no-suits = en aquest joc no cal seguir pal
-pad-may-leads = la primera carta d'una basa és lliure
-pad-may-open = de moment només Bufons, així que no es demana cap pal
-pad-may-wizard-led = ha sortit un Mag, així que no cal seguir pal
-pad-may-wizard-after = després dels Bufons ha vingut un Mag, així que no cal seguir pal
+pad-may-no-suits = en aquest joc no hi ha cap pal per seguir
+pad-may-leads = es pot sortir amb qualsevol carta
+pad-may-open = de moment només hi ha Bufons, així que encara no hi ha cap pal per seguir
+pad-may-wizard-led = s'ha sortit amb un Mag, així que no hi ha cap pal per seguir
+pad-may-wizard-after = després dels Bufons ha vingut un Mag, així que no hi ha cap pal per seguir
 pad-may-follows = segueix el pal
 pad-may-cannot = qui no té el pal jugat juga el que vulgui
 pad-may-must = qui té el pal jugat l'ha de seguir
@@ -114,9 +120,10 @@ pad-may-must = qui té el pal jugat l'ha de seguir
 pad-ask-names = Noms en l'ordre dels seients, separats per comes:
 pad-kept = La llibreta es desa a { $file }.
 pad-not-kept = No s'ha pogut desar, així que no és a la llibreta: { $why }
-pad-unknown = «{ $line }» no és una resposta; escriu «{ $help }».
-pad-help-answers = Es respon amb nombres, un o més en l'ordre dels noms: 1 0 2. Un pal és el nom o la lletra, 0 és sense triomf; Retorn deixa el triomf obert.
+pad-unknown = «{ $line }» no és una resposta vàlida aquí; escriu «{ $help }».
+pad-help-answers = Respon amb nombres, un o més, en l'ordre dels noms: 1 0 2. Per a un pal, escriu-ne el nom o la lletra; 0 és sense triomf, i Retorn deixa el triomf obert: el pots escriure més tard.
 pad-help-words = Paraules: { $words }
+pad-help-cards = Les cartes s'escriuen així: { $examples }
 pad-history-none = Encara no hi ha llibretes.
 pad-more-rows = Rondes anteriors: { $count }
 
@@ -128,6 +135,7 @@ pad-begin-average = mitjana
 pad-leave-stands = compta
 pad-leave-struck = ratllat
 pad-usage-fix = { $word } RONDA JUGADOR PREDICCIÓ BASES: un punt deixa el nombre com està
+pad-usage-fix-trump = { $word } RONDA { $trump } PAL: escriu o canvia el triomf d'una ronda
 pad-usage-join = { $word } NOM JUGADOR assegut a la dreta, i amb què comença el nou: { $choices }
 pad-usage-leave = { $word } JUGADOR, i què passa amb els punts: { $choices }
 pad-usage-who = { $word } CARTA CARTA …: qui guanya la basa; un nom i dos punts davant diuen qui surt

@@ -3,20 +3,20 @@
 ## The sheet
 
 padsheet-changed = canviat després
-padsheet-facts = Petites curiositats
-padsheet-corrections = Què s'ha canviat
+padsheet-facts = Curiositats
+padsheet-corrections = Canvis
 padsheet-print = Imprimeix
 padsheet-csv = Per a un full de càlcul (CSV)
 padsheet-picture = Imatge
-padsheet-large = Vista gran
-padsheet-to-pad = A la llibreta
-padsheet-score-of = Llibreta de punts: { $names }
+padsheet-large = Vista ampliada
+padsheet-to-pad = Torna a la llibreta
+padsheet-score-of = Llibreta de puntuació: { $names }
 padsheet-leads = Al davant: { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = Les meves llibretes
-padsheet-about = Les llibretes que s'han obert en aquest navegador. El que treus d'aquesta llista continua on els altres ho poden trobar.
+padsheet-about = Les llibretes obertes en aquest navegador. Una llibreta que treguis d'aquesta llista continuarà disponible per als altres.
 padsheet-begin = Comença una llibreta
 padsheet-older = Llibretes anteriors
 padsheet-remove = Treu de la llista
@@ -35,10 +35,10 @@ padtrick-into-trick = Per a la basa
 padtrick-into-hand = Per a la meva mà
 padtrick-remove = Retira: { $card }
 padtrick-again = La basa següent
-padtrick-hand = Puc jugar això?
+padtrick-hand = Puc jugar aquesta carta?
 padtrick-hand-about = Tria «Per a la meva mà» i toca les cartes que tens.
 padtrick-none = Encara cap carta
 padtrick-left-out = S'han deixat de banda, perquè no són en aquesta partida o ja són a la taula: { $cards }
-padtrick-book = Regla { $rule } al llibre
+padtrick-book = Regla { $rule } del llibre
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Canvia|formes

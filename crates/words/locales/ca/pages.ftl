@@ -2,12 +2,12 @@
 
 ## Every page
 
-pages-tagline = Digues quantes bases guanyaràs, i guanya'n exactament tantes.
+pages-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament tantes.
 pages-skip = Ves al contingut
 pages-menu = Menú
 pages-for-programs = Per a programes
 pages-guest = Convidat { $number }
-pages-copied = L'enllaç s'ha copiat.
+pages-copied = Enllaç copiat.
 pages-tap-again = Un altre cop per jugar aquesta carta.
 pages-preselected = Aquesta carta es jugarà quan et toqui, si és permesa.
 pages-bid-chosen = Aquesta predicció es farà quan et toqui, si és permesa.
@@ -32,29 +32,29 @@ pages-how-score = Predicció encertada: 20 punts i 10 per cada basa. Si no, 10 m
 
 ## Opening a table
 
-pages-more-options = Més regles
+pages-more-options = Altres regles
 pages-the-table = La taula
 pages-other-seats = Els altres seients
 pages-for-people = per a qui jo convidi
 pages-bots-of = bots: { $kind }
 pages-clock = Temps per pensar
-pages-clock-none = Sense rellotge
+pages-clock-none = Sense límit
 pages-clock-of =
     { $seconds ->
         [one] Un segon per decisió
        *[other] { $seconds } segons per decisió
     }
 pages-pause-none = a l'instant
-pages-result = Quant es queda el resultat d'una ronda
+pages-result = Quant de temps es veu el resultat d'una ronda
 pages-result-usual = com sempre
 pages-result-of = com a molt { $seconds } segons
-pages-result-none = gens
+pages-result-none = no mostrar-lo
 pages-public = Tothom troba aquesta taula a la llista
 pages-by-invitation = Només hi entra qui té l'enllaç
 pages-gallery = Altres poden mirar
 pages-gallery-off = Ningú no pot mirar
 pages-hints = Es poden demanar pistes
-pages-hints-off = No hi ha pistes
+pages-hints-off = Sense pistes
 pages-your-name = El teu nom
 
 ## Before the game
@@ -62,7 +62,7 @@ pages-your-name = El teu nom
 pages-table-of = Amfitrió: { $name }
 pages-invite = Convida algú
 pages-invite-how = Envia'ls l'enllaç d'aquesta pàgina, o llegeix-los el codi.
-pages-invite-alone = Només aquest ordinador pot obrir l'enllaç. Perquè hi entrin altres de la teva xarxa, inicia:
+pages-invite-alone = Només aquest ordinador pot obrir l'enllaç. Perquè hi entrin altres dispositius de la teva xarxa, executa:
 pages-code = Codi
 pages-free-seat = lliure
 pages-move-here = Seu aquí
@@ -72,8 +72,8 @@ pages-make-host = Cedeix la taula
 pages-fill = Posa bots a tots els seients lliures
 pages-close-table = Tanca aquesta taula
 pages-wait-host = La partida comença quan { $name } doni el senyal.
-pages-fair-title = Joc net demostrat
-pages-fair-before = Aquesta taula té un secret del qual sortiran totes les cartes, i en mostra aquí l'empremta. Les teves paraules s'hi barregen, així que ningú no pot haver triat les cartes: guarda el compromís i comprova'l després de la partida.
+pages-fair-title = Joc net verificable
+pages-fair-before = Totes les cartes sortiran d'un secret d'aquesta taula, del qual veus aquí l'empremta. Les teves paraules s'hi barregen, així que ningú no pot haver triat les cartes: guarda el compromís i comprova'l després de la partida.
 pages-fair-nothing = encara res
 pages-fair-words = Paraules teves
 pages-fair-add = Afegeix
@@ -81,7 +81,7 @@ pages-fair-add = Afegeix
 ## At the table
 
 pages-trick = La basa
-pages-winning = guanya ara
+pages-winning = va guanyant
 pages-no-last-trick = En aquesta ronda encara no hi ha cap basa.
 pages-round-over = S'ha acabat la ronda.
 pages-trick-over = S'ha acabat la basa.
@@ -105,7 +105,7 @@ pages-had-hint = { $name } demana una pista.
 pages-renamed = { $before } ara es diu { $name }.
 pages-looking-on = Estàs mirant.
 pages-sounds-on = Activa el so
-pages-sounds-off = Treu el so
+pages-sounds-off = Desactiva el so
 pages-bot-plays-for-you = Un bot juga per tu.
 pages-take-back = Ja soc aquí
 pages-hand-over = Deixa que un bot jugui una estona
@@ -129,14 +129,14 @@ pages-react-laugh = Quina gràcia!
 pages-react-waiting = T'esperem.
 pages-react-thanks = Gràcies!
 pages-mute = Silencia: { $name }
-pages-unmute = Torna a llegir: { $name }
+pages-unmute = Deixa de silenciar: { $name }
 
 ## Keys
 
 pages-help = A la taula es pot fer tot amb el teclat.
 pages-key-arrows = recorre les cartes i les opcions
 pages-key-enter = juga la carta, tria
-pages-key-numbers = predigues aquest nombre de bases
+pages-key-numbers = prediu aquest nombre de bases
 pages-key-hand = escolta les teves cartes
 pages-key-table = escolta la taula
 pages-key-scores = escolta prediccions i punts
@@ -157,13 +157,13 @@ pages-theme-light = clars
 pages-theme-dark = foscos
 pages-theme-contrast = contrast alt
 pages-at-the-table = A la taula
-pages-still = Menys moviment
+pages-still = Menys animacions
 pages-sounds = Sons
 pages-confirm = Demana confirmació abans de jugar una carta
 pages-preselect = Es pot triar una carta abans del torn
 pages-last-card = La meva última carta es juga sola
 pages-devices = Un altre dispositiu
-pages-devices-about = Amb un codi un altre dispositiu passa a ser teu: els mateixos seients, les mateixes partides. Serveix un cop, durant deu minuts.
+pages-devices-about = Un codi connecta un altre dispositiu amb els teus seients i les teves partides. Serveix un sol cop, durant deu minuts.
 pages-device-code = Mostra un codi
 pages-device-enter = Tinc un codi
 
@@ -171,12 +171,12 @@ pages-device-enter = Tinc un codi
 
 pages-wrong-title = No ha funcionat
 pages-wrong-title-lost = Aquí no hi ha res
-pages-wrong = Alguna cosa no anava bé. Mira-ho i torna-ho a provar.
+pages-wrong = Alguna cosa no anava bé. Comprova-ho i torna-ho a provar.
 pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
-pages-wrong-table = Aquesta taula no existeix. Els codis tenen deu lletres i xifres.
-pages-wrong-pad = Aquesta llibreta no existeix. Potser l'enllaç és incomplet o s'ha esborrat perquè feia molt que ningú no hi escrivia.
+pages-wrong-table = Aquesta taula no existeix. Un codi té deu caràcters, entre lletres i xifres.
+pages-wrong-pad = Aquesta llibreta de puntuació no existeix. Potser l'enllaç és incomplet o s'ha esborrat perquè feia molt que ningú no hi escrivia.
 pages-wrong-gallery = En aquesta taula només poden mirar els jugadors.
-pages-wrong-late = Massa tard: la partida ja ha continuat.
+pages-wrong-late = Massa tard: la partida ja ha avançat.
 pages-wrong-turn = No et toca a tu.
 pages-wrong-host = Només ho pot fer l'amfitrió.
 pages-wrong-seated = Només ho pot fer qui té un seient aquí.
@@ -187,8 +187,8 @@ pages-wrong-begun = La partida ja ha començat.
 pages-wrong-closed = Aquesta taula es va tancar abans de començar cap partida.
 pages-wrong-hints = Les pistes estan desactivades en aquesta taula.
 pages-wrong-code = Aquest codi ja no serveix. Demana'n un de nou a l'altre dispositiu.
-pages-wrong-many = Massa coses alhora. Espera un moment i torna-ho a provar.
-pages-wrong-log-full = Això ja s'ha fet tantes vegades en aquesta taula que no es desa més. La partida continua.
+pages-wrong-many = Massa peticions alhora. Espera un moment i torna-ho a provar.
+pages-wrong-log-full = Aquesta taula ja ha desat el màxim d'entrades d'aquesta mena. La partida continua.
 pages-wrong-busy = Ara mateix el servidor no pot desar res. No s'ha perdut res; torna-ho a provar d'aquí a un moment.
-pages-wrong-broken = Aquí s'ha espatllat alguna cosa, i ha quedat anotat. Les teves partides estan fora de perill.
+pages-wrong-broken = Aquí s'ha produït un error, i ha quedat registrat. Les teves partides estan fora de perill.
 pages-wrong-offline = No s'ha pogut enviar. Torna-ho a provar quan hi hagi connexió.

@@ -10,7 +10,7 @@ people-short-about = La primera meitat de les rondes.
 people-specials = Totes les cartes especials
 people-specials-about = Amb Drac, Fada, Bomba i totes les altres.
 people-two = Dos jugadors
-people-two-about = La partida per a dos.
+people-two-about = El joc per a dos.
 
 ## Before the game
 
@@ -20,13 +20,13 @@ people-scan = Apunta aquí amb la càmera del mòbil per obrir aquesta taula
 
 ## Beside the button that plays at once
 
-people-strength = Com són de forts els bots
+people-strength = Nivell dels bots
 
 ## Onlookers who want to play, and people whom the host removes
 
 people-wish-whose = En lloc de
-people-wish-ask = Demana jugar
-people-wish-waits = Has demanat jugar. Ho decideix l'amfitrió.
+people-wish-ask = Demana un lloc
+people-wish-waits = Has demanat un lloc. Ho decideix l'amfitrió.
 people-wish-back = Retira la petició
 people-wished = { $name } vol jugar, en lloc d'un bot: { $bot }.
 people-let-in = Deixa entrar
@@ -51,7 +51,7 @@ people-my-games = Les meves partides
 people-no-games = Encara no tens partides.
 people-going-on = Partides en curs
 people-your-turn = Et toca
-people-turn-of = Li toca: { $name }
+people-turn-of = Li toca a { $name }
 people-not-begun = Encara no ha començat
 people-asleep = Espera que algú torni
 people-place = Lloc { $place } de { $players }
@@ -59,9 +59,9 @@ people-older = Partides anteriors
 
 ## Bots of other authors
 
-people-bots-not-here = Els bots juguen per la interfície per a programes, on els conviden.
-people-no-such-bot = Cap bot amb aquest nom no ha estat aquí.
-people-bot-declines = Aquest bot no juga amb aquestes regles, o no amb aquest rellotge.
+people-bots-not-here = Els bots juguen a través de l'API, i només si els conviden.
+people-no-such-bot = Aquí no hi ha estat cap bot amb aquest nom.
+people-bot-declines = Aquest bot no juga amb aquestes regles, o no amb aquest temps per pensar.
 people-bot-invited = convidat
 people-bot-name = Nom d'un bot convidat
 people-invite-bot = Convida aquest bot

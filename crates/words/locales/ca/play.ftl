@@ -2,12 +2,12 @@
 
 ## The first screen
 
-play-tagline = Digues quantes bases guanyaràs, i guanya'n exactament tantes.
+play-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament tantes.
 play-menu-new = Partida nova
 play-menu-bots = Adversaris
 play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença, ? ajuda, q surt
-play-nothing-kept = No hi ha cap partida per continuar.
-play-broken = La partida desada no es pot llegir. Ara és a { $file }.
+play-nothing-kept = No hi ha cap partida desada.
+play-broken = La partida desada no es pot llegir. S'ha mogut a { $file }.
 play-ask-name = El teu nom:
 play-menu-set-aside = Partides apartades
 play-menu-set-aside-about = Partides que has deixat per una altra. Esquerra i dreta les mostren, Retorn continua la que es mostra.
@@ -27,17 +27,18 @@ play-no-last-trick = En aquesta ronda encara no s'ha guanyat cap basa.
 play-sheet-empty = Encara no s'ha jugat cap ronda.
 play-sheet-about = bases/predicció, punts, total
 play-free-seat = seient lliure
-play-await-host = L'amfitrió comença la partida.
+play-await-host = L'amfitrió començarà la partida.
 play-host-keys = Prem g per començar, b per posar bots als seients lliures.
+play-host-words = Escriu «{ $begin }» per començar, «{ $bots }» per posar bots als seients lliures.
 
 ## What keys do
 
-play-key-move = mou la tria
-play-key-choose = confirma la tria
+play-key-move = mou la selecció
+play-key-choose = confirma la selecció
 play-key-number = ves a aquella predicció, carta o botó
 play-key-why = per què una carta no es pot jugar, o què fa
 play-key-hint = una pista, amb el motiu
-play-key-tutor = el tutor, activat o desactivat: avisa abans d'una jugada cara
+play-key-tutor = el tutor, activat o desactivat: avisa abans d'una jugada costosa
 play-key-undo = desfés la teva última decisió (contra bots)
 play-key-again = en acabar: tornar a jugar, veure l'anàlisi
 play-key-host = com a amfitrió: bots als seients lliures, comença la partida
@@ -45,7 +46,7 @@ play-key-trick = basa enrere, basa endavant
 play-key-round = ronda enrere, ronda endavant
 play-key-ends = al començament, al final
 play-key-open = cartes descobertes o tapades
-play-key-sheet = la llibreta de puntuació
+play-key-sheet = el full de puntuació
 play-key-last-trick = l'última basa
 play-key-log = què ha passat
 play-key-colours = altres colors, per a pantalles fosques o clares
@@ -84,12 +85,12 @@ play-io-unknown = el sistema no diu per què
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Pots respondre: { $choices }.
-play-plain-unknown = «{ $line }» no és cap resposta; escriu «ajuda» per saber quines ho són.
+play-plain-unknown = «{ $line }» no és una resposta vàlida aquí. Escriu «ajuda» per veure les teves opcions.
 play-plain-help = Paraules: mà, taula, punts, última, pista, tutor, desfés, altra, anàlisi, comença, bots, ajuda, surt.
 play-plain-help-answers = Una predicció és un número; una carta és el seu nom, les seves lletres o el seu número a la mà; un pal és el seu nom, la seva lletra o el seu número.
 play-plain-seated = A la taula: { $names }.
 play-plain-over = Escriu «anàlisi» per veure què han costat les teves decisions, «altra» per tornar a jugar, «surt» per sortir.
-play-plain-reviewing = S'estan mirant les teves decisions; trigarà un moment.
+play-plain-reviewing = S'estan analitzant les teves decisions; trigarà un moment.
 play-word-help = ajuda
 play-word-hand = mà
 play-word-table = taula
@@ -120,13 +121,13 @@ play-no-talk-here = Els bots no escolten.
 play-join-address = «{ $url }» no és l'adreça d'una taula; un exemple és http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = A { $server } no hi ha cap taula pública amb un seient lliure; dona l'adreça d'una taula.
 play-join-opened = La teva taula és oberta. Els altres hi entren per aquesta adreça: { $url }
-play-join-unreachable = No es pot arribar al servidor: { $why }
+play-join-unreachable = No es pot connectar amb el servidor: { $why }
 play-join-insecure = No hi ha connexió segura amb el servidor: { $why }
-play-join-no-host = no es troba cap ordinador amb aquest nom.
+play-join-no-host = no es troba cap servidor amb aquest nom.
 play-join-no-listener = res no escolta en aquesta adreça i aquest port.
 play-join-silent = no respon a temps.
 play-join-lost = s'ha perdut la connexió.
-play-join-no-network = no hi ha connexió de xarxa amb ell.
+play-join-no-network = no hi ha connexió de xarxa amb el servidor.
 play-tls-issuer = aquest ordinador no coneix l'autoritat que va emetre el seu certificat. Afegeix-la als certificats del sistema o indica a SSL_CERT_FILE un fitxer que la contingui.
 play-tls-name = el seu certificat és per a un altre nom.
 play-tls-expired = el seu certificat ha caducat.
@@ -144,4 +145,4 @@ play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
 ## Replays
 
 play-replay-step = Pas { $step } de { $steps }
-play-replay-keys = ? ajuda, v anàlisi, esquerra/dreta pas, amunt/avall basa, Retorn ronda
+play-replay-keys = ? ajuda, v anàlisi, esq./dreta pas, amunt/avall basa, Retorn ronda, o cartes

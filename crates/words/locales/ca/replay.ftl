@@ -12,7 +12,7 @@ replay-bombed =
        *[other] { $count } bases no són de ningú
     }
 replay-no-cards = Cap carta a la mà.
-replay-given = passa a l'esquerra
+replay-given = es passa a l'esquerra
 replay-first = Al començament
 replay-last = Al final
 replay-previous = Un pas enrere
@@ -32,23 +32,23 @@ replay-key-play = reprodueix o atura
 
 replay-not-over-title = Aquesta partida encara no s'ha acabat
 replay-not-over = Les cartes de tothom es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores són de qui les té.
-replay-to-table = A la taula
+replay-to-table = Torna a la taula
 replay-no-step-title = La partida no té aquest pas
-replay-no-step = Els passos van del 0, abans de la primera carta, al { $steps }, on s'acaba.
+replay-no-step = Els passos van del 0, abans de la primera carta, fins a { $steps }, on s'acaba la partida.
 
 ## La pàgina de la partida
 
-replay-foresight = Com ha predit cadascú
+replay-foresight = Les prediccions de cadascú
 replay-kept = Complertes
 replay-over = Bases de més
 replay-under = Bases de menys
 replay-hints = Pistes
 replay-hints-none = Ningú no va demanar cap pista.
 replay-rounds = Ronda per ronda
-replay-rounds-about = Per a cadascú les bases guanyades i predites, i els punts. El número de la ronda porta a la repetició.
+replay-rounds-about = Per a cadascú, les bases guanyades i predites, i els punts. El número d'una ronda obre la repetició.
 replay-fair = Es va barrejar netament?
-replay-fair-about = Abans de la primera carta la taula va mostrar un compromís amb un secret. Ara el secret és obert, i totes les cartes de la partida en surten: ningú no les podia triar.
+replay-fair-about = Abans de la primera carta la taula va mostrar un compromís amb un secret. Ara el secret s'ha revelat, i totes les cartes de la partida en surten: ningú no les podia triar.
 replay-commitment = Compromís
 replay-secret = Secret
 replay-check = Tothom ho pot comprovar: baixa el registre i dona'l al programa.
-replay-expect = Després de --expect hi va el compromís que vas veure abans de la partida; sense això, el registre es comprova tot sol.
+replay-expect = Després de --expect indica el compromís que vas veure abans de la partida; sense això, el registre es comprova tot sol.

@@ -16,7 +16,7 @@ edition-fr-about = La suma de les prediccions és lliure, i qui apunta reparteix
 ## The options
 
 option-edition = Edició
-option-edition-about = El reglament que val mentre no triïs una altra cosa.
+option-edition-about = El reglament que segueix la partida mentre no triïs una altra cosa.
 option-players = Jugadors
 option-players-about = De tres a sis, o dos en una variant pròpia.
 option-bids = Prediccions
@@ -34,7 +34,7 @@ option-specials-about = Quines de les set cartes especials s'afegeixen a la bara
 option-first-dealer = Primer repartidor
 option-first-dealer-about = Qui reparteix la primera ronda; després es passa cap a l'esquerra.
 option-length = Durada
-option-length-about = Quantes de les rondes es juguen.
+option-length-about = Quantes rondes es juguen.
 
 ## Their values
 
@@ -83,13 +83,13 @@ length-first =
         [one] la primera ronda
        *[other] les primeres { $rounds } rondes
     }
-length-first-about = Només es juguen unes quantes rondes del principi, les de poques cartes.
+length-first-about = Només es juguen aquestes rondes, les primeres, les de poques cartes.
 length-last =
     { $rounds ->
         [one] l'última ronda
        *[other] les últimes { $rounds } rondes
     }
-length-last-about = Només es juguen unes quantes rondes del final, les de moltes cartes.
+length-last-about = Només es juguen aquestes rondes, les últimes, les de moltes cartes.
 length-every-other =
     { $rounds ->
         [one] una ronda de cada dues, una en total
@@ -116,7 +116,12 @@ rounds-count =
         [one] una ronda
        *[other] { $count } rondes
     }
-rounds-cards = { $rounds }, de { $first } a { $last } cartes
+rounds-cards =
+    { $rounds }, { $first ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $first }
+    } a { $last } cartes
 rounds-one =
     una ronda de { $cards ->
         [one] una carta
@@ -127,7 +132,7 @@ rounds-one =
 
 forbidden-players = Aquest joc és per a tres a sis persones, o per a dues en una variant pròpia, però no per a { $players }.
 forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: hi ha quatre colors per repartir, i entre dos no hi ha joc.
-forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida gasta una baralla d'exactament seixanta cartes.
+forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida fa servir una baralla d'exactament seixanta cartes.
 forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi.
 forbidden-two-bids = Entre dos les prediccions sempre són secretes, i per això no es pot triar «{ $bids }».
 forbidden-two-sum = Entre dos les prediccions són secretes: ningú no prediu en últim lloc, i ningú no podria complir «{ $sum }»; tria la suma lliure.

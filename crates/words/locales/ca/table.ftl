@@ -11,13 +11,13 @@ list-or = { $most } o { $last }
 list-or-before-o = { $most } o { $last }
 
 bot-random = Atzar
-bot-random-about = Juga qualsevol carta permesa, com vulgui l'atzar: fàcil de guanyar a la primera partida.
+bot-random-about = Juga a l'atzar qualsevol carta permesa: fàcil de vèncer a la primera partida.
 bot-apprentice = Aprenent
 bot-apprentice-about = Compta les cartes, segueix bones regles pràctiques i respon a l'instant.
 bot-seer = Vident
-bot-seer-about = Imagina què poden tenir els altres i pensa endavant: un rival fort.
+bot-seer-about = Imagina què poden tenir els altres i pensa per endavant: un rival fort.
 bot-level-1 = Pollet
-bot-level-1-about = Només veu la basa que hi ha a la taula i prediu segons l'humor: ideal per a una primera partida.
+bot-level-1-about = Només veu la basa que hi ha a la taula i prediu segons el seu humor: ideal per a una primera partida.
 bot-level-2 = Pardal
 bot-level-2-about = Només veu la basa que hi ha a la taula, però prediu amb més cura.
 bot-level-3 = Garsa
@@ -132,7 +132,7 @@ state-scores = Puntuació: { $scores }.
 
 ## The score sheet
 
-sheet-title = Llibreta de puntuació
+sheet-title = Full de puntuació
 sheet-round = Ronda
 sheet-cards = Cartes
 sheet-player = Jugador
@@ -140,7 +140,7 @@ sheet-bid = Predicció
 sheet-tricks = Bases
 sheet-points = Punts
 sheet-total = Total
-sheet-changed = canviada de { $from } a causa del Núvol
+sheet-changed = era { $from } abans del Núvol
 sheet-curve = Corba de punts
 
 ## The end
@@ -154,7 +154,7 @@ podium-place = Lloc { $place }: { $name } amb { $points }
 end-won = { $name } guanya amb { $points }.
 end-won-you = Guanyes amb { $points }.
 end-shared = { $names } comparteixen la victòria amb { $points }.
-end-shared-you = Comparteixes la victòria amb { $names }, amb { $points } per persona.
+end-shared-you = Comparteixes la victòria amb { $names }: { $points } per persona.
 end-behind-you =
     Quedes en { $place ->
         [2] segon

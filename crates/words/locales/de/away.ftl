@@ -5,15 +5,15 @@
 away-turn = Du bist dran
 away-turn-of = { $name } ist dran
 away-notify = Sag Bescheid, wenn ich dran bin
-away-notify-on = Du bekommst Bescheid, wenn du dran bist und diese Seite nicht zu sehen ist.
-away-notify-denied = Dieser Browser erlaubt es nicht. In seinen Einstellungen für diese Seite lässt sich das ändern.
+away-notify-on = Du bekommst Bescheid, wenn du dran bist und diese Seite im Hintergrund ist.
+away-notify-denied = Dieser Browser erlaubt keine Benachrichtigungen. Das lässt sich in seinen Einstellungen für diese Seite ändern.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Keine Verbindung
 away-offline = Foretell ist gerade nicht zu erreichen. Nichts ist verloren: Deine Spiele sind da, wo du sie verlassen hast.
 away-again = Noch einmal versuchen
-away-renewed = Foretell ist neu; dein Spiel geht weiter.
+away-renewed = Foretell wurde aktualisiert; dein Spiel geht weiter.
 
 ## What a link shows
 

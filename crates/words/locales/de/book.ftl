@@ -26,7 +26,7 @@ book-unofficial = Foretell spielt nach den Regeln von „Wizard“, einer Marke 
 ## The aim
 
 book-aim = Das Ziel
-book-aim-foretell = Vor jeder Runde sagst du voraus, wie viele Stiche du machst. Ein Stich zu viel ist so schlecht wie einer zu wenig: Nur die genaue Zahl ist etwas wert.
+book-aim-foretell = Vor jeder Runde sagst du vorher, wie viele Stiche du machst. Ein Stich zu viel ist so schlecht wie einer zu wenig: Nur die genaue Zahl ist etwas wert.
 book-aim-win = Dieses Spiel: { $rounds }. Wer nach der letzten Runde die meisten Punkte hat, gewinnt.
 
 ## The cards
@@ -44,10 +44,12 @@ book-cards-left-out = In der Schachtel bleiben mit ihrem Zauberer und ihrem Narr
 book-rounds = Plätze, Geben und Runden
 book-starts = Plätze und Runden
 book-rounds-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: das Geben, die Vorhersagen und das Spielen.
+book-rounds-left-sealed = Das Geben und das Spielen gehen im Uhrzeigersinn um den Tisch, nach links.
 book-rounds-drawn = Alle ziehen eine der sechzig Karten: Wer die höchste hat, gleich welcher Farbe, gibt zuerst. Haben mehrere die höchste, ziehen sie noch einmal.
 book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das die Person auf dem ersten Platz.
 book-rounds-dealer = Nach jeder Runde geht das Geben um einen Platz nach links weiter.
 book-starts-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: die Vorhersagen und das Spielen.
+book-starts-left-sealed = Gespielt wird im Uhrzeigersinn um den Tisch, nach links.
 book-starts-drawn = Alle ziehen eine der sechzig Karten: Wer links von der höchsten sitzt, gleich welcher Farbe, beginnt die erste Runde. Haben mehrere die höchste, ziehen sie noch einmal.
 book-starts-scribe = Die erste Runde beginnt, wer links vom Schreiber sitzt. Hier sitzt der Schreiber auf dem ersten Platz.
 book-starts-next = Nach jeder Runde beginnt der nächste Platz links.
@@ -76,14 +78,15 @@ book-trump-without = Es gibt keinen Trumpf, und keine Karte wird aufgedeckt.
 ## The prediction
 
 book-bids = Die Vorhersage
-book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
-book-bids-any = Du sagst eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
-book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt voraus. Alle hören jede Vorhersage sofort.
-book-bids-own = Wer die Runde beginnt, sagt zuerst voraus, dann die anderen im Uhrzeigersinn. Alle hören jede Vorhersage sofort.
+book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen vorher: von 0 bis zur Zahl deiner Karten.
+book-bids-any = Du sagst eine Zahl von Stichen vorher: von 0 bis zur Zahl deiner Karten.
+book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt vorher. Alle hören jede Vorhersage sofort.
+book-bids-own = Wer die Runde beginnt, sagt zuerst vorher, dann die anderen im Uhrzeigersinn. Alle hören jede Vorhersage sofort.
 book-bids-simultaneous = Alle wählen ihre Vorhersage gleichzeitig und verdeckt. Ist die letzte gewählt, werden alle zusammen aufgedeckt, bevor die erste Karte gespielt wird.
 book-bids-secret = Alle wählen ihre Vorhersage gleichzeitig und behalten sie für sich, während gespielt wird. Aufgedeckt werden alle erst nach dem letzten Stich der Runde.
 book-sum-free = Die Vorhersagen dürfen zusammen jede Zahl ergeben, auch genau die Zahl der Stiche.
-book-sum-never = Die Vorhersagen dürfen zusammen nicht genau die Zahl der Stiche ergeben, also irrt sich immer jemand. Das trifft nur die Person, die zuletzt vorhersagt: Ihr ist eine einzige Zahl verboten.
+book-sum-never = Die Vorhersagen dürfen zusammen nicht genau die Zahl der Stiche ergeben. Das trifft nur die Person, die zuletzt vorhersagt: Ihr ist eine einzige Zahl verboten.
+book-sum-wrong = So irrt sich immer jemand.
 book-sum-except-one = Ausgenommen ist die Runde mit einer Karte: Dort ist die Summe frei.
 book-sum-leader = Wer zuletzt vorhersagt und allein in Führung liegt, darf die Summe nicht genau auf die Zahl der Stiche bringen. Führen mehrere gemeinsam, ist niemand gebunden, in der ersten Runde also auch nicht.
 book-sum-example = Beispiel: Stiche in der Runde: { $tricks }; von den anderen vorhergesagt: { $others }; für die letzte Person verboten: { $banned }.
@@ -109,12 +112,13 @@ book-tricks-wizard-led = Wird ein Zauberer ausgespielt, ist nichts zu bedienen, 
 book-tricks-jester = Ein ausgespielter Narr bestimmt keine Farbe. Das tut die erste Zahlenkarte nach ihm; kommt aber vorher ein Zauberer, ist im ganzen Stich nichts mehr zu bedienen.
 book-tricks-jesters = Ein Narr macht einen Stich nur, wenn alle Karten Narren sind: Dann gewinnt der erste.
 book-tricks-jesters-five = Zu fünft braucht es dafür alle vier Narren und den Gestaltwandler, als Narr gespielt.
-book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht hat. Den letzten kann man noch einmal ansehen.
+book-tricks-away = Ein gemachter Stich liegt verdeckt bei der Person, die ihn gemacht hat. Den letzten kann man noch einmal ansehen.
 
 ## The special cards
 
 book-specials = Die Sonderkarten
 book-specials-always = Eine Sonderkarte ist immer erlaubt, wie ein Zauberer. Auf der Hand gehört sie zu keiner Farbe, also verpflichtet sie dich zu nichts.
+book-specials-always-werewolf = Eine Sonderkarte ist immer erlaubt, wie ein Zauberer; nur der Werwolf wird nie gespielt. Auf der Hand gehört sie zu keiner Farbe, also verpflichtet sie dich zu nichts.
 book-specials-advice = Sind die Sonderkarten neu für dich, nimm eine nach der anderen dazu, Drache und Fee als Paar: Jede verändert, was ein Blatt wert ist.
 book-specials-as-wizard = Beim Bedienen zählen diese Karten wie ein Zauberer: { $cards }.
 book-specials-as-jester = Beim Bedienen zählen diese Karten wie ein Narr: { $cards }.
@@ -155,9 +159,9 @@ book-end-tie = Wer sich die höchste Summe teilt, teilt sich den Sieg; nichts an
 ## Words, each with what it means after the colon
 
 book-words = Wörter
-book-word-trick = Stich: eine Karte von allen am Tisch; die beste nimmt sie alle.
+book-word-trick = Stich: eine Karte von allen am Tisch; die beste gewinnt sie alle.
 book-word-round = Runde: die Karten eines Blatts mit allen ihren Stichen.
-book-word-bid = Vorhersage: die Zahl der Stiche, die du für eine Runde ansagst.
+book-word-bid = Vorhersage: die Zahl der Stiche, auf die du dich vor einer Runde festlegst.
 book-word-lead = Ausspielen: die erste Karte eines Stichs spielen.
 book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.
 book-word-trump = Trumpf: die Farbe, die in dieser Runde die anderen drei schlägt.
@@ -177,9 +181,9 @@ book-editions-more = Keine Variante gilt, wenn du sie nicht wählst. Hier lässt
 ## Help at the table
 
 help-seen = Was du siehst
-help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, und sie sagt, warum.
+help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, um den Grund zu lesen.
 help-numbers = An jedem Platz steht, wie viele Stiche vorhergesagt und wie viele gemacht sind, was noch fehlt und der Punktestand. Ein Fragezeichen steht für eine Vorhersage, die du noch nicht sehen darfst.
-help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen, und um wie viel sie für die Stiche zu hoch oder zu niedrig ist.
+help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen, und um wie viel sie über oder unter der Zahl der Stiche liegt.
 help-hand = Mit Finger oder Maus
 help-tap = Tippe eine Karte an, um sie zu spielen. Wo du sagen musst, was sie ist, öffnet sich zuerst eine Auswahl.
 help-hold = Halte eine Sonderkarte gedrückt oder klicke sie mit der anderen Maustaste an, um zu lesen, was sie tut, ohne sie zu spielen.

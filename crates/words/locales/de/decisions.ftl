@@ -10,8 +10,8 @@ ask-bid =
         [one] Machst du den einen Stich dieser Runde?
        *[other] Wie viele der { $most } Stiche machst du?
     }
-ask-bid-last = Du sagst zuletzt voraus, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
-ask-bid-blind = Sage voraus, ohne dein eigenes Blatt zu kennen.
+ask-bid-last = Du sagst zuletzt vorher, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
+ask-bid-blind = Sag vorher, ohne dein eigenes Blatt zu kennen.
 ask-lead = Du spielst aus: Spiele eine beliebige Karte.
 ask-follow = Bediene die angespielte Farbe: { $suit }.
 ask-follow-or = Bediene die angespielte Farbe ({ $suit }), oder spiele eine Karte, die immer erlaubt ist.
@@ -81,7 +81,7 @@ action-lower = Um eins senken
 illegal-over = Das Spiel ist aus.
 illegal-not-dealt = Erst müssen die Karten gegeben werden.
 illegal-no-such-seat = An diesem Tisch gibt es keinen Platz { $seat }.
-illegal-not-your-turn-trump = Du bestimmst den Trumpf nicht; jetzt ist dran: { $names }.
+illegal-not-your-turn-trump = Nicht du bestimmst den Trumpf; jetzt ist dran: { $names }.
 illegal-not-your-turn-bid = Du bist mit dem Vorhersagen nicht an der Reihe; jetzt ist dran: { $names }.
 illegal-not-your-turn-play = Du bist nicht am Zug; jetzt spielt { $names } eine Karte.
 illegal-not-your-turn-pass = Du musst jetzt keine Karte weitergeben; gewartet wird auf: { $names }.
@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } Stiche
     }.
 illegal-sum-would-match = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
-illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
-illegal-must-follow = { $card } bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
-illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
+illegal-not-in-hand = { $card }: Diese Karte hast du nicht auf der Hand.
+illegal-must-follow = { $card }: Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
+illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
 illegal-bid-below-zero = Weniger als 0 kann man nicht vorhersagen: Erhöhe auf 1.

@@ -7,4 +7,4 @@ desk-report-about = Der Betreiber dieses Servers sieht, um wen es geht und was h
 desk-report = Melden: { $name }
 desk-reported = Danke. Der Betreiber dieses Servers sieht sich das an.
 desk-forget = Vergiss mich
-desk-forget-about = Dein Name und alles, was du gesagt hast, werden an allen Tischen und in allen Partien gelöscht, und du wirst auf jedem Gerät abgemeldet. Die Partien bleiben, ohne deinen Namen an deinem Platz. Das lässt sich nicht rückgängig machen.
+desk-forget-about = Dein Name und alles, was du gesagt hast, werden an allen Tischen und in allen Spielen gelöscht, und du wirst auf jedem Gerät abgemeldet. Die Spiele bleiben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.

@@ -33,15 +33,15 @@ event-round-starts-you =
         [one] einer Karte
        *[other] { $cards } Karten
     } für alle, und du fängst an.
-event-hands-shown = Bis alle vorhergesagt haben, sehen alle jedes Blatt außer dem eigenen.
+event-hands-shown = Bis alle Vorhersagen gemacht sind, sehen alle jedes Blatt außer dem eigenen.
 event-hand-dealt = { $name } hat auf der Hand: { $cards }.
-event-hand-dealt-you = Du hast auf der Hand: { $cards }.
+event-hand-dealt-you = Dein Blatt: { $cards }.
 event-hand-taken-up = { $name } nimmt auf die Hand: { $cards }.
 event-hand-taken-up-you = Du nimmst deine Karten auf: { $cards }.
 
 ## Trump
 
-event-turned-up = Die aufgedeckte Karte zeigt { $card }.
+event-turned-up = Der Geber deckt { $card } auf.
 event-werewolf-swapped = { $name } tauscht den Werwolf gegen { $card }.
 event-werewolf-swapped-you = Du tauschst den Werwolf gegen { $card }.
 event-trump-awaited = { $name } muss den Trumpf bestimmen.
@@ -60,16 +60,16 @@ event-bid-made =
         [0] keinen Stich
         [one] einen Stich
        *[other] { $bid } Stiche
-    } voraus.
+    } vorher.
 event-bid-made-you =
     Du sagst { $bid ->
         [0] keinen Stich
         [one] einen Stich
        *[other] { $bid } Stiche
-    } voraus.
+    } vorher.
 event-bid-sealed = { $name } schreibt eine Vorhersage auf.
 event-bids-revealed = Die Vorhersagen werden aufgedeckt: { $bids }.
-event-play-began = Alle haben vorhergesagt, und der erste Stich beginnt.
+event-play-began = Alle Vorhersagen stehen, und der erste Stich beginnt.
 
 ## Tricks
 
@@ -84,8 +84,8 @@ event-trick-bombed-you = Die Bombe geht hoch: Niemand bekommt den Stich, und du 
 
 event-pass-awaited = Der Jongleur war im Stich: Alle geben eine Karte nach links weiter.
 event-pass-sealed = { $name } wählt eine Karte zum Weitergeben.
-event-pass-chosen = { $name } wählt zum Weitergeben { $card }.
-event-pass-chosen-you = Du wählst zum Weitergeben { $card }.
+event-pass-chosen = { $name } will { $card } weitergeben.
+event-pass-chosen-you = Du willst { $card } weitergeben.
 event-card-passed = { $from } gibt { $card } an { $to } weiter.
 event-card-passed-from-you = Du gibst { $card } an { $to } weiter.
 event-card-passed-to-you = { $from } gibt dir { $card }.

@@ -6,7 +6,7 @@ hint-advice = Tipp: { $action }.
 hint-imagined = In { $percent } % von { $deals } gedachten Verteilungen geht deine Vorhersage damit auf.
 hint-single = Deine eine Karte macht den Stich mit einer Wahrscheinlichkeit von { $percent } %.
 hint-only = Etwas anderes gibt es nicht.
-hint-alike = Alle Karten, die du spielen darfst, bringen dasselbe.
+hint-alike = Alle Karten, die du spielen darfst, sind gleich gut.
 hint-far-ahead = Jede andere Vorhersage verspricht viel weniger.
 hint-but-lead = „{ $action }“ verspricht in dieser Runde { $points } mehr, aber mit dem Tipp gewinnst du das Spiel in { $with } % der Fälle und sonst in { $without } %.
 hint-but-others = „{ $action }“ verspricht { $points } mehr, aber dann bekommen die anderen im Schnitt je { $others } mehr.
@@ -37,11 +37,11 @@ hint-need =
        *[other] noch { $count } Stiche
     }.
 hint-counts-on = Stiche sollen bringen: { $cards }.
-hint-even-beaten = Selbst { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
-hint-beaten = { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
-hint-takes = { $card } macht den Stich wahrscheinlich; noch im Spiel: { $out }.
-hint-sure = { $card } macht den Stich sicher.
-hint-loses = { $card } kann diesen Stich nicht machen.
+hint-even-beaten = Selbst deine stärkste Karte ({ $card }) verliert wahrscheinlich; noch im Spiel: { $out }.
+hint-beaten = { $card }: verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
+hint-takes = { $card }: macht wahrscheinlich den Stich; noch im Spiel: { $out }.
+hint-sure = { $card }: macht sicher den Stich.
+hint-loses = { $card }: kann diesen Stich nicht machen.
 hint-holds =
     Du hast { $count ->
         [0] keine Karte
@@ -50,8 +50,8 @@ hint-holds =
     } dieser Farbe.
 hint-out-higher =
     { $count ->
-        [one] eine höhere Karte der Farbe
-       *[other] { $count } höhere Karten der Farbe
+        [one] eine höhere Karte dieser Farbe
+       *[other] { $count } höhere Karten dieser Farbe
     }
 hint-out-trumps =
     { $count ->
@@ -74,8 +74,8 @@ tutor-take-back = Zurücknehmen
 tutor-noted = Eine Warnung zählt als Tipp.
 tutor-on = Tutor einschalten
 tutor-off = Tutor ausschalten
-tutor-setting = Tutor: mich gegen Bots vor einem teuren Zug warnen
-tutor-is-on = Der Tutor ist an: Er warnt dich vor einem teuren Zug.
+tutor-setting = Tutor: in Spielen gegen Bots vor teuren Zügen warnen
+tutor-is-on = Der Tutor ist an: Er warnt dich vor teuren Zügen.
 tutor-is-off = Der Tutor ist aus.
-tutor-not-here = Den Tutor gibt es in Spielen gegen Bots, auf diesem Computer und im Browser.
+tutor-not-here = Den Tutor gibt es nur in Spielen gegen Bots, auf diesem Computer und im Browser.
 tutor-plain-ask = Tippe „{ $word }“, um trotzdem so zu spielen, oder eine andere Antwort.

@@ -6,63 +6,63 @@ lesson-button = In fünf Minuten lernen
 lesson-title = Spielen lernen
 lesson-number = Lektion { $number } von { $count }
 lesson-again = Von vorn beginnen
-lesson-welcome = Alle spielen eine Karte, und die beste nimmt sie alle: Das ist ein Stich. Deine vier Karten liegen unten.
+lesson-welcome = Alle spielen eine Karte, und die beste gewinnt sie alle: Das ist ein Stich. Unten liegen deine vier Karten.
 
 ## The first lesson: who takes a trick
 
-lesson-trick-bid = Zuerst sagen alle, wie viele Stiche sie machen. Diese Karten sind gut für zwei: Wähle die 2.
+lesson-trick-bid = Zuerst sagen alle vorher, wie viele Stiche sie machen. Diese Karten sind gut für zwei: Wähle die 2.
 lesson-trick-bid-why = Wie man seine Stiche zählt, kommt in der nächsten Lektion. Wähle jetzt die 2.
-lesson-trick-follow = Bruno spielt an, also als Erster: einen Menschen. Wer Menschen hat, muss einen spielen. Spiele deine 9.
+lesson-trick-follow = Bruno spielt aus, legt also die erste Karte: einen Menschen. Wer Menschen hat, muss einen spielen. Spiele deine 9.
 lesson-trick-follow-why = Das ist erlaubt: Zauberer und Narren darf man immer spielen. Aber heb sie dir auf und spiele die 9.
-lesson-trick-lost = Die höchste Karte der angespielten Farbe gewinnt: Celias 12. Sie nimmt den Stich und spielt den nächsten an.
+lesson-trick-lost = Die höchste Karte der angespielten Farbe gewinnt: Celias 12. Sie macht den Stich und spielt zum nächsten aus.
 lesson-trick-trump = Du hast keine Elfen und darfst alles spielen. Zwerge sind Trumpf und schlagen jede andere Farbe: Spiele die Zwerge-3.
 lesson-trick-trump-wizard = Auch der Zauberer würde gewinnen, aber hier reicht dein kleiner Trumpf.
 lesson-trick-trump-jester = Der Narr gewinnt nichts, und diesen Stich willst du haben. Dein Trumpf holt ihn.
-lesson-trick-wizard = Der Stich gehört dir, also spielst du nun an. Nichts schlägt einen Zauberer, nicht einmal Trumpf: Spiele ihn.
+lesson-trick-wizard = Der Stich gehört dir, also spielst du jetzt aus. Nichts schlägt einen Zauberer, nicht einmal Trumpf: Spiele ihn.
 lesson-trick-wizard-why = Das ginge auch, aber sieh dir zuerst an, was ein Zauberer kann.
 lesson-trick-jester = Sogar Celias Trumpf hat verloren. Ein Narr ist das Gegenteil: Er gewinnt nichts. Spiele ihn.
-lesson-trick-score = Du hast 2 gesagt und 2 gemacht: 20 Punkte und 10 dazu für jeden Stich. Celia lag um eins daneben und verliert 10.
+lesson-trick-score = 2 Stiche vorhergesagt, 2 gemacht: 20 Punkte und 10 dazu für jeden Stich. Celia lag um einen daneben und verliert 10.
 
 ## The second lesson: how to bid
 
-lesson-bid-bid = Jetzt bist du dran: Zähle die Karten, die gewinnen, also Zauberer und hohe Trümpfe (heute Elfen), und wähle diese Zahl.
+lesson-bid-bid = Jetzt bist du dran: Zähle die Karten, die gewinnen, also Zauberer und hohe Trümpfe (diesmal Elfen), und wähle diese Zahl.
 lesson-bid-low = Da geht mehr: Der Zauberer und die 13, der höchste Trumpf, gewinnen beide.
 lesson-bid-high = Das ist viel: Die 2 und die 3 sind zu klein, um zu gewinnen. Zähle nur den Zauberer und die 13.
 lesson-bid-follow = Deine 2 kann diesen Stich nicht gewinnen und muss es auch nicht. Spiele sie und behalte die guten Karten.
 lesson-bid-follow-why = Der Zauberer gewinnt jederzeit. Werde lieber jetzt die 2 los, solange sie sicher verliert.
-lesson-bid-lost = Bruno nimmt ihn. Das ist gut so: Du hast nicht mit ihm gerechnet.
+lesson-bid-lost = Bruno macht ihn. Das ist gut so: Du hast nicht mit ihm gerechnet.
 lesson-bid-trump = Du hast keine Menschen mehr und darfst Trumpf spielen: Hol diesen Stich mit deiner 13.
 lesson-bid-trump-why = Du brauchst zwei Stiche, und die 13 gewinnt diesen sicher. Behalte die anderen Karten.
-lesson-bid-wizard = Das ist einer von zweien. Du spielst an: Hol den zweiten mit dem Zauberer.
+lesson-bid-wizard = Das ist einer von zweien. Du spielst aus: Hol den zweiten mit dem Zauberer.
 lesson-bid-wizard-why = Das kann auch gut gehen, aber der Zauberer ist sicher. Hol dir zuerst den zweiten Stich.
-lesson-bid-last = Du hast deine zwei. Ein dritter würde Punkte kosten, also spiele die 3: Irgendwer schlägt sie bestimmt.
+lesson-bid-last = Du hast deine zwei Stiche. Ein dritter würde Punkte kosten, also spiele die 3: Irgendwer schlägt sie bestimmt.
 lesson-bid-score = Genau zwei: 40 Punkte! Bruno hat einen zu viel gemacht und Celia einen zu wenig: Beide verlieren 10.
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = Kein Zauberer, kein Trumpf, aber eine hohe Karte: Wie viele sagst du diesmal?
+lesson-lose-bid = Kein Zauberer, kein Trumpf, aber eine hohe Karte: Wie viele Stiche sagst du diesmal vorher?
 lesson-lose-bid-why = Zähle noch einmal: Die 12 gewinnt wohl, die anderen nicht. Wähle die 1.
 lesson-lose-win = Deine 12 ist hier der höchste Mensch: Hol damit deinen Stich.
 lesson-lose-win-why = Mit dem Narren verschenkst du den Stich, mit dem du gerechnet hast. Hol ihn mit der 12.
-lesson-lose-lead = Du hast deinen einen Stich und willst von nun an verlieren. Spiele deine niedrigste Karte an, die 3.
+lesson-lose-lead = Du hast deinen einen Stich und willst jetzt keinen mehr. Spiele deine niedrigste Karte aus, die 3.
 lesson-lose-lead-jester = Auch ein Narr verliert, aber behalte ihn: Er rettet dich später.
-lesson-lose-lead-high = Die 7 könnte gewinnen. Je niedriger eine Karte, desto sicherer verliert sie: Spiele die 3 an.
-lesson-lose-lost = Bruno nimmt ihn, genau wie du wolltest.
+lesson-lose-lead-high = Die 7 könnte gewinnen. Je niedriger eine Karte, desto sicherer verliert sie: Spiele die 3 aus.
+lesson-lose-lost = Bruno macht ihn, genau wie du wolltest.
 lesson-lose-jester = Deine 7 würde diesen Stich machen: einen zu viel. Verliere mit Absicht und spiele den Narren.
-lesson-lose-jester-why = Nun hättest du zwei Stiche statt einem und würdest 10 Punkte verlieren, statt 30 zu gewinnen.
+lesson-lose-jester-why = Dann hättest du zwei Stiche statt einem und würdest 10 Punkte verlieren, statt 30 zu bekommen.
 lesson-lose-last = Elfen sind angespielt, und deine 7 ist weder Elf noch Trumpf: Sie kann nicht mehr gewinnen. Spiele sie.
-lesson-lose-score = Du hast 1 gesagt, 1 gemacht und die Runde gewonnen. Das ist die ganze Kunst: genau so viele, wie du gesagt hast.
+lesson-lose-score = 1 Stich vorhergesagt, 1 gemacht und die Runde gewonnen. Das ist die ganze Kunst: genau so viele Stiche wie vorhergesagt.
 lesson-end-title = Jetzt kannst du spielen
-lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mit Absicht. Probier es gegen drei Bots aus; einen Tipp gibt es jederzeit.
+lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mit Absicht. Probiere es gegen drei Bots aus; einen Tipp gibt es jederzeit.
 
 ## Remarks in a first game
 
 remark-setting = Kurze Bemerkungen in meinem ersten Spiel
 remark-off = Keine Bemerkungen mehr
 remark-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
-remark-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, stechen vielleicht deine.
+remark-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, gewinnen vielleicht deine.
 remark-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.
-remark-enough = Du hast so viele Stiche wie angesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
+remark-enough = Du hast so viele Stiche wie vorhergesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
 remark-all = Du brauchst jeden Stich, der noch kommt: Spiele deine besten Karten.
-remark-over = Das ist mehr als angesagt, und jeder weitere Stich kostet 10 Punkte: Versuche, ab jetzt zu verlieren.
-remark-result = Genau getroffen bringt 20 Punkte und 10 je Stich. Jeder Stich zu viel oder zu wenig kostet 10.
+remark-over = Das ist mehr als vorhergesagt, und jeder weitere Stich kostet 10 Punkte: Versuche, keinen mehr zu machen.
+remark-result = Eine genaue Vorhersage bringt 20 Punkte und 10 je Stich. Jeder Stich zu viel oder zu wenig kostet 10.

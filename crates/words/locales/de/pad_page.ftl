@@ -2,8 +2,8 @@
 
 ## Beginning
 
-pad-page-home = Block für eure eigenen Karten
-pad-page-about = Ihr spielt mit echten Karten, der Block rechnet: Jedes Handy am Tisch kann der Block sein, ganz ohne Konto.
+pad-page-home = Punkteblock für eure eigenen Karten
+pad-page-about = Ihr spielt mit echten Karten, der Block rechnet: Jedes Handy am Tisch kann mitschreiben, ganz ohne Konto.
 pad-page-who = Wer spielt mit?
 pad-page-who-how = 2 bis 6 Namen in der Reihenfolge der Plätze, im Uhrzeigersinn. Ziehe sie oder verschiebe sie mit den Pfeilen.
 pad-page-name = Name { $seat }
@@ -22,7 +22,7 @@ pad-page-so-far = Bisher: { $number }
 pad-page-left = Noch nicht vergebene Stiche: { $count }
 pad-page-waiting = Es fehlen noch: { $names }
 pad-page-for-others = Für jemanden ohne Handy eintragen:
-pad-page-named-by = Genannt von
+pad-page-named-by = Bestimmt von
 pad-page-turned-up = aufgedeckt
 pad-page-sealed-how = Nur du siehst sie, bis alle eine haben.
 pad-page-secret-how = Nur du siehst sie, bis die Runde vorbei ist.
@@ -38,7 +38,7 @@ pad-page-another = Neuer Block
 ## Changes and people
 
 pad-page-changes = Was geändert wurde
-pad-page-people = Jemand kommt, geht, oder alle hören auf
+pad-page-people = Jemand kommt dazu, geht, oder alle hören auf
 pad-page-joins = Jemand kommt dazu
 pad-page-join-name = Name
 pad-page-left-of = Sitzt links von
@@ -52,7 +52,7 @@ pad-page-score = Die Punkte
 pad-page-stands = bleiben stehen und können gewinnen
 pad-page-struck = werden gestrichen
 pad-page-end = Das Spiel jetzt beenden
-pad-page-end-how = Die laufende Runde zählt nicht mehr.
+pad-page-end-how = Die laufende Runde zählt dann nicht.
 
 ## Many phones
 
@@ -65,6 +65,6 @@ pad-page-everybodys = Die von allen
 ## Without a network
 
 pad-page-unsent = Noch nicht gesendet: { $count }
-pad-page-alone = Keine Verbindung. Schreib weiter: Alles bleibt hier und wird gesendet, sobald der Server wieder da ist.
-pad-page-refused = Diese Einträge wurden nicht geschrieben:
+pad-page-alone = Keine Verbindung. Schreibe weiter: Alles bleibt hier und wird gesendet, sobald der Server wieder da ist.
+pad-page-refused = Diese Einträge wurden nicht übernommen:
 pad-page-round = Runde { $round }

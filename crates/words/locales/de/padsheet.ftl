@@ -3,15 +3,15 @@
 ## The sheet
 
 padsheet-changed = nachträglich geändert
-padsheet-facts = Kleine Fakten
+padsheet-facts = Statistik am Rande
 padsheet-corrections = Was geändert wurde
 padsheet-print = Drucken
-padsheet-csv = Für eine Tabelle (CSV)
+padsheet-csv = Als Tabelle (CSV)
 padsheet-picture = Bild
 padsheet-large = Großansicht
 padsheet-to-pad = Zum Block
-padsheet-score-of = Block: { $names }
-padsheet-leads = Vorn: { $names }, { $points }.
+padsheet-score-of = Punkteblock: { $names }
+padsheet-leads = In Führung: { $names }, { $points }.
 
 ## The pads of a visitor
 
@@ -32,13 +32,13 @@ padtrick-next = { $name } ist an der Reihe.
 padtrick-full = Alle haben gespielt.
 padtrick-cards = Karten
 padtrick-into-trick = Für den Stich
-padtrick-into-hand = Für meine Hand
+padtrick-into-hand = Für mein Blatt
 padtrick-remove = Zurücknehmen: { $card }
 padtrick-again = Der nächste Stich
 padtrick-hand = Darf ich das spielen?
-padtrick-hand-about = Wähle „Für meine Hand“ und tippe die Karten an, die du hältst.
+padtrick-hand-about = Wähle „Für mein Blatt“ und tippe die Karten an, die du hältst.
 padtrick-none = Noch keine Karte
 padtrick-left-out = Weggelassen, weil es diese Karte in diesem Spiel nicht gibt oder sie schon daliegt: { $cards }
-padtrick-book = Regel { $rule } im Buch
+padtrick-book = Regel { $rule } im Regelbuch
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Gestalt|wandler

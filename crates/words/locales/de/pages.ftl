@@ -2,15 +2,15 @@
 
 ## Every page
 
-pages-tagline = Sag voraus, wie viele Stiche du machst, und mach genau so viele.
+pages-tagline = Sag vorher, wie viele Stiche du machst, und mach genau so viele.
 pages-skip = Zum Inhalt springen
 pages-menu = Menü
 pages-for-programs = Für Programme
 pages-guest = Gast { $number }
 pages-copied = Der Link ist kopiert.
 pages-tap-again = Noch einmal, um diese Karte zu spielen.
-pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, wenn sie erlaubt ist.
-pages-bid-chosen = Diese Vorhersage gilt, sobald du an der Reihe bist, wenn sie dann erlaubt ist.
+pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
+pages-bid-chosen = Diese Vorhersage gilt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
 pages-bid-ahead = Schon jetzt eine Vorhersage wählen; sie gilt, sobald du an der Reihe bist
 
 ## The first page
@@ -24,11 +24,11 @@ pages-no-tables = Gerade ist kein Tisch für alle offen. Eröffne den ersten:
 ## The game in six sentences
 
 pages-how-deal = In der ersten Runde bekommen alle eine Karte, in der zweiten zwei und so weiter bis zur letzten.
-pages-how-trump = Die aufgedeckte Karte zeigt den Trumpf, der alle anderen Farben schlägt.
-pages-how-bid = Dann sagen alle voraus, wie viele Stiche sie machen.
+pages-how-trump = Die aufgedeckte Karte bestimmt den Trumpf, der alle anderen Farben schlägt.
+pages-how-bid = Dann sagen alle vorher, wie viele Stiche sie machen.
 pages-how-play = Bediene die angespielte Farbe, wenn du kannst; die höchste Karte oder der höchste Trumpf macht den Stich.
 pages-how-wizard = Zauberer und Narren dürfen immer gespielt werden: Ein Zauberer macht den Stich, ein Narr nicht.
-pages-how-score = Richtig vorhergesagt: 20 Punkte und 10 je Stich. Sonst 10 weniger für jeden Stich Unterschied.
+pages-how-score = Richtig vorhergesagt: 20 Punkte und 10 je Stich. Sonst 10 Punkte Abzug für jeden Stich zu viel oder zu wenig.
 
 ## Opening a table
 
@@ -50,7 +50,7 @@ pages-result-usual = wie üblich
 pages-result-of = höchstens { $seconds } Sekunden
 pages-result-none = gar nicht
 pages-public = Alle finden diesen Tisch in der Liste
-pages-by-invitation = Nur wer den Link hat, kommt hierher
+pages-by-invitation = Nur wer den Link hat, kommt herein
 pages-gallery = Andere dürfen zuschauen
 pages-gallery-off = Niemand darf zuschauen
 pages-hints = Tipps sind erlaubt
@@ -61,7 +61,7 @@ pages-your-name = Dein Name
 
 pages-table-of = Tischleitung: { $name }
 pages-invite = Lade andere ein
-pages-invite-how = Schick den Link dieser Seite oder lies den Code vor.
+pages-invite-how = Schicke den Link dieser Seite oder lies den Code vor.
 pages-invite-alone = Diesen Link kann nur dieser Computer öffnen. Damit andere in deinem Netz hereinkommen, starte:
 pages-code = Code
 pages-free-seat = frei
@@ -73,7 +73,7 @@ pages-fill = Bots auf alle freien Plätze
 pages-close-table = Diesen Tisch schließen
 pages-wait-host = Das Spiel beginnt, sobald { $name } es startet.
 pages-fair-title = Nachweislich fair
-pages-fair-before = Dieser Tisch hat ein Geheimnis, aus dem alle Karten folgen, und zeigt hier dessen Fingerabdruck. Deine Worte werden eingemischt, also kann niemand die Karten ausgesucht haben: Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
+pages-fair-before = Alle Karten ergeben sich aus einem Geheimnis dieses Tischs; hier steht sein Fingerabdruck. Deine eigenen Worte werden eingemischt, also kann niemand die Karten ausgesucht haben: Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
 pages-fair-nothing = noch nichts
 pages-fair-words = Eigene Worte
 pages-fair-add = Hinzufügen
@@ -98,8 +98,8 @@ pages-moved-down =
 pages-no-scores = Noch ist keine Runde gespielt.
 pages-hints-used =
     { $count ->
-        [one] hatte einen Tipp
-       *[other] hatte { $count } Tipps
+        [one] ein Tipp
+       *[other] { $count } Tipps
     }
 pages-had-hint = { $name } holt sich einen Tipp.
 pages-renamed = { $before } heißt jetzt { $name }.
@@ -113,7 +113,7 @@ pages-pace = Tempo
 pages-pace-slow = langsam
 pages-pace-normal = normal
 pages-pace-fast = schnell
-pages-pace-press = Ich drücke nach jedem Stich
+pages-pace-press = auf Knopfdruck nach jedem Stich
 pages-leave-warning = Ein Bot übernimmt deinen Platz, und du kannst in dieses Spiel nicht zurück.
 
 ## Talk
@@ -125,7 +125,7 @@ pages-reactions = Reaktionen
 pages-react-applause = Gut gemacht!
 pages-react-surprise = Damit habe ich nicht gerechnet!
 pages-react-groan = Oh nein!
-pages-react-laugh = Wie lustig!
+pages-react-laugh = Lustig!
 pages-react-waiting = Wir warten auf dich.
 pages-react-thanks = Danke!
 pages-mute = Stummschalten: { $name }
@@ -137,9 +137,9 @@ pages-help = Am Tisch geht alles auch mit der Tastatur.
 pages-key-arrows = durch Blatt und Auswahl gehen
 pages-key-enter = Karte spielen, Wahl treffen
 pages-key-numbers = so viele Stiche vorhersagen
-pages-key-hand = dein Blatt hören
-pages-key-table = den Tisch hören
-pages-key-scores = Vorhersagen und Punkte hören
+pages-key-hand = dein Blatt vorlesen
+pages-key-table = den Tisch vorlesen
+pages-key-scores = Vorhersagen und Punkte vorlesen
 pages-key-last = den letzten Stich ansehen
 pages-key-chat = etwas sagen
 pages-key-help = diese Hilfe zeigen
@@ -147,11 +147,11 @@ pages-key-help = diese Hilfe zeigen
 ## After the game
 
 pages-rematch-open = Der Tisch für die Revanche ist offen.
-pages-fair = Das Protokoll beweist, dass ehrlich gemischt wurde: Die letzten Zeilen zeigen das Geheimnis, das vor der ersten Karte zugesagt war.
+pages-fair = Das Protokoll beweist, dass ehrlich gemischt wurde: Die letzten Zeilen zeigen das Geheimnis, das vor der ersten Karte festgelegt war.
 
 ## Settings
 
-pages-theme = Farben
+pages-theme = Farbschema
 pages-theme-auto = wie auf diesem Gerät
 pages-theme-light = hell
 pages-theme-dark = dunkel
@@ -160,8 +160,8 @@ pages-at-the-table = Am Tisch
 pages-still = Weniger Bewegung
 pages-sounds = Töne
 pages-confirm = Vor dem Spielen einer Karte noch einmal fragen
-pages-preselect = Eine Karte kann vorab gewählt werden
-pages-last-card = Meine letzte Karte spielt sich von selbst
+pages-preselect = Karten vorab auswählen
+pages-last-card = Meine letzte Karte automatisch spielen
 pages-devices = Ein anderes Gerät
 pages-devices-about = Mit einem Code wird ein anderes Gerät zu deinem: dieselben Plätze, dieselben Spiele. Er gilt einmal und zehn Minuten lang.
 pages-device-code = Code zeigen
@@ -171,11 +171,11 @@ pages-device-enter = Ich habe einen Code
 
 pages-wrong-title = Das ging nicht
 pages-wrong-title-lost = Hier ist nichts
-pages-wrong = Etwas daran stimmte nicht. Schau noch einmal hin und versuche es wieder.
-pages-wrong-address = Keine Seite hat diese Adresse. Vielleicht fehlt ein Buchstabe.
+pages-wrong = Eine Angabe stimmt nicht. Prüfe sie und versuche es noch einmal.
+pages-wrong-address = Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Buchstabe.
 pages-wrong-table = Diesen Tisch gibt es nicht. Codes haben zehn Buchstaben und Ziffern.
 pages-wrong-pad = Diesen Block gibt es nicht. Vielleicht ist der Link unvollständig, oder der Block wurde gelöscht, weil lange niemand darauf geschrieben hat.
-pages-wrong-gallery = An diesem Tisch dürfen nur die Mitspielenden zusehen.
+pages-wrong-gallery = An diesem Tisch darf niemand zuschauen.
 pages-wrong-late = Das kam zu spät: Am Tisch ging es schon weiter.
 pages-wrong-turn = Du bist nicht an der Reihe.
 pages-wrong-host = Das darf nur die Tischleitung.
@@ -187,8 +187,8 @@ pages-wrong-begun = Das Spiel hat schon begonnen.
 pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn geschlossen.
 pages-wrong-hints = Tipps sind an diesem Tisch ausgeschaltet.
 pages-wrong-code = Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.
-pages-wrong-many = Das war sehr viel auf einmal. Warte kurz und versuche es wieder.
+pages-wrong-many = Das waren zu viele Anfragen auf einmal. Warte kurz und versuche es noch einmal.
 pages-wrong-log-full = Das gab es an diesem Tisch schon so oft, dass es nicht mehr gespeichert wird. Das Spiel selbst geht weiter.
 pages-wrong-busy = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
-pages-wrong-broken = Hier ist etwas kaputt, und es ist notiert. Deine Spiele sind sicher.
-pages-wrong-offline = Das ließ sich nicht senden. Versuche es, wenn die Verbindung wieder da ist.
+pages-wrong-broken = Hier ist ein Fehler passiert; er ist notiert. Deine Spiele sind sicher.
+pages-wrong-offline = Das ließ sich nicht senden. Versuche es noch einmal, wenn die Verbindung wieder da ist.

@@ -16,7 +16,7 @@ people-two-about = Das Spiel für zwei.
 
 people-change-rules = Regeln ändern
 people-too-few-seats = Hier sitzen mehr Leute, als dieses Spiel Plätze hat. Erst muss jemand aufstehen.
-people-scan = Mit der Handykamera hierauf zielen, um diesen Tisch zu öffnen
+people-scan = Mit der Handykamera scannen, um diesen Tisch zu öffnen
 
 ## Beside the button that plays at once
 
@@ -25,8 +25,8 @@ people-strength = Wie stark die Bots sind
 ## Onlookers who want to play, and people whom the host removes
 
 people-wish-whose = Anstelle von
-people-wish-ask = Mitspielen fragen
-people-wish-waits = Du hast gefragt, ob du mitspielen kannst. Die Tischleitung entscheidet.
+people-wish-ask = Um einen Platz bitten
+people-wish-waits = Du hast um einen Platz gebeten. Die Tischleitung entscheidet.
 people-wish-back = Zurücknehmen
 people-wished = { $name } möchte mitspielen, anstelle eines Bots: { $bot }.
 people-let-in = Hereinlassen
@@ -37,12 +37,12 @@ people-last-deal = Die letzte Runde läuft. Einen Platz kann man nur beim Geben 
 people-remove = Entfernen: { $name }
 people-remove-warning = Ein Bot spielt weiter, und diese Person kann in dieses Spiel nicht zurück.
 people-removed = Die Tischleitung entfernt: { $name }. Ein Bot spielt weiter.
-people-removed-you = Die Tischleitung hat dich aus diesem Spiel entfernt. Ein Bot spielt an deiner Stelle weiter.
+people-removed-you = Die Tischleitung hat dich aus diesem Spiel entfernt. Ein Bot übernimmt deinen Platz.
 
 ## Playing again
 
 people-rematch-asked = { $name } möchte noch einmal spielen.
-people-rematch-asked-you = Du möchtest noch einmal spielen. Die anderen können mit einem Tippen mitmachen.
+people-rematch-asked-you = Du möchtest noch einmal spielen. Die anderen können mit einem Fingertipp mitmachen.
 people-rematch-join = Bei der Revanche mitspielen
 
 ## One's own games
@@ -60,13 +60,13 @@ people-older = Ältere Spiele
 ## Bots of other authors
 
 people-bots-not-here = Bots spielen über die Schnittstelle für Programme, und nur auf Einladung.
-people-no-such-bot = Ein Bot dieses Namens war noch nicht hier.
+people-no-such-bot = Hier war noch kein Bot mit diesem Namen.
 people-bot-declines = Dieser Bot spielt nicht nach diesen Regeln oder nicht mit dieser Uhr.
 people-bot-invited = eingeladen
 people-bot-name = Name eines Gastbots
 people-invite-bot = Diesen Bot einladen
 people-guest-bots = Gastbots
-people-guest-bots-about = Programme anderer Autoren, die hier mitspielen. Lade eines beim Namen ein, bevor das Spiel beginnt.
-people-no-guest-bots = Noch kein Gastbot war hier.
+people-guest-bots-about = Programme anderer Autoren, die hier mitspielen. Lade eines mit seinem Namen ein, bevor das Spiel beginnt.
+people-no-guest-bots = Hier war noch kein Gastbot.
 people-bot-by = von { $author }
 people-bot-plays = Spielt: { $rules }

@@ -2,33 +2,34 @@
 
 ## The first screen
 
-play-tagline = Sag voraus, wie viele Stiche du machst, und mach genau so viele.
+play-tagline = Sag vorher, wie viele Stiche du machst, und mach genau so viele.
 play-menu-new = Neues Spiel
 play-menu-bots = Gegner
-play-menu-keys = Auf und ab wählen, links und rechts ändern, Eingabe beginnt, ? Hilfe, q Ende
+play-menu-keys = Auf und ab wählen, links und rechts ändern, Enter beginnt, ? Hilfe, q Ende
 play-nothing-kept = Es gibt kein gespeichertes Spiel.
-play-broken = Das gespeicherte Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
+play-broken = Das gespeicherte Spiel lässt sich nicht lesen. Es wurde nach { $file } verschoben.
 play-ask-name = Dein Name:
 play-menu-set-aside = Beiseitegelegte Spiele
 play-menu-set-aside-about = Spiele, die du für ein anderes verlassen hast. Links und rechts blättern, Enter spielt das gezeigte weiter.
-play-open-elsewhere = Foretell ist in einem anderen Fenster offen, und dort geht sein Spiel weiter. Ein Spiel in diesem Fenster wird daneben aufgehoben.
-play-game-in-use = Dieses Spiel ist in einem anderen Fenster offen. Spiel es dort weiter, oder schließ zuerst jenes Fenster.
+play-open-elsewhere = Foretell ist in einem anderen Fenster offen, und dort läuft das Spiel weiter. Ein Spiel in diesem Fenster wird getrennt gespeichert.
+play-game-in-use = Dieses Spiel ist in einem anderen Fenster offen. Spiele es dort weiter oder schließe zuerst das andere Fenster.
 play-game-over = Das Spiel in { $file } ist vorbei: `foretell replay` zeigt es.
 
 ## The screen
 
 play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $columns } Spalten und { $rows } Zeilen. Mit --plain genügt ein kleineres.
 play-entering = Der Tisch wird vorbereitet.
-play-press-key = Weiter mit der Eingabetaste.
+play-press-key = Weiter mit Enter.
 play-over-keys = Analyse mit v, noch einmal mit n, Ende mit q.
-play-declare = { $card }: Was soll es sein?
+play-declare = { $card }: Was soll die Karte sein?
 play-may-be-played = Diese Karte darf jetzt gespielt werden.
 play-no-last-trick = In dieser Runde gab es noch keinen Stich.
 play-sheet-empty = Noch ist keine Runde gespielt.
 play-sheet-about = Stiche/Vorhersage, Punkte, Summe
 play-free-seat = freier Platz
-play-await-host = Die Tischleitung beginnt das Spiel.
+play-await-host = Das Spiel beginnt, sobald die Tischleitung es startet.
 play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
+play-host-words = Tippe „{ $begin }“, um zu beginnen, „{ $bots }“ für Bots auf den freien Plätzen.
 
 ## What keys do
 
@@ -47,31 +48,31 @@ play-key-ends = zum Anfang, zum Ende
 play-key-open = Blätter offen oder verdeckt
 play-key-sheet = der Block der Wahrheit
 play-key-last-trick = der letzte Stich
-play-key-log = was geschah
+play-key-log = der Verlauf
 play-key-colours = andere Farben, für dunkle oder helle Bildschirme
 play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt gespeichert
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
 play-key-rules = die geltenden Regeln
-play-key-talk = am Server: den anderen schreiben, reagieren
+play-key-talk = auf dem Server: den anderen schreiben, reagieren
 
 ## Hints and taking back
 
-play-no-hint = Du bist nicht gefragt, also gibt es keinen Tipp.
+play-no-hint = Du bist gerade nicht dran, also gibt es keinen Tipp.
 play-undone = Deine letzte Entscheidung ist zurückgenommen.
 play-nothing-to-undo = Noch gibt es nichts zurückzunehmen.
 play-no-undo-here = An einem Tisch mit anderen lässt sich nichts zurücknehmen.
 
 ## What is kept
 
-play-record-kept = Das Protokoll des Spiels liegt in { $file }.
+play-record-kept = Das Protokoll des Spiels ist gespeichert in { $file }.
 play-not-kept = Das Spiel lässt sich nicht speichern: { $error }
 play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht speichern: { $error }
 play-goodbye = Bis bald! Dein Spiel ist gespeichert.
 play-goodbye-plain = Bis bald!
-play-not-kept-yet = Das Spiel lässt sich nicht aufheben: Die Festplatte antwortet nicht.
-play-no-folder = Das Spiel lässt sich nicht aufheben: Dieser Benutzer hat keinen Ordner für Daten. Setz HOME.
+play-not-kept-yet = Das Spiel lässt sich nicht speichern: Die Festplatte antwortet nicht.
+play-no-folder = Das Spiel lässt sich nicht speichern: Für dieses Konto gibt es keinen Datenordner. Setze HOME.
 play-io-denied = die Berechtigung fehlt
 play-io-full = die Festplatte ist voll
 play-io-read-only = der Datenträger kann nur gelesen werden
@@ -84,12 +85,12 @@ play-io-unknown = das System sagt nicht, warum
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Du kannst antworten: { $choices }.
-play-plain-unknown = „{ $line }“ ist keine Antwort; mit „hilfe“ erfährst du, was eine ist.
+play-plain-unknown = „{ $line }“ ist hier keine Antwort. Tippe „hilfe“, um deine Möglichkeiten zu sehen.
 play-plain-help = Wörter: blatt, tisch, punkte, letzter, tipp, tutor, zurück, nochmal, analyse, anfangen, bots, hilfe, ende.
 play-plain-help-answers = Eine Vorhersage ist eine Zahl; eine Karte ihr Name, ihre Buchstaben oder ihre Nummer im Blatt; eine Farbe ihr Name, ihr Buchstabe oder ihre Nummer.
 play-plain-seated = Am Tisch: { $names }.
 play-plain-over = Was deine Entscheidungen gekostet haben, sagt „analyse“. Noch einmal mit „nochmal“, Ende mit „ende“.
-play-plain-reviewing = Deine Entscheidungen werden angesehen; das dauert einen Moment.
+play-plain-reviewing = Deine Entscheidungen werden analysiert; das dauert einen Moment.
 play-word-help = hilfe
 play-word-hand = blatt
 play-word-table = tisch
@@ -105,9 +106,9 @@ play-word-begin = anfangen
 play-word-bots = bots
 play-word-quit = ende
 play-word-games = spiele
-play-plain-resume-other = Oder tipp die Nummer eines beiseitegelegten Spiels:
+play-plain-resume-other = Oder tippe die Nummer eines beiseitegelegten Spiels:
 play-plain-set-aside = Beiseitegelegte Spiele; `foretell play DATEI` spielt eines weiter:
-play-plain-none-aside = Es liegen keine Spiele beiseite.
+play-plain-none-aside = Es gibt keine beiseitegelegten Spiele.
 play-word-rules = regeln
 play-word-say = sag
 play-word-react = reagier
@@ -144,4 +145,4 @@ play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe „
 ## Replays
 
 play-replay-step = Schritt { $step } von { $steps }
-play-replay-keys = ? Hilfe, v Analyse, links/rechts Schritt, auf/ab Stich, Eingabe Runde
+play-replay-keys = ? Hilfe, v Analyse, links/rechts Schritt, auf/ab Stich, Enter Runde, o Blätter

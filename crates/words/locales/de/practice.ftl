@@ -10,15 +10,15 @@ practice-streak = In Folge gelöst: { $count }
 practice-best-streak = Längste Folge: { $count }
 practice-solved = Gelöst: { $solved } von { $tried }
 practice-next = Nächste Aufgabe
-practice-next-key = Eingabe: nächste Aufgabe.
+practice-next-key = Enter: nächste Aufgabe.
 practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
 practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
 
 ## After an answer
 
 practice-right = Richtig: { $answer }.
-practice-wrong = Nicht die beste. Kosten: { $points }.
-practice-wrong-chance = Nicht die beste. Kosten: Gewinnchance.
+practice-wrong = Nicht die beste Antwort. Kosten: { $points }.
+practice-wrong-chance = Nicht die beste Antwort. Kosten: Gewinnchance.
 practice-before = Diese Aufgabe hast du schon beantwortet; nur die erste Antwort zählt.
 practice-answers = Was jede Antwort verspricht
 practice-your-answer = deine Antwort
@@ -34,8 +34,8 @@ practice-any = alle
 practice-easy = leicht
 practice-medium = mittel
 practice-hard = schwer
-practice-none-fit = So eine Aufgabe gibt es nicht. Wähle etwas anderes.
-practice-taken-out = Diese Aufgabe gibt es nicht oder nicht mehr: Manche fallen weg, weil ein längerer Blick an ihnen zweifelt. Was du gelöst hast, zählt weiterhin.
+practice-none-fit = Keine Aufgabe passt dazu. Versuche ein anderes Thema oder eine andere Schwierigkeit.
+practice-taken-out = Diese Aufgabe gibt es nicht oder nicht mehr: Manche fallen weg, weil eine gründlichere Prüfung sie nicht bestätigt. Was du gelöst hast, zählt weiterhin.
 
 ## The puzzle of the day
 
@@ -49,16 +49,16 @@ practice-share = Dein Ergebnis, zum Kopieren
 ## From one's own games
 
 practice-mine-none = In deinen letzten Spielen wurde kein klarer Fehler gefunden.
-practice-own-title = Aus meinen eigenen Fehlern
+practice-own-title = Aus meinen Fehlern lernen
 practice-own-about = Entscheidungen aus deinen eigenen Spielen, die dich etwas gekostet haben, mit dem, was du damals wusstest. Sie werden nicht gewertet: Die Analyse hat dir die Antwort schon gesagt.
-practice-own-empty = Hier ist noch nichts. Öffne eines deiner Spiele, das vorbei ist, wähle „{ $review }“ und lass sie machen: Die Entscheidungen, die am meisten gekostet haben, warten dann hier.
+practice-own-empty = Hier ist noch nichts. Öffne eines deiner beendeten Spiele, wähle „{ $review }“ und lass es analysieren: Die teuersten Entscheidungen warten dann hier.
 practice-own-offer = Entscheidungen, die einen zweiten Versuch wert sind: { $count }
-practice-own-filled = Klare Fehler darunter: { $count }. Die anderen haben weniger gekostet, aber ohne Zweifel etwas.
+practice-own-filled = Klare Fehler darunter: { $count }. Die anderen haben weniger gekostet, aber eindeutig etwas.
 practice-own-start = Diese Entscheidungen üben
 practice-own-place = Deine Entscheidung in Runde { $round } ({ $number } von { $count })
 practice-own-then = Im Spiel: { $answer }.
 practice-own-done = Das waren alle Entscheidungen dieses Spiels.
-practice-own-none = Keine Entscheidung dieses Spiels hat dich zweifelsfrei etwas gekostet.
+practice-own-none = Keine Entscheidung in diesem Spiel hat dich eindeutig etwas gekostet.
 
 ## Themes
 
@@ -66,26 +66,26 @@ practice-theme-bid-high = Hoch vorhersagen
 practice-why-bid-high = Deine Karten sind mehr Stiche wert, als es scheint.
 practice-theme-bid-low = Niedrig vorhersagen
 practice-why-bid-low = Deine Karten sind weniger Stiche wert, als es scheint.
-practice-theme-last-bidder = Als Letzter vorhersagen
-practice-why-last-bidder = Alle anderen haben gesprochen: Was sie wollen, entscheidet, was für dich bleibt.
+practice-theme-last-bidder = Zuletzt vorhersagen
+practice-why-last-bidder = Alle anderen haben schon vorhergesagt: Was sie wollen, entscheidet, was für dich bleibt.
 practice-theme-clairvoyance = Hellsehen
-practice-why-clairvoyance = Du siehst alle Hände außer deiner: Was dort fehlt, kann deines sein.
+practice-why-clairvoyance = Du siehst jedes Blatt außer deinem: Was dort fehlt, kann bei dir sein.
 practice-theme-name-trump = Trumpf bestimmen
 practice-why-name-trump = Die richtige Farbe macht aus deinen Karten Stiche.
 practice-theme-count-trumps = Trümpfe zählen
 practice-why-count-trumps = Spiele Trumpf aus: Es kommt darauf an, wie viele noch draußen sind.
 practice-theme-force-wizard = Einen Zauberer herauslocken
-practice-why-force-wizard = Nur eine stärkere Art von Karte schlägt diese: Jemand muss sie ausgeben.
+practice-why-force-wizard = Diese Karte lässt sich nur mit einer stärkeren Art von Karte schlagen: Jemand muss sie opfern.
 practice-theme-lead = Richtig ausspielen
 practice-why-lead = Was du ausspielst, entscheidet, wer den Stich machen kann.
 practice-theme-lose-on-purpose = Absichtlich verlieren
-practice-why-lose-on-purpose = Du willst keinen Stich mehr: Wirf weg, was noch einen machen könnte.
-practice-theme-take-now = Jetzt nehmen
+practice-why-lose-on-purpose = Du willst keinen Stich mehr: Wirf ab, was noch einen machen könnte.
+practice-theme-take-now = Jetzt zugreifen
 practice-why-take-now = Diesen Stich kannst du jetzt haben; einen späteren vielleicht nicht.
-practice-theme-hold-back = Zurückhalten
+practice-theme-hold-back = Starke Karte aufheben
 practice-why-hold-back = Dieser Stich kann warten: Deine starke Karte ist später mehr wert.
 practice-theme-discard = Die richtige Karte abwerfen
-practice-why-discard = Der Stich gehört dir nicht: Denk daran, was der Rest der Hand leisten soll.
-practice-theme-how-high = Wie hoch spielen
-practice-why-how-high = Mehrere deiner Karten führen den Stich vorerst an: Gib die richtige aus.
+practice-why-discard = Der Stich gehört dir nicht: Denk daran, was deine übrigen Karten noch leisten sollen.
+practice-theme-how-high = Wie hoch spielen?
+practice-why-how-high = Mehrere deiner Karten würden den Stich vorerst gewinnen: Wähle die richtige.
 practice-why-special = Hier macht diese Karte den Unterschied: { $about }

@@ -3,9 +3,9 @@
 ## The review of a game
 
 review-title = Analyse
-review-about = Jede Antwort wird in denselben gedachten Verteilungen ausprobiert, nach dem, was man in dem Moment wissen konnte. Was sich nicht unterscheiden lässt, kostet nichts.
+review-about = Jede Möglichkeit wird in denselben gedachten Verteilungen durchgespielt, nur mit dem, was man in dem Moment wissen konnte. Was gleich gut abschneidet, kostet nichts.
 review-of = Analyse: { $name }
-review-none = Es gab keine Entscheidung, bei der man die Wahl hatte.
+review-none = Es gab nie eine echte Wahl.
 review-stopped = Die Analyse wurde vor dem Ende abgebrochen.
 
 ## What a decision is called
@@ -32,7 +32,7 @@ review-times = Anzahl
 review-points = Punkte
 review-chance = Gewinnchance
 review-in-all = Zusammen
-review-nothing-lost = Nichts, was sich vom Besten unterscheiden ließe.
+review-nothing-lost = Kein messbarer Fehler.
 review-costliest = Was am meisten gekostet hat
 review-turning = Wendepunkte
 review-best = Beste Entscheidung
@@ -47,7 +47,7 @@ review-lead = Vorsprung vor allem anderen: { $points }.
 
 review-decimal-sign = ,
 review-percent = { $percent } %
-review-margin = Was hinter ± steht, ist der doppelte Standardfehler: In etwa 95 von 100 Fällen liegt die Wahrheit darin.
+review-margin = Hinter ± steht der doppelte Standardfehler: In etwa 95 von 100 Fällen liegt der wahre Wert in diesem Bereich.
 
 ## Die Seite einer Analyse
 
@@ -61,17 +61,17 @@ review-waiting =
        *[other] { $ahead } andere Analysen kommen vorher.
     }
 review-waits = Sie wartet, bis sie an der Reihe ist.
-review-running = Beurteilte Entscheidungen: { $done } von { $decisions }
+review-running = Analysierte Entscheidungen: { $done } von { $decisions }
 review-look-again = Noch einmal nachsehen
 review-whose = Wessen Entscheidungen
-review-full = Im Moment warten zu viele Analysen. Versuch es in ein paar Minuten noch einmal.
-review-enough = Du wartest schon auf mehrere Analysen. Frag wieder, wenn sie fertig sind.
-review-off = Dieser Server macht keine Analysen.
+review-full = Im Moment warten zu viele Analysen. Versuche es in ein paar Minuten noch einmal.
+review-enough = Du wartest schon auf mehrere Analysen. Frage wieder, wenn sie fertig sind.
+review-off = Auf diesem Server sind Analysen abgeschaltet.
 review-show = In der Wiederholung zeigen
 review-choices =
     { $count ->
-        [one] Eine Entscheidung, bei der man die Wahl hatte
-       *[other] { $count } Entscheidungen, bei denen man die Wahl hatte
+        [one] Eine echte Entscheidung
+       *[other] { $count } echte Entscheidungen
     }
 
 ## Im Terminal

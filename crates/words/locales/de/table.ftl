@@ -11,7 +11,7 @@ list-or = { $most } oder { $last }
 list-or-before-o = { $most } oder { $last }
 
 bot-random = Zufall
-bot-random-about = Spielt irgendeine erlaubte Karte, wie es der Zufall will: leicht zu schlagen im ersten Spiel.
+bot-random-about = Spielt irgendeine erlaubte Karte, wie es der Zufall will: leicht zu schlagen, gut fürs erste Spiel.
 bot-apprentice = Lehrling
 bot-apprentice-about = Zählt die Karten, spielt nach guten Faustregeln und antwortet sofort.
 bot-seer = Orakel
@@ -21,7 +21,7 @@ bot-level-1-about = Sieht nur den Stich auf dem Tisch und sagt nach Laune vorher
 bot-level-2 = Spatz
 bot-level-2-about = Sieht nur den Stich auf dem Tisch, sagt aber schon vorsichtiger vorher.
 bot-level-3 = Elster
-bot-level-3-about = Merkt sich den letzten Stich und achtet auf die eigene Vorhersage: Eine Familie gewinnt hin und wieder.
+bot-level-3-about = Merkt sich den letzten Stich und achtet auf die eigene Vorhersage: Am Familientisch verliert sie hin und wieder.
 bot-level-4 = Dohle
 bot-level-4-about = Achtet darauf, was die anderen brauchen, vergisst aber schnell, was gespielt wurde.
 bot-level-5 = Rabe
@@ -92,10 +92,10 @@ tricks-over =
        *[other] { $count } Stiche zu viel
     }
 tricks-of = { $tricks } von { $bid }
-seat-bid = angesagt { $bid }
-seat-bid-none = noch nichts angesagt
-seat-bid-sealed = angesagt, noch verdeckt
-seat-bid-tricks = angesagt { $bid } · gemacht { $tricks }
+seat-bid = Vorhersage { $bid }
+seat-bid-none = ohne Vorhersage
+seat-bid-sealed = Vorhersage verdeckt
+seat-bid-tricks = Vorhersage { $bid } · Stand { $tricks }
 seat-bid-secret-full =
     Vorhersage noch geheim, { $tricks ->
         [0] keinen Stich
@@ -107,7 +107,7 @@ seat-bid-secret-full =
 
 state-hand = Dein Blatt: { $cards }.
 state-hand-empty = Du hast keine Karten auf der Hand.
-state-hand-hidden = Du darfst dein eigenes Blatt erst sehen, wenn du vorhergesagt hast.
+state-hand-hidden = Dein eigenes Blatt darfst du erst nach deiner Vorhersage sehen.
 state-hand-of = { $name } hat auf der Hand: { $cards }.
 state-trick = Auf dem Tisch: { $plays }.
 state-trick-empty = Auf dem Tisch liegt keine Karte.

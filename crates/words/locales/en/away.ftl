@@ -5,15 +5,15 @@
 away-turn = Your turn
 away-turn-of = Waiting for { $name }
 away-notify = Tell me when it is my turn
-away-notify-on = You are told when it is your turn and this page is out of sight.
-away-notify-denied = This browser does not allow it. Its settings for this site can change that.
+away-notify-on = You'll get a notification when it's your turn and this page is in the background.
+away-notify-denied = This browser doesn't allow it. You can change that in its settings for this site.
 
 ## Without a connection, and with a new version
 
 away-offline-title = No connection
-away-offline = Foretell cannot be reached right now. Nothing is lost: your games are where you left them.
+away-offline = Foretell can't be reached right now. Nothing is lost: your games are where you left them.
 away-again = Try again
-away-renewed = Foretell is new; your game goes on.
+away-renewed = Foretell has been updated; your game continues.
 
 ## What a link shows
 

@@ -54,12 +54,12 @@ special-fairy-about = Loses to every card, even a Jester. But if the Dragon is i
 special-bomb = Bomb
 special-bomb-object = the Bomb
 special-bomb-label = Bo
-special-bomb-about = Nobody gets the trick it lies in. Whoever would have won that trick leads the next one.
+special-bomb-about = Nobody gets the trick it is in. The player who would have won that trick leads the next one.
 
 special-werewolf = Werewolf
 special-werewolf-object = the Werewolf
 special-werewolf-label = We
-special-werewolf-about = It is never played: whoever is dealt it swaps it for the card that was turned up, and then names the trump, or chooses no trump, before anybody predicts.
+special-werewolf-about = It is never played: the player who is dealt it swaps it for the card that was turned up, and then names trump, or chooses no trump, before anyone bids.
 
 special-juggler = Juggler
 special-juggler-object = the Juggler
@@ -69,7 +69,7 @@ special-juggler-about = It counts as 7½ of a suit that you name when you play i
 special-cloud = Cloud
 special-cloud-object = the Cloud
 special-cloud-label = Cl
-special-cloud-about = It counts as 9¾ of a suit that you name when you play it. Whoever takes its trick must raise or lower their prediction by one at the end of the round.
+special-cloud-about = It counts as 9¾ of a suit that you name when you play it. The player who takes its trick must raise or lower their bid by one at the end of the round.
 
 special-shapeshifter = Shapeshifter
 special-shapeshifter-object = the Shapeshifter
@@ -91,11 +91,11 @@ trump-title = Trump
 trump-none = no trump
 trump-is = { $suit } are trump.
 trump-is-none = There is no trump.
-trump-is-open = The trump is not known yet.
+trump-is-open = Trump is not known yet.
 trump-line = Trump: { $suit }
 trump-line-none = No trump
 trump-line-open = Trump not known yet
 
 lead-suit = { $suit } must be followed.
-lead-open = Nothing is to be followed yet.
-lead-free = There is nothing to follow: any card may be played.
+lead-open = There is nothing to follow yet.
+lead-free = There is nothing to follow: you may play any card.

@@ -2,16 +2,16 @@
 
 ## What is asked of you
 
-ask-trump = You deal, so you name the trump: one of the four suits.
-ask-trump-or-none = The Werewolf lets you name the trump: one of the four suits, or no trump.
+ask-trump = You deal, so you name trump: one of the four suits.
+ask-trump-or-none = The Werewolf lets you name trump: one of the four suits, or no trump.
 ask-trump-blind = You have not seen your own hand yet.
 ask-bid =
     { $most ->
         [one] Will you take the one trick of this round?
        *[other] How many of the { $most } tricks will you take?
     }
-ask-bid-last = You predict last, and { $banned } is not allowed: the predictions would add up to { $most }.
-ask-bid-blind = Predict without having seen your own hand.
+ask-bid-last = You bid last, and { $banned } is not allowed: the bids would add up to { $most }.
+ask-bid-blind = Bid without seeing your own hand.
 ask-lead = You lead the trick: play any card.
 ask-follow = Follow suit with { $suit }.
 ask-follow-or = Follow suit with { $suit }, or play a card that is always allowed.
@@ -19,8 +19,8 @@ ask-void = You have no { $suit }: play any card.
 ask-open = No suit has been led yet: play any card.
 ask-free = There is nothing to follow: play any card.
 ask-pass = The Juggler: pass a card to { $name }, on your left.
-ask-change = You have taken the Cloud: raise or lower your prediction of { $bid } by one.
-ask-change-up = You have taken the Cloud: your prediction of 0 must become 1.
+ask-change = You have taken the Cloud: raise or lower your bid of { $bid } by one.
+ask-change-up = You have taken the Cloud: your bid of 0 must become 1.
 
 ## Who is waited for
 
@@ -33,19 +33,19 @@ wait-deal = { $name } deals the next round.
 wait-deal-you = You deal the next round.
 wait-starts = { $name } starts the next round.
 wait-starts-you = You start the next round.
-wait-trump = { $name } is naming the trump.
+wait-trump = { $name } is naming trump.
 wait-bid =
     { $names } { $count ->
         [one] is
        *[other] are
-    } still thinking about a prediction.
-wait-play = It is up to { $name } to play a card.
+    } still thinking about a bid.
+wait-play = { $name } is to play a card.
 wait-pass =
     { $names } { $count ->
         [one] is
        *[other] are
     } still choosing a card to pass.
-wait-change = { $name } is changing a prediction because of the Cloud.
+wait-change = { $name } is changing a bid because of the Cloud.
 wait-continue =
     { $names } { $count ->
         [one] is
@@ -64,7 +64,7 @@ wait-over = The game is over.
 action-trump = Trump: { $suit }
 action-trump-none = No trump
 action-bid =
-    Predict { $bid ->
+    Bid { $bid ->
         [0] no tricks
         [one] one trick
        *[other] { $bid } tricks
@@ -79,23 +79,23 @@ action-lower = Lower by one
 ## Why an answer was refused
 
 illegal-over = The game is over.
-illegal-not-dealt = The cards have to be dealt first.
+illegal-not-dealt = The cards must be dealt first.
 illegal-no-such-seat = There is no seat { $seat } at this table.
-illegal-not-your-turn-trump = It is not for you to name the trump: { $names } must do that now.
-illegal-not-your-turn-bid = It is not your turn to predict: { $names } must do that now.
-illegal-not-your-turn-play = It is not your turn: { $names } must play a card now.
-illegal-not-your-turn-pass = It is not for you to pass a card: { $names } must do that now.
-illegal-not-your-turn-change = It is not your prediction that changes: { $names } has taken the Cloud.
-illegal-chosen-already = You have chosen already.
-illegal-not-asked = Something else is asked of you now.
+illegal-not-your-turn-trump = It isn't your turn to name trump: { $names } must do that now.
+illegal-not-your-turn-bid = It isn't your turn to bid: { $names } must do that now.
+illegal-not-your-turn-play = It isn't your turn: { $names } must play a card now.
+illegal-not-your-turn-pass = It isn't your turn to pass a card: { $names } must do that now.
+illegal-not-your-turn-change = It isn't your bid that changes: { $names } has taken the Cloud.
+illegal-chosen-already = You have already chosen.
+illegal-not-asked = You are asked for something else now.
 illegal-dealer-must-name-colour = You must name one of the four suits; only the Werewolf allows a round without trump.
 illegal-bid-too-high =
-    You cannot predict { $bid }: there { $most ->
+    You can't bid { $bid }: there { $most ->
         [one] is only one trick
        *[other] are only { $most } tricks
     }.
-illegal-sum-would-match = You cannot predict { $bid }: the predictions would add up to { $tricks }, the number of tricks. Any other number is fine.
+illegal-sum-would-match = You can't bid { $bid }: the bids would add up to { $tricks }, the number of tricks. Any other number is fine.
 illegal-not-in-hand = { $card } is not in your hand.
 illegal-must-follow = { $card } does not follow suit: play { $followers }, or a card that is always allowed.
 illegal-must-follow-this = This card does not follow suit: play { $followers }, or a card that is always allowed.
-illegal-bid-below-zero = There is no prediction below 0: raise it to 1.
+illegal-bid-below-zero = A bid can't be below 0: raise it to 1.

@@ -33,9 +33,9 @@ event-round-starts-you =
         [one] one card
        *[other] { $cards } cards
     } each, and you start.
-event-hands-shown = Until all have predicted, everyone sees every hand but their own.
+event-hands-shown = Until everyone has bid, you see every hand but your own.
 event-hand-dealt = { $name } holds { $cards }.
-event-hand-dealt-you = Your hand is { $cards }.
+event-hand-dealt-you = Your hand: { $cards }.
 event-hand-taken-up = { $name } takes up { $cards }.
 event-hand-taken-up-you = You take up your hand: { $cards }.
 
@@ -44,8 +44,8 @@ event-hand-taken-up-you = You take up your hand: { $cards }.
 event-turned-up = The card turned up is { $card }.
 event-werewolf-swapped = { $name } swaps the Werewolf for { $card }.
 event-werewolf-swapped-you = You swap the Werewolf for { $card }.
-event-trump-awaited = { $name } has to name the trump.
-event-trump-awaited-you = You have to name the trump.
+event-trump-awaited = { $name } must name trump.
+event-trump-awaited-you = You must name trump.
 event-trump-set = { $suit } are trump in this round.
 event-trump-none = There is no trump in this round.
 event-trump-named = { $name } makes { $suit } trump.
@@ -53,23 +53,23 @@ event-trump-named-you = You make { $suit } trump.
 event-trump-named-none = { $name } chooses to play without trump.
 event-trump-named-none-you = You choose to play without trump.
 
-## Predictions
+## Bids
 
 event-bid-made =
-    { $name } predicts { $bid ->
+    { $name } bids { $bid ->
         [0] no tricks
         [one] one trick
        *[other] { $bid } tricks
     }.
 event-bid-made-you =
-    You predict { $bid ->
+    You bid { $bid ->
         [0] no tricks
         [one] one trick
        *[other] { $bid } tricks
     }.
-event-bid-sealed = { $name } writes down a prediction.
-event-bids-revealed = The predictions are revealed: { $bids }.
-event-play-began = All have predicted, and the first trick begins.
+event-bid-sealed = { $name } has chosen a bid.
+event-bids-revealed = The bids are revealed: { $bids }.
+event-play-began = Everyone has bid, and the first trick begins.
 
 ## Tricks
 
@@ -90,16 +90,16 @@ event-card-passed = { $from } passes { $card } to { $to }.
 event-card-passed-from-you = You pass { $card } to { $to }.
 event-card-passed-to-you = { $from } passes { $card } to you.
 event-pass-ended = All cards have been passed on.
-event-change-awaited = { $name } has taken the Cloud and must change the prediction by one.
-event-change-awaited-you = You have taken the Cloud and must change your prediction by one.
-event-bid-changed = Because of the Cloud { $name } changes the prediction from { $from } to { $to }.
-event-bid-changed-you = Because of the Cloud you change your prediction from { $from } to { $to }.
+event-change-awaited = { $name } has taken the Cloud and must change their bid by one.
+event-change-awaited-you = You have taken the Cloud and must change your bid by one.
+event-bid-changed = Because of the Cloud, { $name } changes the bid from { $from } to { $to }.
+event-bid-changed-you = Because of the Cloud, you change your bid from { $from } to { $to }.
 
 ## Scores; $points carries its sign.
 
 event-round-scored = The round is over: { $scores }.
-event-score = { $name } scores { $points } (predicted { $bid }, took { $tricks })
-event-score-you = you score { $points } (predicted { $bid }, took { $tricks })
+event-score = { $name } scores { $points } (bid { $bid }, took { $tricks })
+event-score-you = you score { $points } (bid { $bid }, took { $tricks })
 
 ## The end
 

@@ -3,30 +3,30 @@
 ## What to do, and why
 
 hint-advice = Hint: { $action }.
-hint-imagined = In { $percent } % of { $deals } imagined deals your prediction then comes true.
-hint-single = Your one card takes the trick with a chance of { $percent } %.
-hint-only = There is nothing else to do.
-hint-alike = All cards that you may play come to the same.
-hint-far-ahead = Every other prediction promises far less.
+hint-imagined = In { $percent } % of { $deals } imagined deals you then make your bid.
+hint-single = Your one card takes the trick { $percent } % of the time.
+hint-only = There is only one thing you can do.
+hint-alike = All the cards you may play are equally good.
+hint-far-ahead = Every other bid promises far less.
 hint-but-lead = “{ $action }” promises { $points } more in this round, but with the advice you win the game in { $with } % of the deals and otherwise in { $without } %.
 hint-but-others = “{ $action }” promises { $points } more, but then each of the others gets { $others } more, on average.
 
 ## What the options promise
 
-hint-options = Points to expect in this round: { $list }.
+hint-options = Expected points in this round: { $list }.
 hint-share = { $percent } %
-hint-caption-bids = Points to expect with each prediction, and how often it comes true
-hint-caption = Points to expect with each choice, and how often your prediction comes true
-hint-row-bid = Prediction
+hint-caption-bids = Expected points with each bid, and how often you make it
+hint-caption = Expected points with each choice, and how often you make your bid
+hint-row-bid = Bid
 hint-row-choice = Choice
 hint-row-points = Points
-hint-row-kept = Comes true
-hint-best = advised
+hint-row-kept = Made
+hint-best = best
 
 ## Around a hint
 
 hint-take = Do it: { $action }
-hint-seen = Everyone at the table sees that you had a hint.
+hint-seen = Everyone at the table sees that you asked for a hint.
 
 ## The reason in cards
 
@@ -36,7 +36,7 @@ hint-need =
         [one] still need one trick
        *[other] still need { $count } tricks
     }.
-hint-counts-on = It counts on: { $cards }.
+hint-counts-on = It counts on { $cards }.
 hint-even-beaten = Even { $card } is likely to be beaten; still out: { $out }.
 hint-beaten = { $card } is likely to be beaten; still out: { $out }.
 hint-takes = { $card } is likely to take the trick; still out: { $out }.
@@ -77,5 +77,5 @@ tutor-off = Turn the tutor off
 tutor-setting = Tutor: warn me before a costly move against bots
 tutor-is-on = The tutor is on: it warns you before a costly move.
 tutor-is-off = The tutor is off.
-tutor-not-here = The tutor is there in games against bots, on this computer and in the browser.
+tutor-not-here = The tutor works in games against bots, on this computer and in the browser.
 tutor-plain-ask = Type “{ $word }” to play it anyway, or another answer.

@@ -6,14 +6,14 @@ lesson-button = Learn in five minutes
 lesson-title = Learn to play
 lesson-number = Lesson { $number } of { $count }
 lesson-again = Start the lesson again
-lesson-welcome = Everyone plays one card, and the best one takes them all: that is a trick. Your four cards lie below.
+lesson-welcome = Everyone plays one card, and the best card wins them all: that is a trick. Your four cards are below.
 
 ## The first lesson: who takes a trick
 
-lesson-trick-bid = First everyone says how many tricks they will take. These cards are good for two: choose 2.
+lesson-trick-bid = First everyone bids: how many tricks will you take? These cards are good for two: choose 2.
 lesson-trick-bid-why = How to count your tricks comes in the next lesson. For now, choose 2.
-lesson-trick-follow = Bruno played first (he led): a Human. Whoever has a Human must play one too. Play your 9.
-lesson-trick-follow-why = That is allowed: Wizards and Jesters may always be played. But keep them for later, and play the 9.
+lesson-trick-follow = Bruno led: he played the first card, a Human. If you have a Human, you must play one too. Play your 9.
+lesson-trick-follow-why = That is allowed: you may play Wizards and Jesters at any time. But keep them for later, and play the 9.
 lesson-trick-lost = The highest card of the suit that was led wins: Celia's 12. She takes the trick and leads the next.
 lesson-trick-trump = You have no Elf, so you may play anything. Dwarves are trump and beat every other suit: play your Dwarf 3.
 lesson-trick-trump-wizard = The Wizard would win too, but here your little trump is enough.
@@ -21,16 +21,16 @@ lesson-trick-trump-jester = The Jester wins nothing, and you want this trick. Yo
 lesson-trick-wizard = The trick is yours, so you lead now. Nothing beats a Wizard, not even trump: play it.
 lesson-trick-wizard-why = That would work as well, but see first what a Wizard can do.
 lesson-trick-jester = Even Celia's trump lost. A Jester is the opposite: it wins nothing. Play it.
-lesson-trick-score = You said 2 and took 2: 20 points, and 10 more for each trick. Celia missed by one and loses 10.
+lesson-trick-score = You bid 2 and took 2: 20 points, and 10 more for each trick. Celia was off by one and loses 10.
 
 ## The second lesson: how to bid
 
-lesson-bid-bid = Now you decide: count the cards that will win, that is Wizards and high trumps (Elves today), and choose that number.
-lesson-bid-low = You can do better: the Wizard and the 13, the highest trump, will both win.
+lesson-bid-bid = Now you decide: count the cards that will win, that is Wizards and high trumps (Elves this time), and bid that number.
+lesson-bid-low = You can bid more: the Wizard and the 13, the highest trump, will both win.
 lesson-bid-high = That is a lot: the 2 and the 3 are too small to win. Count only the Wizard and the 13.
-lesson-bid-follow = Your 2 cannot win this trick, and it need not. Play it, and keep the good cards.
+lesson-bid-follow = Your 2 can't win this trick, and it doesn't have to. Play it, and keep the good cards.
 lesson-bid-follow-why = The Wizard wins at any time. Better get rid of the 2 now, while it is sure to lose.
-lesson-bid-lost = Bruno takes it. That is fine: you did not count on it.
+lesson-bid-lost = Bruno takes it. That's fine: you didn't count on it.
 lesson-bid-trump = You have no Human left, so you may play trump: take this trick with your 13.
 lesson-bid-trump-why = You need two tricks, and the 13 wins this one for certain. Keep the other cards.
 lesson-bid-wizard = That is one of two. You lead: take the second with the Wizard.
@@ -40,7 +40,7 @@ lesson-bid-score = Exactly two: 40 points! Bruno took one too many and Celia one
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = No Wizard, no trump, but one high card: how many do you say this time?
+lesson-lose-bid = No Wizard, no trump, but one high card: how many tricks will you bid this time?
 lesson-lose-bid-why = Count once more: the 12 will probably win, the others will not. Choose 1.
 lesson-lose-win = Your 12 is the highest Human here: take your trick with it.
 lesson-lose-win-why = With the Jester you give away the trick you counted on. Take it with the 12.
@@ -49,20 +49,20 @@ lesson-lose-lead-jester = A Jester loses too, but keep it: it will save you late
 lesson-lose-lead-high = The 7 might win. The lower a card, the surer it loses: lead the 3.
 lesson-lose-lost = Bruno takes it, just as you wanted.
 lesson-lose-jester = Your 7 would take this trick: one too many. Lose on purpose and play the Jester.
-lesson-lose-jester-why = Now you would have two tricks instead of one, and lose 10 points instead of winning 30.
-lesson-lose-last = Elves were led, and your 7 is no Elf and no trump: it cannot win any more. Play it.
-lesson-lose-score = You said 1, took 1, and won the round. That is the whole art: take exactly what you said.
+lesson-lose-jester-why = That would be your second trick: you'd lose 10 points instead of scoring 30.
+lesson-lose-last = Elves were led, and your 7 is neither an Elf nor a trump: it can't win any more. Play it.
+lesson-lose-score = You bid 1, took 1, and won the round. That is the whole art: take exactly what you bid.
 lesson-end-title = Now you can play
-lesson-end = Count the tricks that are sure, take them, and lose the others on purpose. Try it against three bots; a hint is there whenever you want one.
+lesson-end = Count the tricks you are sure of, take them, and lose the others on purpose. Try it against three bots; you can ask for a hint at any time.
 
 ## Remarks in a first game
 
-remark-setting = Short remarks in my first game
-remark-off = No more remarks
+remark-setting = Short tips in my first game
+remark-off = No more tips
 remark-bid = Count your Wizards and high trumps; now and then a 12 or 13 wins too. Small cards seldom do.
-remark-blind = You see every hand but your own. If the others hold strong cards, predict low; if theirs are weak, yours may win.
+remark-blind = You see every hand but your own. If the others hold strong cards, bid low; if theirs are weak, yours may win.
 remark-follow = Only the raised cards may be played now: the suit that was led, Wizards and Jesters.
-remark-enough = You have as many tricks as you said. Now lose the rest: get rid of high cards where they cannot win.
+remark-enough = You have as many tricks as you bid. Now lose the rest: get rid of high cards where they can't win.
 remark-all = You need every trick that is left: play your best cards.
-remark-over = That is more than you said, and each further trick costs 10 points: try to lose from here on.
-remark-result = Exactly right brings 20 points and 10 for each trick. Every trick too many or too few costs 10.
+remark-over = That is more than you bid, and each further trick costs 10 points: try to lose from here on.
+remark-result = An exact bid scores 20 points and 10 for each trick. Every trick too many or too few costs 10.

@@ -2,7 +2,7 @@
 
 ## Luck and skill of a game
 
-luck-title = What the cards gave
+luck-title = How good your cards were
 luck-verdict-more = The cards were good: strong players score { $points } more with them than usual.
 luck-verdict-less = The cards were bad: strong players score { $points } less with them than usual.
 luck-verdict-even = The cards were about average: they decided nothing.
@@ -11,4 +11,4 @@ luck-luck = Luck
 luck-skill = Skill
 luck-result = Result
 luck-adjusted = Result without the luck
-luck-about = Strong players played the same cards again. Luck is how much more they score with them than with others, skill how much more was scored than they do.
+luck-about = Strong players played the same cards again. Luck is how much more they score with them than with other cards; skill is how many more points you scored than they did.

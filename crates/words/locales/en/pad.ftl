@@ -17,12 +17,12 @@ pad-title = Score pad
 pad-round = { $place }. Cards: { $cards }. Dealer: { $dealer }.
 pad-round-own = { $place }. Cards: { $cards }. Starts: { $name }.
 pad-ask-trump = What is trump?
-pad-ask-bids = Predictions, in this order: { $names }
+pad-ask-bids = Bids, in this order: { $names }
 pad-ask-taken = Tricks taken, in this order: { $names }
 pad-ask-bomb = One trick is missing. Did it fall to the Bomb?
-pad-ask-cloud = Who has the trick with the Cloud, and does the prediction go up or down?
+pad-ask-cloud = Who has the trick with the Cloud, and does the bid go up or down?
 pad-nobody = nobody
-pad-banned = { $name } may not say { $bid } ({ $rule }).
+pad-banned = { $name } may not bid { $bid } ({ $rule }).
 pad-sealed = sealed
 pad-over = The game is over.
 pad-won = { $name } wins: { $points }.
@@ -30,52 +30,52 @@ pad-shared = { $names } share the victory: { $points }.
 
 ## What does not add up
 
-pad-flaw-tricks = Tricks written down: { $taken }. Tricks that were played: { $tricks } ({ $rule }). Correct one of them.
-pad-flaw-bids = The predictions add up to the number of tricks, which these rules forbid ({ $rule }).
+pad-flaw-tricks = Tricks entered: { $taken }. Tricks played: { $tricks } ({ $rule }). Correct one of the numbers.
+pad-flaw-bids = The bids add up to the number of tricks, which these rules forbid ({ $rule }).
 pad-flaw-cloud = { $name } has no trick, so not the one with the Cloud either ({ $rule }).
-pad-below-zero = There is no prediction below 0: it can only go up (R12).
+pad-below-zero = A bid can't be below 0: it can only go up (R12).
 
 ## What cannot be written
 
-pad-no-over = The game is over. Take its end back to go on.
+pad-no-over = The game is over. Take back its end to continue.
 pad-no-round = There is no round { $round } on this pad yet.
-pad-no-current = This can only be done in the round that is on, number { $round }.
+pad-no-current = This can only be done in the current round, number { $round }.
 pad-no-seat = There is no such player in round { $round }.
 pad-no-high = { $number } is too many: there { $cards ->
         [one] is only one card
        *[other] are only { $cards } cards
     } each ({ $rule }).
-pad-no-banned = Not { $bid }: the predictions would add up to the number of tricks ({ $rule }). Any other is fine.
-pad-no-none = Whoever names the trump must name one of the four suits (R17).
-pad-no-dealer = The dealer names the trump (B9).
+pad-no-banned = Not { $bid }: the bids would add up to the number of tricks ({ $rule }). Any other is fine.
+pad-no-none = Whoever names trump must name one of the four suits (R17).
+pad-no-dealer = The dealer names trump (B9).
 pad-no-trump = This round has no trump: no card is turned up ({ $rule }).
-pad-no-special = { $card }: this card is not in this game.
-pad-no-players = This game cannot go on so: players would be { $count } ({ $rule }). End it, or begin another pad.
+pad-no-special = { $card }: this card isn't in this game.
+pad-no-players = The game can't continue like that: it would have { $count } players ({ $rule }). End it, or start another pad.
 pad-no-more-players = The pad has no room for more names.
 pad-no-name = A name has 1 to 24 visible letters.
-pad-no-same-name = This name is there already: { $name }
-pad-no-names = Names: { $names }. Players by these rules: { $players }. There must be as many.
-pad-no-undo = There is nothing to take back, or somebody wrote something after it.
-pad-no-twice = This was sent once before with something else in it; that is what counts.
-pad-no-full = The pad is full. Begin another one.
+pad-no-same-name = There is already a player with this name: { $name }
+pad-no-names = Names: { $names }. Players by these rules: { $players }. The numbers must match.
+pad-no-undo = There is nothing to take back, or someone wrote something after it.
+pad-no-twice = You already sent this with a different value; the first one counts.
+pad-no-full = The pad is full. Start another one.
 
 ## Corrections
 
 pad-corrections-none = Nothing has been changed.
-pad-corrected-bid = Round { $round }, { $name }: prediction { $from } → { $to }
-pad-corrected-sealed = Round { $round }, { $name }: prediction changed
+pad-corrected-bid = Round { $round }, { $name }: bid { $from } → { $to }
+pad-corrected-sealed = Round { $round }, { $name }: bid changed
 pad-corrected-taken = Round { $round }, { $name }: tricks { $from } → { $to }
 pad-corrected-trump = Round { $round }: trump
 pad-corrected-bomb = Round { $round }: Bomb
 pad-corrected-cloud = Round { $round }: Cloud
-pad-conflict = Round { $round }, { $name }: one wrote { $earlier }, another { $later }. Write the right number.
-pad-conflict-sealed = Round { $round }, { $name }: two wrote different predictions. Write the right one.
+pad-conflict = Round { $round }, { $name }: one wrote { $earlier }, another { $later }. Enter the right number.
+pad-conflict-sealed = Round { $round }, { $name }: two people wrote different bids. Enter the right one.
 
 ## Small facts
 
-pad-fact-best = Best foresight: { $names }. { $kept } of { $all } predictions came true.
-pad-fact-streak = Longest streak: { $names }, with { $count } predictions in a row that came true.
-pad-fact-margin = The victory was won by { $points } points.
+pad-fact-best = Best bidder: { $names }. { $kept } of { $all } bids made.
+pad-fact-streak = Longest streak: { $names }, with { $count } bids made in a row.
+pad-fact-margin = Won by { $points } points.
 
 ## Who takes the trick?
 
@@ -84,7 +84,7 @@ pad-winning = So far { $name } is ahead.
 pad-bombed-ahead = Nobody will get this trick because of the Bomb. So far { $name } would lead the next one.
 pad-bombed-open = Nobody will get this trick because of the Bomb. Who leads the next one is still open.
 pad-why-dragon = The Dragon beats every card.
-pad-why-fairy = The Fairy takes the trick that the Dragon is in.
+pad-why-fairy = The Fairy takes the trick when the Dragon is in it.
 pad-why-wizard = The first Wizard wins.
 pad-why-last-wizard = Of several Wizards the last one wins.
 pad-why-trump = The highest trump wins.
@@ -92,9 +92,9 @@ pad-why-led = The highest card of the suit that was led wins.
 pad-why-highest = The highest card wins, of equal ones the first.
 pad-why-jester = There are only Jesters: the first one wins.
 pad-why-jester-fairy = The Fairy loses even to Jesters: the first of them wins.
-pad-why-nothing = Whatever comes next is better.
+pad-why-nothing = Any other card would be better.
 pad-passes = Now everyone passes a card to the left, unless this was the last trick (S20).
-pad-changes = At the end of the round { $name } must change the prediction by one (S24).
+pad-changes = At the end of the round { $name } must change the bid by one (S24).
 
 ## May I play this?
 
@@ -105,21 +105,22 @@ pad-may-always = Wizards and Jesters may always be played
 pad-may-special = special cards may always be played
 pad-may-no-suits = there is nothing to follow in this game
 pad-may-leads = the first card of a trick is free
-pad-may-open = only Jesters so far, so no suit is asked for yet
-pad-may-wizard-led = a Wizard was led, so nothing is to be followed
-pad-may-wizard-after = after Jesters a Wizard came, so nothing is to be followed
+pad-may-open = only Jesters so far, so there is no suit to follow yet
+pad-may-wizard-led = a Wizard was led, so there is nothing to follow
+pad-may-wizard-after = a Wizard came after the Jesters, so there is nothing to follow
 pad-may-follows = it follows suit
-pad-may-cannot = whoever has none of the led suit may play anything
-pad-may-must = whoever has the led suit must follow it
+pad-may-cannot = without a card of the led suit you may play anything
+pad-may-must = with a card of the led suit you must follow it
 
 ## The pad in the terminal
 
-pad-ask-names = Names in the order of the seats, with commas:
-pad-kept = The pad is kept in { $file }.
-pad-not-kept = This could not be written to the disk, so it is not on the pad: { $why }
-pad-unknown = “{ $line }” is no answer to that; type “{ $help }”.
-pad-help-answers = Numbers answer what is asked, one or several in the order of the names: 1 0 2. A suit is its name or letter, 0 is no trump; Enter leaves the trump open.
+pad-ask-names = Names in seat order, separated by commas:
+pad-kept = The pad is saved in { $file }.
+pad-not-kept = This couldn't be saved to disk, so it isn't on the pad: { $why }
+pad-unknown = “{ $line }” isn't an answer here. Type “{ $help }”.
+pad-help-answers = Numbers answer what is asked, one or several in the order of the names: 1 0 2. A suit is its name or letter, 0 is no trump; Enter leaves trump open, and you can type it later.
 pad-help-words = Words: { $words }
+pad-help-cards = Cards are written like this: { $examples }
 pad-history-none = There are no pads yet.
 pad-more-rows = Earlier rounds: { $count }
 
@@ -130,8 +131,9 @@ pad-begin-lowest = lowest
 pad-begin-average = average
 pad-leave-stands = stands
 pad-leave-struck = struck
-pad-usage-fix = { $word } ROUND PLAYER PREDICTION TRICKS: a dot leaves a number as it is
-pad-usage-join = { $word } NAME PLAYER, who sits to the right, and what the newcomer begins with: { $choices }
-pad-usage-leave = { $word } PLAYER, and what becomes of the points: { $choices }
+pad-usage-fix = { $word } ROUND PLAYER BID TRICKS: a dot leaves a number as it is
+pad-usage-fix-trump = { $word } ROUND { $trump } SUIT: writes or changes the trump of a round
+pad-usage-join = { $word } NAME PLAYER, who sits to the right, and the newcomer's starting points: { $choices }
+pad-usage-leave = { $word } PLAYER, and what happens to the points: { $choices }
 pad-usage-who = { $word } CARD CARD …: who takes the trick; a name and a colon before the cards say who leads
-pad-usage-may = { $word } CARD CARD …: whether the first card may be played after the others
+pad-usage-may = { $word } CARD CARD …: whether you may play the first card after the others

@@ -15,8 +15,8 @@ people-two-about = The game for two.
 ## Before the game
 
 people-change-rules = Change the rules
-people-too-few-seats = More people sit here than that game has seats. Somebody has to stand up first.
-people-scan = Point the camera of a phone here to open this table
+people-too-few-seats = More people sit here than that game has seats. Someone has to stand up first.
+people-scan = Point a phone's camera here to open this table
 
 ## Beside the button that plays at once
 
@@ -24,18 +24,18 @@ people-strength = How strong the bots are
 
 ## Onlookers who want to play, and people whom the host removes
 
-people-wish-whose = In the place of
+people-wish-whose = Instead of
 people-wish-ask = Ask to play
 people-wish-waits = You have asked to play. The host decides.
 people-wish-back = Take it back
-people-wished = { $name } would like to play, in the place of a bot: { $bot }.
+people-wished = { $name } would like to play instead of { $bot }.
 people-let-in = Let in
 people-turn-down = Turn down
-people-next-deal = { $name } takes over with the next deal, in the place of: { $bot }.
+people-next-deal = { $name } takes over from { $bot } with the next deal.
 people-next-deal-you = The host has let you in. You take over with the next deal.
-people-last-deal = The last round has begun. A new player can only take over with a deal, and there is none left.
+people-last-deal = The last round has started. A new player can only take over with a deal, and there is none left.
 people-remove = Remove: { $name }
-people-remove-warning = A bot plays on, and this person cannot come back to this game.
+people-remove-warning = A bot plays on, and this person can't come back to this game.
 people-removed = The host removes: { $name }. A bot plays on.
 people-removed-you = The host has removed you from this game. A bot plays on in your place.
 
@@ -49,24 +49,24 @@ people-rematch-join = Join the rematch
 
 people-my-games = My games
 people-no-games = You have no games yet.
-people-going-on = Games that go on
+people-going-on = Games in progress
 people-your-turn = Your turn
-people-turn-of = To play: { $name }
-people-not-begun = Not begun yet
-people-asleep = Waits until somebody comes back
+people-turn-of = { $name } to play
+people-not-begun = Not started yet
+people-asleep = Paused until someone comes back
 people-place = Place { $place } of { $players }
 people-older = Older games
 
 ## Bots of other authors
 
-people-bots-not-here = Bots play over the interface for programs, where they are invited.
-people-no-such-bot = No bot of that name has been here.
-people-bot-declines = This bot does not play by these rules, or not with this clock.
+people-bots-not-here = Bots play through the API, and only when invited.
+people-no-such-bot = No bot with that name has been here.
+people-bot-declines = This bot doesn't play these rules, or not with this clock.
 people-bot-invited = invited
 people-bot-name = Name of a guest bot
 people-invite-bot = Invite this bot
 people-guest-bots = Guest bots
-people-guest-bots-about = Programs of other authors that play here. Invite one by its name, before the game begins.
+people-guest-bots-about = Programs by other authors that play here. Invite one by name before the game starts.
 people-no-guest-bots = No guest bot has been here yet.
 people-bot-by = by { $author }
 people-bot-plays = Plays: { $rules }

@@ -16,7 +16,7 @@ replay-given = is passed to the left
 replay-first = To the beginning
 replay-last = To the end
 replay-previous = One step back
-replay-next = One step on
+replay-next = One step forward
 replay-previous-trick = Previous trick
 replay-next-trick = Next trick
 replay-previous-round = Previous round
@@ -25,30 +25,30 @@ replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
 replay-jump = Jump to any trick
-replay-key-step = step back, step on
+replay-key-step = step back, step forward
 replay-key-play = play or pause
 
 ## Where there is no replay
 
 replay-not-over-title = This game is not over yet
-replay-not-over = All hands can be looked at here as soon as the last round is scored. Until then its cards belong to those who hold them.
+replay-not-over = You can see all hands here once the last round is scored. Until then, cards are only for those who hold them.
 replay-to-table = To the table
 replay-no-step-title = The game has no such step
-replay-no-step = Its steps are numbered from 0, before the first card, to { $steps }, where the game ends.
+replay-no-step = Steps are numbered from 0, before the first card, to { $steps }, where the game ends.
 
 ## The page of the game
 
-replay-foresight = How everyone foretold
-replay-kept = Came true
+replay-foresight = How well everyone bid
+replay-kept = Bids made
 replay-over = Too many tricks
 replay-under = Too few tricks
 replay-hints = Hints
 replay-hints-none = Nobody asked for a hint.
 replay-rounds = Round by round
-replay-rounds-about = For everyone the tricks taken and predicted, and the points. The number of a round leads into the replay.
+replay-rounds-about = For everyone the tricks taken and bid, and the points. A round's number opens the replay.
 replay-fair = Were the cards fair?
-replay-fair-about = Before the first card the table showed a commitment to a secret. Now the secret is open, and all cards of the game follow from it: nobody could choose them.
+replay-fair-about = Before the first card, the table committed to a secret. Now the secret is open, and all cards of the game follow from it: nobody could choose them.
 replay-commitment = Commitment
 replay-secret = Secret
-replay-check = Anybody can check that: download the record and give it to the program.
-replay-expect = After --expect goes the commitment that you saw before the game; without it, the record is checked on its own.
+replay-check = Anyone can check that: download the record and give it to the program.
+replay-expect = After --expect, put the commitment that you saw before the game; without it, the record is checked on its own.

@@ -3,10 +3,10 @@
 ## The review of a game
 
 review-title = Review
-review-about = Every answer is tried in the same imagined deals, by what was known at the time. What cannot be told apart costs nothing.
+review-about = Every option is tried on the same imagined deals, using only what you could know at the time. Options that come out equal cost nothing.
 review-of = Review: { $name }
-review-none = There was no decision with a choice.
-review-stopped = The review was stopped before its end.
+review-none = You never had a real choice.
+review-stopped = The review was stopped early.
 
 ## What a decision is called
 
@@ -19,7 +19,7 @@ review-grade-blunder = blunder
 ## What it is about
 
 review-kind-trump = Trump
-review-kind-bidding = Prediction
+review-kind-bidding = Bidding
 review-kind-leading = Leading
 review-kind-following = Following
 review-kind-discarding = Discarding
@@ -32,8 +32,8 @@ review-times = Times
 review-points = Points
 review-chance = Chance to win
 review-in-all = In all
-review-nothing-lost = Nothing that could be told apart from the best.
-review-costliest = What cost most
+review-nothing-lost = No mistakes we could measure.
+review-costliest = Costliest decisions
 review-turning = Turning points
 review-best = Best decision
 review-curve = Chance to win
@@ -41,37 +41,37 @@ review-decisions = All decisions
 review-round = Round { $round }
 review-instead = { $given }. Better: { $best }.
 review-cost = Cost: { $points }, and { $chance } of the chance to win.
-review-lead = Ahead of everything else by { $points }.
+review-lead = Better than everything else by { $points }.
 
 ## Numbers
 
 review-decimal-sign = .
 review-percent = { $percent } %
-review-margin = What stands after ± is twice the standard error: in about 95 of 100 cases the truth lies within.
+review-margin = The ± is twice the standard error: the true value is in this range about 95 times out of 100.
 
 ## The page of a review
 
-review-ask = Make the review
+review-ask = Review this game
 review-not-made = These decisions have not been reviewed yet.
-review-takes = Every decision is tried in many imagined deals. That takes a while; you can leave this page and come back.
+review-takes = Every decision is tried on many imagined deals. That takes a while; you can leave this page and come back.
 review-waiting =
     { $ahead ->
         [0] Your turn comes next.
         [one] One other review comes first.
        *[other] { $ahead } other reviews come first.
     }
-review-waits = It waits for its turn.
-review-running = Decisions judged: { $done } of { $decisions }
+review-waits = It is waiting for its turn.
+review-running = Decisions reviewed: { $done } of { $decisions }
 review-look-again = Look again
 review-whose = Whose decisions
 review-full = Too many reviews are waiting at the moment. Try again in a few minutes.
-review-enough = You are waiting for several reviews already. Ask again when they are made.
-review-off = This server makes no reviews.
+review-enough = You are already waiting for several reviews. Ask again when they are finished.
+review-off = Reviews are turned off on this server.
 review-show = Show in the replay
 review-choices =
     { $count ->
-        [one] One decision with a choice
-       *[other] { $count } decisions with a choice
+        [one] 1 real decision
+       *[other] { $count } real decisions
     }
 
 ## In the terminal

@@ -3,15 +3,15 @@
 ## Editions
 
 edition-it = Italian edition
-edition-it-about = The predictions may add up to anything, and a drawn card decides who deals first.
+edition-it-about = The bids may add up to anything, and a drawn card decides who deals first.
 edition-ca = Catalan edition
-edition-ca-about = The predictions may not add up to the number of tricks, except in the round of one card. A drawn card decides who deals first.
+edition-ca-about = The bids may not add up to the number of tricks, except in the round of one card. A drawn card decides who deals first.
 edition-pl = Polish edition
-edition-pl-about = The predictions may add up to anything, and the scribe deals first.
+edition-pl-about = The bids may add up to anything, and the scorekeeper deals first.
 edition-pt = Portuguese edition
-edition-pt-about = The predictions may add up to anything, and the scribe deals first. This is the edition that brought the seven special cards.
+edition-pt-about = The bids may add up to anything, and the scorekeeper deals first. This is the edition that brought the seven special cards.
 edition-fr = French edition
-edition-fr-about = The predictions may add up to anything, and the scribe deals first.
+edition-fr-about = The bids may add up to anything, and the scorekeeper deals first.
 
 ## The options
 
@@ -19,40 +19,40 @@ option-edition = Edition
 option-edition-about = The rulebook that the game follows wherever you choose nothing else.
 option-players = Players
 option-players-about = Three to six, or two in a variant of its own.
-option-bids = Predictions
-option-bids-about = When the predictions are made, and when they are seen.
-option-sum = Sum of the predictions
-option-sum-about = Whether the predictions may add up to the number of tricks.
+option-bids = Bids
+option-bids-about = When bids are made, and when they are seen.
+option-sum = Sum of the bids
+option-sum-about = Whether the bids may add up to the number of tricks.
 option-wizards = Several Wizards
 option-wizards-about = Which of several Wizards wins a trick.
 option-clairvoyance = Clairvoyance
-option-clairvoyance-about = Whether you predict seeing every hand but your own.
+option-clairvoyance-about = Whether you bid seeing every hand but your own.
 option-deck = Deck
 option-deck-about = Whether all are dealt from one pack, or each from one of their own.
 option-specials = Special cards
 option-specials-about = Which of the seven special cards are shuffled in.
 option-first-dealer = First dealer
-option-first-dealer-about = Who deals the first round; after that the deal moves to the left.
+option-first-dealer-about = Who deals the first round; after that, the deal moves to the left.
 option-length = Length
 option-length-about = How many of the rounds are played.
 
 ## Their values
 
-bids-open = open predictions
-bids-open-about = Everyone predicts in turn, beginning at the dealer's left, and all can hear it.
-bids-simultaneous = hidden predictions
-bids-simultaneous-about = All write down a prediction, and all are revealed together before the first card.
-bids-secret = secret predictions
-bids-secret-about = All write down a prediction, and it stays secret until the round has been played.
+bids-open = open bids
+bids-open-about = Everyone bids in turn, starting at the dealer's left, for all to hear.
+bids-simultaneous = hidden bids
+bids-simultaneous-about = Everyone writes down a bid, and all are revealed together before the first card.
+bids-secret = secret bids
+bids-secret-about = Everyone writes down a bid, and it stays secret until the round is over.
 
 sum-free = any sum
-sum-free-about = The predictions may add up to any number.
+sum-free-about = The bids may add up to any number.
 sum-never-exact = plus/minus one
-sum-never-exact-about = Whoever predicts last may not make the predictions add up to the number of tricks.
+sum-never-exact-about = The last bidder may not make the bids add up to the number of tricks.
 sum-never-exact-after-first = plus/minus one, except with one card
-sum-never-exact-after-first-about = Whoever predicts last may not make the predictions add up to the number of tricks, except in the round of one card.
+sum-never-exact-after-first-about = The last bidder may not make the bids add up to the number of tricks, except in the round of one card.
 sum-leader-never-exact = open sum
-sum-leader-never-exact-about = Whoever predicts last and is alone in the lead may not make the predictions add up to the number of tricks.
+sum-leader-never-exact-about = If the last bidder is alone in the lead, the bids may not add up to the number of tricks.
 
 wizards-first = first Wizard wins
 wizards-first-about = Of several Wizards in a trick the first one wins.
@@ -62,9 +62,9 @@ wizards-last-about = Of several Wizards in a trick the last one wins.
 clairvoyance-off = no clairvoyance
 clairvoyance-off-about = Everyone sees their own hand and no other.
 clairvoyance-first-round = clairvoyance in the first round
-clairvoyance-first-round-about = In the first round everyone sees every hand but their own until all have predicted.
+clairvoyance-first-round-about = In the first round everyone sees every hand but their own until everyone has bid.
 clairvoyance-every-round = clairvoyance in every round
-clairvoyance-every-round-about = In every round everyone sees every hand but their own until all have predicted.
+clairvoyance-every-round-about = In every round everyone sees every hand but their own until everyone has bid.
 
 deck-base = one pack for all
 deck-base-about = All are dealt from the same sixty cards and the special cards that are in play.
@@ -73,8 +73,8 @@ deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There i
 
 first-dealer-drawn = by a drawn card
 first-dealer-drawn-about = Everyone draws a card, and the highest one deals first.
-first-dealer-scorekeeper = the scribe
-first-dealer-scorekeeper-about = The scribe, who has the first seat, deals first.
+first-dealer-scorekeeper = the scorekeeper
+first-dealer-scorekeeper-about = The scorekeeper, who has the first seat, deals first.
 
 length-full = all rounds
 length-full-about = The whole game is played.
@@ -83,13 +83,13 @@ length-first =
         [one] the first round
        *[other] the first { $rounds } rounds
     }
-length-first-about = Only so many rounds from the beginning, the ones with few cards.
+length-first-about = Only that many rounds from the start, the ones with few cards.
 length-last =
     { $rounds ->
         [one] the last round
        *[other] the last { $rounds } rounds
     }
-length-last-about = Only so many rounds from the end, the ones with many cards.
+length-last-about = Only that many rounds from the end, the ones with many cards.
 length-every-other =
     { $rounds ->
         [one] every other round, one in all
@@ -109,7 +109,7 @@ players-count =
         [one] one player
        *[other] { $count } players
     }
-players-two-about = Two play six rounds of 2 to 7 cards with secret predictions, from a pack that is shuffled only once.
+players-two-about = Two play six rounds of 2 to 7 cards with secret bids, from a pack that is shuffled only once.
 
 rounds-count =
     { $count ->
@@ -129,9 +129,9 @@ forbidden-players = This game is for three to six players, or for two in a varia
 forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are four colours to own, and two players make no game of it.
 forbidden-two-specials = Two players cannot have special cards: their game uses up a pack of exactly sixty cards.
 forbidden-two-clairvoyance = Two players cannot have clairvoyance: in their game everyone sees their own hand from the start.
-forbidden-two-bids = Two players always predict in secret, so “{ $bids }” cannot be chosen.
-forbidden-two-sum = Two players predict in secret, so nobody predicts last and nobody could keep to “{ $sum }”; choose “any sum”.
-forbidden-sum-bids = “{ $sum }” and “{ $bids }” do not go together: when all predict at once, there is no last player who could avoid the sum. Choose “open predictions” or “any sum”.
+forbidden-two-bids = Two players always bid in secret, so “{ $bids }” can't be chosen.
+forbidden-two-sum = Two players bid in secret, so nobody bids last and nobody could keep to “{ $sum }”; choose “any sum”.
+forbidden-sum-bids = “{ $sum }” and “{ $bids }” don't go together: when everyone bids at once, no last bidder could avoid the sum. Choose “open bids” or “any sum”.
 forbidden-specials-clairvoyance = Special cards and clairvoyance do not go together: the edition that has the special cards leaves clairvoyance out. Choose one of them.
 forbidden-specials-one-colour = Special cards and one colour do not go together: with one colour everyone owns fifteen cards, and none of them is special. Choose one of them.
 forbidden-dragon-fairy = The Dragon comes only together with the Fairy: add the Fairy.

@@ -12,15 +12,15 @@ list-or = { $most } or { $last }
 list-or-before-o = { $most } or { $last }
 
 bot-random = Gambler
-bot-random-about = Plays any card that is allowed, as chance will have it: an easy opponent for the first game.
+bot-random-about = Plays any legal card at random: an easy opponent for your first game.
 bot-apprentice = Apprentice
 bot-apprentice-about = Counts the cards, plays by good rules of thumb and answers at once.
 bot-seer = Seer
 bot-seer-about = Imagines what the others may hold and thinks ahead: a strong opponent.
 bot-level-1 = Duckling
-bot-level-1-about = Sees only the trick on the table and bids as the mood takes it: right for a first game.
+bot-level-1-about = Sees only the current trick and bids on a whim: right for a first game.
 bot-level-2 = Sparrow
-bot-level-2-about = Sees only the trick on the table, but bids with more care.
+bot-level-2-about = Sees only the current trick, but bids with more care.
 bot-level-3 = Magpie
 bot-level-3-about = Remembers the last trick and looks after its own bid: a family beats it now and then.
 bot-level-4 = Jackdaw
@@ -35,7 +35,7 @@ bot-level-7-about = Has learned from countless games and forgets nothing: the st
 ## Who is there
 
 presence-back = { $name } is back.
-presence-sat-down = { $name } sits down at the table.
+presence-sat-down = { $name } sits down.
 presence-left = { $name } leaves the table.
 presence-bot = A bot plays for { $name }.
 
@@ -52,10 +52,10 @@ badge-away = Away
 
 ## The connection, the clock and the seats
 
-connection-lost = The connection is lost. Trying to get it back.
-connection-back = The connection is back.
+connection-lost = Connection lost. Reconnecting …
+connection-back = Connected again.
 
-clock-out = The time is up.
+clock-out = Time is up.
 clock-left =
     { $seconds ->
         [one] one second left
@@ -86,7 +86,7 @@ tricks-needed =
         [one] needs one more trick
        *[other] needs { $count } more tricks
     }
-tricks-reached = has the predicted tricks
+tricks-reached = has exactly the tricks bid
 tricks-over =
     { $count ->
         [one] one trick too many
@@ -98,7 +98,7 @@ seat-bid-none = no bid yet
 seat-bid-sealed = bid made, still hidden
 seat-bid-tricks = bid { $bid } · took { $tricks }
 seat-bid-secret-full =
-    prediction still secret, took { $tricks ->
+    bid still secret, took { $tricks ->
         [0] no tricks
         [one] one trick
        *[other] { $tricks } tricks
@@ -108,13 +108,13 @@ seat-bid-secret-full =
 
 state-hand = Your hand: { $cards }.
 state-hand-empty = Your hand is empty.
-state-hand-hidden = You may not see your own hand before you have predicted.
+state-hand-hidden = You may not see your own hand before you bid.
 state-hand-of = { $name } holds { $cards }.
 state-trick = On the table: { $plays }.
-state-trick-empty = No card is on the table.
+state-trick-empty = There is no card on the table.
 state-trick-winning = { $name } is winning the trick.
 state-trick-winning-you = You are winning the trick.
-state-bids = Tricks taken and predicted: { $bids }.
+state-bids = Tricks taken and bid: { $bids }.
 state-scores = Scores: { $scores }.
 
 ## The score sheet
@@ -123,7 +123,7 @@ sheet-title = Score sheet
 sheet-round = Round
 sheet-cards = Cards
 sheet-player = Player
-sheet-bid = Prediction
+sheet-bid = Bid
 sheet-tricks = Tricks
 sheet-points = Points
 sheet-total = Total
@@ -157,8 +157,8 @@ end-accuracy =
     { $rounds ->
         [1]
             { $kept ->
-                [0] the prediction did not come true
-               *[other] the prediction came true
+                [0] missed the bid
+               *[other] made the bid
             }
-       *[other] { $kept } of { $rounds } predictions came true
+       *[other] made { $kept } of { $rounds } bids
     }

@@ -5,15 +5,15 @@
 away-turn = Te toca
 away-turn-of = Le toca a { $name }
 away-notify = Avísame cuando me toque
-away-notify-on = Te avisaremos cuando te toque y esta página no esté a la vista.
+away-notify-on = Te avisaremos cuando te toque y esta página esté en segundo plano.
 away-notify-denied = Este navegador no lo permite. Se puede cambiar en sus ajustes para este sitio.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Sin conexión
-away-offline = Ahora mismo no se puede llegar a Foretell. No se ha perdido nada: tus partidas siguen donde las dejaste.
+away-offline = Ahora mismo no se puede conectar con Foretell. No se ha perdido nada: tus partidas siguen donde las dejaste.
 away-again = Reintentar
-away-renewed = Foretell se ha renovado; tu partida sigue.
+away-renewed = Foretell se ha actualizado; tu partida continúa.
 
 ## What a link shows
 

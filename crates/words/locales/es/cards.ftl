@@ -60,7 +60,7 @@ special-bomb-about = Nadie se lleva la baza en la que está. Quien la habría ga
 special-werewolf = Hombre lobo
 special-werewolf-object = el Hombre lobo
 special-werewolf-label = Lo
-special-werewolf-about = No se juega nunca: quien lo recibe lo cambia por la carta descubierta y después, antes de las predicciones, elige el triunfo, o que no lo haya.
+special-werewolf-about = No se juega nunca: quien lo recibe lo cambia por la carta descubierta y después, antes de las predicciones, elige el triunfo o decide que no lo haya.
 
 special-juggler = Malabarista
 special-juggler-object = el Malabarista

@@ -10,9 +10,9 @@ ask-bid =
         [one] ¿Ganarás la única baza de esta ronda?
        *[other] ¿Cuántas de las { $most } bazas ganarás?
     }
-ask-bid-last = Eres la última persona en predecir y no puedes decir { $banned }: las predicciones sumarían { $most }.
+ask-bid-last = Predices en último lugar y no puedes predecir { $banned }: las predicciones sumarían { $most }.
 ask-bid-blind = Predice sin haber visto tu propia mano.
-ask-lead = Sales en la baza: juega cualquier carta.
+ask-lead = Sales tú: juega cualquier carta.
 ask-follow = Sigue el palo de los { $suit }.
 ask-follow-or = Sigue el palo de los { $suit } o juega una carta que siempre está permitida.
 ask-void = No tienes cartas de { $suit }: juega cualquier carta.
@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } bazas
     }.
 illegal-sum-would-match = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
-illegal-not-in-hand = { $card } no está en tu mano.
-illegal-must-follow = { $card } no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
-illegal-must-follow-this = Esta carta no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
-illegal-bid-below-zero = No hay predicciones por debajo de 0: súbela a 1.
+illegal-not-in-hand = { $card }: esta carta no está en tu mano.
+illegal-must-follow = { $card }: esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
+illegal-must-follow-this = Esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
+illegal-bid-below-zero = Una predicción no puede bajar de 0: súbela a 1.

@@ -98,8 +98,8 @@ event-bid-changed-you = A causa de la Nube, cambias tu predicción de { $from } 
 ## Scores; $points carries its sign.
 
 event-round-scored = La ronda ha terminado: { $scores }.
-event-score = { $name } suma { $points } (predichas { $bid }, ganadas { $tricks })
-event-score-you = tú sumas { $points } (predichas { $bid }, ganadas { $tricks })
+event-score = { $name } suma { $points } (predichas: { $bid }, ganadas: { $tricks })
+event-score-you = tú sumas { $points } (predichas: { $bid }, ganadas: { $tricks })
 
 ## The end
 

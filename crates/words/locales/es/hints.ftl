@@ -3,13 +3,13 @@
 ## What to do, and why
 
 hint-advice = Pista: { $action }.
-hint-imagined = Así tu predicción se cumple en el { $percent } % de { $deals } repartos imaginados.
-hint-single = Tu única carta gana la baza con una probabilidad del { $percent } %.
-hint-only = No hay otra cosa que hacer.
-hint-alike = Todas las cartas que puedes jugar dan lo mismo.
-hint-far-ahead = Cualquier otra predicción promete mucho menos.
-hint-but-lead = «{ $action }» promete { $points } más en esta ronda, pero con la pista ganas la partida en el { $with } % de los casos y, si no, en el { $without } %.
-hint-but-others = «{ $action }» promete { $points } más, pero entonces cada uno de los demás recibe { $others } más de media.
+hint-imagined = En { $deals } repartos simulados, así tu predicción se cumple en el { $percent } % de los casos.
+hint-single = Tu única carta tiene un { $percent } % de probabilidades de ganar la baza.
+hint-only = No hay otra opción.
+hint-alike = Todas las cartas que puedes jugar valen lo mismo.
+hint-far-ahead = Cualquier otra predicción daría mucho menos.
+hint-but-lead = «{ $action }» daría { $points } más en esta ronda, pero con la pista ganas la partida en el { $with } % de los casos y, si no, en el { $without } %.
+hint-but-others = «{ $action }» daría { $points } más, pero entonces cada uno de los demás tendría { $others } más de media.
 
 ## What the options promise
 
@@ -36,12 +36,12 @@ hint-need =
         [one] Aún necesitas una baza
        *[other] Aún necesitas { $count } bazas
     }.
-hint-counts-on = Cuenta con: { $cards }.
-hint-even-beaten = Incluso { $card } probablemente pierde la baza; aún por salir: { $out }.
-hint-beaten = { $card } probablemente pierde la baza; aún por salir: { $out }.
-hint-takes = { $card } probablemente gana la baza; aún por salir: { $out }.
-hint-sure = { $card } gana la baza con seguridad.
-hint-loses = { $card } no puede ganar esta baza.
+hint-counts-on = La pista cuenta con: { $cards }.
+hint-even-beaten = { $card }: incluso esta carta probablemente perderá la baza; aún por salir: { $out }.
+hint-beaten = { $card }: esta carta probablemente perderá la baza; aún por salir: { $out }.
+hint-takes = { $card }: esta carta probablemente ganará la baza; aún por salir: { $out }.
+hint-sure = { $card }: esta carta gana la baza con seguridad.
+hint-loses = { $card }: esta carta no puede ganar la baza.
 hint-holds =
     { $count ->
         [0] No tienes cartas
@@ -50,8 +50,8 @@ hint-holds =
     } de este palo.
 hint-out-higher =
     { $count ->
-        [one] una carta más alta del palo
-       *[other] { $count } cartas más altas del palo
+        [one] una carta más alta del mismo palo
+       *[other] { $count } cartas más altas del mismo palo
     }
 hint-out-trumps =
     { $count ->
@@ -69,13 +69,13 @@ hint-out-wizards =
 tutor-title = Tutor
 tutor-mistake = Eso sería un error
 tutor-blunder = Eso sería un error grave
-tutor-anyway = Jugarlo de todos modos
+tutor-anyway = Jugar de todos modos
 tutor-take-back = Volver atrás
 tutor-noted = Un aviso cuenta como una pista.
 tutor-on = Activar el tutor
 tutor-off = Desactivar el tutor
-tutor-setting = Tutor: avisarme antes de una jugada cara contra bots
-tutor-is-on = El tutor está activado: te avisa antes de una jugada cara.
+tutor-setting = Tutor: contra bots, avisarme antes de una jugada costosa
+tutor-is-on = El tutor está activado: te avisa antes de una jugada costosa.
 tutor-is-off = El tutor está desactivado.
-tutor-not-here = El tutor está en las partidas contra bots, en este ordenador y en el navegador.
-tutor-plain-ask = Escribe «{ $word }» para jugarlo de todos modos, u otra respuesta.
+tutor-not-here = El tutor solo está en las partidas contra bots, en este ordenador y en el navegador.
+tutor-plain-ask = Escribe «{ $word }» para jugar de todos modos, u otra respuesta.

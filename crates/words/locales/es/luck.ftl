@@ -1,14 +1,14 @@
-### Lo que dieron las cartas: el reparto, jugado de nuevo por jugadores fuertes.
+### Cómo eran las cartas: el reparto, jugado de nuevo por jugadores fuertes.
 
 ## Luck and skill of a game
 
-luck-title = Lo que dieron las cartas
-luck-verdict-more = Las cartas eran buenas: con ellas, jugadores fuertes puntúan { $points } más de lo habitual.
-luck-verdict-less = Las cartas eran malas: con ellas, jugadores fuertes puntúan { $points } menos de lo habitual.
-luck-verdict-even = Las cartas eran normales: no decidieron nada.
-luck-average = Jugadores fuertes de media
+luck-title = Cómo eran las cartas
+luck-verdict-more = Las cartas eran buenas: con ellas, jugadores fuertes consiguen { $points } más de lo habitual.
+luck-verdict-less = Las cartas eran malas: con ellas, jugadores fuertes consiguen { $points } menos de lo habitual.
+luck-verdict-even = Las cartas eran más o menos las de siempre: no decidieron nada.
+luck-average = Media de los jugadores fuertes
 luck-luck = Suerte
 luck-skill = Habilidad
 luck-result = Resultado
 luck-adjusted = Resultado sin la suerte
-luck-about = Jugadores fuertes han vuelto a jugar las mismas cartas. La suerte es lo que ellos puntúan de más con ellas que con otras; la habilidad, lo que se puntuó de más que ellos.
+luck-about = Jugadores fuertes han vuelto a jugar las mismas cartas. La suerte es cuántos puntos más consiguen con ellas que con otras; la habilidad, cuántos puntos más que ellos se consiguieron.

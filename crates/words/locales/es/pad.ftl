@@ -5,8 +5,8 @@
 pad-word-redo = rehacer
 pad-word-fix = corregir
 pad-word-join = entra
-pad-word-leave = sale
-pad-word-end = cierre
+pad-word-leave = marcha
+pad-word-end = terminar
 pad-word-who = quién
 pad-word-may = puedo
 pad-word-changes = cambios
@@ -16,14 +16,14 @@ pad-word-changes = cambios
 pad-title = Libreta de puntos
 pad-round = { $place }. Cartas: { $cards }. Reparte: { $dealer }.
 pad-round-own = { $place }. Cartas: { $cards }. Empieza: { $name }.
-pad-ask-trump = ¿Qué es triunfo?
+pad-ask-trump = ¿Cuál es el triunfo?
 pad-ask-bids = Predicciones, en este orden: { $names }
 pad-ask-taken = Bazas ganadas, en este orden: { $names }
 pad-ask-bomb = Falta una baza. ¿Se la llevó la Bomba?
 pad-ask-cloud = ¿Quién tiene la baza con la Nube, y la predicción sube o baja?
 pad-nobody = nadie
-pad-banned = { $name } no puede decir { $bid } ({ $rule }).
-pad-sealed = tapada
+pad-banned = { $name } no puede predecir { $bid } ({ $rule }).
+pad-sealed = oculta
 pad-over = La partida ha terminado.
 pad-won = Gana { $name }: { $points }.
 pad-shared = { $names } comparten la victoria: { $points }.
@@ -33,27 +33,33 @@ pad-shared = { $names } comparten la victoria: { $points }.
 pad-flaw-tricks = Bazas anotadas: { $taken }. Bazas jugadas: { $tricks } ({ $rule }). Corrige uno de los números.
 pad-flaw-bids = Las predicciones suman el número de bazas, y estas reglas lo prohíben ({ $rule }).
 pad-flaw-cloud = { $name } no tiene ninguna baza, así que tampoco la de la Nube ({ $rule }).
-pad-below-zero = No hay predicciones por debajo de 0: solo puede subir (R12).
+pad-below-zero = Una predicción no puede bajar de 0: solo puede subir (R12).
 
 ## What cannot be written
 
 pad-no-over = La partida ha terminado. Deshaz el final para seguir.
 pad-no-round = Esta libreta aún no tiene ronda { $round }.
 pad-no-current = Solo se puede hacer en la ronda en curso, la { $round }.
-pad-no-seat = Nadie con ese número juega la ronda { $round }.
-pad-no-high = { $number } es demasiado: cartas por persona: { $cards } ({ $rule }).
-pad-no-banned = No { $bid }: las predicciones sumarían el número de bazas ({ $rule }). Cualquier otra vale.
-pad-no-none = Quien elige el triunfo debe elegir uno de los cuatro palos (R17).
+pad-no-seat = Ningún jugador tiene ese número en la ronda { $round }.
+pad-no-high = { $number } es demasiado: solo hay { $cards ->
+        [one] una carta
+       *[other] { $cards } cartas
+    } por persona ({ $rule }).
+pad-no-banned = No { $bid }: las predicciones sumarían el número de bazas ({ $rule }). Cualquier otro número vale.
+pad-no-none = Como triunfo hay que elegir uno de los cuatro palos (R17).
 pad-no-dealer = El triunfo lo elige quien reparte (B9).
 pad-no-trump = Esta ronda no tiene triunfo: no se descubre ninguna carta ({ $rule }).
 pad-no-special = { $card }: esta carta no está en juego.
-pad-no-players = La partida no puede seguir así: serían { $count } ({ $rule }). Termínala o empieza otra libreta.
+pad-no-players = La partida no puede seguir así: habría { $count ->
+        [one] { $count } jugador
+       *[other] { $count } jugadores
+    } ({ $rule }). Termínala o empieza otra libreta.
 pad-no-more-players = La libreta no tiene sitio para más nombres.
-pad-no-name = Un nombre tiene de 1 a 24 letras visibles.
+pad-no-name = Un nombre tiene de 1 a 24 caracteres visibles.
 pad-no-same-name = Ese nombre ya está: { $name }
-pad-no-names = Nombres: { $names }. Jugadores según estas reglas: { $players }. Deben ser los mismos.
+pad-no-names = Nombres: { $names }. Jugadores según estas reglas: { $players }. Debe haber tantos nombres como jugadores.
 pad-no-undo = No hay nada que deshacer, o alguien escribió algo después.
-pad-no-twice = Esto ya se envió una vez con otro contenido: cuenta lo primero.
+pad-no-twice = Ya lo enviaste con otro valor: cuenta el primero.
 pad-no-full = La libreta está llena. Empieza otra.
 
 ## Corrections
@@ -65,14 +71,14 @@ pad-corrected-taken = Ronda { $round }, { $name }: bazas { $from } → { $to }
 pad-corrected-trump = Ronda { $round }: triunfo
 pad-corrected-bomb = Ronda { $round }: Bomba
 pad-corrected-cloud = Ronda { $round }: Nube
-pad-conflict = Ronda { $round }, { $name }: uno escribió { $earlier }, otro { $later }. Escribid el número correcto.
-pad-conflict-sealed = Ronda { $round }, { $name }: dos escribieron predicciones distintas. Escribid la correcta.
+pad-conflict = Ronda { $round }, { $name }: se anotaron dos números distintos, { $earlier } y { $later }. Escribe el correcto.
+pad-conflict-sealed = Ronda { $round }, { $name }: se anotaron dos predicciones distintas. Escribe la correcta.
 
 ## Small facts
 
 pad-fact-best = Mejor vidente: { $names }. Predicciones cumplidas: { $kept } de { $all }.
 pad-fact-streak = Racha más larga: { $names }, con { $count } predicciones cumplidas seguidas.
-pad-fact-margin = La victoria llegó con { $points } puntos de ventaja.
+pad-fact-margin = Victoria con { $points } puntos de ventaja.
 
 ## Who takes the trick?
 
@@ -89,22 +95,22 @@ pad-why-led = Gana la carta más alta del palo de salida.
 pad-why-highest = Gana la carta más alta; entre iguales, la primera.
 pad-why-jester = Solo hay Bufones: gana el primero.
 pad-why-jester-fairy = El Hada pierde incluso contra los Bufones: gana el primero.
-pad-why-nothing = Cualquier carta que siga es mejor.
+pad-why-nothing = Cualquier otra carta es mejor.
 pad-passes = Ahora todos pasan una carta a la izquierda, salvo tras la última baza (S20).
-pad-changes = Al final de la ronda { $name } debe cambiar su predicción en uno (S24).
+pad-changes = Al final de la ronda { $name } debe subir o bajar en uno su predicción (S24).
 
 ## May I play this?
 
 pad-may-yes = Sí: { $why } ({ $rule })
 pad-may-no = No: { $why } ({ $rule })
 pad-may-never = el Hombre lobo nunca se juega
-pad-may-always = los Magos y Bufones se pueden jugar siempre
+pad-may-always = los Magos y los Bufones se pueden jugar siempre
 pad-may-special = las cartas especiales se pueden jugar siempre
-pad-may-no-suits = en este juego no hay que seguir palo
-pad-may-leads = la primera carta de una baza es libre
-pad-may-open = de momento solo Bufones, así que no se pide palo
-pad-may-wizard-led = salió un Mago, así que no hay que seguir palo
-pad-may-wizard-after = tras los Bufones vino un Mago, así que no hay que seguir palo
+pad-may-no-suits = en este juego no hay palo que seguir
+pad-may-leads = se puede salir con cualquier carta
+pad-may-open = de momento solo hay Bufones, así que aún no hay palo que seguir
+pad-may-wizard-led = se salió con un Mago, así que no hay palo que seguir
+pad-may-wizard-after = tras los Bufones llegó un Mago, así que no hay palo que seguir
 pad-may-follows = sigue el palo
 pad-may-cannot = quien no tiene el palo de salida juega lo que quiera
 pad-may-must = quien tiene el palo de salida debe seguirlo
@@ -114,9 +120,10 @@ pad-may-must = quien tiene el palo de salida debe seguirlo
 pad-ask-names = Nombres en el orden de los asientos, separados por comas:
 pad-kept = La libreta se guarda en { $file }.
 pad-not-kept = No se pudo guardar, así que no está en la libreta: { $why }
-pad-unknown = «{ $line }» no es una respuesta; escribe «{ $help }».
-pad-help-answers = Se responde con números, uno o varios en el orden de los nombres: 1 0 2. Un palo es su nombre o letra, 0 es sin triunfo; Intro deja el triunfo abierto.
+pad-unknown = «{ $line }» no es una respuesta válida aquí; escribe «{ $help }».
+pad-help-answers = Responde con números, uno o varios, en el orden de los nombres: 1 0 2. Para un palo, escribe su nombre o su letra; 0 es sin triunfo, e Intro deja el triunfo abierto: puedes escribirlo más tarde.
 pad-help-words = Palabras: { $words }
+pad-help-cards = Las cartas se escriben así: { $examples }
 pad-history-none = Aún no hay libretas.
 pad-more-rows = Rondas anteriores: { $count }
 
@@ -128,6 +135,7 @@ pad-begin-average = media
 pad-leave-stands = cuenta
 pad-leave-struck = tachado
 pad-usage-fix = { $word } RONDA JUGADOR PREDICCIÓN BAZAS: un punto deja el número como está
+pad-usage-fix-trump = { $word } RONDA { $trump } PALO: escribe o cambia el triunfo de una ronda
 pad-usage-join = { $word } NOMBRE JUGADOR sentado a la derecha, y con qué empieza el nuevo: { $choices }
 pad-usage-leave = { $word } JUGADOR, y qué pasa con los puntos: { $choices }
 pad-usage-who = { $word } CARTA CARTA …: quién gana la baza; un nombre y dos puntos delante dicen quién sale

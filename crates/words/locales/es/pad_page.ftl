@@ -2,10 +2,10 @@
 
 ## Beginning
 
-pad-page-home = Libreta para vuestras cartas
-pad-page-about = Jugáis con cartas de verdad y la libreta cuenta: cualquier móvil de la mesa puede ser la libreta, sin cuenta.
+pad-page-home = Libreta de puntos para tus cartas
+pad-page-about = Tú juegas con cartas de verdad y la libreta cuenta los puntos: puede llevarla cualquier móvil de la mesa, sin registro.
 pad-page-who = ¿Quién juega?
-pad-page-who-how = De 2 a 6 nombres en el orden de los asientos, en el sentido del reloj. Arrástralos o muévelos con las flechas.
+pad-page-who-how = De 2 a 6 nombres en el orden de los asientos, en el sentido de las agujas del reloj. Arrástralos o muévelos con las flechas.
 pad-page-name = Nombre { $seat }
 pad-page-up = Asiento { $seat }: subir
 pad-page-down = Asiento { $seat }: bajar
@@ -20,39 +20,39 @@ pad-page-ask-bid = { $name }: ¿qué predicción?
 pad-page-ask-taken = { $name }: ¿cuántas bazas?
 pad-page-so-far = Hasta ahora: { $number }
 pad-page-left = Bazas aún sin asignar: { $count }
-pad-page-waiting = Aún faltan: { $names }
-pad-page-for-others = Escribirlo por alguien sin móvil:
+pad-page-waiting = Pendiente de: { $names }
+pad-page-for-others = Anotarlo por alguien sin móvil:
 pad-page-named-by = Elegido por
 pad-page-turned-up = carta descubierta
-pad-page-sealed-how = Solo la ves tú hasta que todos tengan una.
+pad-page-sealed-how = Solo la ves tú hasta que todos hayan predicho.
 pad-page-secret-how = Solo la ves tú hasta que acabe la ronda.
 pad-page-undo = Deshacer
 pad-page-redo = Rehacer
 pad-page-earlier = Ronda anterior
 pad-page-later = Ronda siguiente
 pad-page-correct = Toca un número para corregirlo.
-pad-page-now = A la ronda en curso
+pad-page-now = Ir a la ronda en curso
 pad-page-write = { $what } de { $name }, cambiar
 pad-page-another = Otra libreta
 
 ## Changes and people
 
-pad-page-changes = Qué se ha cambiado
-pad-page-people = Alguien llega, se va, o lo dejamos
-pad-page-joins = Llega alguien
+pad-page-changes = Cambios
+pad-page-people = Alguien llega o se va, o se deja de jugar
+pad-page-joins = Alguien llega más tarde
 pad-page-join-name = Nombre
 pad-page-left-of = Se sienta a la izquierda de
 pad-page-begins = Empieza con
 pad-page-begins-nothing = cero puntos
 pad-page-begins-lowest = el total más bajo de la mesa
-pad-page-begins-average = la media de la mesa, redondeada hacia abajo a decenas
+pad-page-begins-average = la media de la mesa, redondeada a la decena inferior
 pad-page-leaves = Alguien se va
 pad-page-who-leaves = Quién se va
 pad-page-score = Los puntos
 pad-page-stands = se quedan, y pueden ganar
 pad-page-struck = se tachan
 pad-page-end = Terminar la partida ahora
-pad-page-end-how = La ronda en curso ya no cuenta.
+pad-page-end-how = La ronda en curso no contará.
 
 ## Many phones
 
@@ -66,5 +66,5 @@ pad-page-everybodys = De todos
 
 pad-page-unsent = Aún sin enviar: { $count }
 pad-page-alone = Sin conexión. Sigue escribiendo: todo se guarda aquí y se envía cuando vuelva el servidor.
-pad-page-refused = Estas anotaciones no se han escrito:
+pad-page-refused = Estas anotaciones no se han guardado:
 pad-page-round = Ronda { $round }

@@ -4,19 +4,19 @@
 
 padsheet-changed = cambiado después
 padsheet-facts = Curiosidades
-padsheet-corrections = Qué se ha cambiado
+padsheet-corrections = Cambios
 padsheet-print = Imprimir
 padsheet-csv = Para una hoja de cálculo (CSV)
 padsheet-picture = Imagen
-padsheet-large = Vista grande
-padsheet-to-pad = A la libreta
+padsheet-large = Vista ampliada
+padsheet-to-pad = Volver a la libreta
 padsheet-score-of = Libreta de puntos: { $names }
 padsheet-leads = En cabeza: { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = Mis libretas
-padsheet-about = Las libretas abiertas en este navegador. Lo que quitas de esta lista sigue donde los demás lo encuentran.
+padsheet-about = Las libretas abiertas en este navegador. Una libreta que quites de esta lista seguirá disponible para los demás.
 padsheet-begin = Empezar una libreta
 padsheet-older = Libretas anteriores
 padsheet-remove = Quitar de la lista
@@ -35,10 +35,10 @@ padtrick-into-trick = Para la baza
 padtrick-into-hand = Para mi mano
 padtrick-remove = Retirar: { $card }
 padtrick-again = La baza siguiente
-padtrick-hand = ¿Puedo jugar esto?
+padtrick-hand = ¿Puedo jugar esta carta?
 padtrick-hand-about = Elige «Para mi mano» y toca las cartas que tienes.
 padtrick-none = Ninguna carta todavía
 padtrick-left-out = Se han dejado fuera, porque no existen en esta partida o ya están en la mesa: { $cards }
-padtrick-book = Regla { $rule } en el libro
+padtrick-book = Regla { $rule } del libro
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Cambia|formas

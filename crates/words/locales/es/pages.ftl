@@ -2,12 +2,12 @@
 
 ## Every page
 
-pages-tagline = Di cuántas bazas ganarás, y gana exactamente esas.
+pages-tagline = Predice cuántas bazas ganarás, y gana exactamente esas.
 pages-skip = Ir al contenido
 pages-menu = Menú
 pages-for-programs = Para programas
 pages-guest = Invitado { $number }
-pages-copied = El enlace se ha copiado.
+pages-copied = Enlace copiado.
 pages-tap-again = Una vez más para jugar esta carta.
 pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
 pages-bid-chosen = Esta predicción se hará cuando te toque, si está permitida.
@@ -32,29 +32,29 @@ pages-how-score = Predicción acertada: 20 puntos y 10 por baza. Si no, 10 menos
 
 ## Opening a table
 
-pages-more-options = Más reglas
+pages-more-options = Otras reglas
 pages-the-table = La mesa
 pages-other-seats = Los demás asientos
 pages-for-people = para quien yo invite
 pages-bots-of = bots: { $kind }
 pages-clock = Tiempo para pensar
-pages-clock-none = Sin reloj
+pages-clock-none = Sin límite
 pages-clock-of =
     { $seconds ->
         [one] Un segundo por decisión
        *[other] { $seconds } segundos por decisión
     }
 pages-pause-none = al instante
-pages-result = Cuánto se queda el resultado de una ronda
+pages-result = Cuánto tiempo se ve el resultado de una ronda
 pages-result-usual = lo habitual
 pages-result-of = como mucho { $seconds } segundos
-pages-result-none = nada
+pages-result-none = no mostrarlo
 pages-public = Todos encuentran esta mesa en la lista
 pages-by-invitation = Solo entra quien tiene el enlace
 pages-gallery = Otros pueden mirar
 pages-gallery-off = Nadie puede mirar
 pages-hints = Se pueden pedir pistas
-pages-hints-off = No hay pistas
+pages-hints-off = Sin pistas
 pages-your-name = Tu nombre
 
 ## Before the game
@@ -62,18 +62,18 @@ pages-your-name = Tu nombre
 pages-table-of = Anfitrión: { $name }
 pages-invite = Invita a otros
 pages-invite-how = Envía el enlace de esta página, o dicta el código.
-pages-invite-alone = Solo este ordenador puede abrir ese enlace. Para que entren otros de tu red, inicia:
+pages-invite-alone = Solo este ordenador puede abrir ese enlace. Para que entren otros dispositivos de tu red, ejecuta:
 pages-code = Código
 pages-free-seat = libre
 pages-move-here = Sentarme aquí
-pages-stand-up = Levantarse
+pages-stand-up = Levantarme
 pages-send-away = Echar
 pages-make-host = Ceder la mesa
 pages-fill = Poner bots en los asientos libres
 pages-close-table = Cerrar esta mesa
 pages-wait-host = La partida empieza cuando { $name } dé la señal.
-pages-fair-title = Juego limpio demostrado
-pages-fair-before = Esta mesa tiene un secreto del que saldrán todas las cartas, y muestra aquí su huella. Tus palabras se mezclan con él, así que nadie puede haber elegido las cartas: guarda el compromiso y compruébalo después de la partida.
+pages-fair-title = Juego limpio verificable
+pages-fair-before = Todas las cartas saldrán de un secreto de esta mesa, cuya huella ves aquí. Tus palabras se mezclan con él, así que nadie puede haber elegido las cartas: guarda el compromiso y compruébalo después de la partida.
 pages-fair-nothing = nada todavía
 pages-fair-words = Tus propias palabras
 pages-fair-add = Añadir
@@ -129,7 +129,7 @@ pages-react-laugh = ¡Qué gracia!
 pages-react-waiting = Te esperamos.
 pages-react-thanks = ¡Gracias!
 pages-mute = Silenciar: { $name }
-pages-unmute = Volver a leer: { $name }
+pages-unmute = Dejar de silenciar: { $name }
 
 ## Keys
 
@@ -137,9 +137,9 @@ pages-help = En la mesa todo se puede hacer con el teclado.
 pages-key-arrows = recorrer la mano y las opciones
 pages-key-enter = jugar la carta, elegir
 pages-key-numbers = predecir ese número de bazas
-pages-key-hand = oír tu mano
-pages-key-table = oír la mesa
-pages-key-scores = oír predicciones y puntos
+pages-key-hand = escuchar tu mano
+pages-key-table = escuchar la mesa
+pages-key-scores = escuchar predicciones y puntos
 pages-key-last = ver la última baza
 pages-key-chat = decir algo
 pages-key-help = mostrar esta ayuda
@@ -157,13 +157,13 @@ pages-theme-light = claros
 pages-theme-dark = oscuros
 pages-theme-contrast = alto contraste
 pages-at-the-table = En la mesa
-pages-still = Menos movimiento
+pages-still = Menos animaciones
 pages-sounds = Sonidos
 pages-confirm = Pedir confirmación antes de jugar una carta
 pages-preselect = Se puede elegir una carta antes del turno
 pages-last-card = Mi última carta se juega sola
 pages-devices = Otro dispositivo
-pages-devices-about = Con un código otro dispositivo pasa a ser tuyo: los mismos asientos, las mismas partidas. Vale una vez, durante diez minutos.
+pages-devices-about = Un código conecta otro dispositivo con tus asientos y tus partidas. Vale una sola vez, durante diez minutos.
 pages-device-code = Mostrar un código
 pages-device-enter = Tengo un código
 
@@ -171,12 +171,12 @@ pages-device-enter = Tengo un código
 
 pages-wrong-title = No ha funcionado
 pages-wrong-title-lost = Aquí no hay nada
-pages-wrong = Algo no estaba bien. Míralo de nuevo y vuelve a intentarlo.
+pages-wrong = Algo no estaba bien. Compruébalo y vuelve a intentarlo.
 pages-wrong-address = Ninguna página tiene esta dirección. Quizá falte una letra.
-pages-wrong-table = Esta mesa no existe. Los códigos tienen diez letras y cifras.
-pages-wrong-pad = Esta libreta no existe. Puede que el enlace esté incompleto o que se haya borrado porque hacía mucho que nadie escribía en ella.
+pages-wrong-table = Esta mesa no existe. Un código tiene diez caracteres, entre letras y cifras.
+pages-wrong-pad = Esta libreta de puntos no existe. Puede que el enlace esté incompleto o que se haya borrado porque hacía mucho que nadie escribía en ella.
 pages-wrong-gallery = En esta mesa solo pueden mirar los jugadores.
-pages-wrong-late = Demasiado tarde: la partida ya ha seguido.
+pages-wrong-late = Demasiado tarde: la partida ya ha avanzado.
 pages-wrong-turn = No te toca.
 pages-wrong-host = Solo puede hacerlo el anfitrión.
 pages-wrong-seated = Solo puede hacerlo quien tiene un asiento aquí.
@@ -184,11 +184,11 @@ pages-wrong-taken = Alguien ha sido más rápido: el asiento está ocupado. Elig
 pages-wrong-full = Todos los asientos están ocupados, pero puedes mirar.
 pages-wrong-not-full = Primero ocupa los asientos libres con personas o bots.
 pages-wrong-begun = La partida ya ha empezado.
-pages-wrong-closed = Esta mesa se cerró antes de empezar.
+pages-wrong-closed = Esta mesa se cerró antes de que empezara una partida.
 pages-wrong-hints = Las pistas están desactivadas en esta mesa.
 pages-wrong-code = Ese código ya no vale. Pide otro en el otro dispositivo.
-pages-wrong-many = Demasiadas cosas a la vez. Espera un momento y vuelve a intentarlo.
-pages-wrong-log-full = Eso ya se ha hecho tantas veces en esta mesa que no se guarda más. La partida continúa.
+pages-wrong-many = Demasiadas peticiones a la vez. Espera un momento y vuelve a intentarlo.
+pages-wrong-log-full = Esta mesa ya ha guardado el máximo de entradas de este tipo. La partida continúa.
 pages-wrong-busy = El servidor no puede guardar nada ahora mismo. No se ha perdido nada; inténtalo en un momento.
-pages-wrong-broken = Algo se ha roto aquí y ha quedado anotado. Tus partidas están a salvo.
+pages-wrong-broken = Aquí se ha producido un error, y ha quedado registrado. Tus partidas están a salvo.
 pages-wrong-offline = No se ha podido enviar. Inténtalo cuando vuelva la conexión.

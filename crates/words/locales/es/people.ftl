@@ -10,7 +10,7 @@ people-short-about = La primera mitad de las rondas.
 people-specials = Todas las cartas especiales
 people-specials-about = Con Dragón, Hada, Bomba y todas las demás.
 people-two = Dos jugadores
-people-two-about = La partida para dos.
+people-two-about = El juego para dos.
 
 ## Before the game
 
@@ -20,13 +20,13 @@ people-scan = Apunta aquí con la cámara del móvil para abrir esta mesa
 
 ## Beside the button that plays at once
 
-people-strength = Lo fuertes que son los bots
+people-strength = Nivel de los bots
 
 ## Onlookers who want to play, and people whom the host removes
 
 people-wish-whose = En lugar de
-people-wish-ask = Pedir jugar
-people-wish-waits = Has pedido jugar. Decide el anfitrión.
+people-wish-ask = Pedir un sitio
+people-wish-waits = Has pedido un sitio. Decide el anfitrión.
 people-wish-back = Retirar la petición
 people-wished = { $name } quiere jugar, en lugar de un bot: { $bot }.
 people-let-in = Dejar entrar
@@ -51,7 +51,7 @@ people-my-games = Mis partidas
 people-no-games = Todavía no tienes partidas.
 people-going-on = Partidas en curso
 people-your-turn = Te toca
-people-turn-of = Le toca: { $name }
+people-turn-of = Le toca a { $name }
 people-not-begun = Aún no ha empezado
 people-asleep = Espera a que alguien vuelva
 people-place = Puesto { $place } de { $players }
@@ -59,9 +59,9 @@ people-older = Partidas anteriores
 
 ## Bots of other authors
 
-people-bots-not-here = Los bots juegan por la interfaz para programas, donde los invitan.
+people-bots-not-here = Los bots juegan a través de la API, y solo con invitación.
 people-no-such-bot = Ningún bot con ese nombre ha estado aquí.
-people-bot-declines = Este bot no juega con estas reglas, o no con este reloj.
+people-bot-declines = Este bot no juega con estas reglas, o no con este tiempo para pensar.
 people-bot-invited = invitado
 people-bot-name = Nombre de un bot invitado
 people-invite-bot = Invitar a este bot

@@ -2,12 +2,12 @@
 
 ## The first screen
 
-play-tagline = Di cuántas bazas ganarás, y gana exactamente esas.
+play-tagline = Predice cuántas bazas ganarás, y gana exactamente esas.
 play-menu-new = Partida nueva
 play-menu-bots = Rivales
-play-menu-keys = Arriba y abajo eligen, izquierda y derecha cambian, Intro empieza, q sale
-play-nothing-kept = No hay ninguna partida que continuar.
-play-broken = La partida guardada no se puede leer. Ahora está en { $file }.
+play-menu-keys = Arriba/abajo elegir, izq./der. cambiar, Intro empezar, F1 ayuda, q salir
+play-nothing-kept = No hay ninguna partida guardada.
+play-broken = La partida guardada no se puede leer. Se ha movido a { $file }.
 play-ask-name = Tu nombre:
 play-menu-set-aside = Partidas apartadas
 play-menu-set-aside-about = Partidas que dejaste por otra. Izquierda y derecha las muestran, Intro continúa la que se ve.
@@ -27,17 +27,18 @@ play-no-last-trick = En esta ronda aún no se ha ganado ninguna baza.
 play-sheet-empty = Aún no se ha jugado ninguna ronda.
 play-sheet-about = bazas/predicción, puntos, total
 play-free-seat = asiento libre
-play-await-host = El anfitrión empieza la partida.
+play-await-host = El anfitrión empezará la partida.
 play-host-keys = Pulsa g para empezar, b para poner bots en los asientos libres.
+play-host-words = Escribe «{ $begin }» para empezar, «{ $bots }» para poner bots en los asientos libres.
 
 ## What keys do
 
-play-key-move = mover la elección
-play-key-choose = confirmar la elección
+play-key-move = mover la selección
+play-key-choose = confirmar la selección
 play-key-number = ir a esa predicción, carta o botón
 play-key-why = por qué una carta no se puede jugar, o qué hace
 play-key-hint = una pista, con su motivo
-play-key-tutor = el tutor, activado o no: avisa antes de una jugada cara
+play-key-tutor = el tutor, activado o no: avisa antes de una jugada costosa
 play-key-undo = deshacer tu última decisión (contra bots)
 play-key-again = al final: jugar otra vez, ver el análisis
 play-key-host = como anfitrión: bots en los asientos libres, empezar la partida
@@ -84,12 +85,12 @@ play-io-unknown = el sistema no dice por qué
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Puedes responder: { $choices }.
-play-plain-unknown = «{ $line }» no es una respuesta; escribe «ayuda» para saber cuáles lo son.
+play-plain-unknown = «{ $line }» no es una respuesta válida aquí. Escribe «ayuda» para ver tus opciones.
 play-plain-help = Palabras: mano, mesa, puntos, última, pista, tutor, deshacer, otra, análisis, empezar, bots, ayuda, salir.
 play-plain-help-answers = Una predicción es un número; una carta, su nombre, sus letras o su número en la mano; un palo, su nombre, su letra o su número.
 play-plain-seated = En la mesa: { $names }.
 play-plain-over = Escribe «análisis» para ver qué costaron tus decisiones, «otra» para jugar otra vez, «salir» para salir.
-play-plain-reviewing = Se examinan tus decisiones; tarda un momento.
+play-plain-reviewing = Analizando tus decisiones; tarda un momento.
 play-word-help = ayuda
 play-word-hand = mano
 play-word-table = mesa
@@ -120,13 +121,13 @@ play-no-talk-here = Los bots no escuchan.
 play-join-address = «{ $url }» no es la dirección de una mesa; un ejemplo es http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = En { $server } no hay ninguna mesa pública con un asiento libre; da la dirección de una mesa.
 play-join-opened = Tu mesa está abierta. Los demás entran por esta dirección: { $url }
-play-join-unreachable = No se puede llegar al servidor: { $why }
+play-join-unreachable = No se puede conectar con el servidor: { $why }
 play-join-insecure = No hay conexión segura con el servidor: { $why }
-play-join-no-host = no se encuentra ningún equipo con ese nombre.
+play-join-no-host = no se encuentra ningún servidor con ese nombre.
 play-join-no-listener = nada escucha en esa dirección y ese puerto.
 play-join-silent = no responde a tiempo.
 play-join-lost = se ha perdido la conexión.
-play-join-no-network = no hay conexión de red con él.
+play-join-no-network = no hay conexión de red con el servidor.
 play-tls-issuer = este ordenador no conoce la autoridad que emitió su certificado. Añádela a los certificados del sistema o indica en SSL_CERT_FILE un archivo que la contenga.
 play-tls-name = su certificado es para otro nombre.
 play-tls-expired = su certificado ha caducado.
@@ -144,4 +145,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = F1 ayuda, v análisis, izquierda/derecha paso, arriba/abajo baza, Intro ronda
+play-replay-keys = F1 ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, o manos

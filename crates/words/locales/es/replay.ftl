@@ -12,7 +12,7 @@ replay-bombed =
        *[other] { $count } bazas no son de nadie
     }
 replay-no-cards = Ninguna carta en la mano.
-replay-given = pasa a la izquierda
+replay-given = se pasa a la izquierda
 replay-first = Al principio
 replay-last = Al final
 replay-previous = Un paso atrás
@@ -31,24 +31,24 @@ replay-key-play = reproducir o parar
 ## Donde no hay repetición
 
 replay-not-over-title = Esta partida aún no ha terminado
-replay-not-over = Todas las manos se podrán ver aquí cuando se puntúe la última ronda. Hasta entonces las cartas son de quien las tiene.
-replay-to-table = A la mesa
+replay-not-over = Todas las manos se podrán ver aquí en cuanto se puntúe la última ronda. Hasta entonces las cartas son de quien las tiene.
+replay-to-table = Volver a la mesa
 replay-no-step-title = La partida no tiene ese paso
-replay-no-step = Los pasos van del 0, antes de la primera carta, al { $steps }, donde termina.
+replay-no-step = Los pasos van del 0, antes de la primera carta, al { $steps }, donde termina la partida.
 
 ## La página de la partida
 
-replay-foresight = Cómo predijo cada cual
+replay-foresight = Las predicciones de cada cual
 replay-kept = Cumplidas
 replay-over = Bazas de más
 replay-under = Bazas de menos
 replay-hints = Pistas
 replay-hints-none = Nadie pidió pistas.
 replay-rounds = Ronda a ronda
-replay-rounds-about = De cada cual las bazas ganadas y predichas, y los puntos. El número de la ronda lleva a la repetición.
+replay-rounds-about = De cada cual, las bazas ganadas y predichas, y los puntos. El número de una ronda abre la repetición.
 replay-fair = ¿Se barajó limpiamente?
-replay-fair-about = Antes de la primera carta la mesa mostró un compromiso con un secreto. Ahora el secreto está abierto, y todas las cartas de la partida salen de él: nadie podía elegirlas.
+replay-fair-about = Antes de la primera carta la mesa mostró un compromiso con un secreto. Ahora el secreto se ha revelado, y todas las cartas de la partida salen de él: nadie podía elegirlas.
 replay-commitment = Compromiso
 replay-secret = Secreto
 replay-check = Cualquiera puede comprobarlo: descarga el registro y dáselo al programa.
-replay-expect = Detrás de --expect va el compromiso que viste antes de la partida; sin él, el registro se comprueba por sí solo.
+replay-expect = Detrás de --expect indica el compromiso que viste antes de la partida; sin él, el registro se comprueba por sí solo.

@@ -16,7 +16,7 @@ edition-fr-about = La suma de las predicciones es libre, y quien anota reparte p
 ## The options
 
 option-edition = Edición
-option-edition-about = El reglamento que vale mientras no elijas otra cosa.
+option-edition-about = El reglamento que sigue la partida mientras no elijas otra cosa.
 option-players = Jugadores
 option-players-about = De tres a seis, o dos en una variante propia.
 option-bids = Predicciones
@@ -30,11 +30,11 @@ option-clairvoyance-about = Si se predice viendo todas las manos menos la propia
 option-deck = Baraja
 option-deck-about = Si todos reciben cartas de una misma baraja o cada cual de la suya.
 option-specials = Cartas especiales
-option-specials-about = Cuáles de las siete cartas especiales se mezclan en la baraja.
+option-specials-about = Cuáles de las siete cartas especiales se añaden a la baraja.
 option-first-dealer = Quién reparte primero
 option-first-dealer-about = Quién reparte la primera ronda; después el reparto pasa a la izquierda.
 option-length = Duración
-option-length-about = Cuántas de las rondas se juegan.
+option-length-about = Cuántas rondas se juegan.
 
 ## Their values
 
@@ -83,13 +83,13 @@ length-first =
         [one] la primera ronda
        *[other] las primeras { $rounds } rondas
     }
-length-first-about = Solo se juegan tantas rondas desde el principio, las de pocas cartas.
+length-first-about = Solo se juegan esas rondas, las primeras, las de pocas cartas.
 length-last =
     { $rounds ->
         [one] la última ronda
        *[other] las últimas { $rounds } rondas
     }
-length-last-about = Solo se juegan tantas rondas del final, las de muchas cartas.
+length-last-about = Solo se juegan esas rondas, las últimas, las de muchas cartas.
 length-every-other =
     { $rounds ->
         [one] una ronda de cada dos, una en total
@@ -100,16 +100,16 @@ length-every-other-about = Cada ronda tiene dos cartas más que la anterior, y l
 specials-none = sin cartas especiales
 specials-none-about = Solo las sesenta cartas de todas las ediciones.
 specials-all = todas las cartas especiales
-specials-all-about = Se mezclan en la baraja las siete cartas especiales.
+specials-all-about = Se añaden a la baraja las siete cartas especiales.
 specials-some = { $cards }
-specials-some-about = Se mezclan en la baraja estas cartas especiales.
+specials-some-about = Se añaden a la baraja estas cartas especiales.
 
 players-count =
     { $count ->
         [one] un jugador
        *[other] { $count } jugadores
     }
-players-two-about = Entre dos se juegan seis rondas de 2 a 7 cartas, con predicciones secretas y una baraja que se mezcla una sola vez.
+players-two-about = Entre dos se juegan seis rondas de 2 a 7 cartas, con predicciones secretas; las cartas se barajan una sola vez.
 
 rounds-count =
     { $count ->
@@ -127,7 +127,7 @@ rounds-one =
 
 forbidden-players = Este juego es para tres a seis personas, o para dos en una variante propia, pero no para { $players }.
 forbidden-one-colour-players = El unicolor es para tres o cuatro personas, no para { $players }: hay cuatro colores que repartir, y entre dos no hay juego.
-forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida gasta una baraja de exactamente sesenta cartas.
+forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida usa una baraja de exactamente sesenta cartas.
 forbidden-two-clairvoyance = Entre dos no hay clarividencia: cada cual ve su propia mano desde el principio.
 forbidden-two-bids = Entre dos las predicciones son siempre secretas, así que no se puede elegir «{ $bids }».
 forbidden-two-sum = Entre dos las predicciones son secretas: nadie predice en último lugar, y nadie podría cumplir «{ $sum }»; elige la suma libre.

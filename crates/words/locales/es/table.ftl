@@ -11,13 +11,13 @@ list-or = { $most } o { $last }
 list-or-before-o = { $most } u { $last }
 
 bot-random = Azar
-bot-random-about = Juega cualquier carta permitida, como quiera el azar: fácil de ganar en la primera partida.
+bot-random-about = Juega al azar cualquier carta permitida: fácil de vencer en la primera partida.
 bot-apprentice = Aprendiz
 bot-apprentice-about = Cuenta las cartas, sigue buenas reglas prácticas y responde al instante.
 bot-seer = Vidente
 bot-seer-about = Imagina lo que pueden tener los demás y piensa por adelantado: un rival fuerte.
 bot-level-1 = Polluelo
-bot-level-1-about = Solo ve la baza que hay en la mesa y predice según el humor: ideal para una primera partida.
+bot-level-1-about = Solo ve la baza que hay en la mesa y predice según su humor: ideal para una primera partida.
 bot-level-2 = Gorrión
 bot-level-2-about = Solo ve la baza que hay en la mesa, pero predice con más cuidado.
 bot-level-3 = Urraca
@@ -140,7 +140,7 @@ sheet-bid = Predicción
 sheet-tricks = Bazas
 sheet-points = Puntos
 sheet-total = Total
-sheet-changed = cambiada de { $from } a causa de la Nube
+sheet-changed = era { $from } antes de la Nube
 sheet-curve = Curva de puntos
 
 ## The end
@@ -154,7 +154,7 @@ podium-place = Puesto { $place }: { $name } con { $points }
 end-won = { $name } gana con { $points }.
 end-won-you = Ganas con { $points }.
 end-shared = { $names } comparten la victoria con { $points }.
-end-shared-you = Compartes la victoria con { $names }, con { $points } por persona.
+end-shared-you = Compartes la victoria con { $names }: { $points } por persona.
 end-behind-you =
     Quedas en { $place ->
         [2] segundo

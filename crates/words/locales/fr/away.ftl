@@ -4,16 +4,16 @@
 
 away-turn = À vous
 away-turn-of = On attend { $name }
-away-notify = M'avertir quand c'est à moi
-away-notify-on = Vous serez averti quand ce sera à vous et que cette page ne sera pas visible.
-away-notify-denied = Ce navigateur ne le permet pas. Ses réglages pour ce site peuvent changer cela.
+away-notify = M'avertir quand c'est mon tour
+away-notify-on = Vous recevrez une notification quand ce sera votre tour et que cette page sera en arrière-plan.
+away-notify-denied = Ce navigateur ne le permet pas. Vous pouvez le changer dans ses réglages pour ce site.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Pas de connexion
 away-offline = Foretell est injoignable pour l'instant. Rien n'est perdu : vos parties sont là où vous les avez laissées.
 away-again = Réessayer
-away-renewed = Foretell est à jour ; votre partie continue.
+away-renewed = Foretell a été mis à jour ; votre partie continue.
 
 ## What a link shows
 

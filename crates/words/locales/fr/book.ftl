@@ -44,10 +44,12 @@ book-cards-left-out = Restent dans la boîte, avec leur Zarbi et leur Naze : { 
 book-rounds = Places, donne et manches
 book-starts = Places et manches
 book-rounds-left = Tout tourne dans le sens des aiguilles d'une montre, vers la gauche : la donne, les prédictions et le jeu.
+book-rounds-left-sealed = La donne et le jeu tournent dans le sens des aiguilles d'une montre, vers la gauche.
 book-rounds-drawn = Pour savoir qui distribue en premier, chacun tire une des soixante cartes : c'est la personne qui a la plus forte, quelle que soit sa couleur. À égalité, les personnes concernées tirent de nouveau.
 book-rounds-scribe = Le Scribe distribue la première manche. Ici, c'est la personne qui occupe la première place.
 book-rounds-dealer = Après chaque manche, la donne passe d'une place vers la gauche.
 book-starts-left = Tout tourne dans le sens des aiguilles d'une montre, vers la gauche : les prédictions et le jeu.
+book-starts-left-sealed = Le jeu tourne dans le sens des aiguilles d'une montre, vers la gauche.
 book-starts-drawn = Pour savoir qui commence, chacun tire une des soixante cartes. La personne à gauche de la plus forte, quelle que soit sa couleur, commence la première manche. À égalité, les personnes concernées tirent de nouveau.
 book-starts-scribe = La personne à gauche du Scribe commence la première manche. Ici, le Scribe occupe la première place.
 book-starts-next = Après chaque manche, c'est la place suivante à gauche qui commence.
@@ -83,9 +85,10 @@ book-bids-own = La personne qui commence la manche prédit en premier, puis les 
 book-bids-simultaneous = Tout le monde choisit sa prédiction en même temps, sans la montrer. Quand la dernière est choisie, on les dévoile toutes ensemble, avant la première carte.
 book-bids-secret = Tout le monde choisit sa prédiction en même temps et la garde pour soi pendant le jeu. On les dévoile toutes après le dernier pli de la manche.
 book-sum-free = La somme des prédictions est libre ; elle peut aussi être exactement le nombre de plis.
-book-sum-never = La somme des prédictions ne peut pas être exactement le nombre de plis ; il y a donc toujours quelqu'un qui se trompe. Cela ne lie que la dernière personne à prédire : un seul nombre lui est interdit.
+book-sum-never = La somme des prédictions ne peut pas être exactement le nombre de plis. L'interdiction ne touche que la dernière personne à prédire : un seul nombre lui est interdit.
+book-sum-wrong = Ainsi, il y a toujours quelqu'un qui se trompe.
 book-sum-except-one = La manche à une carte fait exception : la somme y est libre.
-book-sum-leader = Si la dernière personne à prédire est seule en tête, elle ne peut pas amener la somme exactement au nombre de plis. Si plusieurs partagent la tête, l'interdiction ne vaut pas, et donc pas non plus à la première manche.
+book-sum-leader = Si la dernière personne à prédire est seule en tête, elle ne peut pas rendre la somme égale au nombre de plis. En cas d'égalité en tête, l'interdiction ne s'applique pas, et donc pas non plus à la première manche.
 book-sum-example = Exemple : plis de la manche : { $tricks } ; prédits par les autres : { $others } ; interdit à la dernière personne : { $banned }.
 book-clairvoyance-first = Clairvoyance à la première manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
 book-clairvoyance-every = Clairvoyance à chaque manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
@@ -108,14 +111,15 @@ book-tricks-wizard-last = Un Zarbi bat tous les nombres. De plusieurs Zarbis, le
 book-tricks-wizard-led = Si un Zarbi entame le pli, aucune couleur n'est demandée, et chacun joue ce qu'il veut. Si le Zarbi vient plus tard, la couleur demandée reste à fournir.
 book-tricks-jester = Un Naze qui entame le pli ne demande aucune couleur. C'est la première carte numérotée après lui qui le fait ; mais si un Zarbi vient avant elle, aucune couleur n'est demandée pour le reste du pli.
 book-tricks-jesters = Un Naze ne remporte un pli que si toutes les cartes sont des Nazes : c'est alors le premier.
-book-tricks-jesters-five = À cinq, il y faut les quatre Nazes et le Métamorphe joué comme Naze.
+book-tricks-jesters-five = À cinq, il faut pour cela les quatre Nazes et le Métamorphe, joué comme Naze.
 book-tricks-away = Un pli remporté reste face cachée devant la personne qui l'a pris. On peut revoir le dernier.
 
 ## The special cards
 
 book-specials = Les cartes spéciales
 book-specials-always = Une carte spéciale est toujours permise, comme un Zarbi. En main, elle n'a pas de couleur ; elle ne vous oblige donc jamais à rien.
-book-specials-advice = Si les cartes spéciales sont nouvelles pour vous, ajoutez-les une par une, et le Dragon et la Fée en paire : chacune change ce que vaut une main.
+book-specials-always-werewolf = Une carte spéciale est toujours permise, comme un Zarbi, sauf le Loup-garou, qui n'est jamais joué. En main, elle n'a pas de couleur ; elle ne vous oblige donc jamais à rien.
+book-specials-advice = Si les cartes spéciales sont nouvelles pour vous, ajoutez-les une par une, le Dragon et la Fée ensemble : chacune change ce que vaut une main.
 book-specials-as-wizard = Pour la couleur à fournir, ces cartes comptent comme un Zarbi : { $cards }.
 book-specials-as-jester = Pour la couleur à fournir, ces cartes comptent comme un Naze : { $cards }.
 book-specials-as-number = Pour la couleur à fournir, ces cartes comptent comme une carte numérotée de la couleur annoncée : { $cards }.
@@ -141,23 +145,23 @@ book-shapeshifter-more = Dès lors, c'est exactement cette carte : pour remport
 
 book-points = Les points
 book-points-right = Si vous prenez exactement les plis prédits, vous gagnez { $base } points, et { $each } de plus par pli.
-book-points-wrong = Sinon, vous perdez { $off } points par pli de trop ou de moins, et les plis pris ne rapportent rien.
+book-points-wrong = Sinon, vous perdez { $off } points par pli en trop ou en moins, et les plis pris ne rapportent rien.
 book-points-examples = Quelques prédictions, et ce qu'elles rapportent :
-book-points-round = Une manche entière sur le bloc score :
+book-points-round = Une manche entière sur la feuille de scores :
 book-points-total = Les points de toutes les manches s'additionnent. Un total peut aussi être négatif.
 
 ## The end
 
 book-end = La fin
-book-end-most = La partie est finie quand la dernière manche est comptée. Le total le plus élevé gagne.
+book-end-most = La partie est terminée quand la dernière manche est comptée. Le total le plus élevé gagne.
 book-end-tie = Les personnes qui partagent le plus haut total partagent la victoire ; rien d'autre ne les départage.
 
 ## Words, each with what it means after the colon
 
 book-words = Les mots
 book-word-trick = Pli : une carte de chaque personne à la table ; la meilleure les emporte toutes.
-book-word-round = Manche : les cartes d'une main, avec tous leurs plis.
-book-word-bid = Prédiction : le nombre de plis que vous annoncez pour une manche.
+book-word-round = Manche : une donne, avec tous ses plis.
+book-word-bid = Prédiction : le nombre de plis que vous pensez prendre dans une manche.
 book-word-lead = Entamer : jouer la première carte d'un pli.
 book-word-follow = Fournir : jouer une carte de la couleur demandée.
 book-word-trump = Atout : la couleur qui bat les trois autres dans cette manche.
@@ -172,17 +176,17 @@ book-editions-about = Les cinq éditions jouent le même jeu. Voici ce que chacu
 book-editions-variants = Les livrets décrivent aussi des variantes. Voici d'où vient chacune :
 book-editions-silent = Le livret français ne dit pas qui distribue en premier ; ici, c'est le Scribe. Qu'une égalité soit une victoire partagée, seul le portugais le dit expressément ; ici, cela vaut pour tous. Le catalan n'a pas de variantes.
 book-editions-jester = D'après les livrets polonais et catalan, c'est la deuxième carte qui fixe la couleur demandée quand un Naze entame le pli. Ici, dans toutes les éditions, c'est la première carte qui n'est pas un Naze.
-book-editions-more = Aucune variante ne vaut si vous ne la choisissez pas. Ici, chaque édition peut se jouer avec chacune d'elles, tant qu'elles vont ensemble.
+book-editions-more = Aucune variante ne s'applique si vous ne la choisissez pas. Ici, chaque édition peut se jouer avec chacune d'elles, tant qu'elles vont ensemble.
 
 ## Help at the table
 
 help-seen = Ce que vous voyez
-help-lifted = Les cartes qui ressortent peuvent être jouées maintenant. Les cartes pâles, non : touchez-en une, et elle dit pourquoi.
+help-lifted = Les cartes qui ressortent peuvent être jouées maintenant. Les cartes pâles, non : touchez-en une pour savoir pourquoi.
 help-numbers = À chaque place, on voit combien de plis ont été prédits et combien ont été pris, ce qui manque encore et le score. Un point d'interrogation remplace une prédiction que vous ne pouvez pas encore voir.
-help-head = En haut de la table se trouvent la manche, l'atout et la somme des prédictions, avec ce qu'il y a de trop ou de moins pour le nombre de plis.
+help-head = En haut de la table se trouvent la manche, l'atout et la somme des prédictions, avec son écart par rapport au nombre de plis.
 help-hand = Au doigt ou à la souris
 help-tap = Touchez une carte pour la jouer. S'il faut dire ce qu'elle est, un choix s'ouvre d'abord.
-help-hold = Gardez le doigt sur une carte spéciale, ou cliquez dessus avec l'autre bouton de la souris, pour lire ce qu'elle fait sans la jouer.
+help-hold = Maintenez le doigt sur une carte spéciale, ou cliquez dessus avec l'autre bouton de la souris, pour lire ce qu'elle fait sans la jouer.
 help-settings = Dans les réglages, vous pouvez demander une confirmation avant de jouer une carte et choisir une carte avant votre tour.
 help-keys = Au clavier
 help-key-tab = passer au bouton ou au champ suivant

@@ -60,7 +60,7 @@ special-bomb-about = Personne n'obtient le pli où elle se trouve. La personne q
 special-werewolf = Loup-garou
 special-werewolf-object = le Loup-garou
 special-werewolf-label = Lo
-special-werewolf-about = Il ne se joue jamais : la personne qui le reçoit l'échange contre la carte retournée, puis, avant les prédictions, choisit l'atout, ou de jouer sans atout.
+special-werewolf-about = Il ne se joue jamais : la personne qui le reçoit l'échange contre la carte retournée, puis, avant les prédictions, choisit l'atout ou décide de jouer sans.
 
 special-juggler = Jongleur
 special-juggler-object = le Jongleur

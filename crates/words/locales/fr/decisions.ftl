@@ -8,14 +8,14 @@ ask-trump-blind = Vous n'avez pas encore vu votre propre main.
 ask-bid =
     { $most ->
         [one] Remporterez-vous le seul pli de cette manche ?
-       *[other] Combien des { $most } plis remporterez-vous ?
+       *[other] Sur { $most } plis, combien en remporterez-vous ?
     }
-ask-bid-last = Vous prédisez après tous les autres et { $banned } n'est pas permis : la somme des prédictions serait de { $most }.
+ask-bid-last = Vous prédisez en dernier, et { $banned } n'est pas permis : la somme des prédictions serait de { $most }.
 ask-bid-blind = Prédisez sans avoir vu votre propre main.
 ask-lead = Vous entamez le pli : jouez la carte de votre choix.
 ask-follow = Fournissez la couleur demandée : { $suit }.
 ask-follow-or = Fournissez la couleur demandée ({ $suit }), ou jouez une carte toujours permise.
-ask-void = Vous n'avez pas de carte des { $suit } : jouez la carte de votre choix.
+ask-void = Vous n'avez pas la couleur demandée ({ $suit }) : jouez la carte de votre choix.
 ask-open = Aucune couleur n'est encore demandée : jouez la carte de votre choix.
 ask-free = Aucune couleur n'est demandée : jouez la carte de votre choix.
 ask-pass = Le Jongleur : passez une carte à { $name }, à votre gauche.
@@ -57,7 +57,7 @@ wait-trick =
        *[other] regardent
     } encore le pli.
 wait-next-round = La manche suivante va être distribuée.
-wait-over = La partie est finie.
+wait-over = La partie est terminée.
 
 ## What can be done, as the label of a button or a line
 
@@ -78,7 +78,7 @@ action-lower = Baisser de 1
 
 ## Why an answer was refused
 
-illegal-over = La partie est finie.
+illegal-over = La partie est terminée.
 illegal-not-dealt = Il faut d'abord distribuer les cartes.
 illegal-no-such-seat = Il n'y a pas de place { $seat } à cette table.
 illegal-not-your-turn-trump = Ce n'est pas à vous de choisir l'atout : c'est à { $names } de le faire.
@@ -87,7 +87,7 @@ illegal-not-your-turn-play = Ce n'est pas votre tour : c'est à { $names } de j
 illegal-not-your-turn-pass = Ce n'est pas à vous de passer une carte : c'est à { $names } de le faire.
 illegal-not-your-turn-change = Ce n'est pas votre prédiction qui change : c'est { $names } qui a pris le Nuage.
 illegal-chosen-already = Vous avez déjà choisi.
-illegal-not-asked = On vous demande autre chose à présent.
+illegal-not-asked = Ce n'est pas ce qu'on vous demande à présent.
 illegal-dealer-must-name-colour = Vous devez choisir une des quatre couleurs ; seul le Loup-garou permet une manche sans atout.
 illegal-bid-too-high =
     Vous ne pouvez pas prédire { $bid } : il n'y a { $most ->
@@ -96,6 +96,6 @@ illegal-bid-too-high =
     }.
 illegal-sum-would-match = Vous ne pouvez pas prédire { $bid } : la somme des prédictions serait de { $tricks }, le nombre de plis. Tout autre nombre convient.
 illegal-not-in-hand = { $card } : cette carte n'est pas dans votre main.
-illegal-must-follow = { $card } ne fournit pas la couleur demandée : jouez { $followers }, ou une carte toujours permise.
-illegal-must-follow-this = Cette carte ne fournit pas la couleur demandée : jouez { $followers }, ou une carte toujours permise.
-illegal-bid-below-zero = Il n'y a pas de prédiction au-dessous de 0 : augmentez-la à 1.
+illegal-must-follow = { $card } : cette carte n'est pas de la couleur demandée. À jouer : { $followers }, ou une carte toujours permise.
+illegal-must-follow-this = Cette carte n'est pas de la couleur demandée. À jouer : { $followers }, ou une carte toujours permise.
+illegal-bid-below-zero = Une prédiction ne peut pas descendre au-dessous de 0 : augmentez-la à 1.

@@ -5,11 +5,11 @@
 event-card-drawn = { $name } tire { $card }.
 event-card-drawn-you = Vous tirez { $card }.
 event-draw-tied = { $names } ont des cartes de même force et tirent à nouveau.
-event-draw-tied-you = Vous avez une carte de même force que { $names }, et vous tirez à nouveau.
+event-draw-tied-you = Vous et { $names } avez des cartes de même force et tirez à nouveau.
 event-dealer-found = { $name } a la carte la plus forte et distribue la première manche.
 event-dealer-found-you = Vous avez la carte la plus forte et distribuez la première manche.
-event-starter-found = { $name } a la carte la plus forte : la place à sa gauche commence.
-event-starter-found-you = Vous avez la carte la plus forte : la place à votre gauche commence.
+event-starter-found = { $name } a la carte la plus forte : c'est la place à sa gauche qui commence.
+event-starter-found-you = Vous avez la carte la plus forte : c'est la place à votre gauche qui commence.
 
 ## The deal
 
@@ -97,13 +97,13 @@ event-bid-changed-you = À cause du Nuage, vous changez votre prédiction de { $
 
 ## Scores; $points carries its sign.
 
-event-round-scored = La manche est finie : { $scores }.
+event-round-scored = La manche est terminée : { $scores }.
 event-score = { $name } marque { $points } (prédit { $bid }, pris { $tricks })
 event-score-you = vous marquez { $points } (prédit { $bid }, pris { $tricks })
 
 ## The end
 
-event-game-won = La partie est finie : { $name } gagne.
-event-game-won-you = La partie est finie : vous gagnez.
-event-game-shared = La partie est finie : { $names } gagnent à égalité.
-event-game-shared-you = La partie est finie : vous gagnez à égalité avec { $names }.
+event-game-won = La partie est terminée : { $name } gagne.
+event-game-won-you = La partie est terminée : vous gagnez.
+event-game-shared = La partie est terminée : { $names } se partagent la victoire.
+event-game-shared-you = La partie est terminée : vous partagez la victoire avec { $names }.

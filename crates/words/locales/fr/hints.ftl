@@ -3,20 +3,20 @@
 ## What to do, and why
 
 hint-advice = Conseil : { $action }.
-hint-imagined = Votre prédiction se réalise ainsi dans { $percent } % de { $deals } donnes imaginées.
-hint-single = Votre unique carte remporte le pli avec { $percent } % de chances.
-hint-only = Il n'y a rien d'autre à faire.
+hint-imagined = Sur { $deals } donnes simulées, votre prédiction se réalise alors dans { $percent } % des cas.
+hint-single = Votre unique carte a { $percent } % de chances de remporter le pli.
+hint-only = Il n'y a pas d'autre choix.
 hint-alike = Toutes les cartes que vous pouvez jouer se valent.
-hint-far-ahead = Toute autre prédiction promet bien moins.
-hint-but-lead = « { $action } » promet { $points } de plus dans cette manche, mais avec le conseil vous gagnez la partie dans { $with } % des cas, et sinon dans { $without } %.
-hint-but-others = « { $action } » promet { $points } de plus, mais chacun des autres reçoit alors { $others } de plus en moyenne.
+hint-far-ahead = Toute autre prédiction rapporterait bien moins.
+hint-but-lead = « { $action } » rapporterait { $points } de plus dans cette manche, mais en suivant le conseil vous gagnez la partie dans { $with } % des cas, contre { $without } % sinon.
+hint-but-others = « { $action } » rapporterait { $points } de plus, mais chacun des autres aurait alors { $others } de plus en moyenne.
 
 ## What the options promise
 
-hint-options = Points à attendre dans cette manche : { $list }.
+hint-options = Points attendus dans cette manche : { $list }.
 hint-share = { $percent } %
-hint-caption-bids = Points à attendre pour chaque prédiction, et à quelle fréquence elle se réalise
-hint-caption = Points à attendre pour chaque choix, et à quelle fréquence votre prédiction se réalise
+hint-caption-bids = Points attendus pour chaque prédiction, et à quelle fréquence elle se réalise
+hint-caption = Points attendus pour chaque choix, et à quelle fréquence votre prédiction se réalise
 hint-row-bid = Prédiction
 hint-row-choice = Choix
 hint-row-points = Points
@@ -36,12 +36,12 @@ hint-need =
         [one] vous faut encore un pli
        *[other] vous faut encore { $count } plis
     }.
-hint-counts-on = Les plis viendraient de : { $cards }.
-hint-even-beaten = Même { $card } perd sans doute son pli ; encore en jeu : { $out }.
-hint-beaten = { $card } perd sans doute ce pli ; encore en jeu : { $out }.
-hint-takes = { $card } prend sans doute ce pli ; encore en jeu : { $out }.
-hint-sure = { $card } prend ce pli à coup sûr.
-hint-loses = { $card } ne peut pas prendre ce pli.
+hint-counts-on = Ce conseil compte sur : { $cards }.
+hint-even-beaten = { $card } : même cette carte perdra sans doute son pli ; encore en jeu : { $out }.
+hint-beaten = { $card } : cette carte perdra sans doute le pli ; encore en jeu : { $out }.
+hint-takes = { $card } : cette carte prendra sans doute le pli ; encore en jeu : { $out }.
+hint-sure = { $card } : cette carte prend le pli à coup sûr.
+hint-loses = { $card } : cette carte ne peut pas prendre ce pli.
 hint-holds =
     Vous { $count ->
         [0] n'avez aucune carte
@@ -50,8 +50,8 @@ hint-holds =
     } de cette couleur.
 hint-out-higher =
     { $count ->
-        [one] une carte plus haute de la couleur
-       *[other] { $count } cartes plus hautes de la couleur
+        [one] une carte plus haute de la même couleur
+       *[other] { $count } cartes plus hautes de la même couleur
     }
 hint-out-trumps =
     { $count ->
@@ -73,9 +73,9 @@ tutor-anyway = Jouer quand même
 tutor-take-back = Revenir en arrière
 tutor-noted = Un avertissement compte comme un conseil.
 tutor-on = Activer le tuteur
-tutor-off = Couper le tuteur
-tutor-setting = Tuteur : m'avertir avant un coup coûteux contre des robots
+tutor-off = Désactiver le tuteur
+tutor-setting = Tuteur : contre les robots, m'avertir avant un coup coûteux
 tutor-is-on = Le tuteur est activé : il vous avertit avant un coup coûteux.
-tutor-is-off = Le tuteur est coupé.
-tutor-not-here = Le tuteur est là dans les parties contre des robots, sur cet ordinateur et dans le navigateur.
+tutor-is-off = Le tuteur est désactivé.
+tutor-not-here = Le tuteur n'est là que dans les parties contre des robots, sur cet ordinateur et dans le navigateur.
 tutor-plain-ask = Tapez « { $word } » pour jouer quand même, ou une autre réponse.

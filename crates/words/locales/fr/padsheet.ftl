@@ -3,20 +3,20 @@
 ## The sheet
 
 padsheet-changed = changé après coup
-padsheet-facts = Petits faits
-padsheet-corrections = Ce qui a été changé
+padsheet-facts = Chiffres de la partie
+padsheet-corrections = Corrections
 padsheet-print = Imprimer
 padsheet-csv = Pour un tableur (CSV)
 padsheet-picture = Image
-padsheet-large = Grande vue
-padsheet-to-pad = Au bloc
-padsheet-score-of = Bloc de score : { $names }
+padsheet-large = Vue agrandie
+padsheet-to-pad = Retour au bloc
+padsheet-score-of = Bloc score : { $names }
 padsheet-leads = En tête : { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = Mes blocs
-padsheet-about = Les blocs ouverts dans ce navigateur. Ce qui est retiré de cette liste reste là où les autres le trouvent.
+padsheet-about = Les blocs ouverts dans ce navigateur. Un bloc retiré de cette liste reste accessible aux autres.
 padsheet-begin = Commencer un bloc
 padsheet-older = Blocs plus anciens
 padsheet-remove = Retirer de la liste
@@ -35,10 +35,10 @@ padtrick-into-trick = Pour le pli
 padtrick-into-hand = Pour ma main
 padtrick-remove = Reprendre : { $card }
 padtrick-again = Le pli suivant
-padtrick-hand = Puis-je jouer ceci ?
+padtrick-hand = Puis-je jouer cette carte ?
 padtrick-hand-about = Choisissez « Pour ma main » et touchez les cartes que vous avez.
 padtrick-none = Pas encore de carte
-padtrick-left-out = Laissées de côté, car elles n'existent pas dans cette partie ou sont déjà là : { $cards }
-padtrick-book = Règle { $rule } dans le livre
+padtrick-left-out = Ignorées, car absentes de cette partie ou déjà sur la table : { $cards }
+padtrick-book = Règle { $rule } du livre
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Méta|morphe

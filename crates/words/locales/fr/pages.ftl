@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
+pages-tagline = Prédisez combien de plis vous prendrez, et prenez-en exactement autant.
 pages-skip = Aller au contenu
 pages-menu = Menu
 pages-for-programs = Pour les programmes
@@ -16,14 +16,14 @@ pages-bid-ahead = Choisir déjà une prédiction ; elle sera faite à votre tou
 ## The first page
 
 pages-welcome = Combien de plis prendrez-vous ?
-pages-play-now-about = Une table de quatre avec trois robots. Sans inscription.
+pages-play-now-about = Une table à quatre, avec trois robots. Sans inscription.
 pages-join-how = Le code ou le lien d'une table
 pages-games-over = Vos parties terminées
 pages-no-tables = Aucune table n'est ouverte à tous pour le moment. Ouvrez la première :
 
 ## The game in six sentences
 
-pages-how-deal = À la première manche chacun reçoit une carte, à la deuxième deux, et ainsi de suite.
+pages-how-deal = À la première manche, chacun reçoit une carte, à la deuxième deux, et ainsi de suite jusqu'à la dernière.
 pages-how-trump = La carte retournée montre l'atout, qui bat toutes les autres couleurs.
 pages-how-bid = Puis chacun prédit combien de plis il prendra.
 pages-how-play = Jouez une carte de la couleur demandée si vous en avez ; la plus forte carte ou le plus fort atout prend le pli.
@@ -32,20 +32,20 @@ pages-how-score = Prédiction juste : 20 points et 10 par pli. Sinon, 10 de moi
 
 ## Opening a table
 
-pages-more-options = Plus de règles
+pages-more-options = Autres règles
 pages-the-table = La table
 pages-other-seats = Les autres places
 pages-for-people = pour les personnes que j'invite
 pages-bots-of = robots : { $kind }
 pages-clock = Temps de réflexion
-pages-clock-none = Sans horloge
+pages-clock-none = Sans limite
 pages-clock-of =
     { $seconds ->
         [one] { $seconds } seconde par décision
        *[other] { $seconds } secondes par décision
     }
-pages-pause-none = aussitôt
-pages-result = Combien de temps reste le résultat d'une manche
+pages-pause-none = tout de suite
+pages-result = Durée d'affichage du résultat d'une manche
 pages-result-usual = comme d'habitude
 pages-result-of = { $seconds } secondes au plus
 pages-result-none = pas du tout
@@ -54,7 +54,7 @@ pages-by-invitation = Il faut le lien pour entrer
 pages-gallery = D'autres peuvent regarder
 pages-gallery-off = Personne ne peut regarder
 pages-hints = On peut demander des conseils
-pages-hints-off = Il n'y a pas de conseils
+pages-hints-off = Pas de conseils
 pages-your-name = Votre nom
 
 ## Before the game
@@ -62,7 +62,7 @@ pages-your-name = Votre nom
 pages-table-of = Hôte : { $name }
 pages-invite = Invitez d'autres joueurs
 pages-invite-how = Envoyez le lien de cette page, ou dictez le code.
-pages-invite-alone = Seul cet ordinateur peut ouvrir ce lien. Pour laisser entrer les autres de votre réseau, lancez :
+pages-invite-alone = Seul cet ordinateur peut ouvrir ce lien. Pour ouvrir la table aux autres appareils de votre réseau, lancez :
 pages-code = Code
 pages-free-seat = libre
 pages-move-here = S'installer ici
@@ -71,9 +71,9 @@ pages-send-away = Exclure
 pages-make-host = Confier la table
 pages-fill = Mettre des robots aux places libres
 pages-close-table = Fermer cette table
-pages-wait-host = La partie commence dès que { $name } la lance.
-pages-fair-title = Équité prouvée
-pages-fair-before = Cette table a un secret dont découleront toutes les cartes, et en montre ici l'empreinte. Vos mots y sont mêlés, donc personne n'a pu choisir les cartes : gardez l'engagement et vérifiez-le après la partie.
+pages-wait-host = La partie commence quand { $name } la lance.
+pages-fair-title = Équité vérifiable
+pages-fair-before = Toutes les cartes découleront d'un secret de cette table, dont voici l'empreinte. Vos mots y sont mêlés : personne n'a donc pu choisir les cartes. Gardez l'engagement et vérifiez-le après la partie.
 pages-fair-nothing = rien encore
 pages-fair-words = Vos propres mots
 pages-fair-add = Ajouter
@@ -128,21 +128,21 @@ pages-react-groan = Oh non !
 pages-react-laugh = Très drôle !
 pages-react-waiting = Nous vous attendons.
 pages-react-thanks = Merci !
-pages-mute = Ne plus lire : { $name }
-pages-unmute = Lire à nouveau : { $name }
+pages-mute = Masquer : { $name }
+pages-unmute = Afficher de nouveau : { $name }
 
 ## Keys
 
 pages-help = À la table, tout peut se faire au clavier.
 pages-key-arrows = parcourir la main et les choix
 pages-key-enter = jouer la carte, choisir
-pages-key-numbers = prédire autant de plis
-pages-key-hand = entendre votre main
-pages-key-table = entendre la table
-pages-key-scores = entendre prédictions et scores
+pages-key-numbers = prédire ce nombre de plis
+pages-key-hand = écouter votre main
+pages-key-table = écouter la table
+pages-key-scores = écouter prédictions et scores
 pages-key-last = voir le dernier pli
 pages-key-chat = dire quelque chose
-pages-key-help = montrer cette aide
+pages-key-help = afficher cette aide
 
 ## After the game
 
@@ -157,24 +157,24 @@ pages-theme-light = claires
 pages-theme-dark = sombres
 pages-theme-contrast = contraste élevé
 pages-at-the-table = À la table
-pages-still = Moins de mouvement
+pages-still = Moins d'animations
 pages-sounds = Sons
 pages-confirm = Demander confirmation avant de jouer une carte
 pages-preselect = On peut choisir une carte avant son tour
 pages-last-card = Ma dernière carte se joue toute seule
 pages-devices = Un autre appareil
-pages-devices-about = Avec un code, un autre appareil devient le vôtre : les mêmes places, les mêmes parties. Il vaut une fois, pendant dix minutes.
-pages-device-code = Montrer un code
+pages-devices-about = Un code relie un autre appareil à vos places et à vos parties. Il ne sert qu'une fois, pendant dix minutes.
+pages-device-code = Afficher un code
 pages-device-enter = J'ai un code
 
 ## What went wrong, and what to do
 
 pages-wrong-title = Cela n'a pas marché
 pages-wrong-title-lost = Il n'y a rien ici
-pages-wrong = Quelque chose n'allait pas. Regardez à nouveau et réessayez.
+pages-wrong = Quelque chose n'allait pas. Vérifiez et réessayez.
 pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une lettre.
-pages-wrong-table = Cette table n'existe pas. Les codes ont dix lettres et chiffres.
-pages-wrong-pad = Ce bloc n'existe pas. Le lien est peut-être incomplet, ou le bloc a été supprimé parce que personne n'y a écrit depuis longtemps.
+pages-wrong-table = Cette table n'existe pas. Un code compte dix lettres et chiffres.
+pages-wrong-pad = Ce bloc score n'existe pas. Le lien est peut-être incomplet, ou le bloc a été supprimé parce que personne n'y a écrit depuis longtemps.
 pages-wrong-gallery = À cette table, seuls les joueurs peuvent regarder.
 pages-wrong-late = Trop tard : la partie a déjà continué.
 pages-wrong-turn = Ce n'est pas votre tour.
@@ -187,8 +187,8 @@ pages-wrong-begun = La partie a déjà commencé.
 pages-wrong-closed = Cette table a été fermée avant le début de la partie.
 pages-wrong-hints = Les conseils sont désactivés à cette table.
 pages-wrong-code = Ce code n'est plus valable. Demandez-en un autre sur l'autre appareil.
-pages-wrong-many = Trop de choses à la fois. Attendez un moment et réessayez.
-pages-wrong-log-full = Cela s'est fait si souvent à cette table que ce n'est plus enregistré. La partie elle-même continue.
+pages-wrong-many = Trop de demandes à la fois. Attendez un moment et réessayez.
+pages-wrong-log-full = Cette table a déjà enregistré le maximum d'entrées de ce genre. La partie, elle, continue.
 pages-wrong-busy = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu ; réessayez dans un instant.
-pages-wrong-broken = Quelque chose ne marche plus ici, et c'est noté. Vos parties sont en sécurité.
+pages-wrong-broken = Une erreur s'est produite ici, et elle a été consignée. Vos parties sont en sécurité.
 pages-wrong-offline = L'envoi a échoué. Réessayez quand la connexion sera rétablie.

@@ -10,12 +10,12 @@ people-short-about = La première moitié des manches.
 people-specials = Toutes les cartes spéciales
 people-specials-about = Avec le Dragon, la Fée, la Bombe et toutes les autres.
 people-two = À deux
-people-two-about = La partie pour deux.
+people-two-about = Le jeu à deux joueurs.
 
 ## Before the game
 
 people-change-rules = Changer les règles
-people-too-few-seats = Il y a ici plus de monde que cette partie n'a de places. Quelqu'un doit d'abord se lever.
+people-too-few-seats = Il y a ici plus de monde que de places dans cette partie. Quelqu'un doit d'abord se lever.
 people-scan = Visez ce code avec l'appareil photo d'un téléphone pour ouvrir cette table
 
 ## Beside the button that plays at once
@@ -37,7 +37,7 @@ people-last-deal = La dernière manche a commencé. On ne peut prendre une place
 people-remove = Exclure : { $name }
 people-remove-warning = Un robot continue à sa place, et cette personne ne pourra pas revenir dans cette partie.
 people-removed = L'hôte exclut : { $name }. Un robot continue.
-people-removed-you = L'hôte vous a exclu de cette partie. Un robot continue à votre place.
+people-removed-you = L'hôte vous a retiré votre place dans cette partie. Un robot continue pour vous.
 
 ## Playing again
 
@@ -51,7 +51,7 @@ people-my-games = Mes parties
 people-no-games = Vous n'avez pas encore de parties.
 people-going-on = Parties en cours
 people-your-turn = À vous de jouer
-people-turn-of = Doit jouer : { $name }
+people-turn-of = À { $name } de jouer
 people-not-begun = Pas encore commencée
 people-asleep = Attend que quelqu'un revienne
 people-place = Place { $place } sur { $players }
@@ -59,9 +59,9 @@ people-older = Parties plus anciennes
 
 ## Bots of other authors
 
-people-bots-not-here = Les robots jouent par l'interface des programmes, là où on les invite.
+people-bots-not-here = Les robots jouent par l'API, et seulement sur invitation.
 people-no-such-bot = Aucun robot de ce nom n'est venu ici.
-people-bot-declines = Ce robot ne joue pas selon ces règles, ou pas avec cette pendule.
+people-bot-declines = Ce robot ne joue pas selon ces règles, ou pas avec ce temps de réflexion.
 people-bot-invited = invité
 people-bot-name = Nom d'un robot invité
 people-invite-bot = Inviter ce robot

@@ -2,18 +2,18 @@
 
 ## The first screen
 
-play-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
+play-tagline = Prédisez combien de plis vous prendrez, et prenez-en exactement autant.
 play-menu-new = Nouvelle partie
 play-menu-bots = Adversaires
-play-menu-keys = Haut et bas choisissent, gauche et droite changent, Entrée commence, q quitte
-play-nothing-kept = Il n'y a pas de partie à reprendre.
-play-broken = La partie enregistrée ne peut pas être lue. Elle se trouve désormais dans { $file }.
+play-menu-keys = Haut/bas choisir, gauche/droite changer, Entrée commencer, ? aide, q quitter
+play-nothing-kept = Il n'y a aucune partie enregistrée.
+play-broken = La partie enregistrée est illisible. Elle a été déplacée dans { $file }.
 play-ask-name = Votre nom :
 play-menu-set-aside = Parties mises de côté
-play-menu-set-aside-about = Les parties que vous avez laissées pour une autre. Gauche et droite les montrent, Entrée reprend celle qui est affichée.
-play-open-elsewhere = Foretell est ouvert dans une autre fenêtre, et sa partie continue là-bas. Une partie jouée ici est gardée à part.
-play-game-in-use = Cette partie est ouverte dans une autre fenêtre. Continuez-la là-bas, ou fermez d'abord cette fenêtre.
-play-game-over = La partie dans { $file } est finie : `foretell replay` la montre.
+play-menu-set-aside-about = Les parties que vous avez laissées pour une autre. Gauche et droite les font défiler, Entrée reprend celle qui est affichée.
+play-open-elsewhere = Foretell est ouvert dans une autre fenêtre, et sa partie continue là-bas. Une partie jouée ici sera enregistrée à part.
+play-game-in-use = Cette partie est ouverte dans une autre fenêtre. Continuez-la là-bas, ou fermez d'abord l'autre fenêtre.
+play-game-over = La partie dans { $file } est terminée : `foretell replay` la montre.
 
 ## The screen
 
@@ -21,18 +21,19 @@ play-too-small = Cette fenêtre est trop petite pour une table : il faut { $col
 play-entering = La table se prépare.
 play-press-key = Appuyez sur Entrée pour continuer.
 play-over-keys = Appuyez sur v pour l'analyse, sur n pour rejouer, sur q pour quitter.
-play-declare = { $card } : que doit-elle être ?
+play-declare = { $card } : que doit être cette carte ?
 play-may-be-played = Cette carte peut être jouée maintenant.
 play-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 play-sheet-empty = Aucune manche n'a encore été jouée.
 play-sheet-about = plis/prédiction, points, total
 play-free-seat = place libre
-play-await-host = L'hôte commence la partie.
+play-await-host = L'hôte lancera la partie.
 play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places libres.
+play-host-words = Tapez « { $begin } » pour commencer, « { $bots } » pour des robots aux places libres.
 
 ## What keys do
 
-play-key-move = déplacer le choix
+play-key-move = déplacer la sélection
 play-key-choose = confirmer le choix
 play-key-number = aller à cette prédiction, carte ou bouton
 play-key-why = pourquoi une carte ne peut pas être jouée, ou ce qu'elle fait
@@ -45,7 +46,7 @@ play-key-trick = pli précédent, pli suivant
 play-key-round = manche précédente, manche suivante
 play-key-ends = au début, à la fin
 play-key-open = mains ouvertes ou cachées
-play-key-sheet = le bloc score
+play-key-sheet = la feuille de scores
 play-key-last-trick = le dernier pli
 play-key-log = ce qui s'est passé
 play-key-colours = d'autres couleurs, pour écran sombre ou clair
@@ -70,9 +71,9 @@ play-not-kept = La partie ne peut pas être enregistrée : { $error }
 play-session-not-kept = Cet ordinateur ne peut pas conserver votre session sur ce serveur : { $error }
 play-goodbye = Au revoir ! Votre partie est enregistrée.
 play-goodbye-plain = Au revoir !
-play-not-kept-yet = La partie ne peut pas être gardée : le disque ne répond pas.
-play-no-folder = La partie ne peut pas être gardée : cet utilisateur n'a pas de dossier pour ses données. Définissez HOME.
-play-io-denied = l'autorisation manque
+play-not-kept-yet = La partie ne peut pas être enregistrée : le disque ne répond pas.
+play-no-folder = La partie ne peut pas être enregistrée : cet utilisateur n'a pas de dossier pour ses données. Définissez HOME.
+play-io-denied = l'autorisation nécessaire manque
 play-io-full = le disque est plein
 play-io-read-only = le disque est en lecture seule
 play-io-missing = ce fichier ou ce dossier n'existe pas
@@ -84,7 +85,7 @@ play-io-unknown = le système ne dit pas pourquoi
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Vous pouvez répondre : { $choices }.
-play-plain-unknown = « { $line } » n'est pas une réponse ; tapez « aide » pour en savoir plus.
+play-plain-unknown = « { $line } » n'est pas une réponse possible ici. Tapez « aide » pour voir vos choix.
 play-plain-help = Mots : main, table, scores, dernier, conseil, tuteur, annuler, encore, analyse, commencer, robots, aide, quitter.
 play-plain-help-answers = Une prédiction est un nombre ; une carte, son nom, ses lettres ou son numéro dans votre main ; une couleur, son nom, sa lettre ou son numéro.
 play-plain-seated = À la table : { $names }.
@@ -117,12 +118,12 @@ play-no-talk-here = Les robots n'écoutent pas.
 
 ## At the table of a server
 
-play-join-address = « { $url } » n'est pas l'adresse d'une table ; une adresse ressemble à localhost/tables/7xk2m9abqr.
+play-join-address = « { $url } » n'est pas l'adresse d'une table ; une adresse commence par http et se termine comme /tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
 play-join-opened = Votre table est ouverte. Les autres viennent par cette adresse : { $url }
 play-join-unreachable = Le serveur est injoignable : { $why }
 play-join-insecure = Aucune connexion sécurisée avec le serveur : { $why }
-play-join-no-host = aucun hôte de ce nom n'est trouvé.
+play-join-no-host = aucun serveur de ce nom n'a été trouvé.
 play-join-no-listener = rien n'écoute à cette adresse et sur ce port.
 play-join-silent = il ne répond pas à temps.
 play-join-lost = la connexion a été coupée.
@@ -135,7 +136,7 @@ play-tls-authorities = { $variable } n'indique aucun fichier de certificats lisi
 play-join-unreadable = Le serveur envoie quelque chose que cette version de Foretell ne sait pas lire : { $what }
 play-join-refused = Le serveur dit : { $why }
 play-join-gone = Cette table n'existe pas ; redemandez son adresse.
-play-join-no-gallery = Toutes les places sont prises, et personne ne peut regarder cette table.
+play-join-no-gallery = Toutes les places sont prises, et personne ne peut regarder à cette table.
 play-join-watching = Vous regardez : toutes les places sont prises, ou la partie a commencé.
 play-join-closed = La table a été fermée avant la partie.
 play-storage = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu.

@@ -12,7 +12,7 @@ replay-bombed =
        *[other] { $count } plis ne sont à personne
     }
 replay-no-cards = Aucune carte en main.
-replay-given = passe à gauche
+replay-given = est passée à gauche
 replay-first = Au début
 replay-last = À la fin
 replay-previous = Une étape en arrière
@@ -30,25 +30,25 @@ replay-key-play = lecture ou pause
 
 ## Quand il n'y a rien à revoir
 
-replay-not-over-title = Cette partie n'est pas encore finie
-replay-not-over = Toutes les mains se verront ici dès que la dernière manche sera comptée. D'ici là, les cartes sont à ceux qui les tiennent.
-replay-to-table = À la table
+replay-not-over-title = Cette partie n'est pas encore terminée
+replay-not-over = Vous pourrez voir toutes les mains ici dès que la dernière manche sera comptée. D'ici là, les cartes sont à ceux qui les tiennent.
+replay-to-table = Retour à la table
 replay-no-step-title = La partie n'a pas cette étape
-replay-no-step = Les étapes vont de 0, avant la première carte, à { $steps }, où elle finit.
+replay-no-step = Les étapes vont de 0, avant la première carte, à { $steps }, où la partie se termine.
 
 ## La page de la partie
 
-replay-foresight = Comment chacun a prédit
+replay-foresight = Les prédictions de chacun
 replay-kept = Réussies
 replay-over = Plis de trop
 replay-under = Plis manquants
 replay-hints = Conseils
 replay-hints-none = Personne n'a demandé de conseil.
 replay-rounds = Manche par manche
-replay-rounds-about = Pour chacun les plis pris et prédits, et les points. Le numéro de la manche mène à la partie à revoir.
+replay-rounds-about = Pour chacun, les plis pris et prédits, et les points. Le numéro d'une manche ouvre la relecture.
 replay-fair = Les cartes ont-elles été mélangées honnêtement ?
-replay-fair-about = Avant la première carte, la table a montré un engagement sur un secret. Le secret est maintenant ouvert, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
+replay-fair-about = Avant la première carte, la table a montré un engagement sur un secret. Le secret est maintenant dévoilé, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
 replay-commitment = Engagement
 replay-secret = Secret
-replay-check = Chacun peut le vérifier : téléchargez l'enregistrement et donnez-le au programme.
-replay-expect = Après --expect vient l'engagement que vous avez vu avant la partie ; sans lui, l'enregistrement est vérifié seul.
+replay-check = Chacun peut le vérifier : téléchargez l'enregistrement et soumettez-le au programme.
+replay-expect = Après --expect, indiquez l'engagement que vous avez vu avant la partie ; sans lui, l'enregistrement est vérifié seul.

@@ -16,7 +16,7 @@ edition-fr-about = La somme des prédictions est libre, et le Scribe distribue e
 ## The options
 
 option-edition = Édition
-option-edition-about = La règle qui vaut partout où vous ne choisissez rien d'autre.
+option-edition-about = Le livret de règles que suit la partie, partout où vous ne choisissez rien d'autre.
 option-players = Joueurs
 option-players-about = De trois à six, ou deux dans une variante à part.
 option-bids = Prédictions
@@ -28,7 +28,7 @@ option-wizards-about = Lequel de plusieurs Zarbis remporte le pli.
 option-clairvoyance = Clairvoyance
 option-clairvoyance-about = Si l'on prédit en voyant toutes les mains sauf la sienne.
 option-deck = Paquet
-option-deck-about = Si tout le monde est servi d'un même paquet, ou chacun du sien.
+option-deck-about = Si toutes les cartes viennent d'un même paquet, ou si chacun a le sien.
 option-specials = Cartes spéciales
 option-specials-about = Lesquelles des sept cartes spéciales on ajoute au paquet.
 option-first-dealer = Premier donneur
@@ -48,15 +48,15 @@ bids-secret-about = Tout le monde écrit sa prédiction, qui reste secrète jusq
 sum-free = somme libre
 sum-free-about = La somme des prédictions peut être n'importe quel nombre.
 sum-never-exact = plus ou moins 1
-sum-never-exact-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis.
+sum-never-exact-about = La dernière personne à prédire ne peut pas rendre la somme des prédictions égale au nombre de plis.
 sum-never-exact-after-first = plus ou moins 1, sauf à une carte
-sum-never-exact-after-first-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis, sauf dans la manche à une carte.
+sum-never-exact-after-first-about = La dernière personne à prédire ne peut pas rendre la somme des prédictions égale au nombre de plis, sauf dans la manche à une carte.
 sum-leader-never-exact = somme découverte
-sum-leader-never-exact-about = Si la dernière personne à prédire est seule en tête, elle ne peut pas amener la somme des prédictions au nombre de plis.
+sum-leader-never-exact-about = Si la dernière personne à prédire est seule en tête, elle ne peut pas rendre la somme des prédictions égale au nombre de plis.
 
 wizards-first = le premier Zarbi gagne
 wizards-first-about = De plusieurs Zarbis dans un pli, c'est le premier qui gagne.
-wizards-last = zarbi noir
+wizards-last = Zarbi noir
 wizards-last-about = De plusieurs Zarbis dans un pli, c'est le dernier qui gagne.
 
 clairvoyance-off = pas de clairvoyance
@@ -67,7 +67,7 @@ clairvoyance-every-round = clairvoyance à chaque manche
 clairvoyance-every-round-about = À chaque manche, chacun voit toutes les mains sauf la sienne jusqu'à la dernière prédiction.
 
 deck-base = un paquet pour tous
-deck-base-about = Tout le monde est servi du même paquet de soixante cartes, avec les cartes spéciales en jeu.
+deck-base-about = Toutes les cartes viennent du même paquet : soixante cartes, et les cartes spéciales en jeu.
 deck-one-colour = unicolore
 deck-one-colour-about = Chacun possède une couleur, un Zarbi et un Naze. Il n'y a ni atout ni couleur demandée : le nombre le plus élevé gagne, et à égalité le premier joué.
 
@@ -83,13 +83,13 @@ length-first =
         [one] la première manche
        *[other] les { $rounds } premières manches
     }
-length-first-about = On ne joue que quelques manches du début, celles qui ont peu de cartes.
+length-first-about = On ne joue que ces manches-là, les premières, celles qui ont peu de cartes.
 length-last =
     { $rounds ->
         [one] la dernière manche
        *[other] les { $rounds } dernières manches
     }
-length-last-about = On ne joue que quelques manches de la fin, celles qui ont beaucoup de cartes.
+length-last-about = On ne joue que ces manches-là, les dernières, celles qui ont beaucoup de cartes.
 length-every-other =
     { $rounds ->
         [one] une manche sur deux, une en tout
@@ -109,7 +109,7 @@ players-count =
         [one] { $count } joueur
        *[other] { $count } joueurs
     }
-players-two-about = À deux, on joue six manches de 2 à 7 cartes avec des paris secrets et un paquet mélangé une seule fois.
+players-two-about = À deux, on joue six manches de 2 à 7 cartes avec des prédictions secrètes et un paquet mélangé une seule fois.
 
 rounds-count =
     { $count ->
@@ -129,8 +129,8 @@ forbidden-players = Ce jeu est fait pour trois à six joueurs, ou pour deux dans
 forbidden-one-colour-players = L'unicolore se joue à trois ou quatre, pas à { $players } : il y a quatre couleurs à posséder, et à deux le jeu n'a pas de sens.
 forbidden-two-specials = À deux, on ne peut pas avoir de cartes spéciales : la partie épuise un paquet d'exactement soixante cartes.
 forbidden-two-clairvoyance = À deux, il n'y a pas de clairvoyance : chacun voit sa propre main dès le début.
-forbidden-two-bids = À deux, les paris sont toujours secrets ; on ne peut donc pas choisir « { $bids } ».
-forbidden-two-sum = À deux, les paris sont secrets : personne ne prédit en dernier, et personne ne pourrait respecter « { $sum } ». Choisissez la somme libre.
+forbidden-two-bids = À deux, les prédictions sont toujours secrètes ; on ne peut donc pas choisir « { $bids } ».
+forbidden-two-sum = À deux, les prédictions sont secrètes : personne ne prédit en dernier, et personne ne pourrait respecter « { $sum } ». Choisissez la somme libre.
 forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, il n'y a pas de dernier joueur qui puisse éviter la somme. Choisissez les paris ouverts ou la somme libre.
 forbidden-specials-clairvoyance = Cartes spéciales et clairvoyance ne vont pas ensemble : l'édition des cartes spéciales exclut la clairvoyance. Choisissez l'une des deux.
 forbidden-specials-one-colour = Cartes spéciales et unicolore ne vont pas ensemble : en unicolore, chacun possède quinze cartes, et aucune n'est spéciale. Choisissez l'un des deux.

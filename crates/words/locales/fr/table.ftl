@@ -11,17 +11,17 @@ list-or = { $most } ou { $last }
 list-or-before-o = { $most } ou { $last }
 
 bot-random = Hasard
-bot-random-about = Joue n'importe quelle carte permise, comme le hasard le veut : facile à battre pour une première partie.
+bot-random-about = Joue au hasard n'importe quelle carte permise : facile à battre pour une première partie.
 bot-apprentice = Apprenti
 bot-apprentice-about = Compte les cartes, suit de bonnes règles pratiques et répond aussitôt.
 bot-seer = Devin
 bot-seer-about = Imagine ce que les autres peuvent avoir et pense à la suite : un adversaire fort.
 bot-level-1 = Poussin
-bot-level-1-about = Ne voit que le pli sur la table et prédit selon l'humeur : parfait pour une première partie.
+bot-level-1-about = Ne voit que le pli sur la table et prédit selon son humeur : parfait pour une première partie.
 bot-level-2 = Moineau
 bot-level-2-about = Ne voit que le pli sur la table, mais prédit avec plus de soin.
 bot-level-3 = Pie
-bot-level-3-about = Se souvient du dernier pli et veille à sa propre prédiction : une famille gagne de temps en temps.
+bot-level-3-about = Se souvient du dernier pli et veille à sa propre prédiction : une famille la bat de temps en temps.
 bot-level-4 = Choucas
 bot-level-4-about = Observe ce dont les autres ont besoin, mais oublie vite ce qui a été joué.
 bot-level-5 = Corbeau
@@ -29,14 +29,14 @@ bot-level-5-about = Se souvient des derniers plis et sait assez bien ce que vaut
 bot-level-6 = Hibou
 bot-level-6-about = Joue bien et n'oublie que ce qui a été joué il y a longtemps.
 bot-level-7 = Augure
-bot-level-7-about = A appris d'innombrables parties et n'oublie rien : l'adversaire le plus fort.
+bot-level-7-about = A appris au fil d'innombrables parties et n'oublie rien : l'adversaire le plus fort.
 
 ## Who is there
 
 presence-back = { $name } est de retour.
 presence-sat-down = { $name } s'installe à la table.
 presence-left = { $name } quitte la table.
-presence-bot = Un robot joue à la place de { $name }.
+presence-bot = Un robot remplace { $name }.
 
 ## Short words beside a seat
 
@@ -121,7 +121,7 @@ state-scores = Scores : { $scores }.
 
 ## The score sheet
 
-sheet-title = Bloc score
+sheet-title = Feuille de scores
 sheet-round = Manche
 sheet-cards = Cartes
 sheet-player = Joueur
@@ -129,7 +129,7 @@ sheet-bid = Prédiction
 sheet-tricks = Plis
 sheet-points = Points
 sheet-total = Total
-sheet-changed = changée de { $from } à cause du Nuage
+sheet-changed = était à { $from } avant le Nuage
 sheet-curve = Courbe des scores
 
 ## The end
@@ -142,8 +142,8 @@ points-count =
 podium-place = Place { $place } : { $name } avec { $points }
 end-won = { $name } gagne avec { $points }.
 end-won-you = Vous gagnez avec { $points }.
-end-shared = { $names } gagnent à égalité avec { $points }.
-end-shared-you = Vous gagnez à égalité avec { $names }, avec { $points } chacun.
+end-shared = { $names } se partagent la victoire avec { $points }.
+end-shared-you = Vous partagez la victoire avec { $names } : { $points } chacun.
 end-behind-you =
     Vous terminez à la { $place ->
         [2] deuxième

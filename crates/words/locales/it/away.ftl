@@ -5,15 +5,15 @@
 away-turn = Tocca a te
 away-turn-of = Tocca a { $name }
 away-notify = Avvisami quando tocca a me
-away-notify-on = Verrai avvisato quando tocca a te e questa pagina non è in vista.
+away-notify-on = Riceverai un avviso quando tocca a te e questa pagina è in secondo piano.
 away-notify-denied = Questo browser non lo permette. Si può cambiare nelle sue impostazioni per questo sito.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Nessuna connessione
-away-offline = Foretell non è raggiungibile in questo momento. Nulla è perso: le tue partite sono dove le hai lasciate.
+away-offline = Foretell non è raggiungibile in questo momento. Non si è perso niente: le tue partite sono dove le hai lasciate.
 away-again = Riprova
-away-renewed = Foretell è aggiornato; la partita continua.
+away-renewed = Foretell è stato aggiornato; la partita continua.
 
 ## What a link shows
 

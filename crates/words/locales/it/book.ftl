@@ -26,7 +26,7 @@ book-unofficial = Foretell segue le regole di «Wizard», marchio dei suoi titol
 ## The aim
 
 book-aim = Lo scopo
-book-aim-foretell = Prima di ogni round prevedi quante prese farai. Una presa di troppo è un errore quanto una in meno: conta solo il numero esatto.
+book-aim-foretell = Prima di ogni round dichiari quante prese farai. Una presa di troppo è un errore quanto una in meno: conta solo il numero esatto.
 book-aim-win = Questa partita: { $rounds }. Vince chi ha più punti dopo l'ultimo round.
 
 ## The cards
@@ -44,10 +44,12 @@ book-cards-left-out = Resta nella scatola, con il suo Stregone e il suo Giullare
 book-rounds = Posti, mazziere e round
 book-starts = Posti e round
 book-rounds-left = Tutto procede in senso orario, verso sinistra: la distribuzione, le dichiarazioni e il gioco.
+book-rounds-left-sealed = La distribuzione e il gioco procedono in senso orario, verso sinistra.
 book-rounds-drawn = Per decidere chi distribuisce per primo, ognuno pesca una delle sessanta carte: tocca alla più alta, di qualsiasi colore. Chi è in parità con la più alta pesca di nuovo.
 book-rounds-scribe = Nel primo round distribuisce il segnapunti. Qui è chi siede al primo posto.
 book-rounds-dealer = Dopo ogni round il ruolo di mazziere passa di un posto a sinistra.
 book-starts-left = Tutto procede in senso orario, verso sinistra: le dichiarazioni e il gioco.
+book-starts-left-sealed = Il gioco procede in senso orario, verso sinistra.
 book-starts-drawn = Per decidere chi comincia, ognuno pesca una delle sessanta carte. Il primo round lo comincia chi siede a sinistra della più alta, di qualsiasi colore. Chi è in parità con la più alta pesca di nuovo.
 book-starts-scribe = Il primo round lo comincia chi siede a sinistra del segnapunti. Qui il segnapunti siede al primo posto.
 book-starts-next = Dopo ogni round comincia il posto successivo a sinistra.
@@ -83,9 +85,10 @@ book-bids-own = Dichiara per primo chi comincia il round, poi gli altri in senso
 book-bids-simultaneous = Tutti scelgono la dichiarazione nello stesso momento, senza mostrarla. Quando ha scelto anche l'ultimo, si scoprono tutte insieme, prima della prima carta.
 book-bids-secret = Tutti scelgono la dichiarazione nello stesso momento e la tengono per sé mentre si gioca. Si scoprono tutte dopo l'ultima presa del round.
 book-sum-free = La somma delle dichiarazioni può essere qualsiasi, anche esattamente il numero delle prese.
-book-sum-never = La somma delle dichiarazioni non può essere esattamente il numero delle prese, così qualcuno sbaglia sempre. Il divieto riguarda solo chi dichiara per ultimo: un unico numero gli è vietato.
+book-sum-never = La somma delle dichiarazioni non può essere esattamente il numero delle prese. Il divieto riguarda solo chi dichiara per ultimo: un unico numero gli è vietato.
+book-sum-wrong = Così qualcuno sbaglia sempre.
 book-sum-except-one = Fa eccezione il round da una carta: lì la somma è libera.
-book-sum-leader = Se chi dichiara per ultimo è da solo in testa, non può portare la somma esattamente al numero delle prese. Se più giocatori sono in testa a pari punti il divieto non vale, e quindi nemmeno nel primo round.
+book-sum-leader = Se chi dichiara per ultimo è da solo in testa, non può rendere la somma uguale al numero delle prese. Se più giocatori sono in testa a pari punti il divieto non vale, e quindi nemmeno nel primo round.
 book-sum-example = Esempio: prese nel round: { $tricks }; dichiarate dagli altri: { $others }; vietato all'ultimo: { $banned }.
 book-clairvoyance-first = Chiaroveggenza nel primo round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
 book-clairvoyance-every = Chiaroveggenza in ogni round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
@@ -115,6 +118,7 @@ book-tricks-away = Una presa vinta resta coperta davanti a chi l'ha fatta. L'ult
 
 book-specials = Le carte speciali
 book-specials-always = Una carta speciale è sempre permessa, come uno Stregone. In mano non ha colore, perciò non ti obbliga mai a nulla.
+book-specials-always-werewolf = Una carta speciale è sempre permessa, come uno Stregone, tranne il Lupo mannaro, che non si gioca mai. In mano non ha colore, perciò non ti obbliga mai a nulla.
 book-specials-advice = Se le carte speciali ti sono nuove, aggiungile una alla volta, e il Drago e la Fata in coppia: ognuna cambia il valore di una mano.
 book-specials-as-wizard = Quando si tratta di seguire il colore, queste carte contano come uno Stregone: { $cards }.
 book-specials-as-jester = Quando si tratta di seguire il colore, queste carte contano come un Giullare: { $cards }.
@@ -143,7 +147,7 @@ book-points = I punti
 book-points-right = Se fai esattamente le prese dichiarate ottieni { $base } punti, e altri { $each } per ogni presa.
 book-points-wrong = Altrimenti perdi { $off } punti per ogni presa in più o in meno, e le prese fatte non valgono nulla.
 book-points-examples = Alcune dichiarazioni e quanto valgono:
-book-points-round = Un intero round sul blocco note:
+book-points-round = Un intero round sul foglio punti:
 book-points-total = I punti di tutti i round si sommano. Il totale può anche essere sotto zero.
 
 ## The end
@@ -156,10 +160,10 @@ book-end-tie = Chi ha lo stesso totale più alto condivide la vittoria; non c'è
 
 book-words = Parole
 book-word-trick = Presa: una carta da ciascuno al tavolo; la carta migliore le vince tutte.
-book-word-round = Round: le carte di una mano, con tutte le loro prese.
-book-word-bid = Dichiarazione: il numero di prese che annunci per un round.
+book-word-round = Round: una distribuzione di carte, con tutte le sue prese.
+book-word-bid = Dichiarazione: il numero di prese che prevedi di fare in un round.
 book-word-lead = Aprire: giocare la prima carta di una presa.
-book-word-follow = Seguire: giocare una carta del colore della prima.
+book-word-follow = Seguire il colore: giocare una carta del colore della prima.
 book-word-trump = Colore dominante: il colore che in questo round batte gli altri tre.
 book-word-number = Carta numerata: una delle carte da 1 a 13 di un colore.
 book-word-dealer = Mazziere: chi distribuisce in questo round; il posto alla sua sinistra apre la prima presa.
@@ -177,9 +181,9 @@ book-editions-more = Nessuna variante vale se non la scegli. Qui ogni edizione s
 ## Help at the table
 
 help-seen = Che cosa vedi
-help-lifted = Le carte in risalto si possono giocare ora. Quelle attenuate no: toccane una e ti dice perché.
+help-lifted = Le carte in risalto si possono giocare ora. Quelle attenuate no: toccane una per sapere perché.
 help-numbers = A ogni posto trovi quante prese sono state dichiarate e quante fatte, quante ne mancano e i punti. Un punto interrogativo sta per una dichiarazione che non puoi ancora vedere.
-help-head = In cima al tavolo trovi il round, il colore dominante e la somma delle dichiarazioni, con di quanto è troppo alta o troppo bassa per le prese.
+help-head = In cima al tavolo trovi il round, il colore dominante e la somma delle dichiarazioni, con la differenza rispetto al numero delle prese.
 help-hand = Con le dita o il mouse
 help-tap = Tocca una carta per giocarla. Se devi dire che cos'è, prima si apre una scelta.
 help-hold = Tieni premuta una carta speciale, o cliccala con l'altro tasto del mouse, per leggere che cosa fa senza giocarla.

@@ -83,7 +83,7 @@ special-bomb-about = Nessuno ottiene la presa in cui si trova. Chi l'avrebbe vin
 special-werewolf = Lupo mannaro
 special-werewolf-object = il Lupo mannaro
 special-werewolf-label = Lu
-special-werewolf-about = Non si gioca mai: chi lo riceve lo scambia con la carta scoperta e poi, prima delle dichiarazioni, sceglie il colore dominante, oppure che non ce ne sia.
+special-werewolf-about = Non si gioca mai: chi lo riceve lo scambia con la carta scoperta e poi, prima delle dichiarazioni, sceglie il colore dominante o decide di farne a meno.
 
 special-juggler = Giocoliere
 special-juggler-object = il Giocoliere

@@ -10,7 +10,7 @@ ask-bid =
         [one] Farai l'unica presa di questo round?
        *[other] Quante delle { $most } prese farai?
     }
-ask-bid-last = Dichiari dopo tutti gli altri e non puoi dire { $banned }: la somma delle dichiarazioni farebbe { $most }.
+ask-bid-last = Dichiari dopo tutti gli altri e non puoi dichiarare { $banned }: la somma delle dichiarazioni farebbe { $most }.
 ask-bid-blind = Dichiara senza aver visto la tua mano.
 ask-lead = Apri tu la presa: gioca una carta qualsiasi.
 ask-follow = Segui il colore: gioca il { $suit }.
@@ -56,7 +56,7 @@ wait-trick =
         [one] guarda
        *[other] guardano
     } ancora la presa.
-wait-next-round = Tra un attimo si distribuisce il prossimo round.
+wait-next-round = Tra un attimo si danno le carte del prossimo round.
 wait-over = La partita è finita.
 
 ## What can be done, as the label of a button or a line
@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] ci sono solo { $most } prese
     }.
 illegal-sum-would-match = Non puoi dichiarare { $bid }: la somma delle dichiarazioni farebbe { $tricks }, quante sono le prese. Qualsiasi altro numero va bene.
-illegal-not-in-hand = { $card } non è nella tua mano.
-illegal-must-follow = { $card } non segue il colore: gioca { $followers }, o una carta sempre permessa.
-illegal-must-follow-this = Questa carta non segue il colore: gioca { $followers }, o una carta sempre permessa.
+illegal-not-in-hand = { $card }: questa carta non è nella tua mano.
+illegal-must-follow = { $card }: questa carta non segue il colore. Puoi giocare: { $followers }, o una carta sempre permessa.
+illegal-must-follow-this = Questa carta non segue il colore. Puoi giocare: { $followers }, o una carta sempre permessa.
 illegal-bid-below-zero = Non si può dichiarare meno di 0: alza a 1.

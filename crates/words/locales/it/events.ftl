@@ -90,16 +90,16 @@ event-card-passed = { $from } passa { $card } a { $to }.
 event-card-passed-from-you = Passi { $card } a { $to }.
 event-card-passed-to-you = { $from } ti passa { $card }.
 event-pass-ended = Tutte le carte sono state passate.
-event-change-awaited = { $name } ha preso la Nuvola e deve cambiare di uno la dichiarazione.
-event-change-awaited-you = Hai preso la Nuvola e devi cambiare di uno la tua dichiarazione.
+event-change-awaited = { $name } ha preso la Nuvola e deve alzare o abbassare di uno la dichiarazione.
+event-change-awaited-you = Hai preso la Nuvola e devi alzare o abbassare di uno la tua dichiarazione.
 event-bid-changed = Per via della Nuvola { $name } cambia la dichiarazione da { $from } a { $to }.
 event-bid-changed-you = Per via della Nuvola cambi la tua dichiarazione da { $from } a { $to }.
 
 ## Scores; $points carries its sign.
 
 event-round-scored = Il round è finito: { $scores }.
-event-score = { $name } fa { $points } (dichiarate { $bid }, fatte { $tricks })
-event-score-you = tu fai { $points } (dichiarate { $bid }, fatte { $tricks })
+event-score = { $name } fa { $points } (dichiarate: { $bid }, fatte: { $tricks })
+event-score-you = tu fai { $points } (dichiarate: { $bid }, fatte: { $tricks })
 
 ## The end
 

@@ -3,24 +3,24 @@
 ## What to do, and why
 
 hint-advice = Suggerimento: { $action }.
-hint-imagined = Così la tua dichiarazione si avvera nel { $percent } % di { $deals } distribuzioni immaginate.
-hint-single = La tua unica carta fa la presa con una probabilità del { $percent } %.
-hint-only = Non c'è altro da fare.
+hint-imagined = Su { $deals } distribuzioni simulate, così azzecchi la dichiarazione { $percent } volte su 100.
+hint-single = Probabilità che la tua unica carta faccia la presa: { $percent } %.
+hint-only = Non c'è altra scelta.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.
-hint-far-ahead = Ogni altra dichiarazione promette molto meno.
-hint-but-lead = «{ $action }» promette { $points } in più in questo round, ma con il suggerimento vinci la partita nel { $with } % dei casi, altrimenti nel { $without } %.
-hint-but-others = «{ $action }» promette { $points } in più, ma allora gli altri ricevono in media { $others } in più a testa.
+hint-far-ahead = Ogni altra dichiarazione renderebbe molto meno.
+hint-but-lead = «{ $action }» renderebbe { $points } in più in questo round, ma seguendo il suggerimento la probabilità di vincere la partita è { $with } %, altrimenti { $without } %.
+hint-but-others = «{ $action }» renderebbe { $points } in più, ma allora gli altri avrebbero in media { $others } in più a testa.
 
 ## What the options promise
 
 hint-options = Punti attesi in questo round: { $list }.
 hint-share = { $percent } %
-hint-caption-bids = Punti attesi per ogni dichiarazione, e quanto spesso si avvera
-hint-caption = Punti attesi per ogni scelta, e quanto spesso la tua dichiarazione si avvera
+hint-caption-bids = Punti attesi per ogni dichiarazione, e quanto spesso è azzeccata
+hint-caption = Punti attesi per ogni scelta, e quanto spesso azzecchi la dichiarazione
 hint-row-bid = Dichiarazione
 hint-row-choice = Scelta
 hint-row-points = Punti
-hint-row-kept = Si avvera
+hint-row-kept = Azzeccata
 hint-best = consigliato
 
 ## Around a hint
@@ -36,12 +36,12 @@ hint-need =
         [one] Ti serve ancora una presa
        *[other] Ti servono ancora { $count } prese
     }.
-hint-counts-on = Conta su: { $cards }.
-hint-even-beaten = Perfino { $card } probabilmente perde la presa; ancora in gioco: { $out }.
-hint-beaten = { $card } probabilmente perde la presa; ancora in gioco: { $out }.
-hint-takes = { $card } probabilmente fa la presa; ancora in gioco: { $out }.
-hint-sure = { $card } fa sicuramente la presa.
-hint-loses = { $card } non può fare questa presa.
+hint-counts-on = Il suggerimento conta su: { $cards }.
+hint-even-beaten = { $card }: perfino questa carta probabilmente perderà la presa; ancora in gioco: { $out }.
+hint-beaten = { $card }: questa carta probabilmente perderà la presa; ancora in gioco: { $out }.
+hint-takes = { $card }: questa carta probabilmente farà la presa; ancora in gioco: { $out }.
+hint-sure = { $card }: questa carta fa sicuramente la presa.
+hint-loses = { $card }: questa carta non può fare la presa.
 hint-holds =
     { $count ->
         [0] Non hai carte
@@ -50,8 +50,8 @@ hint-holds =
     } di questo colore.
 hint-out-higher =
     { $count ->
-        [one] una carta più alta del colore
-       *[other] { $count } carte più alte del colore
+        [one] una carta più alta dello stesso colore
+       *[other] { $count } carte più alte dello stesso colore
     }
 hint-out-trumps =
     { $count ->
@@ -74,8 +74,8 @@ tutor-take-back = Torna indietro
 tutor-noted = Un avviso conta come un suggerimento.
 tutor-on = Attiva il tutor
 tutor-off = Disattiva il tutor
-tutor-setting = Tutor: avvisami prima di una mossa costosa contro i bot
+tutor-setting = Tutor: contro i bot, avvisami prima di una mossa costosa
 tutor-is-on = Il tutor è attivo: ti avvisa prima di una mossa costosa.
 tutor-is-off = Il tutor è disattivato.
-tutor-not-here = Il tutor c'è nelle partite contro i bot, su questo computer e nel browser.
+tutor-not-here = Il tutor c'è solo nelle partite contro i bot, su questo computer e nel browser.
 tutor-plain-ask = Scrivi «{ $word }» per giocare lo stesso, o un'altra risposta.

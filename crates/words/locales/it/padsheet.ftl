@@ -3,21 +3,21 @@
 ## The sheet
 
 padsheet-changed = cambiato in seguito
-padsheet-facts = Piccole curiosità
-padsheet-corrections = Che cosa è cambiato
+padsheet-facts = Curiosità
+padsheet-corrections = Correzioni
 padsheet-print = Stampa
 padsheet-csv = Per un foglio di calcolo (CSV)
 padsheet-picture = Immagine
-padsheet-large = Vista grande
-padsheet-to-pad = Al blocco
+padsheet-large = Vista ingrandita
+padsheet-to-pad = Torna al blocco
 padsheet-score-of = Blocco note: { $names }
 padsheet-leads = In testa: { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = I miei blocchi
-padsheet-about = I blocchi aperti in questo browser. Ciò che togli da questo elenco resta dove gli altri lo trovano.
-padsheet-begin = Inizia un blocco
+padsheet-about = I blocchi aperti in questo browser. Un blocco tolto da questo elenco resta visibile agli altri.
+padsheet-begin = Comincia un blocco
 padsheet-older = Blocchi più vecchi
 padsheet-remove = Togli dall'elenco
 padsheet-remove-of = Togli dall'elenco: { $names }
@@ -39,6 +39,6 @@ padtrick-hand = Posso giocarla?
 padtrick-hand-about = Scegli «Per la mia mano» e tocca le carte che hai.
 padtrick-none = Ancora nessuna carta
 padtrick-left-out = Tralasciate, perché in questa partita non ci sono o sono già in tavola: { $cards }
-padtrick-book = Regola { $rule } nel libro
+padtrick-book = Regola { $rule } del libro
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Muta|forma

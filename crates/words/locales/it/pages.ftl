@@ -2,16 +2,16 @@
 
 ## Every page
 
-pages-tagline = Di' quante prese farai, e fanne esattamente quante hai detto.
+pages-tagline = Dichiara quante prese farai, e fanne esattamente altrettante.
 pages-skip = Vai al contenuto
 pages-menu = Menu
 pages-for-programs = Per i programmi
 pages-guest = Ospite { $number }
-pages-copied = Il link è copiato.
+pages-copied = Link copiato.
 pages-tap-again = Ancora una volta per giocare questa carta.
 pages-preselected = Questa carta verrà giocata al tuo turno, se è permesso.
-pages-bid-chosen = Questa dichiarazione vale quando tocca a te, se è permessa.
-pages-bid-ahead = Scegli già una dichiarazione; vale quando tocca a te
+pages-bid-chosen = Questa dichiarazione varrà quando tocca a te, se è permessa.
+pages-bid-ahead = Scegli già una dichiarazione; varrà quando tocca a te
 
 ## The first page
 
@@ -38,14 +38,14 @@ pages-other-seats = Gli altri posti
 pages-for-people = per le persone che invito
 pages-bots-of = bot: { $kind }
 pages-clock = Tempo per pensare
-pages-clock-none = Senza orologio
+pages-clock-none = Senza limite
 pages-clock-of =
     { $seconds ->
         [one] Un secondo per ogni decisione
        *[other] { $seconds } secondi per ogni decisione
     }
 pages-pause-none = subito
-pages-result = Quanto resta il risultato di un round
+pages-result = Per quanto resta visibile il risultato di un round
 pages-result-usual = come al solito
 pages-result-of = al massimo { $seconds } secondi
 pages-result-none = per niente
@@ -54,7 +54,7 @@ pages-by-invitation = Entra solo chi ha il link
 pages-gallery = Altri possono guardare
 pages-gallery-off = Nessuno può guardare
 pages-hints = Si possono chiedere suggerimenti
-pages-hints-off = Non ci sono suggerimenti
+pages-hints-off = Senza suggerimenti
 pages-your-name = Il tuo nome
 
 ## Before the game
@@ -62,18 +62,18 @@ pages-your-name = Il tuo nome
 pages-table-of = Capotavola: { $name }
 pages-invite = Invita altri
 pages-invite-how = Manda il link di questa pagina, o detta il codice.
-pages-invite-alone = Solo questo computer può aprire il link. Per far entrare gli altri della tua rete, avvia:
+pages-invite-alone = Solo questo computer può aprire il link. Per far entrare altri dispositivi della tua rete, avvia:
 pages-code = Codice
 pages-free-seat = libero
 pages-move-here = Spostati qui
 pages-stand-up = Alzati
 pages-send-away = Manda via
 pages-make-host = Nomina capotavola
-pages-fill = Metti bot su tutti i posti liberi
+pages-fill = Metti bot in tutti i posti liberi
 pages-close-table = Chiudi questo tavolo
 pages-wait-host = La partita comincia quando { $name } dà il via.
-pages-fair-title = Equità dimostrata
-pages-fair-before = Questo tavolo ha un segreto da cui seguiranno tutte le carte, e ne mostra qui l'impronta. Le tue parole vi si mescolano, quindi nessuno può aver scelto le carte: conserva l'impegno e verificalo dopo la partita.
+pages-fair-title = Equità verificabile
+pages-fair-before = Tutte le carte deriveranno da un segreto di questo tavolo, di cui qui vedi l'impronta. Le tue parole vi si mescolano, quindi nessuno può aver scelto le carte: conserva l'impegno e verificalo dopo la partita.
 pages-fair-nothing = ancora niente
 pages-fair-words = Parole tue
 pages-fair-add = Aggiungi
@@ -87,19 +87,19 @@ pages-round-over = Il round è finito.
 pages-trick-over = La presa è finita.
 pages-moved-up =
     { $count ->
-        [one] su di un posto
-       *[other] su di { $count } posti
+        [one] guadagna un posto
+       *[other] guadagna { $count } posti
     }
 pages-moved-down =
     { $count ->
-        [one] giù di un posto
-       *[other] giù di { $count } posti
+        [one] perde un posto
+       *[other] perde { $count } posti
     }
 pages-no-scores = Non è stato ancora giocato nessun round.
 pages-hints-used =
     { $count ->
-        [one] un suggerimento avuto
-       *[other] { $count } suggerimenti avuti
+        [one] un suggerimento ricevuto
+       *[other] { $count } suggerimenti ricevuti
     }
 pages-had-hint = { $name } chiede un suggerimento.
 pages-renamed = { $before } ora si chiama { $name }.
@@ -129,7 +129,7 @@ pages-react-laugh = Divertente!
 pages-react-waiting = Ti aspettiamo.
 pages-react-thanks = Grazie!
 pages-mute = Silenzia: { $name }
-pages-unmute = Leggi di nuovo: { $name }
+pages-unmute = Riattiva: { $name }
 
 ## Keys
 
@@ -147,7 +147,7 @@ pages-key-help = mostra questo aiuto
 ## After the game
 
 pages-rematch-open = Il tavolo per la rivincita è aperto.
-pages-fair = La registrazione prova che le carte erano mescolate onestamente: le ultime righe mostrano il segreto promesso prima della prima carta.
+pages-fair = La registrazione prova che le carte sono state mescolate onestamente: le ultime righe mostrano il segreto promesso prima della prima carta.
 
 ## Settings
 
@@ -157,13 +157,13 @@ pages-theme-light = chiari
 pages-theme-dark = scuri
 pages-theme-contrast = contrasto alto
 pages-at-the-table = Al tavolo
-pages-still = Meno movimento
+pages-still = Meno animazioni
 pages-sounds = Suoni
 pages-confirm = Chiedi conferma prima di giocare una carta
 pages-preselect = Si può scegliere una carta prima del proprio turno
 pages-last-card = La mia ultima carta si gioca da sola
 pages-devices = Un altro dispositivo
-pages-devices-about = Con un codice un altro dispositivo diventa tuo: gli stessi posti, le stesse partite. Vale una volta, per dieci minuti.
+pages-devices-about = Un codice collega un altro dispositivo ai tuoi posti e alle tue partite. Vale una volta sola, per dieci minuti.
 pages-device-code = Mostra un codice
 pages-device-enter = Ho un codice
 
@@ -171,12 +171,12 @@ pages-device-enter = Ho un codice
 
 pages-wrong-title = Non ha funzionato
 pages-wrong-title-lost = Qui non c'è niente
-pages-wrong = Qualcosa non andava. Guarda bene e riprova.
+pages-wrong = Qualcosa non andava. Controlla e riprova.
 pages-wrong-address = Nessuna pagina ha questo indirizzo. Forse manca una lettera.
-pages-wrong-table = Questo tavolo non esiste. I codici hanno dieci lettere e cifre.
-pages-wrong-pad = Questo blocco non esiste. Forse il link è incompleto, o il blocco è stato cancellato perché nessuno ci scriveva da molto tempo.
+pages-wrong-table = Questo tavolo non esiste. Un codice ha dieci caratteri, tra lettere e cifre.
+pages-wrong-pad = Questo blocco note non esiste. Forse il link è incompleto, o il blocco è stato cancellato perché nessuno ci scriveva da molto tempo.
 pages-wrong-gallery = A questo tavolo può guardare solo chi gioca.
-pages-wrong-late = Troppo tardi: al tavolo si è già andati avanti.
+pages-wrong-late = Troppo tardi: la partita è già andata avanti.
 pages-wrong-turn = Non è il tuo turno.
 pages-wrong-host = Può farlo solo il capotavola.
 pages-wrong-seated = Può farlo solo chi ha un posto qui.
@@ -187,8 +187,8 @@ pages-wrong-begun = La partita è già cominciata.
 pages-wrong-closed = Questo tavolo è stato chiuso prima dell'inizio della partita.
 pages-wrong-hints = I suggerimenti sono disattivati a questo tavolo.
 pages-wrong-code = Quel codice non vale più. Chiedine un altro sull'altro dispositivo.
-pages-wrong-many = Troppe cose tutte insieme. Aspetta un momento e riprova.
-pages-wrong-log-full = A questo tavolo è già successo così tante volte che non viene più salvato. La partita continua.
-pages-wrong-busy = In questo momento il server non può salvare nulla. Niente è perduto; riprova fra poco.
-pages-wrong-broken = Qui qualcosa si è rotto, ed è stato annotato. Le tue partite sono al sicuro.
+pages-wrong-many = Troppe richieste tutte insieme. Aspetta un momento e riprova.
+pages-wrong-log-full = Questo tavolo ha già salvato il massimo di voci di questo tipo. La partita continua.
+pages-wrong-busy = In questo momento il server non può salvare nulla. Non si è perso niente; riprova fra poco.
+pages-wrong-broken = Qui si è verificato un errore, ed è stato registrato. Le tue partite sono al sicuro.
 pages-wrong-offline = Non è stato possibile inviarlo. Riprova quando torna la connessione.

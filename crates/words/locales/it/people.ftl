@@ -10,12 +10,12 @@ people-short-about = La prima metà dei round.
 people-specials = Tutte le carte speciali
 people-specials-about = Con Drago, Fata, Bomba e tutte le altre.
 people-two = In due
-people-two-about = La partita per due.
+people-two-about = Il gioco per due.
 
 ## Before the game
 
 people-change-rules = Cambia le regole
-people-too-few-seats = Qui ci sono più persone dei posti di quella partita. Prima qualcuno deve alzarsi.
+people-too-few-seats = Qui ci sono più persone di quanti posti ha quella partita. Prima qualcuno deve alzarsi.
 people-scan = Inquadra qui con la fotocamera del telefono per aprire questo tavolo
 
 ## Beside the button that plays at once
@@ -37,7 +37,7 @@ people-last-deal = L'ultimo round è iniziato. Si può prendere un posto solo qu
 people-remove = Escludi: { $name }
 people-remove-warning = Un bot continua a giocare e questa persona non potrà tornare in questa partita.
 people-removed = Il capotavola esclude: { $name }. Un bot continua a giocare.
-people-removed-you = Il capotavola ti ha escluso da questa partita. Un bot continua al tuo posto.
+people-removed-you = Il capotavola ti ha tolto il posto in questa partita. Un bot continua per te.
 
 ## Playing again
 
@@ -51,17 +51,17 @@ people-my-games = Le mie partite
 people-no-games = Non hai ancora partite.
 people-going-on = Partite in corso
 people-your-turn = Tocca a te
-people-turn-of = Di turno: { $name }
+people-turn-of = Tocca a { $name }
 people-not-begun = Non ancora cominciata
 people-asleep = Aspetta che qualcuno torni
-people-place = Posto { $place } su { $players }
+people-place = { $place }º posto su { $players }
 people-older = Partite più vecchie
 
 ## Bots of other authors
 
-people-bots-not-here = I bot giocano dall'interfaccia per programmi, dove sono invitati.
+people-bots-not-here = I bot giocano tramite l'API, e solo su invito.
 people-no-such-bot = Nessun bot con questo nome è stato qui.
-people-bot-declines = Questo bot non gioca con queste regole, o non con questo orologio.
+people-bot-declines = Questo bot non gioca con queste regole, o non con questo tempo per pensare.
 people-bot-invited = invitato
 people-bot-name = Nome di un bot ospite
 people-invite-bot = Invita questo bot

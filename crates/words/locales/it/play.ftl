@@ -2,12 +2,12 @@
 
 ## The first screen
 
-play-tagline = Di' quante prese farai, e fanne esattamente quante hai detto.
+play-tagline = Dichiara quante prese farai, e fanne esattamente altrettante.
 play-menu-new = Nuova partita
 play-menu-bots = Avversari
 play-menu-keys = Su e giù scelgono, sinistra e destra cambiano, Invio comincia, ? aiuto, q esci
-play-nothing-kept = Non c'è nessuna partita da continuare.
-play-broken = La partita salvata non si può leggere. Adesso si trova in { $file }.
+play-nothing-kept = Non c'è nessuna partita salvata.
+play-broken = La partita salvata non si può leggere. È stata spostata in { $file }.
 play-ask-name = Il tuo nome:
 play-menu-set-aside = Partite messe da parte
 play-menu-set-aside-about = Partite che hai lasciato per un'altra. Sinistra e destra le mostrano, Invio riprende quella mostrata.
@@ -27,12 +27,13 @@ play-no-last-trick = In questo round nessuno ha ancora fatto una presa.
 play-sheet-empty = Nessun round è ancora stato giocato.
 play-sheet-about = prese/dichiarazione, punti, totale
 play-free-seat = posto libero
-play-await-host = Il capotavola dà inizio alla partita.
-play-host-keys = Premi g per cominciare, b per i bot sui posti liberi.
+play-await-host = Il capotavola darà inizio alla partita.
+play-host-keys = Premi g per cominciare, b per i bot nei posti liberi.
+play-host-words = Scrivi «{ $begin }» per cominciare, «{ $bots }» per i bot nei posti liberi.
 
 ## What keys do
 
-play-key-move = sposta la scelta
+play-key-move = sposta la selezione
 play-key-choose = conferma la scelta
 play-key-number = vai a quella dichiarazione, carta o pulsante
 play-key-why = perché una carta non si può giocare, o che cosa fa
@@ -40,12 +41,12 @@ play-key-hint = un suggerimento, con il motivo
 play-key-tutor = il tutor, attivo o no: avvisa prima di una mossa costosa
 play-key-undo = annulla la tua ultima decisione (contro i bot)
 play-key-again = dopo la fine: giocare ancora, vedere l'analisi
-play-key-host = da capotavola: bot sui posti liberi, comincia la partita
+play-key-host = da capotavola: bot nei posti liberi, comincia la partita
 play-key-trick = presa indietro, presa avanti
 play-key-round = round indietro, round avanti
 play-key-ends = all'inizio, alla fine
 play-key-open = mani scoperte o coperte
-play-key-sheet = il blocco note
+play-key-sheet = il foglio punti
 play-key-last-trick = l'ultima presa
 play-key-log = che cosa è successo
 play-key-colours = altri colori, per schermi scuri o chiari
@@ -84,19 +85,19 @@ play-io-unknown = il sistema non dice perché
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Puoi rispondere: { $choices }.
-play-plain-unknown = «{ $line }» non è una risposta; scrivi «aiuto» per sapere quali lo sono.
-play-plain-help = Parole: mano, tavolo, punti, ultima, consiglio, tutor, annulla, ancora, analisi, comincia, bot, aiuto, esci.
+play-plain-unknown = «{ $line }» non è una risposta valida qui. Scrivi «aiuto» per vedere le tue scelte.
+play-plain-help = Parole: mano, tavolo, punti, ultima, suggerimento, tutor, annulla, ancora, analisi, comincia, bot, aiuto, esci.
 play-plain-help-answers = Una dichiarazione è un numero; una carta è il suo nome, le sue lettere o il suo numero nella tua mano; un colore è il suo nome, la sua lettera o il suo numero.
 play-plain-seated = Al tavolo: { $names }.
 play-plain-over = Scrivi «analisi» per vedere quanto sono costate le tue decisioni, «ancora» per giocare ancora, «esci» per uscire.
-play-plain-reviewing = Guardo le tue decisioni; ci vuole un momento.
+play-plain-reviewing = Analizzo le tue decisioni; ci vuole un momento.
 play-word-help = aiuto
 play-word-hand = mano
 play-word-table = tavolo
 play-word-scores = punti
 play-word-last = ultima
 play-word-undo = annulla
-play-word-hint = consiglio
+play-word-hint = suggerimento
 play-word-tutor = tutor
 play-word-anyway = comunque
 play-word-again = ancora
@@ -122,11 +123,11 @@ play-join-no-table = Su { $server } non è aperto nessun tavolo pubblico con un 
 play-join-opened = Il tuo tavolo è aperto. Gli altri entrano da questo indirizzo: { $url }
 play-join-unreachable = Il server non è raggiungibile: { $why }
 play-join-insecure = Non c'è una connessione sicura con il server: { $why }
-play-join-no-host = non si trova nessun host con quel nome.
+play-join-no-host = non si trova nessun server con quel nome.
 play-join-no-listener = nessuno è in ascolto a quell'indirizzo e su quella porta.
 play-join-silent = non risponde in tempo.
 play-join-lost = la connessione è caduta.
-play-join-no-network = non c'è connessione di rete verso di lui.
+play-join-no-network = manca la connessione di rete con il server.
 play-tls-issuer = questo computer non conosce l'autorità che ha emesso il suo certificato. Aggiungila ai certificati del sistema, oppure indica in SSL_CERT_FILE un file che la contenga.
 play-tls-name = il suo certificato è per un altro nome.
 play-tls-expired = il suo certificato è scaduto.
@@ -138,7 +139,7 @@ play-join-gone = Questo tavolo non esiste; chiedi di nuovo l'indirizzo.
 play-join-no-gallery = Tutti i posti sono occupati, e a questo tavolo nessuno può guardare.
 play-join-watching = Stai guardando: tutti i posti sono occupati, o la partita è cominciata.
 play-join-closed = Il tavolo è stato chiuso prima della partita.
-play-storage = In questo momento il server non può salvare nulla. Niente è perduto.
+play-storage = In questo momento il server non può salvare nulla. Non si è perso niente.
 play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word }».
 
 ## Replays

@@ -31,24 +31,24 @@ replay-key-play = avvia o ferma
 ## Dove non c'è nulla da rivedere
 
 replay-not-over-title = Questa partita non è ancora finita
-replay-not-over = Tutte le mani si potranno vedere qui quando sarà segnato l'ultimo round. Fino ad allora le carte sono di chi le tiene.
-replay-to-table = Al tavolo
+replay-not-over = Tutte le mani si potranno vedere qui non appena sarà segnato l'ultimo round. Fino ad allora le carte sono di chi le tiene.
+replay-to-table = Torna al tavolo
 replay-no-step-title = La partita non ha questo passo
 replay-no-step = I passi vanno da 0, prima della prima carta, a { $steps }, dove la partita finisce.
 
 ## La pagina della partita
 
-replay-foresight = Come hanno previsto tutti
-replay-kept = Rispettate
+replay-foresight = Le dichiarazioni di ciascuno
+replay-kept = Azzeccate
 replay-over = Prese di troppo
-replay-under = Prese mancate
+replay-under = Prese mancanti
 replay-hints = Suggerimenti
 replay-hints-none = Nessuno ha chiesto suggerimenti.
 replay-rounds = Round per round
-replay-rounds-about = Per ciascuno le prese fatte e dichiarate, e i punti. Il numero del round porta alla partita da rivedere.
-replay-fair = Le carte erano mescolate onestamente?
-replay-fair-about = Prima della prima carta il tavolo ha mostrato un impegno su un segreto. Ora il segreto è aperto, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
+replay-rounds-about = Per ciascuno le prese fatte e dichiarate, e i punti. Il numero di un round apre la riproduzione.
+replay-fair = Le carte sono state mescolate onestamente?
+replay-fair-about = Prima della prima carta il tavolo ha mostrato un impegno su un segreto. Ora il segreto è svelato, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
 replay-commitment = Impegno
 replay-secret = Segreto
 replay-check = Chiunque può verificarlo: scarica la registrazione e passala al programma.
-replay-expect = Dopo --expect va l'impegno che hai visto prima della partita; senza, la registrazione si verifica da sola.
+replay-expect = Dopo --expect indica l'impegno che hai visto prima della partita; senza, la registrazione si verifica da sola.

@@ -16,7 +16,7 @@ edition-fr-about = La somma delle dichiarazioni è libera e comincia a distribui
 ## The options
 
 option-edition = Edizione
-option-edition-about = Il regolamento che vale dove non scegli altro.
+option-edition-about = Il regolamento che la partita segue dove non scegli altro.
 option-players = Giocatori
 option-players-about = Da tre a sei, oppure due con una variante apposita.
 option-bids = Dichiarazioni
@@ -34,7 +34,7 @@ option-specials-about = Quali delle sette carte speciali si mescolano al mazzo.
 option-first-dealer = Primo mazziere
 option-first-dealer-about = Chi dà le carte nel primo round; poi si passa sempre a sinistra.
 option-length = Durata
-option-length-about = Quanti dei round si giocano.
+option-length-about = Quanti round si giocano.
 
 ## Their values
 
@@ -48,11 +48,11 @@ bids-secret-about = Tutti scrivono la dichiarazione, che resta segreta finché i
 sum-free = somma libera
 sum-free-about = La somma delle dichiarazioni può essere qualsiasi numero.
 sum-never-exact = più o meno uno
-sum-never-exact-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese.
+sum-never-exact-about = Chi dichiara per ultimo non può rendere la somma delle dichiarazioni uguale al numero delle prese.
 sum-never-exact-after-first = più o meno uno, tranne con una carta
-sum-never-exact-after-first-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese, tranne nel round da una carta.
+sum-never-exact-after-first-about = Chi dichiara per ultimo non può rendere la somma delle dichiarazioni uguale al numero delle prese, tranne nel round da una carta.
 sum-leader-never-exact = somma scoperta
-sum-leader-never-exact-about = Chi dichiara per ultimo ed è da solo in testa non può portare la somma delle dichiarazioni al numero delle prese.
+sum-leader-never-exact-about = Chi dichiara per ultimo ed è da solo in testa non può rendere la somma delle dichiarazioni uguale al numero delle prese.
 
 wizards-first = vince il primo Stregone
 wizards-first-about = Se in una presa ci sono più Stregoni, vince il primo.
@@ -83,13 +83,13 @@ length-first =
         [one] il primo round
        *[other] i primi { $rounds } round
     }
-length-first-about = Si giocano solo alcuni round dall'inizio, quelli con poche carte.
+length-first-about = Si giocano solo questi round, i primi, quelli con poche carte.
 length-last =
     { $rounds ->
         [one] l'ultimo round
        *[other] gli ultimi { $rounds } round
     }
-length-last-about = Si giocano solo alcuni round dalla fine, quelli con molte carte.
+length-last-about = Si giocano solo questi round, gli ultimi, quelli con molte carte.
 length-every-other =
     { $rounds ->
         [one] un round sì e uno no, uno in tutto

@@ -11,17 +11,17 @@ list-or = { $most } o { $last }
 list-or-before-o = { $most } o { $last }
 
 bot-random = Azzardo
-bot-random-about = Gioca una carta permessa qualsiasi, come capita: facile da battere nella prima partita.
+bot-random-about = Gioca a caso una carta permessa: facile da battere nella prima partita.
 bot-apprentice = Apprendista
 bot-apprentice-about = Conta le carte, segue buone regole pratiche e risponde subito.
 bot-seer = Veggente
-bot-seer-about = Immagina che cosa hanno in mano gli altri e pensa alle mosse future: è forte.
+bot-seer-about = Immagina che cosa possono avere gli altri e pensa in anticipo: un avversario forte.
 bot-level-1 = Pulcino
 bot-level-1-about = Vede solo la presa sul tavolo e dichiara a capriccio: va bene per una prima partita.
 bot-level-2 = Passero
 bot-level-2-about = Vede solo la presa sul tavolo, ma dichiara con più attenzione.
 bot-level-3 = Gazza
-bot-level-3-about = Ricorda l'ultima presa e bada alla propria dichiarazione: ogni tanto in famiglia si vince.
+bot-level-3-about = Ricorda l'ultima presa e bada alla propria dichiarazione: ogni tanto una famiglia la batte.
 bot-level-4 = Taccola
 bot-level-4-about = Osserva di che cosa hanno bisogno gli altri, ma dimentica presto ciò che è stato giocato.
 bot-level-5 = Corvo
@@ -29,7 +29,7 @@ bot-level-5-about = Ricorda le ultime prese e sa abbastanza bene quanto vale una
 bot-level-6 = Gufo
 bot-level-6-about = Gioca bene e dimentica solo ciò che è stato giocato molto prima.
 bot-level-7 = Augure
-bot-level-7-about = Ha imparato da innumerevoli partite e non dimentica nulla: è il più forte.
+bot-level-7-about = Ha imparato da innumerevoli partite e non dimentica nulla: l'avversario più forte.
 
 ## Who is there
 
@@ -132,7 +132,7 @@ state-scores = Punteggio: { $scores }.
 
 ## The score sheet
 
-sheet-title = Blocco note
+sheet-title = Foglio punti
 sheet-round = Round
 sheet-cards = Carte
 sheet-player = Giocatore
@@ -140,7 +140,7 @@ sheet-bid = Dichiarazione
 sheet-tricks = Prese
 sheet-points = Punti
 sheet-total = Totale
-sheet-changed = cambiata da { $from } per via della Nuvola
+sheet-changed = era { $from } prima della Nuvola
 sheet-curve = Andamento dei punti
 
 ## The end
@@ -170,8 +170,8 @@ end-accuracy =
     { $rounds ->
         [1]
             { $kept ->
-                [0] dichiarazione non rispettata
-               *[other] dichiarazione rispettata
+                [0] dichiarazione sbagliata
+               *[other] dichiarazione azzeccata
             }
-       *[other] { $kept } su { $rounds } dichiarazioni rispettate
+       *[other] { $kept } su { $rounds } dichiarazioni azzeccate
     }

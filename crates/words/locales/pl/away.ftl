@@ -5,15 +5,15 @@
 away-turn = Twoja kolej
 away-turn-of = Kolej: { $name }
 away-notify = Powiadom mnie, gdy przyjdzie moja kolej
-away-notify-on = Dostaniesz powiadomienie, gdy przyjdzie twoja kolej, a strona nie będzie widoczna.
-away-notify-denied = Ta przeglądarka na to nie pozwala. Można to zmienić w jej ustawieniach tej strony.
+away-notify-on = Dostaniesz powiadomienie, gdy przyjdzie twoja kolej, a strona będzie w tle.
+away-notify-denied = Ta przeglądarka nie pozwala na powiadomienia. Można to zmienić w jej ustawieniach dla tej strony.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Brak połączenia
-away-offline = Foretell jest teraz nieosiągalny. Nic nie przepadło: twoje gry czekają tam, gdzie zostały.
+away-offline = Nie można teraz połączyć się z Foretell. Nic nie przepadło: twoje gry czekają tam, gdzie zostały.
 away-again = Spróbuj ponownie
-away-renewed = Foretell jest w nowej wersji; gra toczy się dalej.
+away-renewed = Foretell został zaktualizowany; gra toczy się dalej.
 
 ## What a link shows
 

@@ -34,10 +34,10 @@ book-aim-win = Ta gra: { $rounds }. Wygrywa ten, kto po ostatniej rundzie ma naj
 ## The cards
 
 book-cards = Karty
-book-cards-pack = Liczba kart w talii: { $count }. Są cztery kolory z liczbami od 1 do 13, Czarodzieje ({ $wizards }) i Błaźni ({ $jesters }).
+book-cards-pack = Liczba kart w talii: { $count }. Są cztery kolory z liczbami od 1 do 13, Czarodzieje ({ $wizards }) i Błazny ({ $jesters }).
 book-cards-specials = Do talii trafiają też: { $cards }. Kart jest wtedy razem: { $count }.
 book-cards-suits = Każdy kolor ma swój lud, barwę, znak i literę, więc nigdy nie trzeba ich odróżniać po samej barwie.
-book-cards-order = Od najsłabszej do najmocniejszej: Błazen, liczby od 1 do 13, Czarodziej. Czarodzieje i Błaźni nie mają koloru.
+book-cards-order = Od najsłabszej do najmocniejszej: Błazen, liczby od 1 do 13, Czarodziej. Czarodzieje i Błazny nie mają koloru.
 book-cards-own = Każdy ma własną talię. Liczba jej kart: { $count }. Są to liczby od 1 do 13 w jednym kolorze, Czarodziej i Błazen.
 book-cards-left-out = W pudełku zostają ze swoim Czarodziejem i Błaznem: { $suits }.
 
@@ -46,13 +46,15 @@ book-cards-left-out = W pudełku zostają ze swoim Czarodziejem i Błaznem: { $s
 book-rounds = Miejsca, rozdawanie i rundy
 book-starts = Miejsca i rundy
 book-rounds-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lewo: rozdawanie, przepowiednie i gra.
+book-rounds-left-sealed = Rozdawanie i gra toczą się zgodnie z ruchem wskazówek zegara, w lewo.
 book-rounds-drawn = Każdy ciągnie jedną z sześćdziesięciu kart: pierwszy rozdaje ten, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
 book-rounds-scribe = W pierwszej rundzie rozdaje Powiernik. Tutaj jest nim ten, kto siedzi na pierwszym miejscu.
 book-rounds-dealer = Po każdej rundzie rozdawanie przechodzi o jedno miejsce w lewo.
 book-starts-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lewo: przepowiednie i gra.
+book-starts-left-sealed = Gra toczy się zgodnie z ruchem wskazówek zegara, w lewo.
 book-starts-drawn = Każdy ciągnie jedną z sześćdziesięciu kart. Pierwszą rundę zaczyna osoba po lewej stronie tego, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
 book-starts-scribe = Pierwszą rundę zaczyna osoba po lewej stronie Powiernika. Tutaj Powiernik siedzi na pierwszym miejscu.
-book-starts-next = Każdą następną rundę zaczyna kolejne miejsce po lewej stronie.
+book-starts-next = Każdą następną rundę zaczyna kolejna osoba po lewej stronie.
 book-rounds-list = Tyle kart dostaje każdy w kolejnych rundach:
 book-rounds-short = Gra jest skrócona: { $length }. W całości byłoby to: { $rounds }.
 book-rounds-shuffle = Przed każdą rundą zbiera się wszystkie karty i tasuje je na nowo.
@@ -85,13 +87,14 @@ book-bids-own = Najpierw przepowiada osoba, która zaczyna rundę, a potem pozos
 book-bids-simultaneous = Wszyscy wybierają przepowiednię w tym samym czasie, w tajemnicy. Gdy wybierze ostatnia osoba, odkrywa się wszystkie naraz, przed pierwszą kartą.
 book-bids-secret = Wszyscy wybierają przepowiednię w tym samym czasie i zachowują ją dla siebie podczas gry. Odkrywa się wszystkie dopiero po ostatnim czarze rundy.
 book-sum-free = Suma przepowiedni może być dowolna, także dokładnie równa liczbie czarów.
-book-sum-never = Suma przepowiedni nie może być dokładnie równa liczbie czarów, więc zawsze ktoś się myli. Dotyczy to tylko osoby, która przepowiada na końcu: zabroniona jest jej jedna liczba.
+book-sum-never = Suma przepowiedni nie może być dokładnie równa liczbie czarów. Dotyczy to tylko osoby, która przepowiada na końcu: zabroniona jest jej jedna liczba.
+book-sum-wrong = Dlatego zawsze ktoś się myli.
 book-sum-except-one = Wyjątkiem jest runda z jedną kartą: tam suma jest dowolna.
 book-sum-leader = Jeśli osoba, która przepowiada na końcu, samodzielnie prowadzi, nie może doprowadzić do sumy dokładnie równej liczbie czarów. Gdy prowadzi kilka osób naraz, zakaz nie działa, a więc i w pierwszej rundzie.
 book-sum-example = Przykład: czary w rundzie: { $tricks }; przepowiedziane przez innych: { $others }; zabronione ostatniej osobie: { $banned }.
 book-clairvoyance-first = Jasnowidztwo w pierwszej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
 book-clairvoyance-every = Jasnowidztwo w każdej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
-book-clairvoyance-forms = Jasnowidztwo ma dwie postacie. W instrukcji włoskiej i francuskiej gra się nim w każdej rundzie, wszystkimi kartami; w polskiej i portugalskiej tylko w pierwszej rundzie, gdy każdy ma jedną kartę.
+book-clairvoyance-forms = Jasnowidztwo ma dwie postacie. Według instrukcji włoskiej i francuskiej obowiązuje w każdej rundzie i dotyczy wszystkich kart; według polskiej i portugalskiej tylko w pierwszej rundzie, gdy każdy ma jedną kartę.
 
 ## Playing a trick
 
@@ -105,8 +108,8 @@ book-tricks-always = Czarodzieja i Błazna wolno zagrać zawsze, nawet gdy możn
 book-tricks-trump = Jeśli w czarze są atuty, zdobywa go najwyższy z nich.
 book-tricks-suit = Bez atutów czar zdobywa najwyższa karta koloru obowiązującego. Inne kolory nie mogą wygrać, choćby były najwyższe.
 book-tricks-number = Nie ma koloru obowiązującego: każdą kartę wolno zagrać w każdej chwili. Czar zdobywa najwyższa liczba w dowolnym kolorze, a z równych ta, którą zagrano pierwszą.
-book-tricks-wizard-first = Czarodziej zdobywa czar przeciw każdej liczbie. Z kilku Czarodziejów wygrywa pierwszy.
-book-tricks-wizard-last = Czarodziej zdobywa czar przeciw każdej liczbie. Z kilku Czarodziejów wygrywa ostatni, także przeciw Czarodziejowi, który rozpoczął czar.
+book-tricks-wizard-first = Czarodziej bije każdą liczbę. Z kilku Czarodziejów wygrywa pierwszy.
+book-tricks-wizard-last = Czarodziej bije każdą liczbę. Z kilku Czarodziejów wygrywa ostatni, także z Czarodziejem, który rozpoczął czar.
 book-tricks-wizard-led = Jeśli czar rozpoczyna Czarodziej, nie ma koloru obowiązującego i każdy gra, co chce. Jeśli Czarodziej pada później, kolor nadal obowiązuje.
 book-tricks-jester = Błazen, który rozpoczyna czar, nie wyznacza koloru. Wyznacza go pierwsza karta z liczbą po nim; jeśli jednak wcześniej padnie Czarodziej, do końca czaru nie ma koloru obowiązującego.
 book-tricks-jesters = Błazen zdobywa czar tylko wtedy, gdy wszystkie karty są Błaznami: wygrywa pierwszy.
@@ -117,18 +120,19 @@ book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni mo
 
 book-specials = Karty specjalne
 book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-always-werewolf = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja; tylko Wilkołaka nigdy się nie zagrywa. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
 book-specials-advice = Jeśli nie znasz jeszcze kart specjalnych, dodawaj je po jednej, a Smoka i Wróżkę jako parę: każda zmienia to, ile warte są karty na ręce.
 book-specials-as-wizard = Przy dokładaniu do koloru te karty działają jak Czarodziej: { $cards }.
 book-specials-as-jester = Przy dokładaniu do koloru te karty działają jak Błazen: { $cards }.
 book-specials-as-number = Przy dokładaniu do koloru te karty działają jak karta z liczbą w wybranym kolorze: { $cards }.
-book-specials-open = Dopóki na stole leżą sami Błaźni albo karty, które działają jak Błazen, nie ma jeszcze koloru obowiązującego. Rozstrzyga pierwsza inna karta: karta z liczbą, lub taka, która działa jak ona, wyznacza kolor; po Czarodzieju, lub karcie, która działa jak on, do końca czaru nie ma koloru obowiązującego.
+book-specials-open = Dopóki na stole leżą same Błazny albo karty, które działają jak Błazen, nie ma jeszcze koloru obowiązującego. Rozstrzyga pierwsza inna karta: karta z liczbą, lub taka, która działa jak ona, wyznacza kolor; po Czarodzieju, lub karcie, która działa jak on, do końca czaru nie ma koloru obowiązującego.
 book-dragon-led = Jeśli rozpoczyna czar, nie ma koloru obowiązującego, tak jak przy Czarodzieju.
 book-dragon-after = Gdy pada po samych Błaznach, do końca czaru też nie ma koloru obowiązującego: zagrana później karta z liczbą już go nie wyznacza.
 book-dragon-dark = To, że wygrywa ostatni Czarodziej, nie pomaga przeciw Smokowi: bije on także ostatniego.
 book-fairy-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Jeśli wszystkie inne karty są Błaznami, wygrywa pierwszy Błazen.
 book-bomb-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Czar z Bombą nie liczy się nikomu, więc do zdobycia jest o jeden mniej.
-book-bomb-winner = O tym, kto by zdobył czar, rozstrzygają pozostałe karty, tak jakby Bomby nie było. Jeśli są to sami Błaźni, jest to pierwszy Błazen.
-book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar. Jeśli leżą tylko Błaźni i Wróżka, jest to pierwszy Błazen.
+book-bomb-winner = O tym, kto by zdobył czar, rozstrzygają pozostałe karty, tak jakby Bomby nie było. Jeśli są to same Błazny, jest to pierwszy Błazen.
+book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar. Jeśli leżą tylko Błazny i Wróżka, jest to pierwszy Błazen.
 book-werewolf-more = Wymiana jest obowiązkowa i wszyscy wiedzą, którą kartę masz w zamian. Jeśli kolor atutowy miał wybrać rozdający, wybierasz go ty.
 book-juggler-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Wszyscy wybierają przekazywaną kartę w tym samym czasie i nigdy nie jest to ta, którą właśnie dostają. Po ostatnim czarze rundy niczego się nie przekazuje.
 book-juggler-bomb = Karty przekazuje się także wtedy, gdy w czarze leży Bomba.
@@ -159,12 +163,12 @@ book-end-tie = Kto ma tę samą najwyższą sumę, dzieli się zwycięstwem; nic
 book-words = Słowniczek
 book-word-trick = Czar: po jednej karcie od każdego przy stole; najlepsza zabiera wszystkie.
 book-word-round = Runda: karty z jednej ręki i wszystkie czary, o które się nimi gra.
-book-word-bid = Przepowiednia: liczba czarów, którą zapowiadasz na rundę.
+book-word-bid = Przepowiednia: liczba czarów, którą zapowiadasz przed rundą.
 book-word-lead = Rozpocząć czar: zagrać jego pierwszą kartę.
 book-word-follow = Kolor obowiązujący: kolor pierwszej karty czaru, do którego trzeba dokładać.
 book-word-trump = Kolor atutowy: kolor, który w tej rundzie bije pozostałe trzy.
 book-word-number = Karta z liczbą: jedna z kart od 1 do 13 w jakimś kolorze.
-book-word-dealer = Rozdający: kto rozdaje w tej rundzie; miejsce po jego lewej stronie rozpoczyna pierwszy czar.
+book-word-dealer = Rozdający: kto rozdaje w tej rundzie; osoba po jego lewej stronie rozpoczyna pierwszy czar.
 book-word-scribe = Powiernik: kto przy prawdziwym stole prowadzi Tabelę prawdy. Tutaj robi to gra.
 
 ## The editions
@@ -179,9 +183,9 @@ book-editions-more = Żaden wariant nie obowiązuje, jeśli go nie wybierzesz. T
 ## Help at the table
 
 help-seen = Co widzisz
-help-lifted = Karty wysunięte można teraz zagrać. Przygaszonych nie: dotknij jednej, a powie dlaczego.
+help-lifted = Karty wysunięte można teraz zagrać. Przygaszonych nie: dotknij jednej, aby zobaczyć dlaczego.
 help-numbers = Przy każdym miejscu widać, ile czarów przepowiedziano i ile zdobyto, ile jeszcze brakuje i punkty. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
-help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni oraz to, o ile jest za duża lub za mała wobec liczby czarów.
+help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni oraz to, o ile jest większa lub mniejsza od liczby czarów.
 help-hand = Palcem lub myszą
 help-tap = Dotknij karty, aby ją zagrać. Jeśli trzeba powiedzieć, czym jest, najpierw otworzy się wybór.
 help-hold = Przytrzymaj kartę specjalną albo kliknij ją drugim przyciskiem myszy, aby przeczytać, co robi, i jej nie zagrać.

@@ -19,15 +19,15 @@ suit-giants-letter = G
 
 ## Number cards, Wizards and Jesters
 
-card-humans = { $rank } Ludzi
-card-elves = { $rank } Elfów
-card-dwarves = { $rank } Krasnoludów
-card-giants = { $rank } Gigantów
+card-humans = Ludzie { $rank }
+card-elves = Elfy { $rank }
+card-dwarves = Krasnoludy { $rank }
+card-giants = Giganci { $rank }
 
-card-humans-object = kartę { $rank } Ludzi
-card-elves-object = kartę { $rank } Elfów
-card-dwarves-object = kartę { $rank } Krasnoludów
-card-giants-object = kartę { $rank } Gigantów
+card-humans-object = kartę Ludzie { $rank }
+card-elves-object = kartę Elfy { $rank }
+card-dwarves-object = kartę Krasnoludy { $rank }
+card-giants-object = kartę Giganci { $rank }
 
 card-wizard = Czarodziej
 card-wizard-object = Czarodzieja

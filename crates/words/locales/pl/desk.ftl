@@ -6,5 +6,5 @@ desk-report-summary = Zgłoś kogoś
 desk-report-about = Właściciel tego serwera zobaczy, o kogo chodzi i co tu powiedziano.
 desk-report = Zgłoś: { $name }
 desk-reported = Dziękujemy. Właściciel tego serwera przyjrzy się temu.
-desk-forget = Zapomnij mnie
-desk-forget-about = Twoje imię i wszystko, co tu napisano od ciebie, zostanie usunięte ze wszystkich stołów i gier, a ty zostaniesz wylogowany na każdym urządzeniu. Gry zostają, bez twojego imienia przy twoim miejscu. Tego nie da się cofnąć.
+desk-forget = Zapomnij o mnie
+desk-forget-about = Twoje imię i wszystko, co tu piszesz, zostanie usunięte ze wszystkich stołów i gier, a na każdym urządzeniu nastąpi wylogowanie. Gry zostają, ale bez twojego imienia. Tego nie da się cofnąć.

@@ -8,8 +8,8 @@ event-draw-tied = { $names } mają równie wysokie karty i ciągną jeszcze raz.
 event-draw-tied-you = Ty i { $names } macie równie wysokie karty i ciągniecie jeszcze raz.
 event-dealer-found = { $name } ma najwyższą kartę i rozdaje w pierwszej rundzie.
 event-dealer-found-you = Masz najwyższą kartę i rozdajesz w pierwszej rundzie.
-event-starter-found = { $name } ma najwyższą kartę: zaczyna następne miejsce po lewej.
-event-starter-found-you = Masz najwyższą kartę: zaczyna następne miejsce po twojej lewej.
+event-starter-found = { $name } ma najwyższą kartę: zaczyna następna osoba po lewej.
+event-starter-found-you = Masz najwyższą kartę: zaczyna osoba po twojej lewej.
 
 ## The deal
 
@@ -33,14 +33,14 @@ event-round-starts =
         [few] { $cards } karty
         [many] { $cards } kart
        *[other] { $cards } karty
-    }, a pierwszy ruch ma { $name }.
+    }, a pierwszy czar rozpoczyna { $name }.
 event-round-starts-you =
     Zaczyna się runda { $round } z { $rounds }, każdy dostaje { $cards ->
         [one] jedną kartę
         [few] { $cards } karty
         [many] { $cards } kart
        *[other] { $cards } karty
-    }, a pierwszy ruch masz ty.
+    }, a pierwszy czar rozpoczynasz ty.
 event-hands-shown = Dopóki nie padną wszystkie przepowiednie, każdy widzi wszystkie karty oprócz własnych.
 event-hand-dealt = { $name } ma na ręce: { $cards }.
 event-hand-dealt-you = Masz na ręce: { $cards }.
@@ -118,4 +118,4 @@ event-score-you = ty dostajesz { $points } (przepowiednia { $bid }, zdobyte { $t
 event-game-won = Koniec gry: wygrywa { $name }.
 event-game-won-you = Koniec gry: wygrywasz ty.
 event-game-shared = Koniec gry: zwycięstwem dzielą się { $names }.
-event-game-shared-you = Koniec gry: dzielisz zwycięstwo, a razem z tobą wygrywają: { $names }.
+event-game-shared-you = Koniec gry: wygrywacie razem, ty i { $names }.

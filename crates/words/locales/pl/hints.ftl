@@ -3,24 +3,24 @@
 ## What to do, and why
 
 hint-advice = Podpowiedź: { $action }.
-hint-imagined = W { $percent } % z { $deals } wyobrażonych rozdań twoja przepowiednia się wtedy sprawdza.
+hint-imagined = W { $percent } % z { $deals } symulowanych rozdań twoja przepowiednia się wtedy spełnia.
 hint-single = Twoja jedyna karta zdobywa czar z prawdopodobieństwem { $percent } %.
 hint-only = Nie ma innej możliwości.
-hint-alike = Wszystkie karty, które możesz zagrać, dają to samo.
-hint-far-ahead = Każda inna przepowiednia obiecuje dużo mniej.
-hint-but-lead = „{ $action }” obiecuje w tej rundzie o { $points } więcej, ale z podpowiedzią wygrywasz grę w { $with } % przypadków, a bez niej w { $without } %.
-hint-but-others = „{ $action }” obiecuje o { $points } więcej, ale wtedy każdy z pozostałych dostaje średnio o { $others } więcej.
+hint-alike = Wszystkie karty, które możesz zagrać, są równie dobre.
+hint-far-ahead = Każda inna przepowiednia wypada dużo gorzej.
+hint-but-lead = „{ $action }” daje w tej rundzie o { $points } więcej, ale z podpowiedzią wygrywasz grę w { $with } % przypadków, a bez niej w { $without } %.
+hint-but-others = „{ $action }” daje o { $points } więcej, ale wtedy każdy z pozostałych dostaje średnio o { $others } więcej.
 
 ## What the options promise
 
 hint-options = Spodziewane punkty w tej rundzie: { $list }.
 hint-share = { $percent } %
-hint-caption-bids = Spodziewane punkty przy każdej przepowiedni i jak często się sprawdza
-hint-caption = Spodziewane punkty przy każdym wyborze i jak często sprawdza się twoja przepowiednia
+hint-caption-bids = Spodziewane punkty przy każdej przepowiedni i jak często się spełnia
+hint-caption = Spodziewane punkty przy każdym wyborze i jak często spełnia się twoja przepowiednia
 hint-row-bid = Przepowiednia
 hint-row-choice = Wybór
 hint-row-points = Punkty
-hint-row-kept = Sprawdza się
+hint-row-kept = Spełnia się
 hint-best = polecane
 
 ## Around a hint
@@ -39,11 +39,11 @@ hint-need =
        *[other] Potrzebujesz jeszcze { $count } czarów
     }.
 hint-counts-on = Czary mają dać: { $cards }.
-hint-even-beaten = Nawet { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
-hint-beaten = { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
-hint-takes = { $card } raczej zdobędzie czar; wciąż w grze: { $out }.
-hint-sure = { $card } na pewno zdobędzie czar.
-hint-loses = { $card } nie może zdobyć tego czaru.
+hint-even-beaten = Nawet twoja najmocniejsza karta ({ $card }) raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-beaten = { $card }: raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-takes = { $card }: raczej zdobędzie czar; wciąż w grze: { $out }.
+hint-sure = { $card }: na pewno zdobędzie czar.
+hint-loses = { $card }: nie może zdobyć tego czaru.
 hint-holds =
     { $count ->
         [0] Nie masz kart
@@ -54,10 +54,10 @@ hint-holds =
     } tego koloru.
 hint-out-higher =
     { $count ->
-        [one] jedna wyższa karta koloru
-        [few] { $count } wyższe karty koloru
-        [many] { $count } wyższych kart koloru
-       *[other] { $count } wyższych kart koloru
+        [one] jedna wyższa karta tego koloru
+        [few] { $count } wyższe karty tego koloru
+        [many] { $count } wyższych kart tego koloru
+       *[other] { $count } wyższych kart tego koloru
     }
 hint-out-trumps =
     { $count ->
@@ -87,5 +87,5 @@ tutor-off = Wyłącz tutora
 tutor-setting = Tutor: ostrzegaj mnie przed kosztownym ruchem w grze z botami
 tutor-is-on = Tutor jest włączony: ostrzega przed kosztownym ruchem.
 tutor-is-off = Tutor jest wyłączony.
-tutor-not-here = Tutor jest w grach z botami, na tym komputerze i w przeglądarce.
+tutor-not-here = Tutor działa w grach z botami, na tym komputerze i w przeglądarce.
 tutor-plain-ask = Wpisz „{ $word }”, by zagrać mimo to, albo inną odpowiedź.

@@ -10,48 +10,48 @@ lesson-welcome = Każdy zagrywa jedną kartę, a najlepsza zabiera wszystkie: to
 
 ## The first lesson: who takes a trick
 
-lesson-trick-bid = Najpierw każdy mówi, ile czarów zdobędzie. Te karty wystarczą na dwa: wybierz 2.
+lesson-trick-bid = Najpierw każdy przepowiada, ile czarów zdobędzie. Te karty wystarczą na dwa: wybierz 2.
 lesson-trick-bid-why = Jak liczyć czary, pokaże następna lekcja. Na razie wybierz 2.
-lesson-trick-follow = Bruno wychodzi, czyli zagrywa pierwszy, w kolor Ludzi: kto go ma, musi go dołożyć. Zagraj swoją 9.
-lesson-trick-follow-why = Tak wolno: Czarodziejów i Błaznów można zagrać zawsze. Ale zachowaj ich na później i zagraj 9.
-lesson-trick-lost = Wygrywa najwyższa karta koloru obowiązującego: 12 Celii. Zdobywa ona czar i wychodzi do następnego.
-lesson-trick-trump = Nie masz Elfów, więc możesz zagrać cokolwiek. Krasnoludy są atutem i biją każdy inny kolor: zagraj swoją 3.
+lesson-trick-follow = Bruno rozpoczyna czar, czyli zagrywa pierwszą kartę, w kolorze Ludzi. Kto go ma, musi go dołożyć. Zagraj dziewiątkę.
+lesson-trick-follow-why = Tak wolno: Czarodzieja i Błazna można zagrać zawsze. Ale zachowaj ich na później i zagraj dziewiątkę.
+lesson-trick-lost = Wygrywa najwyższa karta koloru obowiązującego: dwunastka Celii. Celia zdobywa czar i rozpoczyna następny.
+lesson-trick-trump = Nie masz Elfów, więc możesz zagrać cokolwiek. Kolor atutowy to Krasnoludy: bije każdy inny. Zagraj swoją trójkę.
 lesson-trick-trump-wizard = Czarodziej też by wygrał, ale tutaj wystarczy twój mały atut.
-lesson-trick-trump-jester = Błazen niczego nie zdobywa, a ty chcesz tego czaru. Twój atut go zabierze.
-lesson-trick-wizard = Czar jest twój, więc teraz wychodzisz. Czarodzieja nie bije nic, nawet atut: zagraj go.
+lesson-trick-trump-jester = Błazen niczego nie zdobywa, a ty chcesz tego czaru. Zdobędzie go twój atut.
+lesson-trick-wizard = Czar jest twój, więc teraz ty rozpoczynasz. Czarodzieja nie bije nic, nawet atut: zagraj go.
 lesson-trick-wizard-why = Tak też by się udało, ale zobacz najpierw, co potrafi Czarodziej.
-lesson-trick-jester = Przegrał nawet atut Celii. Błazen jest jego przeciwieństwem: niczego nie zdobywa. Zagraj go.
+lesson-trick-jester = Przegrał nawet atut Celii. Błazen to przeciwieństwo Czarodzieja: niczego nie zdobywa. Zagraj go.
 lesson-trick-score = Przepowiednia 2, zdobyte 2: to 20 punktów i po 10 za każdy czar. Celia pomyliła się o jeden i traci 10.
 
 ## The second lesson: how to bid
 
-lesson-bid-bid = Teraz twoja kolej: policz karty, które wygrają, czyli Czarodziejów i wysokie atuty (dziś Elfy), i wybierz tę liczbę.
-lesson-bid-low = Stać cię na więcej: Czarodziej i 13, najwyższy atut, wygrają oba.
-lesson-bid-high = To dużo: 2 i 3 są za małe, żeby wygrać. Licz tylko Czarodzieja i 13.
-lesson-bid-follow = Twoja 2 nie zdobędzie tego czaru i nie musi. Zagraj ją i zachowaj dobre karty.
-lesson-bid-follow-why = Czarodziej wygra w każdej chwili. Lepiej pozbądź się teraz 2, póki na pewno przegrywa.
-lesson-bid-lost = Zabiera go Bruno. I dobrze: na ten czar nie było co liczyć.
-lesson-bid-trump = Nie masz już Ludzi, więc możesz zagrać atut: zdobądź ten czar swoją 13.
-lesson-bid-trump-why = Potrzebujesz dwóch czarów, a 13 na pewno zdobędzie ten. Zachowaj pozostałe karty.
-lesson-bid-wizard = Jeden z dwóch. Wychodzisz: drugi zdobądź Czarodziejem.
+lesson-bid-bid = Teraz twoja kolej: policz karty, które wygrają, czyli Czarodziejów i wysokie atuty (tym razem Elfy), i wybierz tę liczbę.
+lesson-bid-low = Stać cię na więcej: Czarodziej i trzynastka (najwyższy atut) na pewno wygrają.
+lesson-bid-high = To dużo: dwójka i trójka są za małe, żeby wygrać. Licz tylko Czarodzieja i trzynastkę.
+lesson-bid-follow = Twoja dwójka nie zdobędzie tego czaru i nie musi. Zagraj ją i zachowaj dobre karty.
+lesson-bid-follow-why = Czarodziej wygra w każdej chwili. Lepiej pozbądź się teraz dwójki, póki na pewno przegrywa.
+lesson-bid-lost = Zdobywa go Bruno. I dobrze: na ten czar nie było co liczyć.
+lesson-bid-trump = Nie masz już Ludzi, więc możesz zagrać atut: zdobądź ten czar trzynastką.
+lesson-bid-trump-why = Potrzebujesz dwóch czarów, a trzynastka na pewno zdobędzie ten. Zachowaj pozostałe karty.
+lesson-bid-wizard = Jeden z dwóch. Ty rozpoczynasz: drugi zdobądź Czarodziejem.
 lesson-bid-wizard-why = To też może się udać, ale Czarodziej jest pewny. Najpierw zdobądź drugi czar.
-lesson-bid-last = Masz swoje dwa. Trzeci kosztowałby punkty, więc zagraj 3: ktoś na pewno ją przebije.
+lesson-bid-last = Masz swoje dwa czary. Trzeci kosztowałby punkty, więc zagraj trójkę: ktoś na pewno ją przebije.
 lesson-bid-score = Dokładnie dwa: 40 punktów! Bruno zdobył o jeden za dużo, a Celia o jeden za mało: oboje tracą 10.
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = Bez Czarodzieja i atutu, ale z jedną wysoką kartą: ile przepowiadasz tym razem?
-lesson-lose-bid-why = Policz jeszcze raz: 12 pewnie wygra, pozostałe nie. Wybierz 1.
-lesson-lose-win = Twoja 12 jest tu najwyższą kartą Ludzi: zdobądź nią swój czar.
-lesson-lose-win-why = Błaznem oddajesz czar, na który liczysz. Zdobądź go 12.
-lesson-lose-lead = Masz swój jeden czar, więc teraz chcesz przegrywać. Wyjdź w najniższą kartę, 3.
+lesson-lose-bid = Bez Czarodzieja i atutu, ale z jedną wysoką kartą: ile czarów przepowiadasz tym razem?
+lesson-lose-bid-why = Policz jeszcze raz: dwunastka pewnie wygra, pozostałe karty nie. Wybierz 1.
+lesson-lose-win = Twoja dwunastka jest tu najwyższą kartą Ludzi: zdobądź nią swój czar.
+lesson-lose-win-why = Błaznem oddajesz czar, na który liczysz. Zdobądź go dwunastką.
+lesson-lose-lead = Masz swój jeden czar, więc teraz chcesz przegrywać. Rozpocznij najniższą kartą, czyli trójką.
 lesson-lose-lead-jester = Błazen też przegrywa, ale zachowaj go: uratuje cię później.
-lesson-lose-lead-high = 7 mogłaby wygrać. Im niższa karta, tym pewniej przegrywa: zagraj 3.
-lesson-lose-lost = Zabiera go Bruno, i o to chodziło.
-lesson-lose-jester = Twoja 7 zdobyłaby ten czar: o jeden za dużo. Przegraj celowo i zagraj Błazna.
-lesson-lose-jester-why = Teraz byłyby dwa czary zamiast jednego i strata 10 punktów zamiast zysku 30.
-lesson-lose-last = Obowiązują Elfy, a twoja 7 to ani Elf, ani atut: już nie wygra. Zagraj ją.
-lesson-lose-score = Przepowiednia 1, zdobyty 1 i runda wygrana. Na tym polega cała sztuka: zdobyć dokładnie tyle, ile się zapowiedziało.
+lesson-lose-lead-high = Siódemka mogłaby wygrać. Im niższa karta, tym pewniej przegrywa: rozpocznij trójką.
+lesson-lose-lost = Zdobywa go Bruno, i o to chodziło.
+lesson-lose-jester = Twoja siódemka zdobyłaby ten czar: o jeden za dużo. Przegraj celowo i zagraj Błazna.
+lesson-lose-jester-why = Wtedy byłyby dwa czary zamiast jednego i strata 10 punktów zamiast zysku 30.
+lesson-lose-last = Obowiązują Elfy, a twoja siódemka to ani Elf, ani atut: już nie wygra. Zagraj ją.
+lesson-lose-score = Przepowiednia 1, zdobyty 1 i runda wygrana. Na tym polega cała sztuka: zdobyć dokładnie tyle, ile się przepowiedziało.
 lesson-end-title = Umiesz już grać
 lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spróbuj z trzema botami; w każdej chwili możesz poprosić o podpowiedź.
 
@@ -59,9 +59,9 @@ lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spr�
 
 remark-setting = Krótkie uwagi w mojej pierwszej grze
 remark-off = Bez uwag
-remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też 12 lub 13. Małe karty rzadko.
+remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też dwunastka lub trzynastka. Małe karty rzadko.
 remark-blind = Widzisz karty wszystkich oprócz własnych. Jeśli inni mają mocne karty, przepowiedz mało; jeśli słabe, może wygrają twoje.
-remark-follow = Teraz można zagrać tylko uniesione karty: kolor obowiązujący, Czarodziejów i Błaznów.
+remark-follow = Teraz można zagrać tylko uniesione karty: kolor obowiązujący, Czarodziejów i Błazny.
 remark-enough = Masz tyle czarów, ile w przepowiedni. Resztę przegrywaj: wyrzucaj wysokie karty tam, gdzie nie wygrają.
 remark-all = Potrzebujesz wszystkich pozostałych czarów: graj najlepsze karty.
 remark-over = To więcej niż w przepowiedni, a każdy kolejny czar kosztuje 10 punktów: od teraz staraj się przegrywać.

@@ -1,14 +1,14 @@
-### Co dały karty: to samo rozdanie, rozegrane jeszcze raz przez silnych graczy.
+### Jakie były karty: to samo rozdanie, rozegrane jeszcze raz przez silnych graczy.
 
 ## Luck and skill of a game
 
-luck-title = Co dały karty
-luck-verdict-more = Karty były dobre: silni gracze zdobywają z nimi { $points } więcej niż zwykle.
-luck-verdict-less = Karty były słabe: silni gracze zdobywają z nimi { $points } mniej niż zwykle.
+luck-title = Jakie były karty
+luck-verdict-more = Karty były dobre: silni gracze zdobywają z nimi o { $points } więcej niż zwykle.
+luck-verdict-less = Karty były słabe: silni gracze zdobywają z nimi o { $points } mniej niż zwykle.
 luck-verdict-even = Karty były przeciętne: to nie one zdecydowały.
 luck-average = Silni gracze średnio
 luck-luck = Szczęście
 luck-skill = Umiejętność
 luck-result = Wynik
 luck-adjusted = Wynik bez szczęścia
-luck-about = Silni gracze rozegrali te same karty jeszcze raz. Szczęście to o ile więcej zdobywają z nimi niż z innymi, umiejętność to o ile więcej zdobyto, niż oni zdobywają.
+luck-about = Silni gracze rozegrali te same karty jeszcze raz. Szczęście to różnica między ich punktami z tymi kartami a zwykłymi. Umiejętność to różnica między punktami zdobytymi tutaj a ich punktami.

@@ -13,13 +13,13 @@ pad-word-changes = zmiany
 
 ## What it asks
 
-pad-title = Notes punktów
+pad-title = Notes z wynikami
 pad-round = { $place }. Karty: { $cards }. Rozdaje: { $dealer }.
 pad-round-own = { $place }. Karty: { $cards }. Zaczyna: { $name }.
-pad-ask-trump = Jaki jest atut?
+pad-ask-trump = Jaki jest kolor atutowy?
 pad-ask-bids = Przepowiednie, w tej kolejności: { $names }
 pad-ask-taken = Zdobyte czary, w tej kolejności: { $names }
-pad-ask-bomb = Brakuje jednego czaru. Zabrała go Bomba?
+pad-ask-bomb = Brakuje jednego czaru. Czy zabrała go Bomba?
 pad-ask-cloud = Kto ma czar z Chmurą i czy przepowiednia rośnie, czy maleje?
 pad-nobody = nikt
 pad-banned = { $name } nie może powiedzieć { $bid } ({ $rule }).
@@ -33,28 +33,39 @@ pad-shared = { $names } dzielą zwycięstwo: { $points }.
 pad-flaw-tricks = Zapisane czary: { $taken }. Rozegrane czary: { $tricks } ({ $rule }). Popraw jedną z liczb.
 pad-flaw-bids = Suma przepowiedni równa się liczbie czarów, a te zasady tego zabraniają ({ $rule }).
 pad-flaw-cloud = { $name } nie ma żadnego czaru, więc i tego z Chmurą ({ $rule }).
-pad-below-zero = Nie ma przepowiedni poniżej 0: może tylko wzrosnąć (R12).
+pad-below-zero = Nie ma przepowiedni poniżej 0: można ją tylko podnieść (R12).
 
 ## What cannot be written
 
 pad-no-over = Gra skończona. Cofnij koniec, żeby grać dalej.
-pad-no-round = Na tym notesie nie ma jeszcze rundy { $round }.
+pad-no-round = W tym notesie nie ma jeszcze rundy { $round }.
 pad-no-current = Można to zrobić tylko w trwającej rundzie { $round }.
-pad-no-seat = W rundzie { $round } nie gra nikt o tym numerze.
-pad-no-high = { $number } to za dużo: kart na osobę: { $cards } ({ $rule }).
-pad-no-banned = Nie { $bid }: suma przepowiedni byłaby równa liczbie czarów ({ $rule }). Każda inna jest dobra.
-pad-no-none = Kto wybiera atut, musi wybrać jeden z czterech kolorów (R17).
-pad-no-dealer = Atut wybiera rozdający (B9).
-pad-no-trump = Ta runda nie ma atutu: nie odkrywa się karty ({ $rule }).
+pad-no-seat = W rundzie { $round } nikt nie ma tego numeru.
+pad-no-high = { $number } to za dużo: każdy ma tylko { $cards ->
+        [one] jedną kartę
+        [few] { $cards } karty
+        [many] { $cards } kart
+       *[other] { $cards } karty
+    } ({ $rule }).
+pad-no-banned = Nie { $bid }: suma przepowiedni byłaby równa liczbie czarów ({ $rule }). Każda inna liczba jest dobra.
+pad-no-none = Kto wybiera kolor atutowy, musi wybrać jeden z czterech (R17).
+pad-no-dealer = Kolor atutowy wybiera rozdający (B9).
+pad-no-trump = Ta runda nie ma koloru atutowego: nie odkrywa się karty ({ $rule }).
 pad-no-special = { $card }: tej karty nie ma w tej grze.
-pad-no-players = Tak ta gra nie może trwać: graczy byłoby { $count } ({ $rule }). Zakończ ją albo zacznij nowy notes.
+pad-no-players =
+    Tak nie można grać dalej: { $count ->
+        [one] zostałby jeden gracz
+        [few] byłoby { $count } graczy
+        [many] byłoby { $count } graczy
+       *[other] byłoby { $count } gracza
+    } ({ $rule }). Zakończ grę albo załóż nowy notes.
 pad-no-more-players = W notesie nie ma miejsca na więcej imion.
 pad-no-name = Imię ma od 1 do 24 widocznych liter.
 pad-no-same-name = To imię już jest: { $name }
 pad-no-names = Imiona: { $names }. Gracze według tych zasad: { $players }. Musi być tyle samo.
 pad-no-undo = Nie ma czego cofnąć albo ktoś coś potem zapisał.
-pad-no-twice = To już raz wysłano z inną treścią; liczy się pierwsze.
-pad-no-full = Notes jest pełny. Zacznij nowy.
+pad-no-twice = To już raz wysłano z inną treścią; liczy się pierwszy wpis.
+pad-no-full = Notes jest pełny. Załóż nowy.
 
 ## Corrections
 
@@ -62,7 +73,7 @@ pad-corrections-none = Nic nie zmieniono.
 pad-corrected-bid = Runda { $round }, { $name }: przepowiednia { $from } → { $to }
 pad-corrected-sealed = Runda { $round }, { $name }: przepowiednia zmieniona
 pad-corrected-taken = Runda { $round }, { $name }: czary { $from } → { $to }
-pad-corrected-trump = Runda { $round }: atut
+pad-corrected-trump = Runda { $round }: kolor atutowy
 pad-corrected-bomb = Runda { $round }: Bomba
 pad-corrected-cloud = Runda { $round }: Chmura
 pad-conflict = Runda { $round }, { $name }: ktoś zapisał { $earlier }, a ktoś inny { $later }. Zapiszcie właściwą liczbę.
@@ -70,7 +81,7 @@ pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepow
 
 ## Small facts
 
-pad-fact-best = Najlepszy wieszcz: { $names }. Spełnione przepowiednie: { $kept } z { $all }.
+pad-fact-best = Najlepszy jasnowidz: { $names }. Spełnione przepowiednie: { $kept } z { $all }.
 pad-fact-streak = Najdłuższa seria: { $names }. Spełnione przepowiednie z rzędu: { $count }.
 pad-fact-margin = Zwycięstwo z przewagą { $points } punktów.
 
@@ -90,7 +101,7 @@ pad-why-highest = Wygrywa najwyższa karta, z równych pierwsza.
 pad-why-jester = Są tylko Błazny: wygrywa pierwszy.
 pad-why-jester-fairy = Wróżka przegrywa nawet z Błaznami: wygrywa pierwszy z nich.
 pad-why-nothing = Każda następna karta jest lepsza.
-pad-passes = Teraz każdy podaje kartę w lewo, chyba że był to ostatni czar (S20).
+pad-passes = Teraz każdy przekazuje kartę w lewo, chyba że był to ostatni czar (S20).
 pad-changes = Na koniec rundy { $name } musi zmienić przepowiednię o jeden (S24).
 
 ## May I play this?
@@ -103,9 +114,9 @@ pad-may-special = karty specjalne można zagrać zawsze
 pad-may-no-suits = w tej grze nie trzeba dokładać do koloru
 pad-may-leads = pierwsza karta czaru jest dowolna
 pad-may-open = na razie same Błazny, więc kolor nie obowiązuje
-pad-may-wizard-led = wyszedł Czarodziej, więc kolor nie obowiązuje
+pad-may-wizard-led = czar rozpoczął Czarodziej, więc kolor nie obowiązuje
 pad-may-wizard-after = po Błaznach przyszedł Czarodziej, więc kolor nie obowiązuje
-pad-may-follows = jest do koloru
+pad-may-follows = pasuje do koloru obowiązującego
 pad-may-cannot = kto nie ma koloru obowiązującego, zagrywa, co chce
 pad-may-must = kto ma kolor obowiązujący, musi do niego dołożyć
 
@@ -114,9 +125,10 @@ pad-may-must = kto ma kolor obowiązujący, musi do niego dołożyć
 pad-ask-names = Imiona w kolejności miejsc, po przecinku:
 pad-kept = Notes jest zapisany w { $file }.
 pad-not-kept = Nie udało się tego zapisać, więc nie ma tego w notesie: { $why }
-pad-unknown = „{ $line }” nie jest odpowiedzią; wpisz „{ $help }”.
-pad-help-answers = Odpowiada się liczbami, jedną lub kilkoma w kolejności imion: 1 0 2. Kolor to nazwa lub litera, 0 to bez atutu; Enter zostawia atut otwarty.
+pad-unknown = „{ $line }” nie jest tu odpowiedzią; wpisz „{ $help }”.
+pad-help-answers = Odpowiada się liczbami, jedną lub kilkoma w kolejności imion: 1 0 2. Kolor to nazwa lub litera, 0 to gra bez atutu; Enter zostawia kolor atutowy nieustalony: można go wpisać później.
 pad-help-words = Słowa: { $words }
+pad-help-cards = Karty zapisuje się tak: { $examples }
 pad-history-none = Nie ma jeszcze notesów.
 pad-more-rows = Wcześniejsze rundy: { $count }
 
@@ -125,10 +137,11 @@ pad-more-rows = Wcześniejsze rundy: { $count }
 pad-begin-nothing = zero
 pad-begin-lowest = najmniej
 pad-begin-average = średnia
-pad-leave-stands = liczy
-pad-leave-struck = skreślony
+pad-leave-stands = zostają
+pad-leave-struck = skreślone
 pad-usage-fix = { $word } RUNDA GRACZ PRZEPOWIEDNIA CZARY: kropka zostawia liczbę bez zmian
-pad-usage-join = { $word } IMIĘ GRACZ siedzący po prawej i z czym zaczyna nowy: { $choices }
+pad-usage-fix-trump = { $word } RUNDA { $trump } KOLOR: zapisuje lub zmienia kolor atutowy rundy
+pad-usage-join = { $word } IMIĘ GRACZ siedzący po prawej i z jakim wynikiem zaczyna nowa osoba: { $choices }
 pad-usage-leave = { $word } GRACZ i co się dzieje z punktami: { $choices }
 pad-usage-who = { $word } KARTA KARTA …: kto zdobywa czar; imię z dwukropkiem przed nimi mówi, kto rozpoczyna
 pad-usage-may = { $word } KARTA KARTA …: czy pierwszą kartę można zagrać po pozostałych

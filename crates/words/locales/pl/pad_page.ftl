@@ -2,8 +2,8 @@
 
 ## Beginning
 
-pad-page-home = Notes do waszych kart
-pad-page-about = Gracie prawdziwymi kartami, a notes liczy: każdy telefon przy stole może być notesem, bez zakładania konta.
+pad-page-home = Notes do gry własnymi kartami
+pad-page-about = Gracie prawdziwymi kartami, a notes liczy: wyniki można wpisywać na każdym telefonie przy stole, bez zakładania konta.
 pad-page-who = Kto gra?
 pad-page-who-how = Od 2 do 6 imion w kolejności miejsc, zgodnie z ruchem wskazówek zegara. Przeciągnij je albo przesuń strzałkami.
 pad-page-name = Imię { $seat }
@@ -11,7 +11,7 @@ pad-page-up = Miejsce { $seat }: w górę
 pad-page-down = Miejsce { $seat }: w dół
 pad-page-grip = Miejsce { $seat }: przeciągnij albo naciśnij ↑ lub ↓
 pad-page-deals = rozdaje pierwszy
-pad-page-begin = Zacznij notes
+pad-page-begin = Załóż notes
 pad-page-too-few = Wpisz co najmniej dwa imiona.
 
 ## A round
@@ -45,14 +45,14 @@ pad-page-left-of = Siada po lewej stronie gracza
 pad-page-begins = Zaczyna z
 pad-page-begins-nothing = zerem punktów
 pad-page-begins-lowest = najniższą sumą przy stole
-pad-page-begins-average = średnią przy stole, w dół do dziesiątek
+pad-page-begins-average = średnią przy stole, zaokrągloną w dół do dziesiątek
 pad-page-leaves = Ktoś odchodzi
 pad-page-who-leaves = Kto odchodzi
 pad-page-score = Punkty
 pad-page-stands = zostają i mogą wygrać
 pad-page-struck = zostają skreślone
 pad-page-end = Zakończ grę teraz
-pad-page-end-how = Bieżąca runda już się nie liczy.
+pad-page-end-how = Bieżąca runda nie będzie się liczyć.
 
 ## Many phones
 

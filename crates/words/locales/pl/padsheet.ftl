@@ -10,14 +10,14 @@ padsheet-csv = Do arkusza (CSV)
 padsheet-picture = Obrazek
 padsheet-large = Duży widok
 padsheet-to-pad = Do notesu
-padsheet-score-of = Notes punktów: { $names }
+padsheet-score-of = Notes z wynikami: { $names }
 padsheet-leads = Na czele: { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = Moje notesy
 padsheet-about = Notesy otwarte w tej przeglądarce. To, co znika z tej listy, pozostaje dostępne dla innych.
-padsheet-begin = Zacznij notes
+padsheet-begin = Załóż notes
 padsheet-older = Starsze notesy
 padsheet-remove = Usuń z listy
 padsheet-remove-of = Usuń z listy: { $names }
@@ -32,11 +32,11 @@ padtrick-next = Teraz gra { $name }.
 padtrick-full = Wszyscy już zagrali.
 padtrick-cards = Karty
 padtrick-into-trick = Do czaru
-padtrick-into-hand = Do mojej ręki
+padtrick-into-hand = Do moich kart
 padtrick-remove = Cofnij: { $card }
 padtrick-again = Następny czar
 padtrick-hand = Czy mogę to zagrać?
-padtrick-hand-about = Wybierz „Do mojej ręki” i dotknij kart, które masz.
+padtrick-hand-about = Wybierz „Do moich kart” i dotknij kart, które masz.
 padtrick-none = Jeszcze żadnej karty
 padtrick-left-out = Pominięto, bo takich kart nie ma w tej grze albo już leżą: { $cards }
 padtrick-book = Zasada { $rule } w książce

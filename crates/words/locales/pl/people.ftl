@@ -50,8 +50,8 @@ people-rematch-join = Dołącz do rewanżu
 people-my-games = Moje gry
 people-no-games = Nie masz jeszcze żadnych gier.
 people-going-on = Trwające gry
-people-your-turn = Twój ruch
-people-turn-of = Na ruchu: { $name }
+people-your-turn = Twoja kolej
+people-turn-of = Kolej: { $name }
 people-not-begun = Jeszcze się nie zaczęła
 people-asleep = Czeka, aż ktoś wróci
 people-place = Miejsce { $place } z { $players }
@@ -59,14 +59,14 @@ people-older = Starsze gry
 
 ## Bots of other authors
 
-people-bots-not-here = Boty grają przez interfejs dla programów, tam gdzie je zaproszono.
-people-no-such-bot = Bota o tej nazwie tu nie było.
+people-bots-not-here = Boty grają przez interfejs dla programów i tylko na zaproszenie.
+people-no-such-bot = Nie było tu jeszcze bota o tej nazwie.
 people-bot-declines = Ten bot nie gra według tych zasad albo nie z tym zegarem.
 people-bot-invited = zaproszony
-people-bot-name = Nazwa bota gościa
+people-bot-name = Nazwa gościnnego bota
 people-invite-bot = Zaproś tego bota
-people-guest-bots = Boty goście
-people-guest-bots-about = Programy innych autorów, które tu grają. Zaproś jeden z nich po nazwie, zanim gra się zacznie.
-people-no-guest-bots = Nie było tu jeszcze żadnego bota gościa.
+people-guest-bots = Gościnne boty
+people-guest-bots-about = Programy innych autorów, które tu grają. Zaproś któryś po nazwie, zanim gra się zacznie.
+people-no-guest-bots = Nie było tu jeszcze żadnego gościnnego bota.
 people-bot-by = autor: { $author }
 people-bot-plays = Gra: { $rules }

@@ -2,16 +2,16 @@
 
 ## The first screen
 
-play-tagline = Powiedz, ile czarów zdobędziesz, i zdobądź dokładnie tyle.
+play-tagline = Przepowiedz, ile czarów zdobędziesz, i zdobądź dokładnie tyle.
 play-menu-new = Nowa gra
 play-menu-bots = Przeciwnicy
 play-menu-keys = Góra i dół wybierają, lewo i prawo zmieniają, Enter zaczyna, ? pomoc, q koniec
-play-nothing-kept = Nie ma gry, którą można kontynuować.
-play-broken = Nie można odczytać zapisanej gry. Leży teraz w { $file }.
+play-nothing-kept = Nie ma zapisanej gry.
+play-broken = Nie można odczytać zapisanej gry. Przeniesiono ją do { $file }.
 play-ask-name = Twoje imię:
 play-menu-set-aside = Gry odłożone
 play-menu-set-aside-about = Gry, które zostały odłożone dla innej. Lewo i prawo pokazują je po kolei, Enter wraca do pokazanej.
-play-open-elsewhere = Foretell jest otwarty w innym oknie i tam toczy się jego gra. Gra prowadzona tutaj zostanie zachowana osobno.
+play-open-elsewhere = Foretell jest otwarty w innym oknie i tam toczy się gra. Gra prowadzona tutaj zostanie zapisana osobno.
 play-game-in-use = Ta gra jest otwarta w innym oknie. Graj dalej tam albo najpierw zamknij tamto okno.
 play-game-over = Gra w { $file } jest skończona: pokaże ją `foretell replay`.
 
@@ -29,6 +29,7 @@ play-sheet-about = czary/przepowiednia, punkty, suma
 play-free-seat = wolne miejsce
 play-await-host = Gospodarz rozpocznie grę.
 play-host-keys = Naciśnij g, aby zacząć, b, aby posadzić boty na wolnych miejscach.
+play-host-words = Wpisz „{ $begin }”, aby zacząć, „{ $bots }”, aby posadzić boty na wolnych miejscach.
 
 ## What keys do
 
@@ -51,7 +52,7 @@ play-key-log = co się wydarzyło
 play-key-colours = inne kolory, na ciemny lub jasny ekran
 play-key-help = te klawisze
 play-key-back = zamknij albo wróć
-play-key-quit = zakończ; gra zostanie zachowana
+play-key-quit = zakończ; gra zostanie zapisana
 play-help-mouse = Myszą kliknij kartę lub przycisk.
 play-key-rules = obowiązujące zasady
 play-key-talk = na serwerze: napisz do innych, zareaguj
@@ -66,17 +67,17 @@ play-no-undo-here = Przy stole z innymi nie można niczego cofnąć.
 ## What is kept
 
 play-record-kept = Zapis gry jest w { $file }.
-play-not-kept = Nie można zachować gry: { $error }
-play-session-not-kept = Ten komputer nie może zachować twojej sesji na tym serwerze: { $error }
-play-goodbye = Do zobaczenia! Twoja gra zostaje zachowana.
+play-not-kept = Nie można zapisać gry: { $error }
+play-session-not-kept = Ten komputer nie może zapisać twojej sesji na tym serwerze: { $error }
+play-goodbye = Do zobaczenia! Twoja gra jest zapisana.
 play-goodbye-plain = Do zobaczenia!
-play-not-kept-yet = Nie można zachować gry: dysk nie odpowiada.
-play-no-folder = Nie można zachować gry: ten użytkownik nie ma folderu na dane. Ustaw HOME.
+play-not-kept-yet = Nie można zapisać gry: dysk nie odpowiada.
+play-no-folder = Nie można zapisać gry: ten użytkownik nie ma folderu na dane. Ustaw HOME.
 play-io-denied = brak uprawnień
 play-io-full = dysk jest pełny
 play-io-read-only = dysk jest tylko do odczytu
 play-io-missing = nie ma takiego pliku ani folderu
-play-io-in-the-way = w miejscu pliku lub folderu leży coś innego
+play-io-in-the-way = w miejscu pliku lub folderu jest coś innego
 play-io-unreadable = zawartości nie da się odczytać
 play-io-other = system zgłasza błąd { $code }
 play-io-unknown = system nie podaje przyczyny
@@ -84,7 +85,7 @@ play-io-unknown = system nie podaje przyczyny
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Możesz odpowiedzieć: { $choices }.
-play-plain-unknown = „{ $line }” nie jest odpowiedzią; wpisz „pomoc”, aby poznać odpowiedzi.
+play-plain-unknown = „{ $line }” nie jest tu odpowiedzią. Wpisz „pomoc”, aby zobaczyć możliwości.
 play-plain-help = Słowa: karty, stół, wyniki, ostatni, podpowiedź, tutor, cofnij, ponownie, analiza, zacznij, boty, pomoc, koniec.
 play-plain-help-answers = Przepowiednia to liczba; karta to jej nazwa, litery albo numer na ręce; kolor to jego nazwa, litera albo numer.
 play-plain-seated = Przy stole: { $names }.
@@ -120,7 +121,7 @@ play-no-talk-here = Boty nie słuchają.
 play-join-address = „{ $url }” nie jest adresem stołu; przykład to http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Na { $server } nie ma otwartego publicznego stołu z wolnym miejscem; podaj adres stołu.
 play-join-opened = Twój stół jest otwarty. Pozostali wchodzą pod tym adresem: { $url }
-play-join-unreachable = Serwer jest nieosiągalny: { $why }
+play-join-unreachable = Nie można połączyć się z serwerem: { $why }
 play-join-insecure = Nie ma bezpiecznego połączenia z serwerem: { $why }
 play-join-no-host = nie można znaleźć komputera o tej nazwie.
 play-join-no-listener = pod tym adresem i portem nic nie nasłuchuje.
@@ -135,8 +136,8 @@ play-tls-authorities = { $variable } nie wskazuje pliku z certyfikatami, które 
 play-join-unreadable = Serwer wysyła coś, czego ta wersja Foretell nie umie odczytać: { $what }
 play-join-refused = Serwer mówi: { $why }
 play-join-gone = Nie ma takiego stołu; poproś o adres jeszcze raz.
-play-join-no-gallery = Wszystkie miejsca są zajęte, a przy tym stole nie można się przyglądać.
-play-join-watching = Przyglądasz się: wszystkie miejsca są zajęte albo gra już trwa.
+play-join-no-gallery = Wszystkie miejsca są zajęte, a tego stołu nie można oglądać.
+play-join-watching = Oglądasz grę: wszystkie miejsca są zajęte albo gra już trwa.
 play-join-closed = Stół został zamknięty przed grą.
 play-storage = Serwer nie może teraz niczego zapisać. Nic nie przepadło.
 play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz „{ $word }”.

@@ -3,9 +3,9 @@
 ## The review of a game
 
 review-title = Analiza
-review-about = Każda odpowiedź jest sprawdzana w tych samych wyobrażonych rozdaniach, według tego, co można było wtedy wiedzieć. Co nie daje się odróżnić, nic nie kosztuje.
+review-about = Każda możliwość jest sprawdzana w tych samych symulowanych rozdaniach, tylko na podstawie tego, co można było wtedy wiedzieć. Możliwości równie dobre nic nie kosztują.
 review-of = Analiza: { $name }
-review-none = W żadnej decyzji nie było wyboru.
+review-none = Ani razu nie było wyboru.
 review-stopped = Analizę przerwano przed końcem.
 
 ## What a decision is called
@@ -20,9 +20,9 @@ review-grade-blunder = poważny błąd
 
 review-kind-trump = Kolor atutowy
 review-kind-bidding = Przepowiednia
-review-kind-leading = Wyjście
+review-kind-leading = Rozpoczęcie czaru
 review-kind-following = Dokładanie do koloru
-review-kind-discarding = Zrzutka
+review-kind-discarding = Zrzucanie kart
 review-kind-special = Karty specjalne
 
 ## The summary
@@ -32,7 +32,7 @@ review-times = Ile razy
 review-points = Punkty
 review-chance = Szansa na wygraną
 review-in-all = Razem
-review-nothing-lost = Nic, co dałoby się odróżnić od najlepszego.
+review-nothing-lost = Żadnych mierzalnych błędów.
 review-costliest = Co kosztowało najwięcej
 review-turning = Punkty zwrotne
 review-best = Najlepsza decyzja
@@ -47,13 +47,13 @@ review-lead = Przewaga nad wszystkim innym: { $points }.
 
 review-decimal-sign = ,
 review-percent = { $percent } %
-review-margin = Po znaku ± stoi podwójny błąd standardowy: w około 95 przypadkach na 100 prawda leży w tych granicach.
+review-margin = Po znaku ± stoi podwójny błąd standardowy: w około 95 przypadkach na 100 prawdziwa wartość leży w tych granicach.
 
 ## Strona analizy
 
 review-ask = Zrób analizę
 review-not-made = Te decyzje nie zostały jeszcze przeanalizowane.
-review-takes = Każda decyzja jest sprawdzana w wielu wyobrażonych rozdaniach. To chwilę trwa; możesz opuścić stronę i wrócić.
+review-takes = Każda decyzja jest sprawdzana w wielu symulowanych rozdaniach. To chwilę trwa; możesz opuścić stronę i wrócić.
 review-waiting =
     { $ahead ->
         [0] Jest następna w kolejce.
@@ -63,19 +63,19 @@ review-waiting =
        *[other] Wcześniej będzie { $ahead } innej analizy.
     }
 review-waits = Czeka na swoją kolej.
-review-running = Ocenione decyzje: { $done } z { $decisions }
+review-running = Przeanalizowane decyzje: { $done } z { $decisions }
 review-look-again = Sprawdź ponownie
 review-whose = Czyje decyzje
 review-full = W tej chwili czeka zbyt wiele analiz. Spróbuj za kilka minut.
 review-enough = Czekasz już na kilka analiz. Poproś znowu, gdy będą gotowe.
-review-off = Ten serwer nie robi analiz.
+review-off = Na tym serwerze analizy są wyłączone.
 review-show = Pokaż w powtórce
 review-choices =
     { $count ->
-        [one] Jedna decyzja z wyborem
-        [few] { $count } decyzje z wyborem
-        [many] { $count } decyzji z wyborem
-       *[other] { $count } decyzji z wyborem
+        [one] Jedna prawdziwa decyzja
+        [few] { $count } prawdziwe decyzje
+        [many] { $count } prawdziwych decyzji
+       *[other] { $count } prawdziwych decyzji
     }
 
 ## W terminalu

@@ -69,7 +69,7 @@ clairvoyance-every-round-about = W każdej rundzie każdy widzi wszystkie karty 
 deck-base = jedna talia dla wszystkich
 deck-base-about = Wszyscy dostają karty z tej samej talii sześćdziesięciu kart i kart specjalnych, które są w grze.
 deck-one-colour = jeden kolor
-deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma atutu ani koloru obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą.
+deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma koloru atutowego ani obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą.
 
 first-dealer-drawn = wyciągnięta karta
 first-dealer-drawn-about = Każdy ciągnie kartę, a kto ma najwyższą, rozdaje pierwszy.
@@ -117,7 +117,7 @@ players-count =
         [many] { $count } graczy
        *[other] { $count } gracza
     }
-players-two-about = W dwie osoby gra się sześć rund po 2 do 7 kart, z ukrytymi przepowiedniami i talią tasowaną tylko raz.
+players-two-about = W dwie osoby gra się sześć rund, od 2 do 7 kart, z ukrytymi przepowiedniami i talią tasowaną tylko raz.
 
 rounds-count =
     { $count ->
@@ -137,7 +137,7 @@ rounds-one =
 
 ## Why a combination is forbidden
 
-forbidden-players = Ta gra jest dla trzech do sześciu osób albo dla dwóch w osobnym wariancie; liczba graczy { $players } nie jest możliwa.
+forbidden-players = Ta gra jest dla trzech do sześciu osób albo dla dwóch w osobnym wariancie, a nie dla tylu: { $players }.
 forbidden-one-colour-players = Jeden kolor jest dla trzech lub czterech graczy, a nie dla tylu: { $players }. Są cztery kolory do podziału, a w dwie osoby nie ma z tego gry.
 forbidden-two-specials = W dwie osoby nie można grać kartami specjalnymi: ta gra zużywa talię dokładnie sześćdziesięciu kart.
 forbidden-two-clairvoyance = W dwie osoby nie można grać z jasnowidztwem: w tej grze każdy od początku widzi własne karty.

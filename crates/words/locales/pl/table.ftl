@@ -21,7 +21,7 @@ bot-level-1-about = Widzi tylko czar na stole i przepowiada pod wpływem nastroj
 bot-level-2 = Wróbel
 bot-level-2-about = Widzi tylko czar na stole, ale przepowiada już ostrożniej.
 bot-level-3 = Sroka
-bot-level-3-about = Pamięta ostatni czar i pilnuje własnej przepowiedni: rodzina czasem z nią wygrywa.
+bot-level-3-about = Pamięta ostatni czar i pilnuje własnej przepowiedni: w rodzinnej grze czasem przegrywa.
 bot-level-4 = Kawka
 bot-level-4-about = Patrzy, czego potrzebują inni, ale szybko zapomina, co zagrano.
 bot-level-5 = Kruk
@@ -45,7 +45,7 @@ badge-host = Gospodarz
 badge-bot = Bot
 badge-dealer = Rozdaje
 badge-leads = Rozpoczyna
-badge-turn = Na ruchu
+badge-turn = Ma ruch
 badge-thinking = Myśli
 badge-away = Poza grą
 
@@ -154,7 +154,7 @@ podium-place = Miejsce { $place }: { $name }, { $points }
 end-won = Wygrywa { $name }, wynik: { $points }.
 end-won-you = Wygrywasz, wynik: { $points }.
 end-shared = Zwycięstwem dzielą się { $names }, wynik: { $points }.
-end-shared-you = Dzielisz zwycięstwo, a razem z tobą wygrywają: { $names }; wynik: { $points }.
+end-shared-you = Wygrywacie razem, ty i { $names }; wynik: { $points }.
 end-behind-you =
     Zajmujesz { $place ->
         [2] drugie

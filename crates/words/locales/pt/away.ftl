@@ -5,13 +5,13 @@
 away-turn = Sua vez
 away-turn-of = Vez de { $name }
 away-notify = Avisar quando for minha vez
-away-notify-on = Você será avisado quando for sua vez e esta página não estiver à vista.
-away-notify-denied = Este navegador não permite. Isso pode ser mudado nas configurações dele para este site.
+away-notify-on = Você receberá um aviso quando for sua vez e esta página estiver em segundo plano.
+away-notify-denied = Este navegador não permite avisos. Isso pode ser mudado nas configurações dele para este site.
 
 ## Without a connection, and with a new version
 
 away-offline-title = Sem conexão
-away-offline = O Foretell está fora de alcance no momento. Nada se perdeu: suas partidas estão onde você as deixou.
+away-offline = Não é possível conectar ao Foretell no momento. Nada se perdeu: suas partidas estão onde você as deixou.
 away-again = Tentar de novo
 away-renewed = O Foretell foi atualizado; sua partida continua.
 

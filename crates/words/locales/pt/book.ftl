@@ -21,7 +21,7 @@ book-wrong = “{ $text }” não indica regras com que se possa jogar aqui.
 book-wrong-how = As regras se escrevem como it/4 ou pt/3+specials=all: uma edição, o número de jogadores e as opções. Você também pode escolhê-las.
 book-of-this-table = As regras desta mesa
 book-of-this-choice = As regras desta escolha
-book-unofficial = Foretell segue as regras de “Wizard”, marca de seus proprietários; Foretell não é oficial e não tem ligação com eles.
+book-unofficial = Foretell segue as regras de “Wizard”, marca de seus proprietários; Foretell não é oficial e não tem vínculo com eles.
 
 ## The aim
 
@@ -44,13 +44,15 @@ book-cards-left-out = Ficam na caixa, com o seu Feiticeiro e o seu Bufão: { $su
 book-rounds = Lugares, distribuição e rodadas
 book-starts = Lugares e rodadas
 book-rounds-left = Tudo segue o sentido horário, para a esquerda: a distribuição, as previsões e o jogo.
+book-rounds-left-sealed = A distribuição e o jogo seguem o sentido horário, para a esquerda.
 book-rounds-drawn = Para saber quem distribui primeiro, cada um tira uma das sessenta cartas: distribui quem tirar a mais alta, seja de que naipe for. Quem empatar com a mais alta tira de novo.
 book-rounds-scribe = O assistente distribui a primeira rodada. Aqui é quem ocupa o primeiro lugar.
 book-rounds-dealer = Depois de cada rodada a distribuição passa um lugar para a esquerda.
 book-starts-left = Tudo segue o sentido horário, para a esquerda: as previsões e o jogo.
+book-starts-left-sealed = O jogo segue o sentido horário, para a esquerda.
 book-starts-drawn = Para saber quem começa, cada um tira uma das sessenta cartas. Quem está à esquerda da mais alta, seja de que naipe for, começa a primeira rodada. Quem empatar com a mais alta tira de novo.
 book-starts-scribe = Quem está à esquerda do assistente começa a primeira rodada. Aqui o assistente ocupa o primeiro lugar.
-book-starts-next = Depois de cada rodada começa o lugar seguinte à esquerda.
+book-starts-next = Depois de cada rodada, quem começa é a próxima pessoa à esquerda.
 book-rounds-list = Quantas cartas cada um recebe, rodada a rodada:
 book-rounds-short = A partida é mais curta: { $length }. Inteira seria: { $rounds }.
 book-rounds-shuffle = Para cada rodada, todas as cartas são reunidas e embaralhadas de novo.
@@ -83,7 +85,8 @@ book-bids-own = Quem começa a rodada prevê primeiro, depois os outros no senti
 book-bids-simultaneous = Todos escolhem a previsão ao mesmo tempo, sem mostrá-la. Quando a última está escolhida, todas são reveladas juntas, antes da primeira carta.
 book-bids-secret = Todos escolhem a previsão ao mesmo tempo e a guardam para si enquanto as cartas são jogadas. Todas são reveladas depois da última vaza da rodada.
 book-sum-free = A soma das previsões pode ser qualquer uma, também exatamente o número de vazas.
-book-sum-never = A soma das previsões não pode ser exatamente o número de vazas, então sempre há alguém que erra. Isso só afeta quem prevê por último: um único número lhe é proibido.
+book-sum-never = A soma das previsões não pode ser exatamente o número de vazas. Isso só afeta quem prevê por último: um único número fica proibido para essa pessoa.
+book-sum-wrong = Assim, sempre há alguém que erra.
 book-sum-except-one = A rodada de uma carta é a exceção: nela a soma é livre.
 book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer a soma ser exatamente o número de vazas. Se vários dividem a liderança, a proibição não vale, e portanto também não na primeira rodada.
 book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem prevê por último: { $banned }.
@@ -115,13 +118,14 @@ book-tricks-away = Uma vaza vencida fica virada para baixo com quem a venceu. A 
 
 book-specials = As cartas especiais
 book-specials-always = Uma carta especial é sempre permitida, como um Feiticeiro. Na mão ela não é de nenhum naipe, por isso nunca obriga você a nada.
+book-specials-always-werewolf = Uma carta especial é sempre permitida, como um Feiticeiro, exceto o Lobisomem, que nunca é jogado. Na mão ela não é de nenhum naipe, por isso nunca obriga você a nada.
 book-specials-advice = Se as cartas especiais são novas para você, acrescente uma de cada vez, e o Dragão e a Fada em par: cada uma muda o que uma mão vale.
 book-specials-as-wizard = Na hora de seguir o naipe, estas cartas contam como um Feiticeiro: { $cards }.
 book-specials-as-jester = Na hora de seguir o naipe, estas cartas contam como um Bufão: { $cards }.
 book-specials-as-number = Na hora de seguir o naipe, estas cartas contam como uma carta numerada do naipe escolhido: { $cards }.
-book-specials-open = Enquanto só houver na mesa Bufões, ou cartas que contam como um Bufão, ainda não há naipe a seguir. A primeira carta diferente decide: uma carta numerada, ou que conte como tal, define o naipe; depois de um Feiticeiro, ou de uma carta que conte como tal, não há nada a seguir no resto da vaza.
+book-specials-open = Enquanto só houver na mesa Bufões, ou cartas que contam como um Bufão, ainda não há naipe pedido. A primeira carta diferente decide: uma carta numerada, ou que conte como tal, define o naipe; depois de um Feiticeiro, ou de uma carta que conte como tal, não há nada a seguir no resto da vaza.
 book-dragon-led = Se começa a vaza, não há nada a seguir, como com um Feiticeiro.
-book-dragon-after = Se antes dele só há Bufões, também não há nada a seguir no resto da vaza: uma carta numerada jogada mais tarde já não pede naipe.
+book-dragon-after = Se antes dele só há Bufões, também não há nada a seguir no resto da vaza: uma carta numerada jogada mais tarde não pede mais naipe.
 book-dragon-dark = A regra de que vence o último Feiticeiro não adianta contra o Dragão: ele vence também esse.
 book-fairy-led = Se começa a vaza, não pede naipe, como um Bufão. Se todas as outras cartas forem Bufões, vence o primeiro Bufão.
 book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a Bomba não conta para ninguém, então há uma a menos para vencer.
@@ -162,7 +166,7 @@ book-word-lead = Começar a vaza: jogar a primeira carta dela.
 book-word-follow = Seguir o naipe: jogar uma carta do naipe pedido pela primeira.
 book-word-trump = Trunfo: o naipe que nesta rodada vence os outros três.
 book-word-number = Carta numerada: uma das cartas de 1 a 13 de um naipe.
-book-word-dealer = Quem distribui: a pessoa que dá as cartas nesta rodada; o lugar à sua esquerda começa a primeira vaza.
+book-word-dealer = Quem distribui: a pessoa que dá as cartas nesta rodada; quem está à esquerda dela começa a primeira vaza.
 book-word-scribe = Assistente: quem cuida do Bloco da Verdade em uma mesa de verdade. Aqui o jogo faz isso.
 
 ## The editions
@@ -177,9 +181,9 @@ book-editions-more = Nenhuma variante vale se você não a escolher. Aqui cada e
 ## Help at the table
 
 help-seen = O que você vê
-help-lifted = As cartas em destaque podem ser jogadas agora. As apagadas não: toque em uma, e ela diz por quê.
+help-lifted = As cartas em destaque podem ser jogadas agora. As apagadas não: toque em uma para ver por quê.
 help-numbers = Em cada lugar você vê quantas vazas foram previstas e quantas vencidas, quantas ainda faltam e os pontos. Um ponto de interrogação é uma previsão que você ainda não pode ver.
-help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões, com quanto ela passa ou fica abaixo do número de vazas.
+help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões, e quanto ela fica acima ou abaixo do número de vazas.
 help-hand = Com o dedo ou o mouse
 help-tap = Toque em uma carta para jogá-la. Se for preciso dizer o que ela é, antes se abre uma escolha.
 help-hold = Mantenha o dedo em uma carta especial, ou clique nela com o outro botão do mouse, para ler o que ela faz sem jogá-la.

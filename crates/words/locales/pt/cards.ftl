@@ -96,6 +96,6 @@ trump-line = Trunfo: { $suit }
 trump-line-none = Sem trunfo
 trump-line-open = Trunfo ainda desconhecido
 
-lead-suit = O naipe a seguir é o dos { $suit }.
-lead-open = Ainda não há naipe a seguir.
+lead-suit = O naipe pedido é o dos { $suit }.
+lead-open = Ainda não há naipe pedido.
 lead-free = Não há naipe a seguir: qualquer carta pode ser jogada.

@@ -16,7 +16,7 @@ ask-lead = Você começa a vaza: jogue qualquer carta.
 ask-follow = Siga o naipe dos { $suit }.
 ask-follow-or = Siga o naipe dos { $suit } ou jogue uma carta que é sempre permitida.
 ask-void = Você não tem cartas dos { $suit }: jogue qualquer carta.
-ask-open = Ainda não há naipe a seguir: jogue qualquer carta.
+ask-open = Ainda não há naipe pedido: jogue qualquer carta.
 ask-free = Não há naipe a seguir: jogue qualquer carta.
 ask-pass = O Malabarista: passe uma carta para { $name }, à sua esquerda.
 ask-change = Você ficou com a Nuvem: aumente ou diminua em um a sua previsão de { $bid }.
@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] só há { $most } vazas
     }.
 illegal-sum-would-match = Você não pode prever { $bid }: a soma das previsões daria { $tricks }, o número de vazas. Qualquer outro número serve.
-illegal-not-in-hand = { $card } não está na sua mão.
-illegal-must-follow = { $card } não segue o naipe: jogue { $followers }, ou uma carta que é sempre permitida.
-illegal-must-follow-this = Esta carta não segue o naipe: jogue { $followers }, ou uma carta que é sempre permitida.
+illegal-not-in-hand = { $card }: você não tem esta carta na mão.
+illegal-must-follow = { $card }: esta carta não segue o naipe. Você pode jogar: { $followers }; além disso, as cartas que são sempre permitidas.
+illegal-must-follow-this = Esta carta não segue o naipe. Você pode jogar: { $followers }; além disso, as cartas que são sempre permitidas.
 illegal-bid-below-zero = Não há previsão abaixo de 0: aumente para 1.

@@ -8,8 +8,8 @@ event-draw-tied = { $names } têm cartas igualmente altas e tiram de novo.
 event-draw-tied-you = Você e { $names } têm cartas igualmente altas e tiram de novo.
 event-dealer-found = { $name } tem a carta mais alta e distribui a primeira rodada.
 event-dealer-found-you = Você tem a carta mais alta e distribui a primeira rodada.
-event-starter-found = { $name } tem a carta mais alta: começa o lugar seguinte à esquerda.
-event-starter-found-you = Você tem a carta mais alta: começa o lugar à sua esquerda.
+event-starter-found = { $name } tem a carta mais alta: começa a próxima pessoa à esquerda.
+event-starter-found-you = Você tem a carta mais alta: começa quem está à sua esquerda.
 
 ## The deal
 
@@ -27,21 +27,21 @@ event-round-starts =
     A rodada { $round } de { $rounds } começa com { $cards ->
         [one] uma carta
        *[other] { $cards } cartas
-    } para cada um, e quem abre é { $name }.
+    } para cada um, e quem começa é { $name }.
 event-round-starts-you =
     A rodada { $round } de { $rounds } começa com { $cards ->
         [one] uma carta
        *[other] { $cards } cartas
-    } para cada um, e quem abre é você.
+    } para cada um, e quem começa é você.
 event-hands-shown = Até que todas as previsões sejam feitas, cada um vê todas as mãos menos a própria.
 event-hand-dealt = { $name } tem na mão: { $cards }.
-event-hand-dealt-you = Você tem na mão: { $cards }.
+event-hand-dealt-you = Sua mão: { $cards }.
 event-hand-taken-up = { $name } pega as próprias cartas: { $cards }.
 event-hand-taken-up-you = Você pega as suas cartas: { $cards }.
 
 ## Trump
 
-event-turned-up = A carta virada mostra { $card }.
+event-turned-up = A carta virada é { $card }.
 event-werewolf-swapped = { $name } entrega o Lobisomem e pega { $card }.
 event-werewolf-swapped-you = Você entrega o Lobisomem e pega { $card }.
 event-trump-awaited = { $name } precisa escolher o trunfo.

@@ -3,10 +3,10 @@
 ## What to do, and why
 
 hint-advice = Dica: { $action }.
-hint-imagined = Assim a sua previsão se cumpre em { $percent } % de { $deals } distribuições imaginadas.
+hint-imagined = Assim a sua previsão se cumpre em { $percent } % de { $deals } distribuições simuladas.
 hint-single = A sua única carta vence a vaza com { $percent } % de chance.
-hint-only = Não há outra coisa a fazer.
-hint-alike = Todas as cartas que você pode jogar dão na mesma.
+hint-only = Não há outra opção.
+hint-alike = Todas as cartas que você pode jogar são igualmente boas.
 hint-far-ahead = Qualquer outra previsão promete muito menos.
 hint-but-lead = “{ $action }” promete { $points } a mais nesta rodada, mas com a dica você vence a partida em { $with } % dos casos e, sem ela, em { $without } %.
 hint-but-others = “{ $action }” promete { $points } a mais, mas aí cada um dos outros recebe { $others } a mais, em média.
@@ -36,12 +36,12 @@ hint-need =
         [one] Você ainda precisa de uma vaza
        *[other] Você ainda precisa de { $count } vazas
     }.
-hint-counts-on = Conta com: { $cards }.
-hint-even-beaten = Até { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
-hint-beaten = { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
-hint-takes = { $card } provavelmente vence a vaza; ainda em jogo: { $out }.
-hint-sure = { $card } vence a vaza com certeza.
-hint-loses = { $card } não pode vencer esta vaza.
+hint-counts-on = As vazas devem vir de: { $cards }.
+hint-even-beaten = Até a sua carta mais forte ({ $card }) provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-beaten = { $card }: provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-takes = { $card }: provavelmente vence a vaza; ainda em jogo: { $out }.
+hint-sure = { $card }: vence a vaza com certeza.
+hint-loses = { $card }: não pode vencer esta vaza.
 hint-holds =
     { $count ->
         [0] Você não tem cartas
@@ -50,8 +50,8 @@ hint-holds =
     } deste naipe.
 hint-out-higher =
     { $count ->
-        [one] uma carta mais alta do naipe
-       *[other] { $count } cartas mais altas do naipe
+        [one] uma carta mais alta deste naipe
+       *[other] { $count } cartas mais altas deste naipe
     }
 hint-out-trumps =
     { $count ->
@@ -74,8 +74,8 @@ tutor-take-back = Voltar atrás
 tutor-noted = Um aviso conta como uma dica.
 tutor-on = Ligar o tutor
 tutor-off = Desligar o tutor
-tutor-setting = Tutor: avisar-me antes de uma jogada cara contra bots
+tutor-setting = Tutor: me avisar antes de uma jogada cara contra robôs
 tutor-is-on = O tutor está ligado: avisa você antes de uma jogada cara.
 tutor-is-off = O tutor está desligado.
-tutor-not-here = O tutor existe nas partidas contra bots, neste computador e no navegador.
+tutor-not-here = O tutor só existe nas partidas contra robôs, neste computador e no navegador.
 tutor-plain-ask = Digite “{ $word }” para jogar mesmo assim, ou outra resposta.

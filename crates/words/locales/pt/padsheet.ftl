@@ -8,15 +8,15 @@ padsheet-corrections = O que foi mudado
 padsheet-print = Imprimir
 padsheet-csv = Para uma planilha (CSV)
 padsheet-picture = Imagem
-padsheet-large = Visão grande
-padsheet-to-pad = Ao bloco
-padsheet-score-of = Bloco de pontos: { $names }
+padsheet-large = Visão ampliada
+padsheet-to-pad = Ir para o bloco
+padsheet-score-of = Bloco de pontuação: { $names }
 padsheet-leads = Na frente: { $names }, { $points }.
 
 ## The pads of a visitor
 
 padsheet-mine = Meus blocos
-padsheet-about = Os blocos abertos neste navegador. O que sai desta lista continua onde os outros o encontram.
+padsheet-about = Os blocos abertos neste navegador. O que sai desta lista continua disponível para os outros.
 padsheet-begin = Começar um bloco
 padsheet-older = Blocos mais antigos
 padsheet-remove = Tirar da lista

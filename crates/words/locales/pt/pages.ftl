@@ -2,14 +2,14 @@
 
 ## Every page
 
-pages-tagline = Diga quantas vazas vai vencer, e vença exatamente esse número.
+pages-tagline = Preveja quantas vazas você vai vencer e vença exatamente esse número.
 pages-skip = Ir para o conteúdo
 pages-menu = Menu
 pages-for-programs = Para programas
-pages-guest = Convidado { $number }
+pages-guest = Visitante { $number }
 pages-copied = O link foi copiado.
 pages-tap-again = Mais uma vez para jogar esta carta.
-pages-preselected = Esta carta será jogada na sua vez, se for permitido.
+pages-preselected = Esta carta será jogada na sua vez, se for permitida.
 pages-bid-chosen = Esta previsão vale na sua vez, se for permitida.
 pages-bid-ahead = Escolha já uma previsão; ela vale na sua vez
 
@@ -24,11 +24,11 @@ pages-no-tables = Nenhuma mesa está aberta a todos agora. Abra a primeira:
 ## The game in six sentences
 
 pages-how-deal = Na primeira rodada cada um recebe uma carta, na segunda duas, e assim até a última.
-pages-how-trump = A carta virada mostra o trunfo, que vence todos os outros naipes.
+pages-how-trump = A carta virada define o trunfo, que vence todos os outros naipes.
 pages-how-bid = Depois cada um prevê quantas vazas vai vencer.
 pages-how-play = Jogue uma carta do naipe pedido, se tiver; a carta mais alta ou o trunfo mais alto vence a vaza.
 pages-how-wizard = Feiticeiros e Bufões podem sempre ser jogados: um Feiticeiro vence a vaza, um Bufão não.
-pages-how-score = Previsão certa: 20 pontos e 10 por vaza. Senão, 10 a menos por vaza de diferença.
+pages-how-score = Previsão certa: 20 pontos e mais 10 por vaza. Se errar, você perde 10 por vaza de diferença.
 
 ## Opening a table
 
@@ -48,7 +48,7 @@ pages-pause-none = na hora
 pages-result = Quanto tempo fica o resultado de uma rodada
 pages-result-usual = o de costume
 pages-result-of = no máximo { $seconds } segundos
-pages-result-none = nada
+pages-result-none = não mostrar
 pages-public = Todos encontram esta mesa na lista
 pages-by-invitation = Só entra quem tem o link
 pages-gallery = Outros podem assistir
@@ -62,18 +62,18 @@ pages-your-name = Seu nome
 pages-table-of = Anfitrião: { $name }
 pages-invite = Convide outras pessoas
 pages-invite-how = Mande o link desta página, ou diga o código.
-pages-invite-alone = Só este computador consegue abrir esse link. Para deixar entrar outros da sua rede, inicie:
+pages-invite-alone = Só este computador consegue abrir esse link. Para deixar entrar outras pessoas da sua rede, execute:
 pages-code = Código
 pages-free-seat = livre
 pages-move-here = Mudar para cá
 pages-stand-up = Levantar
 pages-send-away = Mandar embora
-pages-make-host = Tornar anfitrião
+pages-make-host = Passar a mesa
 pages-fill = Colocar robôs em todos os lugares livres
 pages-close-table = Fechar esta mesa
 pages-wait-host = A partida começa quando { $name } der o sinal.
 pages-fair-title = Jogo limpo comprovado
-pages-fair-before = Esta mesa tem um segredo do qual sairão todas as cartas, e mostra aqui a sua impressão digital. As suas palavras são misturadas nele, então ninguém pode ter escolhido as cartas: guarde o compromisso e confira-o depois da partida.
+pages-fair-before = Todas as cartas sairão de um segredo desta mesa; aqui está a impressão digital dele. As suas palavras são misturadas nele, então ninguém pode ter escolhido as cartas: guarde o compromisso e confira-o depois da partida.
 pages-fair-nothing = nada ainda
 pages-fair-words = Suas próprias palavras
 pages-fair-add = Adicionar
@@ -113,7 +113,7 @@ pages-pace = Ritmo
 pages-pace-slow = lento
 pages-pace-normal = normal
 pages-pace-fast = rápido
-pages-pace-press = Eu toco após cada vaza
+pages-pace-press = um toque após cada vaza
 pages-leave-warning = Um robô fica com o seu lugar, e você não poderá voltar a esta partida.
 
 ## Talk
@@ -160,8 +160,8 @@ pages-at-the-table = Na mesa
 pages-still = Menos movimento
 pages-sounds = Sons
 pages-confirm = Pedir confirmação antes de jogar uma carta
-pages-preselect = Uma carta pode ser escolhida antes da vez
-pages-last-card = Minha última carta se joga sozinha
+pages-preselect = Escolher uma carta antes da minha vez
+pages-last-card = Jogar minha última carta automaticamente
 pages-devices = Outro dispositivo
 pages-devices-about = Com um código, outro dispositivo passa a ser seu: os mesmos lugares, as mesmas partidas. Vale uma vez, por dez minutos.
 pages-device-code = Mostrar um código
@@ -171,11 +171,11 @@ pages-device-enter = Tenho um código
 
 pages-wrong-title = Não deu certo
 pages-wrong-title-lost = Aqui não há nada
-pages-wrong = Alguma coisa não estava certa. Olhe de novo e tente outra vez.
-pages-wrong-address = Nenhuma página tem este endereço. Talvez falte uma letra.
-pages-wrong-table = Esta mesa não existe. Os códigos têm dez letras e algarismos.
+pages-wrong = Alguma informação não está certa. Confira e tente de novo.
+pages-wrong-address = Não há nenhuma página neste endereço. Talvez falte uma letra.
+pages-wrong-table = Esta mesa não existe. Os códigos têm dez letras e números.
 pages-wrong-pad = Este bloco não existe. Talvez o link esteja incompleto, ou o bloco tenha sido apagado porque fazia muito tempo que ninguém escrevia nele.
-pages-wrong-gallery = Nesta mesa só quem joga pode olhar.
+pages-wrong-gallery = Não é permitido assistir a esta mesa.
 pages-wrong-late = Tarde demais: a partida já seguiu adiante.
 pages-wrong-turn = Não é a sua vez.
 pages-wrong-host = Só o anfitrião pode fazer isso.
@@ -187,8 +187,8 @@ pages-wrong-begun = A partida já começou.
 pages-wrong-closed = Esta mesa foi fechada antes de começar uma partida.
 pages-wrong-hints = As dicas estão desligadas nesta mesa.
 pages-wrong-code = Esse código não vale mais. Peça outro no outro dispositivo.
-pages-wrong-many = Coisas demais de uma vez. Espere um pouco e tente de novo.
+pages-wrong-many = Pedidos demais de uma vez. Espere um pouco e tente de novo.
 pages-wrong-log-full = Isso já foi feito tantas vezes nesta mesa que não é mais salvo. O jogo continua.
 pages-wrong-busy = O servidor não consegue salvar nada agora. Nada se perdeu; tente de novo daqui a pouco.
-pages-wrong-broken = Algo quebrou aqui e ficou anotado. Suas partidas estão seguras.
+pages-wrong-broken = Algo deu errado aqui, e o erro foi registrado. Suas partidas estão seguras.
 pages-wrong-offline = Não foi possível enviar. Tente de novo quando a conexão voltar.

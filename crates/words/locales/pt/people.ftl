@@ -25,8 +25,8 @@ people-strength = A força dos robôs
 ## Onlookers who want to play, and people whom the host removes
 
 people-wish-whose = No lugar de
-people-wish-ask = Pedir para jogar
-people-wish-waits = Você pediu para jogar. O anfitrião decide.
+people-wish-ask = Pedir um lugar
+people-wish-waits = Você pediu um lugar. O anfitrião decide.
 people-wish-back = Retirar o pedido
 people-wished = { $name } quer jogar, no lugar de um robô: { $bot }.
 people-let-in = Deixar entrar
@@ -51,7 +51,7 @@ people-my-games = Minhas partidas
 people-no-games = Você ainda não tem partidas.
 people-going-on = Partidas em andamento
 people-your-turn = Sua vez
-people-turn-of = Na vez: { $name }
+people-turn-of = Vez de { $name }
 people-not-begun = Ainda não começou
 people-asleep = Espera alguém voltar
 people-place = { $place }º lugar de { $players }
@@ -59,8 +59,8 @@ people-older = Partidas mais antigas
 
 ## Bots of other authors
 
-people-bots-not-here = Os robôs jogam pela interface para programas, onde são convidados.
-people-no-such-bot = Nenhum robô com esse nome esteve aqui.
+people-bots-not-here = Os robôs jogam pela interface para programas, e só quando convidados.
+people-no-such-bot = Ainda não esteve aqui nenhum robô com esse nome.
 people-bot-declines = Este robô não joga com estas regras, ou não com este relógio.
 people-bot-invited = convidado
 people-bot-name = Nome de um robô visitante

@@ -2,33 +2,34 @@
 
 ## The first screen
 
-play-tagline = Diga quantas vazas vai vencer, e vença exatamente esse número.
+play-tagline = Preveja quantas vazas você vai vencer e vença exatamente esse número.
 play-menu-new = Nova partida
 play-menu-bots = Adversários
 play-menu-keys = Cima e baixo escolhem, esquerda e direita mudam, Enter começa, ? ajuda, q sai
-play-nothing-kept = Não há partida para continuar.
-play-broken = A partida salva não pode ser lida. Agora ela está em { $file }.
+play-nothing-kept = Não há partida salva.
+play-broken = A partida salva não pode ser lida. Ela foi movida para { $file }.
 play-ask-name = Seu nome:
 play-menu-set-aside = Partidas deixadas de lado
 play-menu-set-aside-about = Partidas que você deixou por outra. Esquerda e direita as mostram, Enter continua a que está à vista.
-play-open-elsewhere = O Foretell está aberto em outra janela, e a partida dele continua lá. Uma partida jogada aqui fica guardada à parte.
-play-game-in-use = Esta partida está aberta em outra janela. Continue lá ou feche antes aquela janela.
+play-open-elsewhere = O Foretell está aberto em outra janela, e a partida continua lá. Uma partida jogada aqui é salva à parte.
+play-game-in-use = Esta partida está aberta em outra janela. Continue lá ou feche antes a outra janela.
 play-game-over = A partida em { $file } terminou: `foretell replay` a mostra.
 
 ## The screen
 
-play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $columns } colunas e { $rows } linhas. Com --plain, basta uma menor.
+play-too-small = Esta janela é pequena demais para uma mesa: é preciso ter { $columns } colunas e { $rows } linhas. Com --plain, basta uma menor.
 play-entering = A mesa está sendo preparada.
 play-press-key = Pressione Enter para continuar.
 play-over-keys = Pressione v para a análise, n para jogar de novo, q para sair.
-play-declare = { $card }: o que vai ser?
+play-declare = { $card }: o que esta carta vai ser?
 play-may-be-played = Esta carta pode ser jogada agora.
 play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.
 play-sheet-empty = Nenhuma rodada foi jogada ainda.
 play-sheet-about = vazas/previsão, pontos, total
 play-free-seat = lugar livre
-play-await-host = O anfitrião começa a partida.
+play-await-host = A partida começa quando o anfitrião der o sinal.
 play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
+play-host-words = Escreva “{ $begin }” para começar, “{ $bots }” para robôs nos lugares livres.
 
 ## What keys do
 
@@ -54,11 +55,11 @@ play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica salva
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
 play-key-rules = as regras em vigor
-play-key-talk = num servidor: escrever aos outros, reagir
+play-key-talk = no servidor: escrever para os outros, reagir
 
 ## Hints and taking back
 
-play-no-hint = O jogo não espera nada de você agora, então não há dica.
+play-no-hint = Não é a sua vez, então não há dica.
 play-undone = Sua última decisão foi desfeita.
 play-nothing-to-undo = Ainda não há nada para desfazer.
 play-no-undo-here = Em uma mesa com outras pessoas nada pode ser desfeito.
@@ -66,12 +67,12 @@ play-no-undo-here = Em uma mesa com outras pessoas nada pode ser desfeito.
 ## What is kept
 
 play-record-kept = O registro da partida está em { $file }.
-play-not-kept = A partida não pode ser salva: { $error }
-play-session-not-kept = Este computador não consegue salvar a sua sessão neste servidor: { $error }
-play-goodbye = Até logo! Sua partida fica salva.
+play-not-kept = Não foi possível salvar a partida: { $error }
+play-session-not-kept = Este computador não consegue salvar sua sessão neste servidor: { $error }
+play-goodbye = Até logo! Sua partida está salva.
 play-goodbye-plain = Até logo!
-play-not-kept-yet = A partida não pode ser guardada: o disco não responde.
-play-no-folder = A partida não pode ser guardada: este usuário não tem pasta para dados. Defina HOME.
+play-not-kept-yet = Não foi possível salvar a partida: o disco não responde.
+play-no-folder = Não foi possível salvar a partida: este usuário não tem pasta para dados. Defina HOME.
 play-io-denied = falta permissão
 play-io-full = o disco está cheio
 play-io-read-only = o disco só permite leitura
@@ -84,11 +85,11 @@ play-io-unknown = o sistema não diz por quê
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Você pode responder: { $choices }.
-play-plain-unknown = “{ $line }” não é uma resposta; escreva “ajuda” para saber quais são.
+play-plain-unknown = “{ $line }” não é uma resposta aqui. Digite “ajuda” para ver as opções.
 play-plain-help = Palavras: mão, mesa, pontos, última, dica, tutor, desfazer, outra, análise, começar, robôs, ajuda, sair.
 play-plain-help-answers = Uma previsão é um número; uma carta é seu nome, suas letras ou seu número na mão; um naipe é seu nome, sua letra ou seu número.
 play-plain-seated = Na mesa: { $names }.
-play-plain-over = Escreva “análise” para ver o que as suas decisões custaram, “outra” para jogar de novo, “sair” para sair.
+play-plain-over = Digite “análise” para ver o que as suas decisões custaram, “outra” para jogar de novo, “sair” para sair.
 play-plain-reviewing = Analisando as suas decisões; isso leva um momento.
 play-word-help = ajuda
 play-word-hand = mão
@@ -113,7 +114,7 @@ play-word-say = diga
 play-word-react = reaja
 play-plain-help-games = Mais palavras: regras, partidas.
 play-plain-help-talk = Mais palavras: regras, “diga” e um texto para os outros, “reaja” e uma de { $names }.
-play-no-talk-here = Os bots não escutam.
+play-no-talk-here = Os robôs não escutam.
 
 ## At the table of a server
 
@@ -139,9 +140,9 @@ play-join-no-gallery = Todos os lugares estão ocupados, e ninguém pode assisti
 play-join-watching = Você está assistindo: todos os lugares estão ocupados, ou a partida já começou.
 play-join-closed = A mesa foi fechada antes da partida.
 play-storage = O servidor não consegue salvar nada agora. Nada se perdeu.
-play-rematch-offered = Alguém quer a revanche: pressione n, ou escreva “{ $word }”.
+play-rematch-offered = Alguém quer a revanche: pressione n ou digite “{ $word }”.
 
 ## Replays
 
 play-replay-step = Passo { $step } de { $steps }
-play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada
+play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada, o mãos

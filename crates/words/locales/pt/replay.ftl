@@ -38,14 +38,14 @@ replay-no-step = Os passos vão de 0, antes da primeira carta, a { $steps }, ond
 
 ## A página da partida
 
-replay-foresight = Como cada um previu
+replay-foresight = Como foram as previsões
 replay-kept = Cumpridas
 replay-over = Vazas a mais
 replay-under = Vazas a menos
 replay-hints = Dicas
 replay-hints-none = Ninguém pediu dicas.
 replay-rounds = Rodada por rodada
-replay-rounds-about = Para cada um as vazas vencidas e previstas, e os pontos. O número da rodada leva à partida para rever.
+replay-rounds-about = Para cada um, as vazas vencidas e previstas e os pontos. O número de uma rodada leva à repetição dela.
 replay-fair = As cartas foram embaralhadas honestamente?
 replay-fair-about = Antes da primeira carta a mesa mostrou um compromisso com um segredo. Agora o segredo está aberto, e todas as cartas da partida decorrem dele: ninguém podia escolhê-las.
 replay-commitment = Compromisso

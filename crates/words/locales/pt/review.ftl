@@ -3,9 +3,9 @@
 ## The review of a game
 
 review-title = Análise
-review-about = Cada resposta é testada nas mesmas distribuições imaginadas, pelo que se podia saber naquele momento. O que não se distingue não custa nada.
+review-about = Cada opção é testada nas mesmas distribuições simuladas, só com o que se podia saber naquele momento. Opções igualmente boas não custam nada.
 review-of = Análise: { $name }
-review-none = Não houve nenhuma decisão com escolha.
+review-none = Não houve nenhuma escolha de verdade.
 review-stopped = A análise foi interrompida antes do fim.
 
 ## What a decision is called
@@ -20,7 +20,7 @@ review-grade-blunder = erro grave
 
 review-kind-trump = Trunfo
 review-kind-bidding = Previsão
-review-kind-leading = Saída
+review-kind-leading = Começar a vaza
 review-kind-following = Seguir o naipe
 review-kind-discarding = Descarte
 review-kind-special = Cartas especiais
@@ -32,7 +32,7 @@ review-times = Vezes
 review-points = Pontos
 review-chance = Chance de vencer
 review-in-all = Ao todo
-review-nothing-lost = Nada que se distinga do melhor.
+review-nothing-lost = Nenhum erro mensurável.
 review-costliest = O que mais custou
 review-turning = Momentos decisivos
 review-best = Melhor decisão
@@ -47,31 +47,31 @@ review-lead = Vantagem sobre todo o resto: { $points }.
 
 review-decimal-sign = ,
 review-percent = { $percent } %
-review-margin = O que vem depois de ± é o dobro do erro padrão: em cerca de 95 de 100 casos a verdade está dentro.
+review-margin = O que vem depois de ± é o dobro do erro padrão: em cerca de 95 de 100 casos, o valor real está nesse intervalo.
 
 ## A página de uma análise
 
-review-ask = Fazer a análise
+review-ask = Analisar
 review-not-made = Estas decisões ainda não foram analisadas.
-review-takes = Cada decisão é testada em muitas distribuições imaginadas. Isso demora um pouco; você pode sair da página e voltar.
+review-takes = Cada decisão é testada em muitas distribuições simuladas. Isso demora um pouco; você pode sair da página e voltar.
 review-waiting =
     { $ahead ->
         [0] É a próxima.
-        [one] Antes vem { $ahead } outra análise.
-       *[other] Antes vêm { $ahead } outras análises.
+        [one] Há { $ahead } outra análise na frente.
+       *[other] Há { $ahead } outras análises na frente.
     }
-review-waits = Ela espera a sua vez.
-review-running = Decisões julgadas: { $done } de { $decisions }
+review-waits = Está na fila.
+review-running = Decisões avaliadas: { $done } de { $decisions }
 review-look-again = Ver de novo
 review-whose = Decisões de quem
 review-full = No momento há análises demais esperando. Tente de novo daqui a alguns minutos.
-review-enough = Você já espera várias análises. Peça de novo quando estiverem prontas.
-review-off = Este servidor não faz análises.
+review-enough = Você já tem várias análises na fila. Peça de novo quando estiverem prontas.
+review-off = As análises estão desligadas neste servidor.
 review-show = Mostrar na repetição
 review-choices =
     { $count ->
-        [one] { $count } decisão com escolha
-       *[other] { $count } decisões com escolha
+        [one] { $count } decisão de verdade
+       *[other] { $count } decisões de verdade
     }
 
 ## No terminal

@@ -127,7 +127,7 @@ rounds-one =
 
 forbidden-players = Este jogo é para três a seis pessoas, ou para duas em uma variante própria, mas não para { $players }.
 forbidden-one-colour-players = O unicolor é para três ou quatro pessoas, não para { $players }: há quatro cores para repartir, e com duas não há jogo.
-forbidden-two-specials = Com dois jogadores não pode haver cartas especiais: a partida gasta um baralho de exatamente sessenta cartas.
+forbidden-two-specials = Com dois jogadores não pode haver cartas especiais: a partida usa um baralho de exatamente sessenta cartas.
 forbidden-two-clairvoyance = Com dois jogadores não há presciência: cada um vê a própria mão desde o começo.
 forbidden-two-bids = Com dois jogadores as previsões são sempre secretas, por isso não se pode escolher “{ $bids }”.
 forbidden-two-sum = Com dois jogadores as previsões são secretas: ninguém prevê por último, e ninguém poderia cumprir “{ $sum }”; escolha a soma livre.

@@ -20,12 +20,12 @@ bot-level-1 = Pintinho
 bot-level-1-about = Só vê a vaza que está na mesa e prevê conforme o humor: ideal para uma primeira partida.
 bot-level-2 = Pardal
 bot-level-2-about = Só vê a vaza que está na mesa, mas prevê com mais cuidado.
-bot-level-3 = Pega
-bot-level-3-about = Lembra a última vaza e cuida da própria previsão: de vez em quando uma família vence.
-bot-level-4 = Gralha
+bot-level-3 = Gralha
+bot-level-3-about = Lembra da última vaza e cuida da própria previsão: em família, perde de vez em quando.
+bot-level-4 = Bem-te-vi
 bot-level-4-about = Observa do que os outros precisam, mas logo esquece o que foi jogado.
 bot-level-5 = Corvo
-bot-level-5-about = Lembra as últimas vazas e sabe bastante bem quanto vale uma mão.
+bot-level-5-about = Lembra das últimas vazas e sabe razoavelmente bem quanto vale uma mão.
 bot-level-6 = Coruja
 bot-level-6-about = Joga bem e só esquece o que foi jogado há muito.
 bot-level-7 = Áugure
@@ -51,12 +51,13 @@ badge-away = Ausente
 
 ## The connection, the clock and the seats
 
-connection-lost = A conexão caiu. Estamos tentando recuperá-la.
+connection-lost = A conexão caiu. Tentando reconectar.
 connection-back = A conexão voltou.
 
 clock-out = O tempo acabou.
 clock-left =
     { $seconds ->
+        [0] faltam { $seconds } segundos
         [one] falta { $seconds } segundo
        *[other] faltam { $seconds } segundos
     }
@@ -73,6 +74,7 @@ seats-free =
 round-of = Rodada { $round } de { $rounds }
 sum-of-bids =
     { $sum ->
+        [0] { $sum } previstas
         [one] { $sum } prevista
        *[other] { $sum } previstas
     } para { $tricks ->
@@ -100,10 +102,10 @@ seat-bid-none = ainda sem previsão
 seat-bid-sealed = previsão feita, ainda escondida
 seat-bid-tricks = previu { $bid } · venceu { $tricks }
 seat-bid-secret-full =
-    previsão ainda secreta, venceu { $tricks ->
-        [0] nenhuma vaza
-        [one] uma vaza
-       *[other] { $tricks } vazas
+    previsão ainda secreta, { $tricks ->
+        [0] nenhuma vaza vencida
+        [one] uma vaza vencida
+       *[other] { $tricks } vazas vencidas
     }
 
 ## What one can ask for: hand, table and scores
@@ -136,6 +138,7 @@ sheet-curve = Curva de pontos
 
 points-count =
     { $count ->
+        [0] { $points } pontos
         [one] { $points } ponto
        *[other] { $points } pontos
     }

@@ -104,27 +104,22 @@ impl RuleBook {
         let whole = RuleSet::new(Options { length: Length::Full, ..rules.options() }).unwrap_or(*rules);
         let is_drawn = rules.appointed_dealer().is_none();
         // Nobody deals where everyone has a pack: instead of the deal the start moves round the table.
-        let [left, first, next] = match (rules.one_pack(), is_drawn) {
-            (true, true) => [
-                BookParagraph::new("rounds-left", say!(words, "book-rounds-left")),
-                BookParagraph::new("rounds-drawn", say!(words, "book-rounds-drawn")),
-                BookParagraph::new("rounds-dealer", say!(words, "book-rounds-dealer")),
-            ],
-            (true, false) => [
-                BookParagraph::new("rounds-left", say!(words, "book-rounds-left")),
-                BookParagraph::new("rounds-scribe", say!(words, "book-rounds-scribe")),
-                BookParagraph::new("rounds-dealer", say!(words, "book-rounds-dealer")),
-            ],
-            (false, true) => [
-                BookParagraph::new("starts-left", say!(words, "book-starts-left")),
-                BookParagraph::new("starts-drawn", say!(words, "book-starts-drawn")),
-                BookParagraph::new("starts-next", say!(words, "book-starts-next")),
-            ],
-            (false, false) => [
-                BookParagraph::new("starts-left", say!(words, "book-starts-left")),
-                BookParagraph::new("starts-scribe", say!(words, "book-starts-scribe")),
-                BookParagraph::new("starts-next", say!(words, "book-starts-next")),
-            ],
+        let left = match (rules.one_pack(), rules.sealed_bids()) {
+            (true, false) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left")),
+            (true, true) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left-sealed")),
+            (false, false) => BookParagraph::new("starts-left", say!(words, "book-starts-left")),
+            (false, true) => BookParagraph::new("starts-left", say!(words, "book-starts-left-sealed")),
+        };
+        let first = match (rules.one_pack(), is_drawn) {
+            (true, true) => BookParagraph::new("rounds-drawn", say!(words, "book-rounds-drawn")),
+            (true, false) => BookParagraph::new("rounds-scribe", say!(words, "book-rounds-scribe")),
+            (false, true) => BookParagraph::new("starts-drawn", say!(words, "book-starts-drawn")),
+            (false, false) => BookParagraph::new("starts-scribe", say!(words, "book-starts-scribe")),
+        };
+        let next = if rules.one_pack() {
+            BookParagraph::new("rounds-dealer", say!(words, "book-rounds-dealer"))
+        } else {
+            BookParagraph::new("starts-next", say!(words, "book-starts-next"))
         };
         let shuffle = if rules.used_cards_leave() {
             BookParagraph::new("rounds-used", say!(words, "book-rounds-used"))
@@ -226,7 +221,7 @@ impl RuleBook {
     }
 
     /// What the bids may add up to.
-    fn sum(&self) -> [Option<BookParagraph>; 3] {
+    fn sum(&self) -> [Option<BookParagraph>; 4] {
         let (words, rules) = (self.words, &self.rules);
         let is_bound = |round: usize, leads: bool| self.banned(rules.cards(round), 0, leads).is_some();
         let rounds = 0..rules.rounds();
@@ -243,8 +238,12 @@ impl RuleBook {
             let text = say!(words, "book-sum-example", tricks = tricks, others = others, banned = banned);
             Some(BookParagraph::new("sum-example", text))
         });
+        // The Bomb takes a trick from everyone and the Cloud changes a bid, so that all can be right after all.
+        let tricks_may_change = [Special::Bomb, Special::Cloud].into_iter().any(|special| rules.plays_with(special));
+        let is_wrong = main.id == "sum-never" && !tricks_may_change;
         [
             Some(main),
+            where_so(is_wrong, || BookParagraph::new("sum-wrong", say!(words, "book-sum-wrong"))),
             where_so(exempt, || BookParagraph::new("sum-except-one", say!(words, "book-sum-except-one"))),
             example,
         ]
@@ -315,8 +314,11 @@ impl RuleBook {
         let (bomb, fairy) = (has(Special::Bomb), has(Special::Fairy));
         let with = |both: bool, id, text: Text| where_so(both, || BookParagraph::new(id, text));
         let dark = has(Special::Dragon) && self.rules.later_wizard_wins();
+        let wolf = has(Special::Werewolf);
+        let is_played = self.rules.options().specials.iter().any(|special| special != Special::Werewolf);
         let all = [
-            Some(BookParagraph::new("specials-always", say!(words, "book-specials-always"))),
+            with(is_played && !wolf, "specials-always", say!(words, "book-specials-always")),
+            with(is_played && wolf, "specials-always", say!(words, "book-specials-always-werewolf")),
             Some(BookParagraph::new("specials-advice", say!(words, "book-specials-advice"))),
         ];
         let each = [

@@ -112,8 +112,8 @@ fn examples_and_tables_are_told_in_lines() {
          takes the trick.",
         "Dwarf 6: Dwarves are trump.",
         "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-        "Prediction: 3, Tricks: 2, Points: −10",
-        "Celia. Prediction: 1, Tricks: 0, Points: −10",
+        "Bid: 3, Tricks: 2, Points: −10",
+        "Celia. Bid: 1, Tricks: 0, Points: −10",
         "dark wizard: Italian edition",
     ] {
         assert!(told.contains(line), "{line} in {told}");
@@ -122,7 +122,7 @@ fn examples_and_tables_are_told_in_lines() {
     assert!(!told.contains("Different from the edition"), "{told}");
     let differs = english("it/4+bids=secret").told();
     assert_eq!(differs[0].title, "Different from the edition");
-    assert!(differs[0].lines[0].text.starts_with("Predictions: secret predictions. "), "{differs:?}");
+    assert!(differs[0].lines[0].text.starts_with("Bids: secret bids. "), "{differs:?}");
 }
 
 #[test]
@@ -167,8 +167,8 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (base, "cards-pack"),
         (!base, "cards-own rounds-own trump-without tricks-number"),
         (!base && players == 3, "cards-left-out"),
-        (some, "cards-specials specials-always specials-advice"),
-        (specials.iter().any(|special| special != Special::Werewolf), "specials-open"),
+        (some, "cards-specials specials-advice"),
+        (specials.iter().any(|special| special != Special::Werewolf), "specials-always specials-open"),
         (has(Special::Dragon) || has(Special::Shapeshifter), "specials-as-wizard"),
         (has(Special::Fairy) || has(Special::Bomb) || has(Special::Shapeshifter), "specials-as-jester"),
         (has(Special::Juggler) || has(Special::Cloud), "specials-as-number named-after"),
@@ -198,6 +198,7 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (bids == Bids::Simultaneous, "bids-simultaneous"),
         (bids == Bids::Secret, "bids-secret"),
         (never, "sum-never sum-example"),
+        (never && !has(Special::Bomb) && !has(Special::Cloud), "sum-wrong"),
         (never && sum == Sum::NeverExactAfterFirst && one, "sum-except-one"),
         (leader, "sum-leader sum-example"),
         (!never && !leader, "sum-free"),
@@ -238,6 +239,32 @@ fn paragraphs_are_there_exactly_where_they_apply() {
         seen.extend(found);
     }
     assert!(seen.len() > 85, "nearly everything came up: {}", seen.len());
+}
+
+/// With sealed bids nothing but the deal and the play goes round the table.
+#[test]
+fn sealed_bids_do_not_go_round_the_table() {
+    for language in Language::ALL {
+        let left = |rules: &str| {
+            let book = RuleBook::new(Words::new(language), rules.parse().expect("allowed rules"));
+            let mut paragraphs = book.chapters().into_iter().flat_map(|chapter| chapter.paragraphs);
+            paragraphs.find(|line| ["rounds-left", "starts-left"].contains(&line.id)).expect("a direction").text
+        };
+        for (open, sealed) in [("it/4", "it/4+bids=simultaneous"), ("it/4", "it/4+bids=secret"), ("it/4", "it/2")] {
+            assert_ne!(left(open), left(sealed), "{language:?} {sealed}");
+        }
+        let [open, sealed] = ["pl/4+deck=one-colour+bids=open", "pl/4+deck=one-colour+bids=secret"].map(left);
+        assert_ne!(open, sealed, "{language:?}");
+    }
+}
+
+/// RULES.md, S16: the Werewolf is never played.
+#[test]
+fn the_werewolf_is_not_said_to_be_always_allowed() {
+    let always = "A special card is always allowed";
+    assert!(!text(&english("pt/4+specials=werewolf")).contains(always));
+    let told = text(&english("pt/4+specials=werewolf,bomb"));
+    assert!(told.contains("always allowed, like a Wizard; only the Werewolf is never played."), "{told}");
 }
 
 /// RULES.md, B26: four Jesters, and the Shapeshifter as a fifth.
@@ -397,11 +424,11 @@ fn numbers_in_the_text_are_those_of_the_rules() {
     let told = |rules: &str| text(&english(rules));
     let base = told("it/4");
     assert!(base.contains("The pack has 60 cards") && base.contains("4 Wizards and 4 Jesters"));
-    assert!(base.contains("you get 20 points, and 10 more for each trick") && base.contains("you lose 10 points"));
+    assert!(base.contains("you score 20 points, plus 10 for each trick") && base.contains("you lose 10 points"));
     assert!(told("pt/3+specials=all").contains("That makes 67 cards."));
     assert!(told("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
     let bound = told("ca/4");
-    assert!(bound.contains("tricks in the round: 4; predicted by the others: 3; forbidden to the last one: 1."));
+    assert!(bound.contains("tricks in the round: 4; bid by the others: 3; forbidden to the last bidder: 1."));
     assert!(told("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
 }
 

@@ -10,7 +10,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use axum::extract::RawQuery;
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_rules::{Options, RuleSet, SpecError};
@@ -24,12 +24,14 @@ use crate::pages::layout::rules_address::{read_rules, rules_address};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::lobby::table_form::{TableForm, options};
+use crate::state::AppState;
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
-use foretell_tables::table::Settings;
+use foretell_table::Settings;
 use search::Search;
 
 /// The rules of one game, to be told in one language.
+#[derive(Clone, Copy)]
 pub(crate) struct Book {
     words: Words,
     theme: Theme,
@@ -38,7 +40,7 @@ pub(crate) struct Book {
 
 /// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
 /// that was filled in leads to the address of its rules.
-pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
+pub(crate) async fn rules(State(state): State<AppState>, visitor: Visitor, RawQuery(query): RawQuery) -> Response {
     let fields = FormFields::of_query(query.as_deref());
     if fields.has("edition") {
         return chosen(&visitor, &fields);
@@ -49,7 +51,13 @@ pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Respon
         Some(Err(wrong)) => return no_such_rules(&visitor, &wrong),
     };
     let book = Book::new(visitor.presentation, rules);
-    let search = fields.get("q").and_then(Search::new);
+    let mut search = fields.get("q").and_then(Search::new);
+    if let Some(search) = search.as_mut().filter(|search| book.count(search) == 0) {
+        // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded
+        // queue of preview pictures. When that is full, the page comes without suggestions.
+        let wanted = search.clone();
+        search.elsewhere = state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
+    }
     if visitor.presentation.by_script {
         return Html(book.found(search.as_ref()).into_string()).into_response();
     }
@@ -169,15 +177,14 @@ impl Book {
         if count > 0 {
             return html! { p { (say!(words, "book-found", count = count, text = &*search.typed)) " " (whole) } };
         }
-        let elsewhere = self.elsewhere(search);
         html! {
             p { (say!(words, "book-found-none", text = &*search.typed)) " " (whole) }
-            @if !elsewhere.is_empty() {
+            @if !search.elsewhere.is_empty() {
                 p { (say!(words, "book-found-elsewhere")) }
                 ul {
-                    @for rules in elsewhere {
-                        @let place = format!("{}&q={}", rules_address(&rules), in_address(&search.typed));
-                        li { a href=(place) { (words.rules_line(&rules)) } }
+                    @for rules in &search.elsewhere {
+                        @let place = format!("{}&q={}", rules_address(rules), in_address(&search.typed));
+                        li { a href=(place) { (words.rules_line(rules)) } }
                     }
                 }
             }

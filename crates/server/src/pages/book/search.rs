@@ -1,16 +1,19 @@
 //! Finding words in the book, whatever their accents, and marking them where they stand.
 
+use foretell_rules::RuleSet;
 use maud::{Markup, html};
 
 /// The longest text that is looked for; what comes after it is left out.
 const LONGEST: usize = 80;
 
 /// What a reader looks for: some words, all of which a paragraph has to have.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Search {
     /// As it was typed.
     pub(crate) typed: String,
     terms: Vec<String>,
+    /// Other rules in which it is found, where these say nothing about it.
+    pub(crate) elsewhere: Vec<RuleSet>,
 }
 
 impl Search {
@@ -18,7 +21,7 @@ impl Search {
     pub(crate) fn new(typed: &str) -> Option<Search> {
         let typed: String = typed.chars().take(LONGEST).collect();
         let terms: Vec<String> = typed.split_whitespace().map(folded).filter(|term| !term.is_empty()).collect();
-        (!terms.is_empty()).then(|| Search { typed: typed.trim().to_owned(), terms })
+        (!terms.is_empty()).then(|| Search { typed: typed.trim().to_owned(), terms, elsewhere: Vec::new() })
     }
 
     /// Whether a text has every word.

@@ -18,9 +18,8 @@ use crate::pages::table::{head, panel, seats, sentences, sheet, trick};
 use crate::state::AppState;
 use crate::web::game_review::GameReview;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::GameId;
-use foretell_tables::Stage;
-use foretell_tables::table::{RequestError, TableHandle, TableSnapshot};
+use foretell_table::{GameId, RequestError, Stage, TableSnapshot};
+use foretell_tables::table::TableHandle;
 
 /// A game that is over, as it was played.
 pub(crate) struct FinishedGame {

@@ -202,7 +202,7 @@ fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
     }
 }
 
-/// What a player took of the tricks that were predicted in a round, and what that brought.
+/// What a player took of the tricks that were bid in a round, and what that brought.
 fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));

@@ -17,7 +17,7 @@ use crate::web::extract::{ClientAddr, OptionalSession, TablePath, refuse_banned}
 use crate::web::limits::{Address, AddressLimitKind, LimitKind};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::PlayerId;
+use foretell_table::PlayerId;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 

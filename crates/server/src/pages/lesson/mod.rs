@@ -20,8 +20,7 @@ use crate::pages::table::model::TableModel;
 use crate::pages::table::{hand, head, menu, page, question, seats, sentences, trick};
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Caller, PracticeTable, Settings, Step, TableSnapshot};
+use foretell_table::{Caller, PlayerId, PracticeTable, Settings, Step, TableSnapshot};
 use script::{LEARNER, LESSONS, LessonStep, STEPS};
 
 /// The cookie that remembers the step.

@@ -2,7 +2,7 @@
 
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
-use foretell_tables::PlayerId;
+use foretell_table::PlayerId;
 use foretell_tables::sessions::{GuestBot, MOST_BOTS};
 use foretell_words::{Badge, Words, say};
 use maud::{Markup, html};

@@ -19,9 +19,7 @@ use crate::pages::table::model::bot_name;
 use crate::state::AppState;
 use crate::web::opening::charge_table;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::GameId;
-use foretell_tables::table::{Request, Settings};
-use foretell_tables::{Listing, Stage};
+use foretell_table::{GameId, Listing, Request, Settings, Stage};
 
 /// How many tables are listed, and how many of one's own games: all of them have a page.
 const LISTED: u32 = 12;
@@ -126,7 +124,7 @@ fn usual_rules(words: Words) -> RuleSet {
     RuleSet::preset(words.language().edition(), 4).unwrap_or(Settings::default().rules)
 }
 
-fn open_tables(words: Words, open: &[Listing], me: Option<foretell_tables::PlayerId>) -> Markup {
+fn open_tables(words: Words, open: &[Listing], me: Option<foretell_table::PlayerId>) -> Markup {
     let others = open.iter().filter(|table| me.is_none_or(|me| !table.people.contains(&me)));
     let others: Vec<&Listing> = others.collect();
     html! {

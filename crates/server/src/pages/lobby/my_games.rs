@@ -17,8 +17,8 @@ use crate::pages::table::model::TableModel;
 use crate::pages::table::result::place;
 use crate::state::AppState;
 use crate::web::problem::Problem;
-use foretell_tables::table::{RequestError, TableSnapshot};
-use foretell_tables::{GameId, GamesCursor, Listing, PlayerId, Stage, date};
+use foretell_table::{GameId, Listing, PlayerId, RequestError, Stage, TableSnapshot, date};
+use foretell_tables::GamesCursor;
 
 /// How many games a page has.
 const PAGE: u32 = 20;

@@ -17,8 +17,7 @@ use crate::pages::layout::visitor::{PageTable, Visitor, redirect};
 use crate::pages::table::commands;
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::GameId;
-use foretell_tables::table::{Request, RequestError, Settings};
+use foretell_table::{GameId, Request, RequestError, Settings};
 
 /// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
 pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {

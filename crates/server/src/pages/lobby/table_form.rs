@@ -4,7 +4,7 @@
 use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
 };
-use foretell_tables::table::{Settings, TimeControl};
+use foretell_table::{Settings, TimeControl};
 use foretell_words::{Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
 

@@ -3,44 +3,67 @@
 use foretell_pad::{Field, PadRound, Player, ShownBid};
 use foretell_rules::{Change, Special, Trump};
 use foretell_words::{Button, say};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
+use super::page::PadPart;
 use super::reader::{PadView, Question};
+use crate::pages::table::attributes::Attributes;
 use crate::pages::table::model::suit_sign;
 
 /// The question of a round, with its answers.
 pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
-    let words = view.words;
-    let question = view.question(round);
-    let (what, player) = match &question {
+    let tag = attributes(view, round);
+    html! {
+        (PreEscaped("<div id=\"ask\"")) (PreEscaped(tag.in_tag())) (PreEscaped(">"))
+        @for form in forms(view, round) { (form) }
+        @match view.question(round) {
+            Question::Others(fields) => (others(view, round, &fields)),
+            Question::Correction => { p.quiet { (say!(view.words, "pad-page-correct")) } },
+            Question::Field(_) | Question::Nothing => {},
+        }
+        (PreEscaped("</div>"))
+    }
+}
+
+/// What changes of it when somebody answers and another player is asked.
+pub(super) fn parts(view: &PadView, round: &PadRound) -> Vec<PadPart> {
+    let forms = forms(view, round).into_iter().map(PadPart::element);
+    std::iter::once(PadPart::attributes("ask", &attributes(view, round))).chain(forms).collect()
+}
+
+fn attributes(view: &PadView, round: &PadRound) -> Attributes {
+    let (what, player) = match view.question(round) {
         Question::Field(field) => field.named(),
         Question::Others(_) => ("others", None),
         Question::Correction => ("correction", None),
         Question::Nothing => ("none", None),
     };
+    Attributes::default()
+        .with("data-ask", what)
+        .with("data-round", round.number)
+        .with_some("data-player", player.map(|player| player.0))
+}
+
+/// A form for what is asked, and before it one for the trump while that is open.
+fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
+    let question = view.question(round);
     let is_bid = matches!(question, Question::Field(Field::Bid(_)) | Question::Others(_));
     let trump_first = round.trump.is_none() && round.turns_up() && is_bid;
-    html! {
-        div #ask data-ask=(what) data-round=(round.number) data-player=[player.map(|player| player.0)] {
-            @if trump_first { (trump(view, round)) }
-            @match question {
-                Question::Field(Field::Trump) => (trump(view, round)),
-                Question::Field(Field::Bomb) => (bomb(view, round)),
-                Question::Field(Field::Cloud) => (cloud(view, round)),
-                Question::Field(Field::Bid(player)) => (bids(view, round, player)),
-                Question::Field(Field::Taken(player)) => (taken(view, round, player)),
-                Question::Others(fields) => (others(view, round, &fields)),
-                Question::Correction => { p.quiet { (say!(words, "pad-page-correct")) } },
-                Question::Nothing => {},
-            }
-        }
-    }
+    let form = match question {
+        Question::Field(Field::Trump) => Some(trump(view, round)),
+        Question::Field(Field::Bomb) => Some(bomb(view, round)),
+        Question::Field(Field::Cloud) => Some(cloud(view, round)),
+        Question::Field(Field::Bid(player)) => Some(bids(view, round, player)),
+        Question::Field(Field::Taken(player)) => Some(taken(view, round, player)),
+        Question::Others(_) | Question::Correction | Question::Nothing => None,
+    };
+    trump_first.then(|| trump(view, round)).into_iter().chain(form).collect()
 }
 
 /// The form in which something of a round is answered.
 fn answer(view: &PadView, round: &PadRound, what: &str, player: Option<Player>, inner: &Markup) -> Markup {
     html! {
-        form method="post" action=(view.to("/write")) data-entry {
+        form #{"ask-" (what)} method="post" action=(view.to("/write")) data-entry {
             input type="hidden" name="what" value=(what);
             input type="hidden" name="round" value=(round.number);
             @if let Some(player) = player { input type="hidden" name="player" value=(player.0); }

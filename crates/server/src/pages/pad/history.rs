@@ -10,7 +10,7 @@ use axum::http::header::{InvalidHeaderValue, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::Response;
 use foretell_pad::Sheet;
-use foretell_tables::PadId;
+use foretell_table::PadId;
 use foretell_tables::pads::CatchUpError;
 use foretell_words::{PadNarrator, Words, say};
 use maud::{Markup, html};

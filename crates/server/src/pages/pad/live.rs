@@ -9,13 +9,13 @@ use axum::http::header::HeaderMap;
 use axum::response::Response;
 use foretell_pad::Pad;
 
-use super::page::SECTIONS;
+use super::page::{PadPart, PadSection, SECTIONS};
 use super::reader::{PadSelection, PadView, PagePad};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
 use crate::pages::table::drawing::put_line;
-use crate::pages::table::fingerprint::short_fingerprint;
+use crate::pages::table::fingerprint::fingerprint;
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::pad_stream::{self, PadEncoder};
@@ -43,16 +43,70 @@ pub(crate) async fn follow(
 /// Sends a pad as sections of one reader's page, as far as the browser does not have them.
 pub(super) struct HtmlPadEncoder {
     view: PadView,
-    /// A hash of each section as the browser has it; nothing where that is not known.
-    known: Vec<Option<u32>>,
+    known: [KnownPadSection; SECTIONS.len()],
     has_begun: bool,
+}
+
+/// A section as the browser has it.
+#[derive(Default)]
+struct KnownPadSection {
+    /// A hash of it; nothing where it is not known.
+    whole: Option<u64>,
+    /// Once this stream has sent it. Before that it may be on the page otherwise: a page can be opened at another round.
+    parts: Option<KnownParts>,
+}
+
+/// Hashes of the parts of a section, and of what is around them.
+struct KnownParts {
+    frame: u64,
+    parts: Vec<u64>,
 }
 
 impl HtmlPadEncoder {
     pub(super) fn new(view: PadView, has: Option<u32>) -> HtmlPadEncoder {
         let is_current = has == Some(view.pad.version());
-        let known = SECTIONS.iter().map(|render| is_current.then(|| short_fingerprint(&render(&view).0)));
-        HtmlPadEncoder { known: known.collect(), view, has_begun: false }
+        let known = SECTIONS.map(|section| {
+            let whole = is_current.then(|| fingerprint(&(section.render)(&view).0));
+            KnownPadSection { whole, parts: None }
+        });
+        HtmlPadEncoder { known, view, has_begun: false }
+    }
+}
+
+impl KnownPadSection {
+    /// What the browser does not have yet: parts where they are all that changed, or the whole section.
+    fn changes(&mut self, section: &PadSection, view: &PadView) -> Vec<String> {
+        let html = (section.render)(view).0;
+        let whole = Some(fingerprint(&html));
+        if self.whole == whole {
+            return Vec::new();
+        }
+        self.whole = whole;
+        let parts = (section.parts)(view);
+        let now = KnownParts::of(&html, &parts);
+        let changes = match &self.parts {
+            Some(before) if before.frame == now.frame => {
+                let is_new = |index: usize| before.parts.get(index) != now.parts.get(index);
+                parts.into_iter().enumerate().filter_map(|(index, part)| is_new(index).then_some(part.line)).collect()
+            }
+            _ => vec![html],
+        };
+        self.parts = Some(now);
+        changes
+    }
+}
+
+impl KnownParts {
+    fn of(html: &str, parts: &[PadPart]) -> KnownParts {
+        let (mut frame, mut rest) = (Vec::new(), html);
+        for part in parts {
+            // Where a part is not to be found, it counts as what is around it, and the whole is sent.
+            let Some((before, after)) = rest.split_once(&*part.html) else { continue };
+            frame.extend([before, part.name()]);
+            rest = after;
+        }
+        frame.push(rest);
+        KnownParts { frame: fingerprint(&frame), parts: parts.iter().map(|part| fingerprint(&part.html)).collect() }
     }
 }
 
@@ -62,13 +116,10 @@ impl PadEncoder for HtmlPadEncoder {
         let begin = if std::mem::replace(&mut self.has_begun, true) { "" } else { "retry: 1000\n\n" };
         let mut out = format!("{begin}id: {}\n", pad.version());
         let head = out.len();
-        for (render, known) in SECTIONS.iter().zip(&mut self.known) {
-            let html = render(&self.view).0;
-            let hash = Some(short_fingerprint(&html));
-            if *known != hash {
-                *known = hash;
+        for (section, known) in SECTIONS.iter().zip(&mut self.known) {
+            for line in known.changes(section, &self.view) {
                 out.push_str("data: ");
-                put_line(&mut out, &html);
+                put_line(&mut out, &line);
                 out.push('\n');
             }
         }

@@ -14,15 +14,54 @@ use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::rules_address::rules_address;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
+use crate::pages::table::attributes::Attributes;
 use crate::pages::table::qr;
 use crate::state::AppState;
 
-/// How a section is drawn.
-type DrawSection = fn(&PadView) -> Markup;
+/// Something that can change when an entry is written: an element with an id.
+pub(super) struct PadSection {
+    pub(super) render: fn(&PadView) -> Markup,
+    /// What of it is sent on its own when nothing else of it changes, in the order in which it stands there.
+    pub(super) parts: fn(&PadView) -> Vec<PadPart>,
+}
 
-/// What can change when something was written; each is an element with an id.
-pub(super) const SECTIONS: &[DrawSection] =
-    &[offline_data::tables, offline_data::numbers, round::round, people::people, block];
+/// A part of a section: an element with an id, or the attributes of one.
+pub(super) struct PadPart {
+    /// As it stands in the section.
+    pub(super) html: String,
+    /// As `assets/sections.js` reads it.
+    pub(super) line: String,
+}
+
+impl PadPart {
+    pub(super) fn element(html: Markup) -> PadPart {
+        PadPart { line: html.0.clone(), html: html.0 }
+    }
+
+    pub(super) fn attributes(id: &str, attributes: &Attributes) -> PadPart {
+        PadPart { html: attributes.in_tag().to_owned(), line: format!("={id}{}", attributes.as_change().concat()) }
+    }
+
+    /// The id of its element.
+    pub(super) fn name(&self) -> &str {
+        match self.line.strip_prefix('=') {
+            Some(rest) => rest.split(' ').next().unwrap_or_default(),
+            None => self.html.split(" id=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default(),
+        }
+    }
+}
+
+pub(super) const SECTIONS: [PadSection; 5] = [
+    PadSection { render: offline_data::tables, parts: no_parts },
+    PadSection { render: offline_data::numbers, parts: no_parts },
+    PadSection { render: round::round, parts: round::parts },
+    PadSection { render: people::people, parts: no_parts },
+    PadSection { render: block, parts: sheet_rows },
+];
+
+fn no_parts(_: &PadView) -> Vec<PadPart> {
+    Vec::new()
+}
 
 /// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
 pub(crate) async fn look(
@@ -35,7 +74,7 @@ pub(crate) async fn look(
     let selection = PadSelection::read(&FormFields::of_query(query.as_deref()));
     let view = PadView::new(&handle, &visitor, &headers, selection);
     if visitor.presentation.by_script {
-        return Html(round::round(&view).into_string()).into_response();
+        return view.protect(Html(round::round(&view).into_string()).into_response());
     }
     let page = draw(&visitor, &view, None);
     // Our script keeps a copy for when there is no network. It comes late: another pad may have been opened meanwhile.
@@ -53,19 +92,20 @@ pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Resp
         div #pad data-pad=(view.handle.pad()) data-stream=(stream) data-known[visitor.me.is_some()] {
             p #pad-state role="status" hidden {}
             div #pad-refused role="alert" hidden {}
-            @for draw in SECTIONS { (draw(view)) }
+            @for section in SECTIONS { ((section.render)(view)) }
             (people::phones(view, visitor.presentation.own_port))
             (offline_data::words(view))
             div #pad-said.unseen role="status" {}
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.presentation, &title)
+    let page = Shell::new(visitor.presentation, &title)
         .named(name)
         .shared(visitor.public_address.as_deref())
         .with_assets(&["padsheet.css", "pad.css", "pad.js"])
         .previewed(picture::preview(visitor, view))
-        .page(&main)
+        .page(&main);
+    view.protect(page)
 }
 
 /// The block, and what is made of it.
@@ -87,6 +127,10 @@ fn block(view: &PadView) -> Markup {
             }
         }
     }
+}
+
+fn sheet_rows(view: &PadView) -> Vec<PadPart> {
+    sheet::rows(view.words, view.sheet(), view.writer.as_deref()).into_iter().map(PadPart::element).collect()
 }
 
 /// `GET /pad/{pad}/qr.svg`: the address by which others come to this pad.

@@ -3,7 +3,7 @@
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use foretell_pad::{Player, Sheet};
-use foretell_tables::PadId;
+use foretell_table::PadId;
 use foretell_words::{Language, PadNarrator, Words, say};
 
 use super::reader::{PadView, PagePad};
@@ -143,7 +143,7 @@ mod tests {
             on.write(None, PadEntry::Bid { round: 1, player, bid, instead_of: None }).expect("a bid");
             on.write(None, PadEntry::Taken { round: 1, player, tricks, instead_of: None }).expect("tricks");
         }
-        assert_eq!(leading(words, on.sheet()).as_deref(), Some("In front: Cleo, 30."));
+        assert_eq!(leading(words, on.sheet()).as_deref(), Some("Leading: Cleo, 30."));
         assert_eq!(title(words, on.sheet()), "Score pad: Ada, Ben and Cleo");
     }
 }

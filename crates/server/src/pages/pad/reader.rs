@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
+use axum::response::Response;
 use foretell_pad::{Asked, Field, Pad, PadRound, Player, Sheet, ShownBid};
 use foretell_tables::pads::PadHandle;
 use foretell_words::{PadNarrator, Words};
@@ -88,6 +89,15 @@ impl PadView {
         let writer = visitor.player().map(|player| handle.writer(player));
         let mine = read_cookie(headers, MINE_COOKIE).and_then(|number| number.parse().ok()).map(Player);
         PadView { handle: handle.clone(), pad: handle.latest(), words: visitor.words(), writer, mine, selection }
+    }
+
+    /// Marks a page with sealed bids: beside names that others chose it must not be compressed, because the length
+    /// would give the reader's bid away.
+    pub(crate) fn protect(&self, mut page: Response) -> Response {
+        if self.sheet().rules.sealed_bids() {
+            page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, private, no-transform"));
+        }
+        page
     }
 
     pub(crate) fn sheet(&self) -> &Sheet {

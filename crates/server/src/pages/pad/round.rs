@@ -5,7 +5,8 @@ use foretell_rules::{Special, Trump};
 use foretell_words::{Badge, Button, Heading, say};
 use maud::{Markup, html};
 
-use super::ask::ask;
+use super::ask::{self, ask};
+use super::page::PadPart;
 use super::reader::PadView;
 use crate::pages::table::model::{gained, points, suit_sign};
 
@@ -24,7 +25,7 @@ pub(super) fn round(view: &PadView) -> Markup {
             @if !warnings.is_empty() {
                 ul.warnings role="alert" { @for warning in warnings { li { (warning) } } }
             }
-            @if !is_over || round.number != sheet.current() || view.has_looked() { (ask(view, round)) }
+            @if is_asked(view, round) { (ask(view, round)) }
             @if round.number != sheet.current() {
                 p.quiet { (say!(words, "pad-page-correct")) }
                 p { a.button data-look href=(view.to("")) { (say!(words, "pad-page-now")) } }
@@ -32,6 +33,23 @@ pub(super) fn round(view: &PadView) -> Markup {
             (back_and_forth(view))
         }
     }
+}
+
+/// What changes with a bid or a number of tricks.
+pub(super) fn parts(view: &PadView) -> Vec<PadPart> {
+    let Some(round) = view.round() else { return Vec::new() };
+    let rows = round.order().into_iter().map(|player| row(view, round, player));
+    let mut parts: Vec<PadPart> = rows.chain([sum(view, round)]).map(PadPart::element).collect();
+    if is_asked(view, round) {
+        parts.extend(ask::parts(view, round));
+    }
+    parts.extend([undo(view), redo(view)].map(PadPart::element));
+    parts
+}
+
+/// Whether there is a question below the numbers.
+fn is_asked(view: &PadView, round: &PadRound) -> bool {
+    !view.sheet().is_over() || round.number != view.sheet().current() || view.has_looked()
 }
 
 /// Which round it is, with the way to those before and after it.
@@ -84,8 +102,14 @@ fn table(view: &PadView, round: &PadRound) -> Markup {
             } }
             tbody { @for player in round.order() { (row(view, round, player)) } }
         }
-        @for told in view.narrator().bids(round).into_iter().take(1) { p.sum { (told) } }
+        (sum(view, round))
     }
+}
+
+/// The sum of the bids, once there are any.
+fn sum(view: &PadView, round: &PadRound) -> Markup {
+    let told = view.narrator().bids(round).into_iter().next();
+    html! { p.sum #round-sum hidden[told.is_none()] { (told.unwrap_or_default()) } }
 }
 
 fn row(view: &PadView, round: &PadRound, player: Player) -> Markup {
@@ -96,7 +120,7 @@ fn row(view: &PadView, round: &PadRound, player: Player) -> Markup {
     let won = seat.and_then(|seat| round.points.as_ref()?.get(seat.index()).copied());
     let total = round.totals.get(usize::from(player.0).wrapping_sub(1)).copied().unwrap_or_default();
     html! {
-        tr data-player=(player.0) data-mine[view.mine == Some(player)] {
+        tr data-player=(player.0) id={"round-row-" (player.0)} data-mine[view.mine == Some(player)] {
             th scope="row" {
                 span.name { (sheet.name(player)) }
                 @if player == round.dealer {
@@ -170,22 +194,25 @@ fn beside(view: &PadView, round: &PadRound) -> Markup {
 
 /// What was entered last can be taken back, and what was taken back can be brought back.
 fn back_and_forth(view: &PadView) -> Markup {
-    let words = view.words;
-    let button = |what: &str, entry: Option<u32>, sign: &str, label: &str| {
-        html! {
-            form method="post" action=(view.to("/write")) data-entry {
-                input type="hidden" name="what" value=(what);
-                input type="hidden" name="entry" value=[entry];
-                button.subtle data-action=(what) disabled[entry.is_none()] {
-                    span aria-hidden="true" { (sign) } " " (label)
-                }
-            }
-        }
-    };
+    html! { div.choices.back-and-forth { (undo(view)) (redo(view)) } }
+}
+
+fn undo(view: &PadView) -> Markup {
+    history_button(view, "undo", view.pad.can_undo(), "↶", &say!(view.words, "pad-page-undo"))
+}
+
+fn redo(view: &PadView) -> Markup {
+    history_button(view, "redo", view.pad.can_redo(), "↷", &say!(view.words, "pad-page-redo"))
+}
+
+fn history_button(view: &PadView, what: &str, entry: Option<u32>, sign: &str, label: &str) -> Markup {
     html! {
-        div.choices.back-and-forth {
-            (button("undo", view.pad.can_undo(), "↶", &say!(words, "pad-page-undo")))
-            (button("redo", view.pad.can_redo(), "↷", &say!(words, "pad-page-redo")))
+        form id=(what) method="post" action=(view.to("/write")) data-entry {
+            input type="hidden" name="what" value=(what);
+            input type="hidden" name="entry" value=[entry];
+            button.subtle data-action=(what) disabled[entry.is_none()] {
+                span aria-hidden="true" { (sign) } " " (label)
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
 //! The sheet of a pad as the block in the box has it: a row for each round, a column for each player, and in each cell
-//! the prediction, the tricks, the points and the total. Beside it the totals as a curve.
+//! the bid, the tricks, the points and the total. Beside it the totals as a curve.
 
 use foretell_pad::{Conflict, Field, PadRound, Player, Sheet, ShownBid};
 use foretell_rules::{Seat, Trump};
@@ -22,7 +22,12 @@ pub(super) fn total_of(totals: &[i32], player: Player) -> i32 {
 /// The sheet as a reader may see it: `reader` is what they are called as a writer on this pad, to whom bids are shown
 /// that they have sealed themselves.
 pub(crate) fn sheet(words: Words, sheet: &Sheet, reader: Option<&str>) -> Markup {
-    SheetTable { words, sheet, reader, narrator: PadNarrator::of(words, sheet) }.draw()
+    SheetTable::new(words, sheet, reader).draw()
+}
+
+/// The rows of its rounds.
+pub(super) fn rows(words: Words, sheet: &Sheet, reader: Option<&str>) -> Vec<Markup> {
+    SheetTable::new(words, sheet, reader).rows()
 }
 
 struct SheetTable<'a> {
@@ -32,13 +37,15 @@ struct SheetTable<'a> {
     narrator: PadNarrator<'a>,
 }
 
-impl SheetTable<'_> {
+impl<'a> SheetTable<'a> {
+    fn new(words: Words, sheet: &'a Sheet, reader: Option<&'a str>) -> SheetTable<'a> {
+        SheetTable { words, sheet, reader, narrator: PadNarrator::of(words, sheet) }
+    }
+
     fn draw(&self) -> Markup {
-        let (words, sheet) = (self.words, self.sheet);
-        // Rounds that are still to come are empty rows, as on paper. What was broken off has none.
-        let rounds = if sheet.ended_early { sheet.rounds.len() } else { sheet.rules.rounds().max(sheet.rounds.len()) };
+        let (words, sheet, rows) = (self.words, self.sheet, self.rows());
         html! {
-            table.pad-sheet data-players=(sheet.players.len()) data-rounds=(rounds) {
+            table.pad-sheet data-players=(sheet.players.len()) data-rounds=(rows.len()) {
                 caption.unseen { (words.heading(Heading::ScoreSheet)) }
                 thead { tr {
                     th scope="col" { abbr title=(words.heading(Heading::Round)) { "#" } }
@@ -47,14 +54,7 @@ impl SheetTable<'_> {
                         th scope="col" title=(name) data-left[!self.is_in(player)] { (name) }
                     }
                 } }
-                tbody {
-                    @for number in 1..=rounds as u8 {
-                        @match sheet.round(number) {
-                            Some(round) => (self.row(round)),
-                            None => (self.empty_row(number)),
-                        }
-                    }
-                }
+                tbody { @for row in rows { (row) } }
                 tfoot { tr {
                     th scope="row" { abbr title=(words.heading(Heading::Total)) { "Σ" } }
                     @for player in players(sheet) { (self.sum(player)) }
@@ -62,6 +62,14 @@ impl SheetTable<'_> {
             }
             (self.key())
         }
+    }
+
+    fn rows(&self) -> Vec<Markup> {
+        let sheet = self.sheet;
+        // Rounds that are still to come are empty rows, as on paper. What was broken off has none.
+        let rounds = if sheet.ended_early { sheet.rounds.len() } else { sheet.rules.rounds().max(sheet.rounds.len()) };
+        let row = |number| sheet.round(number).map_or_else(|| self.empty_row(number), |round| self.row(round));
+        (1..=rounds as u8).map(row).collect()
     }
 
     /// Whether somebody plays on.
@@ -72,7 +80,7 @@ impl SheetTable<'_> {
     fn empty_row(&self, number: u8) -> Markup {
         let cards = self.sheet.rules.cards(usize::from(number) - 1);
         html! {
-            tr data-round=(number) {
+            tr data-round=(number) id={"sheet-row-" (number)} {
                 th scope="row" { (self.number(number, cards)) }
                 @for player in players(self.sheet) { td data-of=(player.0) {} }
             }
@@ -94,7 +102,8 @@ impl SheetTable<'_> {
     fn row(&self, round: &PadRound) -> Markup {
         let is_on = round.number == self.sheet.current() && !self.sheet.is_over();
         html! {
-            tr data-round=(round.number) data-now[is_on] data-flawed[!round.flaws().is_empty()] {
+            tr data-round=(round.number) id={"sheet-row-" (round.number)} data-now[is_on]
+                data-flawed[!round.flaws().is_empty()] {
                 th scope="row" {
                     (self.number(round.number, usize::from(round.cards())))
                     @if let Some(trump) = round.trump { (trump_sign(self.words, trump)) }

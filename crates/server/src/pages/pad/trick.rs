@@ -8,7 +8,7 @@ use axum::response::Response;
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Play, PlayVerdict, RuleSet, Seat, Special, Suit, TrickVerdict, Trump,
 };
-use foretell_tables::table::Settings;
+use foretell_table::Settings;
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 

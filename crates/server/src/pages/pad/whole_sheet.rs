@@ -26,7 +26,7 @@ pub(crate) async fn look(visitor: Visitor, PagePad(handle): PagePad) -> Response
     let name = visitor.me.as_ref().map(|me| me.name());
     let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.public_address.as_deref());
     let shell = shell.with_assets(&["table.css", "padsheet.css", "padsheet.js"]);
-    shell.previewed(picture::preview(&visitor, &view)).page(&draw(&view, &title))
+    view.protect(shell.previewed(picture::preview(&visitor, &view)).page(&draw(&view, &title)))
 }
 
 pub(crate) fn draw(view: &PadView, title: &str) -> Markup {

@@ -6,8 +6,7 @@ use axum::response::Response;
 use foretell_practice::{OwnDecision, Progress};
 use foretell_review::Review;
 use foretell_rules::{Record, Seat};
-use foretell_tables::table::RequestError;
-use foretell_tables::{GameId, Listing, Stage, date};
+use foretell_table::{GameId, Listing, RequestError, Stage, date};
 use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 

@@ -12,8 +12,7 @@ use crate::pages::layout::presentation::Presentation;
 use crate::pages::layout::visitor::Visitor;
 use crate::pages::table::model::TableModel;
 use crate::pages::table::{hand, head, question, seats, trick};
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Caller, PracticeTable, Settings, TableSnapshot};
+use foretell_table::{Caller, PlayerId, PracticeTable, Settings, TableSnapshot};
 
 /// Nothing is waited for here, so nothing is chosen ahead; and nobody is asked twice.
 pub(super) fn without_choosing_ahead(presentation: Presentation) -> Presentation {

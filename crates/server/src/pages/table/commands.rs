@@ -21,9 +21,10 @@ use crate::web::limits::LimitKind;
 use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_fair::Contribution;
+use foretell_table::{ChatRoom, Reaction, Request, RequestError, Sitter};
 use foretell_tables::desk::ReportKind;
 use foretell_tables::sessions::GuestBot;
-use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, Sitter, TableHandle};
+use foretell_tables::table::TableHandle;
 
 /// `POST /tables/{game}/{command}`
 pub(crate) async fn command(

@@ -10,6 +10,7 @@ use std::hash::{Hash, Hasher};
 use foretell_words::Words;
 use maud::{Markup, PreEscaped};
 
+use super::attributes::Attributes;
 use super::fingerprint::SourceHasher;
 use super::model::TableModel;
 use super::section_id::SectionId;
@@ -160,32 +161,41 @@ impl<'a> Drawing<'a> {
         self.end(name);
     }
 
-    /// An element whose attributes change, around others that come and go.
+    /// An element that stays as it is, around others that come and go.
+    pub(super) fn container(
+        &mut self,
+        id: SectionId,
+        name: &str,
+        tag: impl FnOnce() -> Markup,
+        inside: impl FnOnce(&mut Self),
+    ) {
+        self.element(id, name, tag, (), |_, ()| Attributes::default(), inside);
+    }
+
+    /// An element of which some attributes change, around others that come and go. `tag` has what stays.
     pub(super) fn element<T: Hash>(
         &mut self,
         id: SectionId,
         name: &str,
+        tag: impl FnOnce() -> Markup,
         source: T,
-        tag: fn(Style, &T) -> Markup,
+        attributes: fn(Style, &T) -> Attributes,
         inside: impl FnOnce(&mut Self),
     ) {
         let (writes, mut begin) = (self.writes, 0);
         let is_known = self.note(id, &source);
         match is_known {
             Some(true) => {}
-            Some(false) => {
-                self.out.push('=');
-                self.write(&tag(self.style, &source));
-                self.cut_end(name);
-                self.out.push('\n');
-            }
+            Some(false) => self.put_attributes(id, &attributes(self.style, &source)),
             None if writes == Writes::Nothing => {}
             None => {
                 self.begin_new();
                 begin = self.out.len();
                 self.writes = Writes::Page;
-                self.write(&tag(self.style, &source));
+                self.out.push_str(&tag().0);
                 self.cut_end(name);
+                self.out.pop();
+                self.out.extend([attributes(self.style, &source).in_tag(), ">"]);
             }
         }
         self.place = Place::FirstIn(id);
@@ -200,6 +210,15 @@ impl<'a> Drawing<'a> {
         }
         self.writes = writes;
         self.place = Place::After(id);
+    }
+
+    /// Says which attributes an element has now.
+    fn put_attributes(&mut self, id: SectionId, attributes: &Attributes) {
+        let _ = write!(self.out, "={id}");
+        for text in attributes.as_change() {
+            put_line(&mut self.out, text);
+        }
+        self.out.push('\n');
     }
 
     /// An element with everything in it.

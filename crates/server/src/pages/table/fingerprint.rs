@@ -2,11 +2,16 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A short hash for an id: different for what stands in one place on one page.
-pub(crate) fn short_fingerprint(source: &(impl Hash + ?Sized)) -> u32 {
+/// A hash of a text or of what it is made from.
+pub(crate) fn fingerprint(source: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     source.hash(&mut hasher);
-    hasher.finish() as u32
+    hasher.finish()
+}
+
+/// A short hash for an id: different for what stands in one place on one page.
+pub(crate) fn short_fingerprint(source: &(impl Hash + ?Sized)) -> u32 {
+    fingerprint(source) as u32
 }
 
 /// Hashes what sections are drawn from. That is dozens of small numbers for every push, for which the hasher of the

@@ -7,8 +7,7 @@ use maud::{Markup, html};
 use super::model::{TableModel, bot_kind};
 use crate::pages::layout::rules_address::rules_address;
 use foretell_fair::LONGEST_PHRASE;
-use foretell_tables::table::{SeatStatus, Sitter};
-use foretell_tables::{BotCard, Stage};
+use foretell_table::{BotCard, SeatStatus, Sitter, Stage};
 
 pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
     let words = model.words;

@@ -5,6 +5,7 @@ use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{Button, Words, hand_order, say};
 use maud::{Markup, html};
 
+use super::attributes::Attributes;
 use super::card_face::picture;
 use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, suit_sign};
@@ -20,19 +21,15 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
 
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let round = model.round().filter(|_| model.own.is_some());
-    drawing.element(
-        SectionId::Hand,
-        "section",
-        round.is_some(),
-        |Style { words, .. }, has_cards| {
-            html! { section #hand.hand aria-label=[has_cards.then(|| words.button(Button::Hand))] {} }
-        },
-        |drawing| match round {
-            Some(round) if is_hidden(model, round) => hidden(round, drawing),
-            Some(round) => shown(model, round, drawing),
-            None => {}
-        },
-    );
+    let label = |Style { words, .. }: Style, has_cards: &bool| {
+        Attributes::default().with_some("aria-label", has_cards.then(|| words.button(Button::Hand)))
+    };
+    let tag = || html! { section #hand.hand {} };
+    drawing.element(SectionId::Hand, "section", tag, round.is_some(), label, |drawing| match round {
+        Some(round) if is_hidden(model, round) => hidden(round, drawing),
+        Some(round) => shown(model, round, drawing),
+        None => {}
+    });
 }
 
 /// In how many rows so many cards lie on a narrow screen: a thumb finds at most seven side by side.
@@ -105,26 +102,32 @@ fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
         () if given == Some(card) => Held::Given,
         () => Held::Resting,
     };
-    let form = |_, address: &String| {
-        html! { form #hand-form method="post" action=(Escaped(address)) data-command="act" {} }
-    };
-    drawing.element(SectionId::HandForm, "form", model.to("act"), form, |drawing| {
+    let form = || html! { form #hand-form method="post" action=(model.to("act")) data-command="act" {} };
+    drawing.container(SectionId::HandForm, "form", form, |drawing| {
         drawing.section(SectionId::HandVersion, model.asked(), |_, asked| version("hand-version", *asked));
         if let Some(why) = &must_follow {
             drawing.section(SectionId::HandWhy, why, |_, why| html! { p #hand-why hidden { (Escaped(why)) } });
         }
         let fan = (round.hand.len(), round.cards, !allowed.is_empty());
-        let tag = |_, (count, cards, is_choosing): &(usize, u8, bool)| {
-            html! {
-                ul.fan #fan data-count=(count) data-rows=(rows(*cards)) data-side=(side_by_side(*cards))
-                    data-choosing[*is_choosing] {}
-            }
+        let attributes = |_, (count, cards, is_choosing): &(usize, u8, bool)| {
+            Attributes::default()
+                .with("data-count", count)
+                .with("data-rows", rows(*cards))
+                .with("data-side", side_by_side(*cards))
+                .with_flag("data-choosing", *is_choosing)
         };
-        drawing.element(SectionId::Fan, "ul", fan, tag, |drawing| {
-            for card in hand_order(round.hand) {
-                put_card(model, card, held(card), drawing);
-            }
-        });
+        drawing.element(
+            SectionId::Fan,
+            "ul",
+            || html! { ul.fan #fan {} },
+            fan,
+            attributes,
+            |drawing| {
+                for card in hand_order(round.hand) {
+                    put_card(model, card, held(card), drawing);
+                }
+            },
+        );
     });
 }
 
@@ -139,37 +142,39 @@ fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawin
         // What opens a choice is another element than the card at rest, and comes and goes as a whole.
         return drawing.section(SectionId::DeclaredCard(card), card, |style, card| declared_card(style, *card));
     }
-    let place = |_, card: &Card| {
-        html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {} }
-    };
-    drawing.element(SectionId::HandPlace(card), "li", card, place, |drawing| {
-        drawing.element(SectionId::HandCard(card), "button", (card, held), button, |drawing| {
+    let place = || html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {} };
+    drawing.container(SectionId::HandPlace(card), "li", place, |drawing| {
+        let button = || {
+            html! {
+                button #{"card-" (card)} data-card=(card) aria-label=(model.words.card(card))
+                    aria-description=[model.words.card_about(card)] {}
+            }
+        };
+        drawing.element(SectionId::HandCard(card), "button", button, (card, held), attributes, |drawing| {
             drawing.fixed(|| picture(model.words, model.theme, card, ""));
         });
         drawing.fixed(|| explained(model.words, card));
     });
 }
 
-/// The button of a card. One that cannot be played now can still be looked at, asked about and, where that is wished,
-/// chosen early. Why it cannot be played stands before the cards, once for all of them.
-fn button(Style { words, .. }: Style, (card, held): &(Card, Held)) -> Markup {
-    let (card, about) = (*card, words.card_about(*card));
-    let action = match held {
-        Held::ToPlay => Play::all_of(card).next().map(Action::Play),
-        Held::ToPass => Some(Action::Pass(card)),
-        Held::Resting | Held::Given | Held::Dim => None,
+/// What can be done with a card. One that cannot be played now can still be looked at, asked about and, where that is
+/// wished, chosen early. Why it cannot be played stands before the cards, once for all of them.
+fn attributes(_: Style, (card, held): &(Card, Held)) -> Attributes {
+    let (class, action) = match held {
+        Held::ToPlay => ("card travels playable", Play::all_of(*card).next().map(Action::Play)),
+        Held::ToPass => ("card travels playable", Some(Action::Pass(*card))),
+        Held::Resting => ("card travels resting", None),
+        Held::Given => ("card travels resting given", None),
+        Held::Dim => ("card travels dim", None),
     };
-    let is_dim = *held == Held::Dim;
-    html! {
-        @if let Some(action) = action {
-            button.card.travels.playable #{"card-" (card)} name="action" value=(action) data-action=(action)
-                data-card=(card) aria-label=(words.action(action)) aria-description=[about] {}
-        } @else {
-            button.card.travels.dim[is_dim].resting[!is_dim] #{"card-" (card)} type="button" data-card=(card)
-                data-given[*held == Held::Given] aria-disabled="true" aria-label=(words.card(card))
-                aria-describedby=[is_dim.then_some("hand-why")] aria-description=[about.filter(|_| !is_dim)] {}
-        }
-    }
+    Attributes::default()
+        .with("class", class)
+        .with("type", if action.is_some() { "submit" } else { "button" })
+        .with_some("name", action.map(|_| "action"))
+        .with_some("value", action)
+        .with_some("data-action", action)
+        .with_some("aria-disabled", action.is_none().then_some(true))
+        .with_some("aria-describedby", (*held == Held::Dim).then_some("hand-why"))
 }
 
 /// A card whose player says what it is: it opens the choice.

@@ -35,31 +35,53 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         || html! { header #head.head {} },
         |drawing| {
             drawing.fixed(home);
-            drawing.section(SectionId::Facts, Facts::of(model), |style, facts| {
-                html! { div.facts #facts { (facts.all(style)) } }
-            });
+            drawing.container(
+                SectionId::Facts,
+                "div",
+                || html! { div.facts #facts {} },
+                |drawing| put_facts(model, drawing),
+            );
             drawing.fixed(tools);
         },
     );
 }
 
 /// Which round it is, what is trump and how the bids add up.
-#[derive(Hash)]
+fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let facts = Facts::of(model);
+    if let Some(round) = facts.round {
+        drawing.section(SectionId::Round, round, |style, round| round.html(style));
+    }
+    if let Some(trump) = facts.trump {
+        drawing.section(SectionId::Trump, trump, |style, trump| trump.html(style));
+    }
+    if let Some(bids) = facts.bids {
+        drawing.section(SectionId::BidSum, bids, |style, bids| bids.html(style));
+    }
+}
+
+/// The same on a page that is never pushed to.
 pub(crate) struct Facts {
-    /// The round, counted from 0, and how many there are.
-    round: Option<(usize, usize)>,
+    round: Option<RoundFact>,
     trump: Option<TrumpFact>,
     bids: Option<BidSum>,
 }
 
-#[derive(Hash)]
+#[derive(Clone, Copy, Hash)]
+struct RoundFact {
+    /// Counted from 0.
+    round: usize,
+    rounds: usize,
+}
+
+#[derive(Clone, Copy, Hash)]
 struct TrumpFact {
     trump: Option<Trump>,
     turned_up: Option<Card>,
 }
 
-/// The bids of a round that are known, one after another.
-#[derive(Hash)]
+/// The sum of the bids of a round beside its tricks.
+#[derive(Clone, Copy, Hash)]
 struct BidSum {
     sum: usize,
     tricks: usize,
@@ -70,7 +92,7 @@ impl Facts {
     pub(crate) fn of(model: &TableModel<'_>) -> Facts {
         let round = model.view.as_ref().map(|view| {
             let rounds = view.rules.rounds();
-            (usize::from(view.rounds_played).min(rounds.saturating_sub(1)), rounds)
+            RoundFact { round: usize::from(view.rounds_played).min(rounds.saturating_sub(1)), rounds }
         });
         let trump = model.round().map(|round| TrumpFact {
             trump: round.trump,
@@ -88,24 +110,36 @@ impl Facts {
     }
 
     pub(crate) fn all(&self, style: Style) -> Markup {
-        html! { (self.round(style)) (self.trump(style)) (self.sum(style)) }
+        html! { (self.round.map(|round| round.html(style)).unwrap_or_default()) (self.trump(style)) (self.sum(style)) }
     }
 
-    fn round(&self, Style { words, .. }: Style) -> Markup {
-        let Some((round, rounds)) = self.round else { return html! {} };
+    pub(crate) fn trump(&self, style: Style) -> Markup {
+        self.trump.map(|trump| trump.html(style)).unwrap_or_default()
+    }
+
+    /// The sum of the bids, once it is known.
+    pub(crate) fn sum(&self, style: Style) -> Markup {
+        self.bids.map(|bids| bids.html(style)).unwrap_or_default()
+    }
+}
+
+impl RoundFact {
+    fn html(self, Style { words, .. }: Style) -> Markup {
+        let RoundFact { round, rounds } = self;
         html! {
-            span.fact.round data-round=(round + 1) {
+            span.fact.round #round data-round=(round + 1) {
                 span.told { (words.round_of(round, rounds)) }
                 span.short aria-hidden="true" { (round + 1) "/" (rounds) }
             }
         }
     }
+}
 
-    pub(crate) fn trump(&self, style: Style) -> Markup {
-        let Some(TrumpFact { trump, turned_up }) = self.trump else { return html! {} };
-        let words = style.words;
+impl TrumpFact {
+    fn html(self, style: Style) -> Markup {
+        let (TrumpFact { trump, turned_up }, words) = (self, style.words);
         html! {
-            span.fact.trump data-trump=[trump.map(|trump| trump.to_string())] {
+            span.fact.trump #trump data-trump=[trump.map(|trump| trump.to_string())] {
                 @if let Some(card) = turned_up {
                     span.turned-up data-card=(card) { (picture(words, style.theme, card, "")) }
                 }
@@ -113,21 +147,6 @@ impl Facts {
                 span.trump-word #{"trump-" (trump.map_or("open".into(), |trump| trump.to_string()))} {
                     @if trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
                     (trump_name(style, trump))
-                }
-            }
-        }
-    }
-
-    /// The sum of the bids beside the tricks, once it is known.
-    pub(crate) fn sum(&self, Style { words, .. }: Style) -> Markup {
-        let Some(BidSum { sum, tricks, is_complete }) = self.bids else { return html! {} };
-        html! {
-            span.fact.sum data-sum=(sum) data-tricks=(tricks) {
-                @if is_complete {
-                    span.wide { (words.sum_compared(sum, tricks)) }
-                    span.narrow { em { (words.sum_misses_by(sum, tricks)) } }
-                } @else {
-                    span.wide { (words.sum_of_bids(sum, tricks)) }
                 }
             }
         }
@@ -141,6 +160,20 @@ impl BidSum {
         let is_secret = made < bids.len() && have_bid == bids.len();
         let sum = bids.iter().flatten().map(|bid| usize::from(*bid)).sum();
         (made > 0 && !is_secret).then_some(BidSum { sum, tricks: cards.into(), is_complete: made == bids.len() })
+    }
+
+    fn html(self, Style { words, .. }: Style) -> Markup {
+        let BidSum { sum, tricks, is_complete } = self;
+        html! {
+            span.fact.sum #sum data-sum=(sum) data-tricks=(tricks) {
+                @if is_complete {
+                    span.wide { (words.sum_compared(sum, tricks)) }
+                    span.narrow { em { (words.sum_misses_by(sum, tricks)) } }
+                } @else {
+                    span.wide { (words.sum_of_bids(sum, tricks)) }
+                }
+            }
+        }
     }
 }
 

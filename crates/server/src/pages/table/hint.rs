@@ -11,9 +11,9 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::GameId;
+use foretell_table::{GameId, Request};
 use foretell_tables::hints::{self, advise};
-use foretell_tables::table::{Request, TableHandle};
+use foretell_tables::table::TableHandle;
 
 /// `POST /tables/{game}/hint`
 pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {

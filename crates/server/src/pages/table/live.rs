@@ -29,8 +29,7 @@ use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, PAGE_PULSE, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{Step, StepEvent, TableSnapshot};
+use foretell_table::{PlayerId, Step, StepEvent, TableSnapshot};
 
 /// `GET /tables/{game}/stream`
 pub(crate) async fn follow(

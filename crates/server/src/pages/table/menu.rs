@@ -11,8 +11,7 @@ use super::section_id::SectionId;
 use super::tutor;
 use crate::pages::book;
 use crate::pages::layout::rules_address::rules_address;
-use foretell_tables::Stage;
-use foretell_tables::table::{Request, SeatStatus, Sitter};
+use foretell_table::{Request, SeatStatus, Sitter, Stage};
 
 /// The menu with what the reader can do beside playing, the log and the help.
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {

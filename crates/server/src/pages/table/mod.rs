@@ -2,6 +2,7 @@
 //! in their places, each an id, what it is rendered from and a function (`drawing`). `live` sends the sections that
 //! change. `commands` takes the forms.
 
+pub(crate) mod attributes;
 mod card_face;
 pub(crate) mod commands;
 pub(crate) mod drawing;

@@ -14,8 +14,7 @@ use super::drawing::Style;
 use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Theme;
 use crate::pages::layout::presentation::Presentation;
-use foretell_tables::PlayerId;
-use foretell_tables::table::{SeatStatus, Sitter, TableSnapshot};
+use foretell_table::{PlayerId, SeatStatus, Sitter, TableSnapshot};
 
 /// A table as one reader sees it.
 pub(crate) struct TableModel<'a> {

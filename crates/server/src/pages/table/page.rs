@@ -19,7 +19,8 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{LATELY, Step, TableHandle};
+use foretell_table::{LATELY, Step};
+use foretell_tables::table::TableHandle;
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
 pub(crate) async fn look(

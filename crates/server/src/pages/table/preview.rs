@@ -14,8 +14,7 @@ use crate::pages::layout::preview::Preview;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::Stage;
-use foretell_tables::table::Sitter;
+use foretell_table::{Sitter, Stage};
 
 pub(crate) fn preview(visitor: &Visitor, model: &TableModel<'_>) -> Preview {
     let words = model.words;
@@ -65,7 +64,7 @@ pub(crate) fn picture_text(model: &TableModel<'_>) -> PictureText {
         name if can_draw(name) => name.to_owned(),
         _ => narrator.name(snapshot.seat_of(host.player).unwrap_or(Seat::FIRST)).into_owned(),
     };
-    let line = |status: &foretell_tables::table::SeatStatus<'_>| match status.sitter {
+    let line = |status: &foretell_table::SeatStatus<'_>| match status.sitter {
         Sitter::Empty => ["○".to_owned(), say!(words, "pages-free-seat").into_owned(), String::new()],
         _ => ["●".to_owned(), narrator.name(status.seat).into_owned(), String::new()],
     };

@@ -5,6 +5,7 @@ use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, 
 use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
+use super::attributes::Attributes;
 use super::drawing::{Drawing, Style, whole};
 use super::fingerprint::short_fingerprint;
 use super::hand::version;
@@ -12,20 +13,23 @@ use super::model::{People, TableModel, suit_sign};
 use super::result;
 use super::section_id::SectionId;
 use crate::pages::layout::escaped::{Escaped, escaped};
-use foretell_tables::Stage;
-use foretell_tables::table::SeatStatus;
+use foretell_table::{SeatStatus, Stage};
 
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     let is_looking = model.is_trick_looked_at();
     let source = (decision(model.legal()), asked, model.is_result, is_looking);
-    let tag = |_, (decision, asked, is_result, is_looking): &(&str, Option<u32>, bool, bool)| {
-        html! {
-            section #ask.ask tabindex="-1" data-decision=(decision) data-asked=[asked] data-result[*is_result]
-                data-looking[*is_looking] {}
-        }
+    let attributes = |_, (decision, asked, is_result, is_looking): &(&str, Option<u32>, bool, bool)| {
+        // Our script adds a class when it sends an answer; what is asked next does not have it.
+        Attributes::default()
+            .with("class", "ask")
+            .with("data-decision", decision)
+            .with_some("data-asked", *asked)
+            .with_flag("data-result", *is_result)
+            .with_flag("data-looking", *is_looking)
     };
-    drawing.element(SectionId::Ask, "section", source, tag, |drawing| {
+    let tag = || html! { section #ask tabindex="-1" {} };
+    drawing.element(SectionId::Ask, "section", tag, source, attributes, |drawing| {
         if let Some(view) = &model.view {
             put_hindrances(model, drawing);
             let told = model.narrator().prompt(view);

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::model::{TableModel, gained, points};
 use super::question::prompt;
-use foretell_tables::Stage;
+use foretell_table::Stage;
 
 /// The result on the table; it appears when the last trick has been looked at.
 pub(crate) fn result(model: &TableModel<'_>, view: &View) -> Markup {

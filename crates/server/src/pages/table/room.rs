@@ -8,7 +8,7 @@ use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
 use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
-use foretell_tables::Stage;
+use foretell_table::Stage;
 
 /// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

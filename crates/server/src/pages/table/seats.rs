@@ -7,6 +7,7 @@ use foretell_rules::{Card, CardSet, RoundView, Seat};
 use foretell_words::{Badge, Heading, Text, hand_order, say};
 use maud::{Markup, PreEscaped, html};
 
+use super::attributes::Attributes;
 use super::card_face::picture;
 use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, bot_kind, gained, points};
@@ -14,7 +15,7 @@ use super::panel::panel;
 use super::section_id::SectionId;
 use crate::pages::layout::assets;
 use crate::pages::layout::escaped::Escaped;
-use foretell_tables::table::Sitter;
+use foretell_table::Sitter;
 
 /// All but the reader, on a page that is never pushed to.
 pub(crate) fn seats(model: &TableModel<'_>) -> Markup {
@@ -31,13 +32,9 @@ pub(super) fn others(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let list = || html! { ol #seats.seats data-players=(model.players()) {} };
     drawing.around("ol", list, |drawing| {
         for seat in model.others() {
-            let source = (seat, model.place(seat), model.side(seat), state(model, seat));
-            let tag = |_, (seat, place, side, state): &(Seat, usize, &str, &str)| {
-                html! {
-                    li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(place) data-side=(side) data-state=(state) {}
-                }
-            };
-            drawing.element(SectionId::Seat(seat), "li", source, tag, |drawing| {
+            let (place, side) = (model.place(seat), model.side(seat));
+            let tag = || html! { li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(place) data-side=(side) {} };
+            drawing.element(SectionId::Seat(seat), "li", tag, state(model, seat), seat_state, |drawing| {
                 put_plaque(model, seat, drawing);
                 if let Some(round) = model.round() {
                     put_hand(model, round, seat, drawing);
@@ -50,18 +47,20 @@ pub(super) fn others(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
 /// The reader's own line, above the hand.
 pub(super) fn mine(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let Some(seat) = model.own else { return drawing.fixed(|| html! { div #own.own {} }) };
-    let tag = |_, (seat, state): &(Seat, &str)| {
-        html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state) {} }
-    };
+    let tag = || html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" {} };
     drawing.around(
         "div",
         || html! { div #own.own {} },
         |drawing| {
-            drawing.element(SectionId::Seat(seat), "div", (seat, state(model, seat)), tag, |drawing| {
+            drawing.element(SectionId::Seat(seat), "div", tag, state(model, seat), seat_state, |drawing| {
                 put_plaque(model, seat, drawing);
             });
         },
     );
+}
+
+fn seat_state(_: Style, state: &&str) -> Attributes {
+    Attributes::default().with("data-state", state)
 }
 
 /// In one word what a player does.
@@ -113,8 +112,8 @@ fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
             put_badges(model, seat, drawing);
         },
     );
-    let tally = |_, seat: &Seat| html! { div.tally #{"tally-" (seat)} {} };
-    drawing.element(SectionId::Tally(seat), "div", seat, tally, |drawing| {
+    let tally = || html! { div.tally #{"tally-" (seat)} {} };
+    drawing.container(SectionId::Tally(seat), "div", tally, |drawing| {
         if let Some(round) = model.round() {
             let bid = SeatBid {
                 seat,
@@ -149,15 +148,11 @@ fn title<'a>(model: &'a TableModel<'_>, seat: Seat) -> Cow<'a, str> {
 
 fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     let status = model.seat_status(seat);
-    let badges = |_, seat: &Seat| html! { span.badges #{"badges-" (seat)} {} };
-    drawing.element(SectionId::Badges(seat), "span", seat, badges, |drawing| {
+    let badges = || html! { span.badges #{"badges-" (seat)} {} };
+    drawing.container(SectionId::Badges(seat), "span", badges, |drawing| {
         // What comes and goes stands first: it moves nothing that stays.
-        let doing = match state(model, seat) {
-            "thinking" if model.past.is_some() => "turn",
-            state => state,
-        };
-        // It is there always: a page that was rendered a moment ago may show somebody who was not there yet.
-        drawing.section(SectionId::Doing(seat), (SectionId::Doing(seat), doing), sign_badge);
+        let is_turn = model.past.map(|_| state(model, seat) == "thinking");
+        drawing.section(SectionId::Doing(seat), (seat, is_turn), doing);
         if status.hints > 0 {
             drawing.section(SectionId::Hints(seat), (seat, status.hints), |Style { words, .. }, (seat, hints)| {
                 let told = say!(words, "pages-hints-used", count = *hints);
@@ -169,7 +164,7 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
             });
         }
         if model.round().is_some_and(|round| round.dealer == seat) {
-            drawing.section(SectionId::Dealer(seat), (SectionId::Dealer(seat), "dealer"), sign_badge);
+            drawing.section(SectionId::Dealer(seat), (Some(SectionId::Dealer(seat)), "dealer"), sign_badge);
         }
         if let Sitter::Bot { name: spec, .. } = status.sitter {
             drawing.section(SectionId::BotBadge(seat), (seat, spec), |Style { words, .. }, (seat, spec)| {
@@ -184,25 +179,35 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     });
 }
 
+/// What somebody does. Of these badges at most one is seen, by the state of the seat; of what is past, nobody but the
+/// player whose turn it was has one.
+fn doing(style: Style, (seat, is_turn): &(Seat, Option<bool>)) -> Markup {
+    let kinds: &[&str] = match is_turn {
+        Some(true) => &["turn"],
+        Some(false) => &[],
+        None => &["thinking", "away", "gone"],
+    };
+    html! { span.doing #{"doing-" (seat)} { @for kind in kinds { (sign_badge(style, &(None, kind))) } } }
+}
+
 /// A badge with a sign, by its kind.
-fn sign_badge(Style { words, .. }: Style, (id, kind): &(SectionId, &str)) -> Markup {
+fn sign_badge(Style { words, .. }: Style, (id, kind): &(Option<SectionId>, &str)) -> Markup {
     let (badge, sign) = match *kind {
         "turn" => (Badge::Turn, "●"),
         "thinking" => (Badge::Thinking, "…"),
         "away" => (Badge::Away, "☾"),
         "gone" => (Badge::Away, "⚡"),
-        "dealer" => (Badge::Dealer, "D"),
-        _ => return html! { span #(id) hidden {} },
+        _ => (Badge::Dealer, "D"),
     };
     let word = words.badge(badge);
     html! {
-        span.badge #(id) data-badge=(kind) title=(word) {
+        span.badge id=[id] data-badge=(kind) title=(word) {
             span.sign aria-hidden="true" { (sign) } span.badge-word { (word) }
         }
     }
 }
 
-/// Tricks taken and predicted.
+/// Tricks taken and bid.
 #[derive(Hash)]
 struct SeatBid {
     seat: Seat,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foretell_rules::{Card, Seat};
+use foretell_rules::{Card, Lead, Placed, Seat};
 
 /// The id of an element that is sent when it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,12 +10,15 @@ pub(crate) enum SectionId {
     Gather,
     Finish,
     Facts,
+    Round,
+    Trump,
+    BidSum,
     // A seat and what it shows.
     Seat(Seat),
     Avatar(Seat),
     Name(Seat),
     Badges(Seat),
-    /// Whether somebody thinks or is away.
+    /// What somebody does.
     Doing(Seat),
     Hints(Seat),
     Dealer(Seat),
@@ -34,9 +37,13 @@ pub(crate) enum SectionId {
     Calm,
     Drawn,
     Cards,
-    Played(Card),
+    /// A card of the trick; played by another player or as another card, it is another element.
+    Played(Placed),
     PlayedBy(Card),
     Verdict,
+    Follow(Lead),
+    Winning,
+    Outcome,
     Result,
     // The question.
     Ask,
@@ -82,7 +89,7 @@ pub(crate) enum SectionId {
 impl SectionId {
     /// Whether it shows who is connected, which can change while nothing happens at the table.
     pub(super) fn shows_presence(self) -> bool {
-        matches!(self, SectionId::Gather | SectionId::Seat(_) | SectionId::Doing(_))
+        matches!(self, SectionId::Gather | SectionId::Seat(_))
     }
 }
 
@@ -109,7 +116,12 @@ impl fmt::Display for SectionId {
             Id::HintForm(hash) => return write!(f, "hint-{hash}"),
             Id::SheetRow(round) => return write!(f, "round-{round}"),
             Id::TalkLine(hash) => return write!(f, "line-{hash}"),
-            Id::Played(card) => return write!(f, "played-{card}"),
+            Id::Played(placed) => return write!(f, "played-{}", placed.play.card()),
+            Id::Follow(Lead::Suit(suit)) => return write!(f, "follow-{}", suit.letter()),
+            Id::Follow(Lead::Open) => "follow-open",
+            Id::Follow(Lead::Free) => "follow-free",
+            Id::Winning => "winning",
+            Id::Outcome => "outcome",
             Id::PlayedBy(card) => return write!(f, "by-{card}"),
             Id::HandPlace(card) => return write!(f, "hand-{card}"),
             Id::HandCard(card) => return write!(f, "card-{card}"),
@@ -117,6 +129,9 @@ impl fmt::Display for SectionId {
             Id::Gather => "gather",
             Id::Finish => "finish",
             Id::Facts => "facts",
+            Id::Round => "round",
+            Id::Trump => "trump",
+            Id::BidSum => "sum",
             Id::Trick => "trick",
             Id::Calm => "calm",
             Id::Drawn => "drawn",

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use super::model::TableModel;
 use super::talk;
 use crate::pages::layout::escaped::Escaped;
-use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent};
+use foretell_table::{ChatMessage, Step, StepEvent, TableEvent};
 
 /// What a reader was told of a step, in sentences that may be read again.
 pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use super::drawing::Known;
 use super::room::PageKind;
-use foretell_tables::GameId;
+use foretell_table::GameId;
 
 /// A push to onlookers, and what their browsers have after it.
 pub(super) struct SharedPush {

@@ -19,22 +19,14 @@ pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
 /// The sheet, with the curve unless that stands elsewhere.
 pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawing<'_>) {
     let is_begun = model.sheet.is_some();
-    drawing.element(
+    drawing.container(
         SectionId::Sheet,
         "div",
-        (),
-        |_, ()| html! { div #sheet.sheet {} },
+        || html! { div #sheet.sheet {} },
         |drawing| {
             if let Some(sheet) = model.sheet.as_deref() {
-                drawing.element(
-                    SectionId::SheetTable,
-                    "table",
-                    (),
-                    |_, ()| html! { table.scores #scores {} },
-                    |drawing| {
-                        table(model, sheet, drawing);
-                    },
-                );
+                let scores = || html! { table.scores #scores {} };
+                drawing.container(SectionId::SheetTable, "table", scores, |drawing| table(model, sheet, drawing));
                 if with_curve && sheet.rows().len() > 1 {
                     let source = Curve { rows: sheet.rows(), totals: sheet.totals(), people: model.people() };
                     drawing.section(SectionId::Curve, source, |Style { words, .. }, curve| {
@@ -108,8 +100,10 @@ enum Entries<'a> {
 impl Hash for Entries<'_> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         match self {
-            // What is written never changes.
-            Entries::Played(row) => (0, row.totals).hash(hasher),
+            Entries::Played(row) => {
+                let SheetRow { cards, bids, changed, tricks, points, totals } = row;
+                (0, cards, bids, changed, tricks, points, totals).hash(hasher);
+            }
             Entries::Now(bids) => (1, bids).hash(hasher),
             Entries::Later => 2.hash(hasher),
         }
@@ -165,8 +159,9 @@ struct Curve<'a> {
 
 impl Hash for Curve<'_> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        // What is written never changes.
-        (self.rows.len(), self.people).hash(hasher);
+        let Curve { rows, totals, people } = self;
+        rows.iter().for_each(|row| row.totals.hash(hasher));
+        (totals, people).hash(hasher);
     }
 }
 

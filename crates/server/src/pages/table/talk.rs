@@ -9,8 +9,7 @@ use super::drawing::{Drawing, Style};
 use super::fingerprint::short_fingerprint;
 use super::model::TableModel;
 use super::section_id::SectionId;
-use foretell_tables::table::{ChatMessage, ChatRoom, LONGEST_LINE, Reaction, Sitter};
-use foretell_tables::{PlayerId, Stage};
+use foretell_table::{ChatMessage, ChatRoom, LONGEST_LINE, PlayerId, Reaction, Sitter, Stage};
 
 /// Every reaction: the word in forms, its sign, what it says.
 pub(crate) const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
@@ -31,42 +30,31 @@ pub(crate) fn reaction(words: Words, reaction: Reaction) -> (&'static str, Strin
 /// The lines, each of which is sent once.
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let lines: Vec<&ChatMessage> = model.snapshot.talk(model.reader).collect();
-    drawing.element(
+    drawing.container(
         SectionId::Talk,
         "div",
-        (),
-        |_, ()| html! { div #talk.talk {} },
+        || html! { div #talk.talk {} },
         |drawing| {
             if lines.is_empty() {
                 drawing.section(SectionId::NoTalk, (), |Style { words, .. }, ()| {
                     html! { p.empty #no-talk { (say!(words, "pages-no-talk")) } }
                 });
             }
-            drawing.element(
-                SectionId::TalkLines,
-                "ol",
-                (),
-                |_, ()| html! { ol.lines #talk-lines {} },
-                |drawing| {
-                    let mut said = BTreeMap::new();
-                    for line in lines {
-                        let source = (
-                            &*line.name,
-                            &*line.text,
-                            line.room == ChatRoom::Gallery,
-                            Some(line.player) == model.reader,
-                        );
-                        // What was said twice is two lines.
-                        let times = said.entry(source).and_modify(|times| *times += 1).or_insert(1_u32);
-                        let hash = short_fingerprint(&(source, *times));
-                        drawing.section(SectionId::TalkLine(hash), (hash, source), |_, (hash, line)| {
-                            talk_line(*hash, line)
-                        });
-                    }
-                },
-            );
+            let list = || html! { ol.lines #talk-lines {} };
+            drawing.container(SectionId::TalkLines, "ol", list, |drawing| put_lines(model, lines, drawing));
         },
     );
+}
+
+fn put_lines(model: &TableModel<'_>, lines: Vec<&ChatMessage>, drawing: &mut Drawing<'_>) {
+    let mut said = BTreeMap::new();
+    for line in lines {
+        let source = (&*line.name, &*line.text, line.room == ChatRoom::Gallery, Some(line.player) == model.reader);
+        // What was said twice is two lines.
+        let times = said.entry(source).and_modify(|times| *times += 1).or_insert(1_u32);
+        let hash = short_fingerprint(&(source, *times));
+        drawing.section(SectionId::TalkLine(hash), (hash, source), |_, (hash, line)| talk_line(*hash, line));
+    }
 }
 
 fn talk_line(hash: u32, (name, text, is_gallery, is_own): &(&str, &str, bool, bool)) -> Markup {

@@ -1,12 +1,12 @@
 //! The middle of the table: the trick, who leads it, what is to be followed and which card is winning now.
 
-use foretell_rules::{Card, Event, Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
+use foretell_rules::{Card, Event, Lead, Placed, RoundView, TrickOutcome, View, ViewPhase};
 use foretell_words::{Badge, Button, Text, Words, say};
 use maud::{Markup, html};
 
+use super::attributes::Attributes;
 use super::card_face::{picture, played};
 use super::drawing::{Drawing, Style, whole};
-use super::fingerprint::short_fingerprint;
 use super::model::{People, TableModel, suit_sign};
 use super::result;
 use super::section_id::SectionId;
@@ -18,14 +18,14 @@ pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
 }
 
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
-    let source = (model.players(), model.is_result, model.snapshot.settings().trick_ms());
-    let tag = |Style { words, .. }: Style, (players, is_result, ms): &(usize, bool, u32)| {
+    let (players, ms) = (model.players(), model.snapshot.settings().trick_ms());
+    let tag = || {
         html! {
-            section #trick.trick data-players=(players) data-result[*is_result] data-look=(ms)
-                aria-label=(say!(words, "pages-trick")) {}
+            section #trick.trick data-players=(players) data-look=(ms) aria-label=(say!(model.words, "pages-trick")) {}
         }
     };
-    drawing.element(SectionId::Trick, "section", source, tag, |drawing| {
+    let attributes = |_, is_result: &bool| Attributes::default().with_flag("data-result", *is_result);
+    drawing.element(SectionId::Trick, "section", tag, model.is_result, attributes, |drawing| {
         let Some(view) = &model.view else { return };
         match &view.phase {
             ViewPhase::Round(round) => {
@@ -68,42 +68,73 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
     }
     let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&view.rules, trump, cards));
     let winner = outcome.and_then(|outcome| outcome.taken_by);
-    let list = |_, (is_over, side): &(bool, Option<&str>)| {
-        html! { ol.cards #cards data-over[*is_over] data-winner=[side] {} }
+    let list = |_, (is_over, winner): &(bool, Option<&str>)| {
+        Attributes::default().with_flag("data-over", *is_over).with_some("data-winner", *winner)
     };
-    drawing.element(SectionId::Cards, "ol", (is_over, winner.map(|seat| model.side(seat))), list, |drawing| {
-        for (order, placed) in cards.iter().enumerate() {
-            put_card(model, *placed, order == 0, winner == Some(placed.seat), drawing);
+    let source = (is_over, winner.map(|seat| model.side(seat)));
+    drawing.element(
+        SectionId::Cards,
+        "ol",
+        || html! { ol.cards #cards {} },
+        source,
+        list,
+        |drawing| {
+            for (order, placed) in cards.iter().enumerate() {
+                put_card(model, *placed, order == 0, winner == Some(placed.seat), drawing);
+            }
+        },
+    );
+    drawing.container(
+        SectionId::Verdict,
+        "p",
+        || html! { p.verdict #verdict {} },
+        |drawing| match outcome.filter(|_| is_over) {
+            Some(outcome) => drawing.section(SectionId::Outcome, (outcome, model.people()), told_outcome),
+            None => {
+                let lead = round.lead(&view.rules);
+                drawing.section(SectionId::Follow(lead), lead, to_follow);
+                if let Some(winner) = winner {
+                    drawing.section(SectionId::Winning, model.people().other(winner), winning);
+                }
+            }
+        },
+    );
+}
+
+/// What became of a trick.
+fn told_outcome(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, People<'_>)) -> Markup {
+    let told = people.narrator(words).event(&Event::TrickEnded { outcome: *outcome });
+    html! { span #outcome { (Escaped(&told.unwrap_or_default())) } }
+}
+
+/// What is to be followed. A reader who is asked reads that below, and does not see it here.
+fn to_follow(Style { words, .. }: Style, lead: &Lead) -> Markup {
+    html! {
+        span.follow #(SectionId::Follow(*lead)) {
+            @if let Lead::Suit(suit) = lead { (suit_sign(words, *suit)) }
+            (words.lead(*lead))
         }
-    });
-    let verdict =
-        Verdict { lead: round.lead(&view.rules), winner, outcome: outcome.filter(|_| is_over), people: model.people() };
-    drawing.section(SectionId::Verdict, verdict, |Style { words, .. }, verdict| {
-        html! { p.verdict #verdict { (verdict.html(words)) } }
-    });
+    }
 }
 
-/// A card of the trick, as it lies before a reader.
-#[derive(Hash)]
-struct PlayedCard {
-    placed: Placed,
-    wins: bool,
-    place: usize,
-    side: &'static str,
+/// Who is winning: heard, because it is seen at the card.
+fn winning(Style { words, .. }: Style, name: &Option<&str>) -> Markup {
+    let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, *name));
+    html! { span.unseen #winning { " " (say!(words, "named-value", name = winning, value = name)) } }
 }
 
+/// A card of the trick.
 fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, drawing: &mut Drawing<'_>) {
-    let (style, card) = (model.style(), placed.play.card());
-    let (place, side) = (model.place(placed.seat), model.side(placed.seat));
-    let tag = |_, PlayedCard { placed, wins, place, side }: &PlayedCard| {
-        let card = placed.play.card();
+    let (style, card, seat) = (model.style(), placed.play.card(), placed.seat);
+    let tag = || {
         html! {
             // By its name a card stays the same element: none is moved to where another lay.
-            li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(place) data-side=(side)
-                data-wins[*wins] {}
+            li.played #{"played-" (card)} data-card=(card) data-seat=(seat) data-place=(model.place(seat))
+                data-side=(model.side(seat)) {}
         }
     };
-    drawing.element(SectionId::Played(card), "li", PlayedCard { placed, wins, place, side }, tag, |drawing| {
+    let attributes = |_, wins: &bool| Attributes::default().with_flag("data-wins", *wins);
+    drawing.element(SectionId::Played(placed), "li", tag, wins, attributes, |drawing| {
         drawing.fixed(|| played(style, placed.play));
         let by = (card, model.people().other(placed.seat), leads);
         drawing
@@ -131,35 +162,6 @@ fn by_whom(Style { words, .. }: Style, card: Card, name: Option<&str>, leads: bo
 
 fn name_or_you(words: Words, name: Option<&str>) -> Text {
     name.map_or_else(|| say!(words, "player-you"), |name| name.to_owned().into())
-}
-
-/// What can be said in a few words about a trick.
-#[derive(Hash)]
-struct Verdict<'a> {
-    lead: Lead,
-    winner: Option<Seat>,
-    /// What became of it, once it is over.
-    outcome: Option<TrickOutcome>,
-    people: People<'a>,
-}
-
-impl Verdict<'_> {
-    fn html(&self, words: Words) -> Markup {
-        if let Some(outcome) = self.outcome {
-            let told = self.people.narrator(words).event(&Event::TrickEnded { outcome });
-            return html! { (Escaped(&told.unwrap_or_default())) };
-        }
-        html! {
-            // A reader who is asked reads below what is to be followed, and does not see it here.
-            @let sign = if let Lead::Suit(suit) = self.lead { suit_sign(words, suit) } else { html! {} };
-            @let told = html! { (sign) (words.lead(self.lead)) };
-            span.follow #{"follow-" (short_fingerprint(&told.0))} { (told) }
-            @if let Some(winner) = self.winner {
-                @let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, self.people.other(winner)));
-                " " span.unseen { (say!(words, "named-value", name = winning, value = name)) }
-            }
-        }
-    }
 }
 
 /// Before the first card of a round.

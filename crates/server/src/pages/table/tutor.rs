@@ -14,8 +14,9 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::limits::LimitKind;
+use foretell_table::GameId;
 use foretell_tables::table::TableHandle;
-use foretell_tables::{GameId, tutor};
+use foretell_tables::tutor;
 
 /// The buttons that switch the tutor on and off, where there can be one.
 pub(crate) fn switch(model: &TableModel<'_>) -> Markup {

@@ -5,8 +5,7 @@ use foretell_words::say;
 use maud::{Markup, html};
 
 use super::model::TableModel;
-use foretell_tables::Stage;
-use foretell_tables::table::{Chair, Wish};
+use foretell_table::{Chair, Stage, Wish};
 
 pub(crate) fn wishes(model: &TableModel<'_>) -> Markup {
     let state = model.snapshot.state();

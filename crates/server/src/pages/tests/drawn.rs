@@ -13,9 +13,8 @@ use crate::pages::layout::preferences::Preferences;
 use crate::pages::layout::presentation::Presentation;
 use crate::pages::table::model::TableModel;
 use crate::pages::table::room::{PageKind, draw_room};
-use foretell_tables::PlayerId;
-use foretell_tables::table::TableSnapshot;
-use foretell_tables::testing::{TestTable, player};
+use foretell_table::testing::{TestTable, player};
+use foretell_table::{PlayerId, TableSnapshot};
 
 pub(in crate::pages) fn presentation(language: Language) -> Presentation {
     Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false, own_port: None }

@@ -6,9 +6,9 @@ use std::sync::mpsc;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING};
 use axum::http::{Request, Response, StatusCode};
+use foretell_table::{Caller, LATELY, PlayerId, Request as TableRequest, Settings};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::table::{Caller, LATELY, Request as TableRequest, Settings};
-use foretell_tables::{Clock, Lobby, PlayerId};
+use foretell_tables::{Clock, Lobby};
 use foretell_words::{Language, Words};
 
 use super::drawn::presentation;
@@ -45,6 +45,22 @@ async fn no_answer_with_a_hand_on_it_is_compressed() {
     assert!(looked_at.headers().contains_key(CONTENT_ENCODING), "onlookers see no hand");
     let home = compressed(&mut ada, Request::get("/")).await;
     assert!(home.headers().contains_key(CONTENT_ENCODING), "nor does any other page have one");
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_pad_with_sealed_bids_is_compressed() {
+    let server = server(32);
+    let mut ada = Browser::new(&server);
+    for (rules, is_compressed) in [("edition=it", true), ("edition=it&bids=secret", false)] {
+        let pad = ada.post("/pad", &format!("name=Ada&name=Ben&name=Cleo&{rules}")).await.path;
+        for page in [pad.clone(), format!("{pad}/sheet")] {
+            let answer = compressed(&mut ada, Request::get(&page)).await;
+            assert_eq!(answer.status(), StatusCode::OK, "{page}");
+            assert_eq!(answer.headers().contains_key(CONTENT_ENCODING), is_compressed, "{rules}: {page}");
+            let cached = answer.headers()[CACHE_CONTROL].to_str().expect("text");
+            assert_eq!(!cached.contains("no-transform"), is_compressed, "{rules}: {cached}");
+        }
+    }
 }
 
 #[tokio::test(start_paused = true)]

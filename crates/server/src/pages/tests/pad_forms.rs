@@ -97,7 +97,8 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
     let moved = ada.get(&format!("/pad?{THREE}&move=3-up&edition=it")).await.html;
     assert!(moved.contains("id=\"name-2\" name=\"name\" value=\"Ben\""), "{moved}");
     assert!(moved.contains("value=\"2\" id=\"dealer-2\" checked"), "the deal moves with the dealer");
-    let refused = [("name=Ada", "at least two"), ("name=Ada&name=ada", "there already"), ("", "at least two")];
+    let refused =
+        [("name=Ada", "at least two"), ("name=Ada&name=ada", "already a player with this name"), ("", "at least two")];
     for (names, why) in refused {
         let page = ada.post("/pad", &format!("{names}&edition=it")).await;
         assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -141,7 +142,7 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     pad.answers(1).await;
     let last = pad.answers(0).await.html;
     assert!(!last.contains("name=\"trump\"") && last.contains("Trump: "), "{last}");
-    assert!(last.contains("Cleo may not say 1 (V4)"), "{last}");
+    assert!(last.contains("Cleo may not bid 1 (V4)"), "{last}");
     assert!(last.contains("name=\"number\" value=\"1\" disabled"), "{last}");
     assert!(last.contains("1 bid for 2 tricks"), "{last}");
     let refused = pad.writes("what=bid&round=2&player=3&number=1").await;
@@ -151,10 +152,10 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     // Wrong sums are pointed at.
     pad.answers(1).await;
     let middle = pad.answers(1).await.html;
-    assert!(middle.contains("Tricks not given to anybody yet: 0"), "{middle}");
+    assert!(middle.contains("Tricks not given to anyone yet: 0"), "{middle}");
     let wrong = pad.answers(1).await.html;
     assert_eq!(asked(&wrong).0, "correction");
-    assert!(wrong.contains("Tricks written down: 3. Tricks that were played: 2 (B16)"), "{wrong}");
+    assert!(wrong.contains("Tricks entered: 3. Tricks played: 2 (B16)"), "{wrong}");
     let corrects = pad.browser.get(&format!("{}?round=2&what=taken&player=3", pad.path)).await.html;
     assert_eq!(asked(&corrects), ("taken", "2", "3"));
     assert!(corrects.contains("So far: 1") && corrects.contains("name=\"instead_of\" value=\"1\""), "{corrects}");
@@ -171,7 +172,7 @@ async fn any_earlier_number_is_changed_and_what_was_done_is_taken_back_and_broug
     }
     let early = pad.browser.get(&format!("{}?round=1", pad.path)).await.html;
     assert!(
-        early.contains("To the round that is on") && early.contains("?round=1&amp;what=bid&amp;player=2"),
+        early.contains("Go to the current round") && early.contains("?round=1&amp;what=bid&amp;player=2"),
         "{early}"
     );
     let totals = |html: &str| [1, 2, 3].map(|player| row(html, player).pop().expect("a total"));
@@ -199,7 +200,7 @@ async fn sealed_bids_are_for_their_writers_and_one_may_enter_for_another() {
     let path = begins(&mut ada, THREE, "edition=it&bids=simultaneous").await.path;
     let chosen = ada.post(&format!("{path}/mine"), "player=1").await.html;
     assert_eq!(asked(&chosen), ("bid", "1", "1"), "Ada is asked for her own, though it is not her turn");
-    assert!(chosen.contains("Only you see it until everyone has one."));
+    assert!(chosen.contains("Only you see it until everyone has bid."));
     let own = ada.post(&format!("{path}/write"), "what=bid&round=1&player=1&number=1").await.html;
     assert_eq!(row(&own, 1)[0], "1");
     assert_eq!(asked(&own).0, "others");
@@ -300,8 +301,16 @@ async fn what_others_write_is_pushed_and_is_not_much() {
     let told = next().await;
     let page = pad.browser.get(&pad.path).await.html;
     let sections: Vec<&str> = told.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
-    assert!(sections.iter().any(|section| section.contains("id=\"pad-round\"")), "{told}");
-    assert!(sections.iter().all(|section| page.contains(section)), "a browser that follows has the page: {told}");
+    assert!(!told.contains("id=\"pad-round\"") && !told.contains("id=\"pad-sheet\""), "not everything again: {told}");
+    for part in ["id=\"round-row-", "=ask ", "id=\"ask-bid\"", "id=\"sheet-row-1\""] {
+        assert_eq!(told.matches(part).count(), 1, "{part}: {told}");
+    }
+    let mut sent = sections.iter().filter(|line| line.starts_with('<'));
+    assert!(sent.all(|section| page.contains(section)), "a browser that follows has the page: {told}");
+    assert!(
+        page.contains(sections.iter().find_map(|line| line.strip_prefix("=ask ")).expect("who is asked")),
+        "{told}"
+    );
     assert!(told.len() < 2500, "{} bytes for one bid", told.len());
 }
 

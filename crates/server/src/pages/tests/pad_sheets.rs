@@ -8,9 +8,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
 use foretell_pad::{PadEntry, PadSetup, Player};
 use foretell_rules::{Seat, Suit, Trump};
+use foretell_table::testing::player;
 use foretell_tables::pads::PadHandle;
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::testing::player;
 use foretell_tables::{Clock, Lobby};
 use foretell_words::Language;
 use http_body_util::BodyExt;
@@ -83,11 +83,11 @@ async fn a_sheet_has_bid_tricks_points_and_total_in_every_cell() {
     bids(&pad, 2, &[2, 1, 0]).await;
     let mut reader = Browser::new(&server.server);
     let page = looked_at(&mut reader, &format!("/pad/{}/sheet", pad.pad())).await;
-    assert_eq!(cell(&page.html, 1, 1), "Prediction 0 Tricks 0 Points +20 Total 20 Dealer◆");
-    assert_eq!(cell(&page.html, 1, 2), "Prediction 1 Tricks 0 Points −10 Total −10");
-    assert_eq!(cell(&page.html, 1, 3), "Prediction 1 Tricks 1 Points +30 Total 30");
-    assert_eq!(cell(&page.html, 2, 1), "Prediction 2");
-    assert_eq!(cell(&page.html, 2, 2), "Prediction 1 Dealer◆");
+    assert_eq!(cell(&page.html, 1, 1), "Bid 0 Tricks 0 Points +20 Total 20 Dealer◆");
+    assert_eq!(cell(&page.html, 1, 2), "Bid 1 Tricks 0 Points −10 Total −10");
+    assert_eq!(cell(&page.html, 1, 3), "Bid 1 Tricks 1 Points +30 Total 30");
+    assert_eq!(cell(&page.html, 2, 1), "Bid 2");
+    assert_eq!(cell(&page.html, 2, 2), "Bid 1 Dealer◆");
     assert_eq!(cell(&page.html, 20, 3), "");
     assert_eq!(page.html.matches("<tr data-round=").count(), 20, "as many rows as rounds");
     let second = between(&page.html, "<tr data-round=\"2\"", "</th>").expect("the head of the row");
@@ -106,8 +106,8 @@ async fn changed_numbers_are_marked_and_listed_and_totals_follow() {
     pad.write(player(Seat::FIRST), change).await.expect("a change");
     let mut reader = Browser::new(&server.server);
     let page = looked_at(&mut reader, &format!("/pad/{}/sheet", pad.pad())).await;
-    let told = "Round 1, Ben: prediction 1 → 0";
-    assert_eq!(cell(&page.html, 1, 2), format!("Prediction 0* {told} Tricks 0 Points +20 Total 20"));
+    let told = "Round 1, Ben: bid 1 → 0";
+    assert_eq!(cell(&page.html, 1, 2), format!("Bid 0* {told} Tricks 0 Points +20 Total 20"));
     let listed = between(&page.html, "data-part=\"corrections\"", "</section>").expect("the list");
     assert!(listed.contains(told), "{listed}");
 }
@@ -126,7 +126,7 @@ async fn sealed_bids_are_shown_to_nobody_else_anywhere() {
     assert!(tile.contains("sealed") && !tile.contains("<b>1</b>") && tile.contains("<b>0</b>"), "{tile}");
     took(&pad, 1, &[0, 1, 0]).await;
     let open = looked_at(&mut stranger, &format!("/pad/{}/sheet", pad.pad())).await;
-    assert_eq!(cell(&open.html, 1, 3), "Prediction 1 Tricks 0 Points −10 Total −10");
+    assert_eq!(cell(&open.html, 1, 3), "Bid 1 Tricks 0 Points −10 Total −10");
 }
 
 #[tokio::test]
@@ -142,11 +142,9 @@ async fn a_game_that_is_over_has_its_curve_its_facts_and_its_winner() {
     let mut reader = Browser::new(&server.server);
     let page = looked_at(&mut reader, &format!("/pad/{}/sheet", pad.pad())).await;
     let facts = between(&page.html, "data-part=\"facts\"", "</section>").expect("the facts");
-    for fact in [
-        "Best foresight: Ada. 3 of 3 predictions came true.",
-        "Longest streak: Ada, with 3 predictions in a row that came true.",
-        "The victory was won by 50 points.",
-    ] {
+    for fact in
+        ["Best bidder: Ada. 3 of 3 bids made.", "Longest streak: Ada, with 3 bids made in a row.", "Won by 50 points."]
+    {
         assert!(facts.contains(fact), "{fact}: {facts}");
     }
     let curve = between(&page.html, "<figure class=\"curve\">", "</figure>").expect("a curve");
@@ -180,7 +178,7 @@ async fn the_sheet_goes_along_as_a_file_and_as_a_picture() {
     let property =
         |name: &str| between(&page.html, &format!("property=\"{name}\" content=\""), "\"").map(str::to_owned);
     assert_eq!(property("og:title").as_deref(), Some("Score pad: Ada, Ben and Cleo"));
-    assert!(property("og:description").is_some_and(|text| text.contains("In front: Cleo, 30.")));
+    assert!(property("og:description").is_some_and(|text| text.contains("Leading: Cleo, 30.")));
     let request = Request::get(format!("/pad/{}/sheet", pad.pad())).header("host", "pads.example");
     let shared = reader.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
     let shared = String::from_utf8_lossy(&shared).into_owned();

@@ -23,7 +23,7 @@ use crate::pages::game::summary;
 use crate::pages::layout::shell::Shell;
 use crate::pages::table::model::{TableModel, points};
 use crate::pages::table::preview::picture_text;
-use foretell_tables::testing::{TestTable, player};
+use foretell_table::testing::{TestTable, player};
 
 /// A game that was played to its end, each answer by chance.
 pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {

@@ -8,9 +8,9 @@ use axum::http::{Request, StatusCode};
 use foretell_bots::BotSpec;
 use foretell_review::{Effort, Judge, LuckMeter, Review, Watch};
 use foretell_rules::{Record, Seat, SeatSet};
+use foretell_table::testing::player;
 use foretell_tables::reviews::ReviewState;
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::testing::player;
 use foretell_tables::{Clock, Lobby};
 use foretell_words::Language;
 use http_body_util::BodyExt;
@@ -103,7 +103,7 @@ fn whoever_waits_is_told_how_far_it_is() {
     let waiting = look(Some(ReviewState::Waiting(Some(2))));
     assert!(waiting.contains("2 other reviews come first.") && waiting.contains("<progress"), "{waiting}");
     let running = look(Some(ReviewState::Running { done: 3, of: 9 }));
-    assert!(running.contains("Decisions judged: 3 of 9") && running.contains("max=\"9\" value=\"3\""), "{running}");
+    assert!(running.contains("Decisions reviewed: 3 of 9") && running.contains("max=\"9\" value=\"3\""), "{running}");
     // Our script looks again by itself, and everyone else by a link.
     assert!(running.contains("hx-trigger=\"every 2s\"") && running.contains("Look again"));
 }
@@ -160,5 +160,5 @@ async fn nothing_is_reviewed_before_its_end_or_where_the_owner_wants_none() {
     let game = play(&mut ada, SHORT).await;
     let refused = ada.post(&format!("/games/{game}/review"), "").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.html.contains("This server makes no reviews."), "{}", refused.html);
+    assert!(refused.html.contains("Reviews are turned off on this server."), "{}", refused.html);
 }

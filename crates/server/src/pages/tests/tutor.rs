@@ -53,7 +53,7 @@ async fn a_costly_answer_is_asked_about_and_nothing_is_played_until_it_is_meant(
     assert_eq!(warning.status, StatusCode::OK);
     is_strict(&warning.html);
     has_single_ids(&warning.html);
-    for told in ["That would be a blunder", "Better: Predict one trick.", "data-warned=\"blunder\"", "Take it back"] {
+    for told in ["That would be a blunder", "Better: Bid one trick.", "data-warned=\"blunder\"", "Take it back"] {
         assert!(warning.html.contains(told), "{told} in {}", warning.html);
     }
     let back = ada.get(&table.path).await;

@@ -50,7 +50,7 @@ pub(in crate::store) async fn find_games(
          AND ($3::bigint IS NULL OR changed_at < $3) AND ($5::bigint IS NULL OR changed_at >= $5)
          ORDER BY changed_at DESC, game LIMIT $4"
     );
-    let question = query(sql).bind(filter.stage.map(crate::Stage::name));
+    let question = query(sql).bind(filter.stage.map(foretell_table::Stage::name));
     let question = question.bind(filter.player.map(|player| player.to_string()));
     collect(from, question.bind(filter.before).bind(i64::from(most)).bind(filter.since), listing_of).await
 }

@@ -1,10 +1,11 @@
 //! Who answers for which game's bots and clocks. Whether a process lives is decided by the database's clock, the only
 //! one that all of them share.
 
+use foretell_table::GameId;
+
 use super::connection::query;
 use super::pool::Pool;
 use super::rows::{collect, game_of, get, with_timeout};
-use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
 
 /// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among

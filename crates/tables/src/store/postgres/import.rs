@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foretell_table::GameId;
+
 use super::connection::{Connection, query};
 use super::desk::put_note;
 use super::pads::read_pad;
@@ -10,7 +12,6 @@ use super::reviews::reviews;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use super::sessions::import_name;
-use crate::GameId;
 use crate::store::archive::{
     ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
     differing_review, differing_session, differing_solver,

@@ -174,7 +174,7 @@ fn read_grown(line: &str) -> Option<Notice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GameId, PlayerId};
+    use foretell_table::{GameId, PlayerId};
 
     fn every_kind() -> Vec<Notice> {
         let (game, player) = (GameId::from_bits(5), PlayerId::from_bits(6));

@@ -22,6 +22,7 @@ mod sessions;
 mod sqlstate;
 mod tls;
 
+use foretell_table::{GameId, PlayerId};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
@@ -41,7 +42,7 @@ use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
-use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 
 /// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
 /// thousand tables is half as fast again. The notices within make PostgreSQL commit one after the other, so more than

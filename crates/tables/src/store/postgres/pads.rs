@@ -2,11 +2,12 @@
 //!
 //! Whoever writes on a pad or forgets it holds the pad's row: so a line is on a pad that is kept, or nowhere.
 
+use foretell_table::PadId;
+
 use super::connection::query;
 use super::desk::rewrite_all;
 use super::rows::{Source, collect, get, pad_of, with_timeout};
 use super::{Millis, Postgres, Row, StoreFuture};
-use crate::PadId;
 use crate::store::StoreError;
 use crate::store::desk::Rewrite;
 use crate::store::pads::{MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore};

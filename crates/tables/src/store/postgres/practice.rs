@@ -1,9 +1,10 @@
 //! What solvers have done, on a PostgreSQL server.
 
+use foretell_table::PlayerId;
+
 use super::connection::{Connection, query};
 use super::rows::{Source, collect, get, player_of, with_timeout};
 use super::{Postgres, StoreFuture};
-use crate::PlayerId;
 use crate::store::StoreError;
 use crate::store::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeStore};
 

@@ -1,6 +1,7 @@
 //! Reviews on a PostgreSQL server.
 
 use foretell_rules::Seat;
+use foretell_table::{GameId, PlayerId};
 use tokio_postgres::Row as PgRow;
 
 use super::connection::query;
@@ -8,7 +9,6 @@ use super::rows::{Source, collect, game_of, get};
 use super::{Postgres, StoreFuture};
 use crate::store::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview, stored_seat};
 use crate::store::{DEAD_AFTER, StoreError, damaged};
-use crate::{GameId, PlayerId};
 
 /// The reviews of a game that are made, by seat.
 pub(in crate::store) async fn kept_reviews(from: impl Source, game: GameId) -> Result<Vec<KeptReview>, StoreError> {

@@ -1,5 +1,6 @@
 //! What is read from PostgreSQL, statement by statement.
 
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio_postgres::Row as PgRow;
 use tokio_postgres::types::FromSql;
 
@@ -7,7 +8,6 @@ use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
 use crate::store::batch::{TIMEOUT, timed_out};
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
-use crate::{GameId, PadId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {

@@ -276,11 +276,19 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
 }
 
 /// A look at everything as it is now, and its version.
-pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), StoreError> {
-    let mut connection = server.without_timeouts().connect_to_read().await?;
+pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), OpenError> {
+    let connected = server.without_timeouts().connect_to_read().await;
+    let mut connection = connected.map_err(|error| server.cannot_connect(error))?;
+    match begin_snapshot(&mut connection).await {
+        Ok(version) => Ok((version, connection)),
+        Err(error) => Err(server.open_error(connection.refused_as(), error, "")),
+    }
+}
+
+async fn begin_snapshot(connection: &mut Connection) -> Result<u32, StoreError> {
     connection.batch("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
     // The moment is that of the first question.
-    Ok((version(&mut connection).await?, connection))
+    version(connection).await
 }
 
 /// The version of a database; an empty one has 0.

@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+use foretell_table::{NameSkeleton, PlayerId};
+
 use super::connection::{Connection, query};
 use super::pool::Pool;
 use super::rows::{collect, get, player_of, session_of, with_timeout};
@@ -13,7 +15,6 @@ use crate::store::sessions::{
     BotsCursor, EarlierName, Session, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use,
 };
 use crate::store::{StoreError, damaged};
-use crate::{NameSkeleton, PlayerId};
 
 /// A session to be begun or forgotten; the answer to the latter is whether it was there.
 pub(super) enum PendingSession {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, prepare, version};
+use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, open_alone, prepare, version};
 use super::lock::{beside, lock_path, private_file, real_path};
 use super::{mark, schema};
 use crate::store::OpenError;
@@ -56,9 +56,9 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     check_version(&copy, from)?;
     schema::check(&copy, from)?;
     let is_new = !real_path(path)?.exists();
-    // The lock is held until the end.
-    let restored = match prepare(&Place::File(path.to_owned())) {
-        Ok(prepared) => replace(prepared, path, &copy),
+    // The lock is held until the end. What is there is not brought to today's shape: it may be somebody else's.
+    let restored = match open_alone(path) {
+        Ok((path, connection, _lock)) => replace(connection, &path, &copy),
         // Somebody else's file is not touched.
         Err(error @ OpenError::Served(_)) => return Err(error),
         Err(error) => Err(error),
@@ -72,17 +72,15 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
 
 /// Puts what a connection sees in the place of a file. What is in the file's log of changes goes into the file first,
 /// so that it can go.
-fn replace(prepared: Prepared, path: &Path, copy: &Connection) -> Result<(), OpenError> {
-    let Prepared { connection, file: _lock } = prepared;
+fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(), OpenError> {
     let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;
     if !emptied {
         return Err(OpenError::Unusable(format!("{} is being read: try again in a moment", path.display())));
     }
     drop(connection);
-    let path = real_path(path)?;
-    let partial = beside(&path, ".restoring");
+    let partial = beside(path, ".restoring");
     copy_into(copy, &partial)?;
-    let replaced = put_in_place(&partial, &path);
+    let replaced = put_in_place(&partial, path);
     if replaced.is_err() {
         for ending in ["", "-wal", "-shm", "-journal"] {
             // What went wrong first is what matters.

@@ -86,7 +86,8 @@ pub(in crate::store) fn find_games(
         ),
         of_stage
     );
-    let (stage, player) = (filter.stage.map(crate::Stage::name), filter.player.map(|player| player.to_string()));
+    let (stage, player) =
+        (filter.stage.map(foretell_table::Stage::name), filter.player.map(|player| player.to_string()));
     let (before, since) = (filter.before.unwrap_or(Millis::MAX), filter.since.unwrap_or(Millis::MIN));
     collect(connection, &sql, params![stage, player, before, most, since], listing_of)
 }

@@ -11,6 +11,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::lock::{Lock, lock, real_path};
 use super::mark::{self, Acknowledged, Mark, acknowledged, lost};
+use super::schema::{STATISTICS, check_runs_nothing_else};
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{Lost, OpenError};
 
@@ -106,24 +107,10 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
         migrate(&mut connection).map_err(|error| OpenError::Unusable(error.to_string()))?;
         return Ok(Prepared { connection, file: None });
     };
-    let path = real_path(path)?;
+    let (path, mut connection, lock) = open_alone(path)?;
     let failed = |error| OpenError::from_sqlite(&path, &error);
-    let told = acknowledged(&path)?;
-    if !path.exists() && !told.is_empty() {
-        return Err(OpenError::Lost(path, all_of(told)));
-    }
-    let lock = lock(&path)?;
-    let mut connection = connect(&Place::File(path.clone())).map_err(failed)?;
-    // What is refused is left as it is, for those who can make more of it.
-    connection.set_db_config(KEEP_LOG_OF_CHANGES, true).map_err(failed)?;
-    let found = version(&connection).map_err(failed)?;
-    if found > VERSION {
-        return Err(OpenError::Newer { found, known: VERSION });
-    }
-    let lost = lost(&connection, &told).map_err(|error| OpenError::Unusable(error.to_string()))?;
-    if !lost.is_empty() {
-        return Err(OpenError::Lost(path, lost));
-    }
+    // Migrating writes, and so would run what somebody else has put there.
+    check_runs_nothing_else(&connection, &path)?;
     migrate(&mut connection).map_err(failed)?;
     connection.set_db_config(KEEP_LOG_OF_CHANGES, false).map_err(failed)?;
     if forget_statistics(&connection).map_err(failed)? {
@@ -135,17 +122,42 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     Ok(Prepared { connection, file: Some((path, mark, lock)) })
 }
 
+/// Takes the lock and opens the file as it is, with its real path. It is made where it is missing; one that is refused
+/// is left as it was, for those who can make more of it.
+pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), OpenError> {
+    let path = real_path(path)?;
+    let failed = |error| OpenError::from_sqlite(&path, &error);
+    let told = acknowledged(&path)?;
+    if !path.exists() && !told.is_empty() {
+        return Err(OpenError::Lost(path, all_of(told)));
+    }
+    let lock = lock(&path)?;
+    let connection = connect(&Place::File(path.clone())).map_err(failed)?;
+    connection.set_db_config(KEEP_LOG_OF_CHANGES, true).map_err(failed)?;
+    let found = version(&connection).map_err(failed)?;
+    if found > VERSION {
+        return Err(OpenError::Newer { found, known: VERSION });
+    }
+    let lost = lost(&connection, &told).map_err(|error| OpenError::Unusable(error.to_string()))?;
+    if !lost.is_empty() {
+        return Err(OpenError::Lost(path, lost));
+    }
+    Ok((path, connection, lock))
+}
+
 /// Forgets what SQLite has counted; says whether there was anything. That is of one moment: by what was counted of a
 /// small database, which earlier versions did when they were stopped, a large one is searched from end to end. Our
 /// questions find their indexes without.
 fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
-    let counted = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'sqlite\\_stat%' ESCAPE '\\'";
-    let tables: Vec<String> =
-        connection.prepare(counted)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    for table in &tables {
-        connection.execute_batch(&format!("DROP TABLE {table}"))?;
+    let mut has_any = false;
+    for (table, _) in STATISTICS {
+        let is_there = "SELECT EXISTS (SELECT 1 FROM main.sqlite_schema WHERE type = 'table' AND name = ?1)";
+        if connection.query_row(is_there, [table], |row| row.get(0))? {
+            connection.execute_batch(&format!("DROP TABLE main.{table}"))?;
+            has_any = true;
+        }
     }
-    Ok(!tables.is_empty())
+    Ok(has_any)
 }
 
 /// Takes for granted that what is missing is lost.

@@ -2,19 +2,18 @@
 
 use std::sync::{Arc, Mutex};
 
+use foretell_table::GameId;
 use rusqlite::Connection;
 
 use super::desk;
-use super::file::{Place, Prepared};
+use super::file::{Place, Prepared, prepare};
 use super::lock::Lock;
 use super::pads::{self, Import};
 use super::practice;
 use super::reviews;
 use super::rows::{self, collect, game_of, insert_session, put_line, put_listing};
-use super::schema::prepare_to_write;
 use super::sessions;
 use super::work;
-use crate::GameId;
 use crate::store::archive::{
     ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
     differing_review, differing_session, differing_solver,
@@ -29,7 +28,7 @@ pub(in crate::store) struct SqliteImport {
 
 impl SqliteImport {
     pub(in crate::store) fn begin(place: &Place) -> Result<SqliteImport, OpenError> {
-        let Prepared { connection, file } = prepare_to_write(place)?;
+        let Prepared { connection, file } = prepare(place)?;
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         begun.map_err(|error| OpenError::Unusable(error.to_string()))?;
         Ok(SqliteImport { connection: Arc::new(Mutex::new(connection)), _lock: file.map(|(_, _, lock)| lock) })

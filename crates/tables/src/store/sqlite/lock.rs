@@ -9,6 +9,9 @@ use crate::store::OpenError;
 /// What every file of SQLite begins with.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
+/// How long the header of a file of SQLite is.
+const HEADER: usize = 100;
+
 /// Held, not used: the file is free again when this is gone.
 pub(super) struct Lock {
     _beside: File,
@@ -40,6 +43,10 @@ pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
 /// on).
 pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     let beside = lock_path(path);
+    // Reading from a pipe or a device could take for ever.
+    if fs::metadata(path).is_ok_and(|file| !file.is_file() && !file.is_dir()) {
+        return Err(OpenError::NotDatabase(path.to_owned()));
+    }
     if !beside.exists() {
         check_is_database(path)?;
     }
@@ -73,14 +80,22 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         opened => opened.map_err(refused)?,
     };
-    let mut begin = Vec::new();
-    file.by_ref().take(SQLITE.len() as u64).read_to_end(&mut begin).map_err(refused)?;
+    let mut header = Vec::new();
+    file.by_ref().take(HEADER as u64).read_to_end(&mut header).map_err(refused)?;
     // SQLite makes a database of an empty file. And a power cut may leave half of the page with which the file begins,
     // and nothing of the lock: SQLite mends that with what it has written beside the file.
-    if begin.is_empty() || begin == SQLITE || ["-wal", "-journal"].iter().any(|ending| beside(path, ending).exists()) {
+    let is_mended = ["-wal", "-journal"].iter().any(|ending| beside(path, ending).exists());
+    if header.is_empty() || is_mended || (header.starts_with(SQLITE) && !is_of_another_program(&header)) {
         return Ok(());
     }
     Err(OpenError::NotDatabase(path.to_owned()))
+}
+
+/// Whether a file of SQLite has tables and no version: ours get both together.
+fn is_of_another_program(header: &[u8]) -> bool {
+    let number = |at: usize| header.get(at..at + 4).is_some_and(|bytes| bytes != [0; 4]);
+    let (schema_cookie, user_version) = (number(40), number(60));
+    schema_cookie && !user_version
 }
 
 /// Refuses a file that has another name, or that is mounted by itself. The log of changes lies beside a name, and who

@@ -136,7 +136,7 @@ fn read(bytes: &[u8]) -> Acknowledged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{GameId, PadId};
+    use foretell_table::{GameId, PadId};
 
     fn game(number: u64) -> LogName {
         LogName::Game(GameId::from_bits(number))

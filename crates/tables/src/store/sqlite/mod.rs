@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use foretell_table::{GameId, PlayerId};
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
@@ -45,7 +46,7 @@ use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture,
 };
-use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 
 /// How many look things up at the same time.
 const READERS: usize = 4;

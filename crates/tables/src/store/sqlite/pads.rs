@@ -1,12 +1,12 @@
 //! Score pads in a file.
 
+use foretell_table::PadId;
 use rusqlite::{Connection, params};
 
 use super::desk::rewrite_all;
 use super::rows::{append_pad, collect, get, pad_of};
 use super::writer::Task;
 use super::{Millis, Row, Sqlite, StoreError, StoreFuture};
-use crate::PadId;
 use crate::store::desk::Rewrite;
 use crate::store::pads::{KeptPad, MARKS_AT_ONCE, PadAppend, PadAppended, PadMark, PadStore};
 

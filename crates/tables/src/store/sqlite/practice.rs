@@ -1,11 +1,11 @@
 //! What solvers have done, in a file.
 
+use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
 
 use super::pads::Import;
 use super::rows::{collect, get, player_of};
 use super::{Sqlite, StoreError, StoreFuture};
-use crate::PlayerId;
 use crate::store::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeStore};
 
 /// What solvers have done, in the order of their names, beginning after one.

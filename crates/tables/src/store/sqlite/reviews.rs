@@ -1,6 +1,7 @@
 //! Reviews in a file.
 
 use foretell_rules::Seat;
+use foretell_table::{GameId, PlayerId};
 use rusqlite::{Connection, Row as SqlRow, params};
 
 use super::pads::Import;
@@ -8,7 +9,6 @@ use super::rows::{collect, game_of, get};
 use super::{Sqlite, StoreError, StoreFuture};
 use crate::store::damaged;
 use crate::store::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview, stored_seat};
-use crate::{GameId, PlayerId};
 
 /// The reviews of a game that are made, by seat.
 pub(in crate::store) fn kept_reviews(connection: &Connection, game: GameId) -> Result<Vec<KeptReview>, StoreError> {

@@ -1,9 +1,10 @@
 //! What is written into SQLite and read from it, statement by statement.
 
+use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
 use crate::store::{Listing, PadAppend, PadAppended, Row, Session, SessionKey, StoreError, damaged, read_stage};
-use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
+use crate::{GamesCursor, TablesCursor};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {

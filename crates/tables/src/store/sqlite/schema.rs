@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::file::{Place, Prepared, prepare, version};
+use super::file::version;
 use super::rows::{collect, get};
 use crate::store::migrate::{Dialect, migrations_after};
 use crate::store::{OpenError, StoreError};
@@ -39,15 +39,11 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), OpenErro
     refuse(differences(connection), path, |_| true)
 }
 
-/// Prepares a database to write lines into it. A file is refused in which something of somebody else's would run with
-/// each of them; an index or a table of the owner's does no harm.
-pub(super) fn prepare_to_write(place: &Place) -> Result<Prepared, OpenError> {
-    let prepared = prepare(place)?;
-    if let Some((path, ..)) = &prepared.file {
-        let runs = |found: &String| found.contains(" trigger «") || found.contains(" view «");
-        refuse(differences(&prepared.connection), path, runs)?;
-    }
-    Ok(prepared)
+/// Refuses a file in which something of somebody else's would run with every write. An index or a table of the owner's
+/// does no harm.
+pub(super) fn check_runs_nothing_else(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let runs = |found: &String| found.contains(" trigger «") || found.contains(" view «");
+    refuse(differences(connection), path, runs)
 }
 
 fn refuse(
@@ -60,16 +56,28 @@ fn refuse(
     if found.is_empty() { Ok(()) } else { Err(OpenError::Foreign(path.to_owned(), found)) }
 }
 
-/// The schema of a file. What SQLite has counted is left out: it is forgotten when the file is opened.
+/// The tables in which SQLite keeps what it has counted, and how it makes them.
+pub(super) const STATISTICS: [(&str, &str); 2] = [
+    ("sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
+    ("sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
+];
+
+/// The schema of a file, without SQLite's statistics. Only what SQLite itself would have made is left out: anything
+/// else could hide behind such a name.
 fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
-    let sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema \
-               WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'";
-    let mut statement = connection.prepare(sql)?;
+    let mut statement = connection.prepare("SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema")?;
     let rows = statement.query_map([], |row| {
         let made: String = row.get(3)?;
         Ok(((row.get(0)?, row.get(1)?), (row.get(2)?, made.split_whitespace().collect::<Vec<_>>().join(" "))))
     })?;
-    rows.collect()
+    let mut schema = rows.collect::<rusqlite::Result<Schema>>()?;
+    for (name, made) in STATISTICS {
+        let key = ("table".to_owned(), name.to_owned());
+        if schema.get(&key).is_some_and(|(table, found)| table == name && found == made) {
+            schema.remove(&key);
+        }
+    }
+    Ok(schema)
 }
 
 /// The schema that the first so many steps make.

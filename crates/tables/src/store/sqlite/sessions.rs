@@ -1,5 +1,6 @@
 //! Sessions in a file. One thread writes, so what a change reads is still so when it writes.
 
+use foretell_table::{NameSkeleton, PlayerId};
 use rusqlite::{Connection, params};
 
 use super::rows::{self, collect, get, insert_session, player_of, session_of};
@@ -8,7 +9,6 @@ use super::{Millis, Session, SessionKey, Sqlite, StoreError, StoreFuture};
 use crate::store::sessions::{
     BotsCursor, EarlierName, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use,
 };
-use crate::{NameSkeleton, PlayerId};
 
 /// Notes the present name of a session's player among the earlier ones.
 const KEEP_NAME: &str =

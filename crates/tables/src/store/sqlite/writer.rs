@@ -5,15 +5,15 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use foretell_table::{GameId, PadId};
 use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::commit_window::CommitWindow;
-use super::file::{Place, Prepared, connect, empty_log_of_changes};
+use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
 use super::lock::Lock;
 use super::mark::Mark;
 use super::rows::{append_pad, drop_session, insert_session, last_seq, put_line, put_listing};
-use super::schema::prepare_to_write;
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
@@ -21,7 +21,6 @@ use crate::store::sessions::key_in_use;
 use crate::store::{
     Append, Appended, LogName, OpenError, PadAppend, PadAppended, Session, SessionKey, StoreError, gap,
 };
-use crate::{GameId, PadId};
 
 /// The most that goes into one transaction, so that no table waits for a very long one.
 const MAX_BATCH: usize = 2048;
@@ -111,7 +110,7 @@ struct Served {
 impl Writer {
     /// The writer, and for a file its real path.
     pub(super) fn open(place: &Place) -> Result<(Writer, Option<PathBuf>), OpenError> {
-        let Prepared { connection, file } = prepare_to_write(place)?;
+        let Prepared { connection, file } = prepare(place)?;
         let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
         let place = path.clone().map_or(Place::Memory, Place::File);
         let connection = Some(connection);

@@ -1,0 +1,154 @@
+//! Bots with a session of their own: programs of other authors who play among people, and say so.
+
+use std::sync::Arc;
+
+use foretell_rules::{RulePattern, RuleSet};
+use serde::{Deserialize, Serialize};
+
+use crate::NameSkeleton;
+use crate::{TimeControl, plain};
+
+/// What a guest bot's name begins with wherever it is read: no person's name does.
+pub const BOT_TITLE: &str = "BOT ";
+
+/// What the server calls itself where it speaks to people.
+pub const HOUSE_NAME: &str = "Foretell";
+
+/// What a guest bot says about itself: who made it, and what it plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BotCard {
+    /// Who made it, by name.
+    pub author: String,
+    /// Where more is told about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// Which rules it plays.
+    #[serde(default = "BotCard::every_rule_set", with = "as_texts")]
+    pub plays: Vec<RulePattern>,
+    /// How many seconds it wants for a decision, at least, where there is a clock.
+    #[serde(default)]
+    pub seconds: u32,
+}
+
+/// Kinds of rules are written in JSON as people write them on the command line.
+mod as_texts {
+    use foretell_rules::RulePattern;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(plays: &[RulePattern], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(plays.iter().map(ToString::to_string))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<RulePattern>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+    }
+}
+
+/// What a card may not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BotCardError {
+    /// The author is not named.
+    #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} letters that can be seen")]
+    Author,
+    /// The bots of the house are the owner's.
+    #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]
+    House,
+    /// The link leads nowhere.
+    #[error("«link» is an address of the web in at most {LONGEST_LINK} letters: https://…")]
+    Link,
+    /// It plays nothing, or too much is said about it.
+    #[error("«plays» lists 1 to {MOST_PATTERNS} kinds of rules, such as it/4, */3-5 or */*+*")]
+    Plays,
+}
+
+/// The longest name of an author.
+pub(crate) const LONGEST_AUTHOR: usize = 60;
+/// The longest link.
+pub(crate) const LONGEST_LINK: usize = 200;
+/// How many kinds of rules a card lists at most.
+pub(crate) const MOST_PATTERNS: usize = 20;
+
+impl BotCard {
+    /// Takes out of the card who made the bot; says whether there was anything to take out.
+    pub(crate) fn forget_author(&mut self, alias: &str) -> bool {
+        let is_known = self.author != alias || self.link.is_some();
+        (self.author, self.link) = (alias.to_owned(), None);
+        is_known
+    }
+
+    /// The card as everyone will read it, or what is wrong with it.
+    pub fn checked(mut self) -> Result<Arc<BotCard>, BotCardError> {
+        if self.author.chars().count() > LONGEST_AUTHOR {
+            return Err(BotCardError::Author);
+        }
+        self.author = plain(&self.author);
+        if self.author.is_empty() {
+            return Err(BotCardError::Author);
+        }
+        if NameSkeleton::of(&self.author).is_confusable_with(&NameSkeleton::of(HOUSE_NAME)) {
+            return Err(BotCardError::House);
+        }
+        if !self.link.as_deref().is_none_or(is_link) {
+            return Err(BotCardError::Link);
+        }
+        if self.plays.is_empty() || self.plays.len() > MOST_PATTERNS {
+            return Err(BotCardError::Plays);
+        }
+        Ok(Arc::new(self))
+    }
+
+    /// What a bot plays that plays everything.
+    pub fn every_rule_set() -> Vec<RulePattern> {
+        "*/*+*".parse().into_iter().collect()
+    }
+
+    /// Whether the bot plays by these rules, with such a clock.
+    pub fn accepts(&self, rules: &RuleSet, clock: Option<TimeControl>) -> bool {
+        let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
+        has_time && self.plays.iter().any(|pattern| pattern.matches(rules))
+    }
+}
+
+/// Whether a text is an address of the web that can stand on a page: no blanks, quotes or signs that cannot be seen.
+fn is_link(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_plain = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'<>\\`{}|^".contains(&byte));
+    text.len() <= LONGEST_LINK && rest.is_some_and(|rest| rest.len() > 2 && is_plain(rest) && !rest.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(author: &str, link: &str) -> BotCard {
+        BotCard { author: author.into(), link: Some(link.into()), plays: BotCard::every_rule_set(), seconds: 10 }
+    }
+
+    #[test]
+    fn a_card_names_its_author_and_links_to_the_web() {
+        let checked = card(" Ada\u{202e} ", "https://example.org/hal").checked().expect("a card");
+        assert_eq!(checked.author, "Ada");
+        for house in ["Foretell", " FORETELL ", "Fоretell"] {
+            assert_eq!(card(house, "https://example.org").checked(), Err(BotCardError::House), "{house}");
+        }
+        assert_eq!(card("\u{200b}", "https://example.org").checked(), Err(BotCardError::Author));
+        assert_eq!(card(&"x".repeat(61), "https://example.org").checked(), Err(BotCardError::Author));
+        for link in ["javascript:alert(1)", "https://", "https://a b", "https://a\"b", "//example.org", "https:///x"] {
+            assert_eq!(card("Ada", link).checked(), Err(BotCardError::Link), "{link}");
+        }
+        assert_eq!(BotCard { plays: Vec::new(), ..card("Ada", "https://a.b") }.checked(), Err(BotCardError::Plays));
+    }
+
+    #[test]
+    fn a_bot_plays_what_its_card_says() {
+        let rules = "it/4".parse().expect("rules");
+        let clock = |seconds| Some(TimeControl { seconds, reserve: 0 });
+        let card = card("Ada", "https://a.b");
+        assert!(card.accepts(&rules, None) && card.accepts(&rules, clock(10)) && !card.accepts(&rules, clock(9)));
+        let plays = vec!["pt/*".parse().expect("a pattern")];
+        assert!(!BotCard { plays, ..card }.accepts(&rules, None));
+    }
+}

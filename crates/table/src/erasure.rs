@@ -1,0 +1,290 @@
+//! What the owner of a server takes back: a table that should not go on, a name, a line of talk.
+//!
+//! A log is never shortened and no line of it changes its number, its time or its moves: only names and talk within it
+//! are written anew. So the game replays as before, and what proves its shuffles (the table's secret, its name, and
+//! what each seat added) is untouched.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::chair::Sitter;
+use crate::invalid_log::InvalidLineError;
+use crate::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact, Wish};
+use crate::requests::{RequestError, facts};
+use crate::state::TableState;
+use crate::{Millis, PlayerId, Stage};
+
+/// What a person is called who is forgotten. It says which seats and lines were one person's, and nothing about whom.
+pub fn alias(player: PlayerId) -> Arc<str> {
+    format!("player {}", &player.as_str()[..6]).into()
+}
+
+/// What is erased from a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Erasure {
+    /// Everything that names a person, and what they said.
+    Person(PlayerId),
+    /// What everybody said.
+    Talk,
+}
+
+impl TableState {
+    pub(crate) fn shut_down(&self, reason: &Arc<str>) -> Result<Vec<Fact>, RequestError> {
+        match self.stage {
+            Stage::Finished => Err(RequestError::NotPlaying),
+            _ => Ok(facts([TableFact::Shut { reason: reason.clone() }])),
+        }
+    }
+
+    pub(crate) fn forget(&self, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
+        let name = alias(player);
+        let sits = self.name_of(player).is_some_and(|known| known != name);
+        let hosts = self.host == player && self.host_name != name;
+        let speaks = self.talk.iter().any(|said| said.player == player);
+        let wishes = self.wishes().chain(self.newcomers()).any(|wish| wish.player == player);
+        if !(sits || hosts || speaks || wishes) {
+            return Err(RequestError::NothingToDo);
+        }
+        Ok(facts([TableFact::Forgotten { player, name }]))
+    }
+
+    pub(crate) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
+        for chair in Arc::make_mut(&mut self.chairs) {
+            match &mut chair.sitter {
+                Sitter::Person { player: here, name } => {
+                    if *here == player {
+                        *name = alias.clone();
+                    }
+                }
+                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card } => {
+                    if *here == player {
+                        *name = alias.clone();
+                        Arc::make_mut(card).forget_author(alias);
+                    }
+                }
+                Sitter::Empty | Sitter::Bot { .. } => {}
+            }
+        }
+        if self.host == player {
+            self.host_name = alias.clone();
+        }
+        Arc::make_mut(&mut self.talk).retain(|said| said.player != player);
+        for wishes in [&mut self.wishes, &mut self.newcomers] {
+            Arc::make_mut(wishes).retain(|wish| wish.player != player);
+        }
+    }
+}
+
+/// By which names a person went in a log.
+pub fn names_in(mut entries: Vec<Entry>, person: PlayerId) -> Result<Vec<String>, InvalidLineError> {
+    let mut eraser = Eraser { erasure: Erasure::Person(person), names: BTreeSet::new() };
+    eraser.erase_names(&mut entries)?;
+    Ok(eraser.names.iter().map(ToString::to_string).collect())
+}
+
+/// Erases something from the entries of a log, and says of each whether it has changed. A person may have had these
+/// names elsewhere.
+pub fn erase(entries: &mut [Entry], erasure: Erasure, names: &[String]) -> Result<Vec<bool>, InvalidLineError> {
+    let names = names.iter().map(|name| name.as_str().into()).collect();
+    let mut eraser = Eraser { erasure, names };
+    let mut changed = eraser.erase_names(entries)?;
+    // Others may have called the person by name before these lines say how they are called.
+    for (entry, is_changed) in entries.iter_mut().zip(&mut changed) {
+        for fact in &mut entry.facts {
+            *is_changed |= eraser.erase_mentions(fact);
+        }
+    }
+    Ok(changed)
+}
+
+struct Eraser {
+    erasure: Erasure,
+    /// By which names the person went here.
+    names: BTreeSet<Arc<str>>,
+}
+
+impl Eraser {
+    /// Erases the person's own names and words from a log, and says of each entry whether it has changed.
+    fn erase_names(&mut self, entries: &mut [Entry]) -> Result<Vec<bool>, InvalidLineError> {
+        let mut state: Option<TableState> = None;
+        let mut changed = Vec::with_capacity(entries.len());
+        for (entry, line) in entries.iter_mut().zip(1..) {
+            let mut is_changed = false;
+            for fact in &mut entry.facts {
+                if let Fact::Table(fact) = fact {
+                    is_changed |= self.erase(fact, state.as_ref());
+                }
+            }
+            let folded = match &mut state {
+                Some(state) => state.fold(entry.at, &entry.facts, &mut |_| {}),
+                None => TableState::open(entry.at, &entry.facts).map(|opened| state = Some(opened)),
+            };
+            folded.map_err(|error| InvalidLineError { line, error })?;
+            changed.push(is_changed);
+        }
+        Ok(changed)
+    }
+
+    /// Erases from a fact, which comes after this state of its table; says whether there was anything to erase.
+    fn erase(&mut self, fact: &mut TableFact, before: Option<&TableState>) -> bool {
+        let Erasure::Person(person) = self.erasure else {
+            return if let TableFact::Said(said) = fact { clear(said, None) } else { false };
+        };
+        match fact {
+            TableFact::Opened { host: player, name, .. }
+            | TableFact::Sat { player, name, .. }
+            | TableFact::TookOver { player, name, .. } => *player == person && self.rename(person, name),
+            TableFact::Invited { player, name, card, .. } => {
+                *player == person && (self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person)))
+            }
+            TableFact::Renamed { seat, name } => {
+                before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
+            }
+            TableFact::Wished(wish) => wish.player == person && self.rename_wish(wish),
+            TableFact::Said(said) => said.player == person && self.rename_speaker(said),
+            // This one already has the alias.
+            TableFact::Forgotten { .. }
+            // The owner's reason is the owner's own text, and the other facts name nobody but by number.
+            | TableFact::Shut { .. }
+            | TableFact::GuestSat { .. }
+            | TableFact::BotSat { .. }
+            | TableFact::Stood { .. }
+            | TableFact::Swapped { .. }
+            | TableFact::Host { .. }
+            | TableFact::Contributed { .. }
+            | TableFact::Settled { .. }
+            | TableFact::Began
+            | TableFact::Away { .. }
+            | TableFact::Back { .. }
+            | TableFact::Left { .. }
+            | TableFact::Removed { .. }
+            | TableFact::Unwished { .. }
+            | TableFact::LetIn { .. }
+            | TableFact::Reacted { .. }
+            | TableFact::Muted { .. }
+            | TableFact::Hinted { .. }
+            | TableFact::Continued { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Slept
+            | TableFact::Woke
+            | TableFact::ClockMoved { .. }
+            | TableFact::Closed
+            | TableFact::Rematch { .. }
+            | TableFact::Named { .. } => false,
+        }
+    }
+
+    fn rename_wish(&mut self, wish: &mut Arc<Wish>) -> bool {
+        let mut name: Arc<str> = wish.name.as_str().into();
+        let is_changed = self.rename(wish.player, &mut name);
+        Arc::make_mut(wish).name = name.to_string();
+        is_changed
+    }
+
+    fn rename_speaker(&mut self, said: &mut Arc<ChatMessage>) -> bool {
+        let mut name: Arc<str> = said.name.as_str().into();
+        self.rename(said.player, &mut name) | clear(said, Some(&name))
+    }
+
+    fn rename(&mut self, person: PlayerId, name: &mut Arc<str>) -> bool {
+        let alias = alias(person);
+        if *name == alias {
+            return false;
+        }
+        self.names.insert(std::mem::replace(name, alias));
+        true
+    }
+
+    /// Puts what the person is called now in the place of the name, where others have said it.
+    fn erase_mentions(&self, fact: &mut Fact) -> bool {
+        let (Erasure::Person(person), Fact::Table(fact)) = (self.erasure, fact) else { return false };
+        let TableFact::Said(said) = &mut **fact else { return false };
+        let mut text = said.text.clone();
+        for name in &self.names {
+            text = without_word(&text, name, &alias(person));
+        }
+        let is_changed = text != said.text;
+        if is_changed {
+            Arc::make_mut(said).text = text;
+        }
+        is_changed
+    }
+}
+
+/// Takes the words out of a line of talk; says whether there were any, or the name was another.
+fn clear(said: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
+    let is_changed = !said.text.is_empty() || name.is_some_and(|name| said.name != name);
+    if is_changed {
+        let said = Arc::make_mut(said);
+        said.text.clear();
+        if let Some(name) = name {
+            name.clone_into(&mut said.name);
+        }
+    }
+    is_changed
+}
+
+/// A text in which a word stands for another, whatever its capitals are, where it is no part of a longer one.
+fn without_word(text: &str, word: &str, instead: &str) -> String {
+    let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), word.chars().collect());
+    let is_word = |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphanumeric());
+    let is_here = |at: usize| {
+        let same = |(one, other): (&char, &char)| one.to_lowercase().eq(other.to_lowercase());
+        let end = at + wanted.len();
+        let alone = !is_word(at.checked_sub(1).and_then(|before| letters.get(before))) && !is_word(letters.get(end));
+        end <= letters.len() && alone && letters[at..end].iter().zip(&wanted).all(same)
+    };
+    let (mut told, mut at) = (String::new(), 0);
+    while at < letters.len() {
+        if is_here(at) {
+            told.push_str(instead);
+            at += wanted.len();
+        } else {
+            told.push(letters[at]);
+            at += 1;
+        }
+    }
+    told
+}
+
+/// A line of talk as the desk shows it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct SpokenLine {
+    /// The line of the log.
+    pub version: u32,
+    /// When.
+    pub at: Millis,
+    /// Who.
+    pub player: PlayerId,
+    /// By which name.
+    pub name: String,
+    /// Where.
+    pub room: ChatRoom,
+    /// What; nothing where it was erased.
+    pub text: String,
+}
+
+impl SpokenLine {
+    /// What was said in a line of a log.
+    pub fn all_in(version: u32, entry: &Entry) -> impl Iterator<Item = SpokenLine> {
+        entry.facts.iter().filter_map(move |fact| {
+            let Fact::Table(fact) = fact else { return None };
+            let TableFact::Said(said) = &**fact else { return None };
+            let ChatMessage { room, player, name, text } = (**said).clone();
+            Some(SpokenLine { version, at: entry.at, player, name, room, text })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_as_a_word_alone() {
+        let told = |text| without_word(text, "Ada", "x");
+        assert_eq!(told("Ada, adA and «ada»!"), "x, x and «x»!");
+        assert_eq!(told("Adams Canada Ada2"), "Adams Canada Ada2");
+        assert_eq!(without_word("hi Zoë O.", "Zoë O.", "x"), "hi x");
+    }
+}

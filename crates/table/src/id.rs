@@ -1,0 +1,141 @@
+//! The names that the server gives: of games and of players.
+//!
+//! They are ours and no UUIDs, because people read them aloud and type them: ten letters instead of 36, none of which
+//! is mistaken for another, in 120 lines.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Letters and digits that are hard to mistake for each other when read aloud or typed from a phone.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// The name of a game, and of the table at which it is played. Fifty random bits: who has not been told it does not
+/// find it, so a link is an invitation.
+///
+/// ```
+/// # use foretell_table::GameId;
+/// let id: GameId = "7XK2M-9ABQR".parse()?;
+/// assert_eq!(id.to_string(), "7xk2m9abqr");
+/// assert_eq!(id, "7xk2m9abqr".parse()?);
+/// # Ok::<(), foretell_table::ParseIdError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId([u8; 10]);
+
+/// Which player it is, on every device. It is no secret: the session's token is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId([u8; 12]);
+
+/// The name of a score pad. As with a table, whoever has been told it may come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PadId([u8; 10]);
+
+/// A text that names no game or player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} names no {1}: write its {2} letters and digits")]
+pub struct ParseIdError(String, &'static str, usize);
+
+/// The letters of a name. Whatever makes a name takes them from [`LETTERS`].
+fn text(letters: &[u8]) -> &str {
+    std::str::from_utf8(letters).expect("names are spelled in ASCII")
+}
+
+fn spell<const N: usize>(bits: u128) -> [u8; N] {
+    std::array::from_fn(|place| LETTERS[(bits >> (5 * place)) as usize & 31])
+}
+
+/// Reads what people make of a name: capitals, a hyphen in the middle, an O for a zero.
+fn read<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], ParseIdError> {
+    let bad = || ParseIdError(text.chars().take(40).collect(), what, N);
+    let mut letters = [0; N];
+    let mut found = 0;
+    for letter in text.bytes().filter(|letter| *letter != b'-') {
+        let letter = match letter.to_ascii_lowercase() {
+            b'o' => b'0',
+            b'i' | b'l' => b'1',
+            b'u' => b'v',
+            other => other,
+        };
+        if found == N || !LETTERS.contains(&letter) {
+            return Err(bad());
+        }
+        letters[found] = letter;
+        found += 1;
+    }
+    if found == N { Ok(letters) } else { Err(bad()) }
+}
+
+/// The same for both names: made of bits, and text everywhere, also in JSON.
+macro_rules! named {
+    ($name:ident, $what:literal) => {
+        impl $name {
+            /// The name that these random bits make.
+            pub fn from_bits(bits: u64) -> $name {
+                $name(spell(u128::from(bits)))
+            }
+
+            /// The name as text.
+            pub fn as_str(&self) -> &str {
+                text(&self.0)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIdError;
+
+            fn from_str(text: &str) -> Result<Self, ParseIdError> {
+                read(text, $what).map($name)
+            }
+        }
+
+        impl Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+named!(GameId, "game");
+named!(PlayerId, "player");
+named!(PadId, "pad");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_survives_reading_aloud() {
+        let id = GameId::from_bits(0x1234_5678_9abc);
+        let shouted = id.to_string().to_uppercase();
+        assert_eq!(format!("{}-{}", &shouted[..5], &shouted[5..]).parse(), Ok(id));
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        for text in ["", "abc", "7xk2m9abqrs", "7xk2m 9abq", "ééééé", "%2e%2e%2f%2e"] {
+            assert!(text.parse::<GameId>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Whether two names look alike, so that nobody is taken for somebody else.
+
+use unicode_security::confusable_detection::skeleton;
+
+/// The longest name, in letters.
+pub const LONGEST_NAME: usize = 24;
+
+/// What is left of a name when confusable letters are evened out, by the list of Unicode (UTS 39): letters of other
+/// scripts that look the same make no difference, and neither do capitals.
+///
+/// ```
+/// # use foretell_table::NameSkeleton;
+/// let ada = NameSkeleton::of("Ada");
+/// assert!(ada.is_confusable_with(&NameSkeleton::of("аdа")), "two of these letters are Cyrillic");
+/// assert!(!ada.is_confusable_with(&NameSkeleton::of("Eda")));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameSkeleton(String);
+
+impl NameSkeleton {
+    /// The skeleton of a name.
+    pub fn of(name: &str) -> NameSkeleton {
+        // Letters may look the same as capitals, or as small letters.
+        let capitals: String = skeleton(name).collect();
+        let small: String = skeleton(&capitals.to_lowercase()).collect();
+        // A capital I looks like a small l, and is the capital of i: the three are one.
+        NameSkeleton(small.replace('i', "l"))
+    }
+
+    /// The skeleton as text: equal for names that look alike.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether one name could be taken for the other.
+    pub fn is_confusable_with(&self, other: &NameSkeleton) -> bool {
+        self == other
+    }
+}
+
+/// A name that looks like none of the others: itself, or with the first number behind it that makes it so.
+pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
+    let is_free = |name: &str| {
+        let skeleton = NameSkeleton::of(name);
+        others.iter().all(|other| !other.is_confusable_with(&skeleton))
+    };
+    let mut free = name.to_owned();
+    let mut number = 1;
+    while !is_free(&free) {
+        number += 1;
+        let suffix = format!(" {number}");
+        let kept: String = name.chars().take(LONGEST_NAME - suffix.len()).collect();
+        free = format!("{}{suffix}", kept.trim_end());
+    }
+    free
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_look_the_same_are_the_same() {
+        for (one, other) in [
+            ("Ada", "ada"),
+            ("Ada", "Аdа"),
+            ("Ada", "Αda"),
+            ("Ada", "Ａｄａ"),
+            ("Ada", "𝐀𝐝𝐚"),
+            ("Ida", "ida"),
+            ("Ida", "lda"),
+            ("Bill", "BiII"),
+            ("Lehrling", "LEHRLlNG"),
+            ("Helen", "ΗELEN"),
+            ("Max", "max"),
+            ("Tom", "Torn"),
+            ("Zoe 10", "Zoe 1O"),
+            ("Zo\u{eb}", "Zoe\u{308}"),
+        ] {
+            assert!(NameSkeleton::of(one).is_confusable_with(&NameSkeleton::of(other)), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Ada 2"), ("Ada", "Adá"), ("Ada", "Eda"), ("Мила", "Мима"), ("山田", "山本")]
+        {
+            assert!(!NameSkeleton::of(one).is_confusable_with(&NameSkeleton::of(other)), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn a_number_tells_names_apart() {
+        let others = |names: &[&str]| names.iter().map(|name| NameSkeleton::of(name)).collect::<Vec<_>>();
+        assert_eq!(unlike("Ada", &others(&["Ben"])), "Ada");
+        assert_eq!(unlike("Ada", &others(&["аdа", "Ada 2"])), "Ada 3");
+        let long = "Wilhelmina von und zu XY";
+        assert_eq!(unlike(long, &others(&[long])), "Wilhelmina von und zu 2");
+    }
+}

@@ -1,0 +1,100 @@
+//! A table at which nothing is written down and nobody is waited for: a lesson plays its fixed cards there, by the
+//! rules and with the views of every other table.
+
+use std::sync::Arc;
+
+use foretell_bots::BotSpec;
+use foretell_fair::{Contribution, Secret};
+use foretell_rules::{Move, Seat, SeatSet};
+
+use crate::GameId;
+use crate::log::{Fact, SeatNumber, TableFact};
+use crate::presence::ShownPresence;
+use crate::requests::Caller;
+use crate::settings::Settings;
+use crate::snapshot::{Step, TableSnapshot};
+use crate::state::TableState;
+
+/// A table of one person and bots whose moves are made for them.
+#[derive(Clone)]
+pub struct PracticeTable {
+    state: TableState,
+    seat: Seat,
+}
+
+impl PracticeTable {
+    /// A table whose game has begun, with the person on the first seat; nothing where the settings do not fit together.
+    pub fn begun(settings: Settings, person: Caller) -> Option<PracticeTable> {
+        PracticeTable::begun_at(settings, person, Seat::FIRST)
+    }
+
+    /// The same with the person on another seat.
+    pub fn begun_at(settings: Settings, person: Caller, seat: Seat) -> Option<PracticeTable> {
+        let rules = settings.rules;
+        let opened = TableFact::Opened {
+            game: GameId::from_bits(0),
+            host: person.player,
+            name: person.name.clone(),
+            settings: Arc::new(settings),
+            // Its cards are chosen, so nothing is shuffled here that could be foreseen.
+            secret: Secret::from_bytes([0; 32]).reveal(),
+        };
+        let player = person.player;
+        let contribution = Contribution::Nothing;
+        let sat = TableFact::Sat { seat: SeatNumber(seat), player, name: person.name, contribution };
+        let bots = rules.seats().filter(|other| *other != seat).map(|seat| {
+            let bot = BotSpec::Apprentice.to_string().into();
+            TableFact::BotSat { seat: SeatNumber(seat), bot }
+        });
+        let facts: Vec<Fact> =
+            [opened, sat].into_iter().chain(bots).chain([TableFact::Began]).map(Fact::from).collect();
+        Some(PracticeTable { state: TableState::open(0, &facts).ok()?, seat })
+    }
+
+    /// Makes a move of chance or of a player; nothing happens where the rules do not allow it.
+    pub fn make(&mut self, step: Move) -> Option<Step> {
+        let (mut after, mut events) = (self.state.clone(), Vec::new());
+        after.fold(0, &[Fact::from(step)], &mut |event| events.push(event)).ok()?;
+        self.state = after;
+        Some(Step::new(events, Arc::new(self.state.clone()), None))
+    }
+
+    /// The table as it stands.
+    pub fn snapshot(&self) -> TableSnapshot {
+        let presence = ShownPresence { connected: SeatSet::only(self.seat), is_deserted: false };
+        TableSnapshot::new(Arc::new(self.state.clone()), presence, true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Action, Record};
+
+    use super::*;
+    use crate::PlayerId;
+
+    #[test]
+    fn the_person_sits_on_the_seat_that_is_asked_for() {
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let third = Seat::numbered(3).expect("there are six seats");
+        let table = PracticeTable::begun_at(Settings::default(), ada, third).expect("a table");
+        assert_eq!(table.snapshot().seat_of(PlayerId::from_bits(1)), Some(third));
+        assert!(table.snapshot().seats().all(|seat| seat.is_connected == (seat.seat == third)));
+    }
+
+    #[test]
+    fn a_move_against_the_rules_changes_nothing() {
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let record: Record = "Foretell record 1\nRules: fr/3\nSeat 1: A\nSeat 2: B\nSeat 3: C\n\n\
+            Round 1: 1 card, dealer 1\nHand 1: H2\nHand 2: H9\nHand 3: H5\nTurned up: E3\nTrump: E\nBids: 2:0\n"
+            .parse()
+            .expect("a record");
+        let settings = Settings { rules: record.rules, ..Settings::default() };
+        let mut table = PracticeTable::begun(settings, ada).expect("a table");
+        assert!(record.moves.iter().all(|step| table.make(*step).is_some()));
+        let before = table.snapshot().version();
+        assert!(table.make(Move::Act(Seat::FIRST, Action::Bid(0))).is_none(), "the third seat bids before the first");
+        assert_eq!(table.snapshot().version(), before);
+        assert!(table.snapshot().seats().next().is_some_and(|seat| seat.is_connected));
+    }
+}

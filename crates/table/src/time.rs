@@ -1,0 +1,32 @@
+//! Times as logs have them, and their days.
+
+use time::OffsetDateTime;
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// The day of a time, as `2026-11-15`; there is none before the year -9999 and after the year 9999.
+pub fn date(at: Millis) -> Option<String> {
+    let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).ok()?;
+    Some(time.date().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_named_as_on_a_calendar() {
+        let day = 24 * 60 * 60 * 1000;
+        for (at, name) in [
+            (0, "1970-01-01"),
+            (day - 1, "1970-01-01"),
+            (1_709_164_800_000, "2024-02-29"),
+            (951_868_800_000, "2000-03-01"),
+            (-day, "1969-12-31"),
+        ] {
+            assert_eq!(date(at).as_deref(), Some(name));
+        }
+        assert_eq!(date(Millis::MAX), None, "no calendar goes so far");
+    }
+}

@@ -1,0 +1,82 @@
+//! The log of a table as the storage has it: lines of text, of which some can be written anew.
+
+use foretell_table::{Entry, Erasure, History, InvalidLogError, PlayerId, SpokenLine, TableState};
+
+use crate::store::{Rewrite, Row, StoreError};
+
+/// After how many lines of a log that is read others have their turn.
+const LINES_AT_ONCE: u32 = 64;
+
+/// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from those
+/// who play meanwhile.
+pub(crate) async fn read_table(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
+    let Some((first, rows)) = rows.split_first() else { return Ok(None) };
+    let opened = History::open(read_entry(first)?);
+    let (mut history, mut state) = opened.map_err(|invalid| damaged(first, &invalid))?;
+    for row in rows {
+        if row.seq != state.version() + 1 {
+            return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version())));
+        }
+        let entry = read_entry(row)?;
+        state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
+        history.push(entry, &state);
+        if state.version().is_multiple_of(LINES_AT_ONCE) {
+            tokio::task::yield_now().await;
+        }
+    }
+    Ok(Some((history, state)))
+}
+
+/// The entry in a row.
+pub(crate) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
+}
+
+fn read_entries(rows: &[Row]) -> Result<Vec<Entry>, StoreError> {
+    rows.iter().map(read_entry).collect()
+}
+
+pub(super) fn damaged(row: &Row, invalid: &InvalidLogError) -> StoreError {
+    StoreError::Damaged(format!("line {}: {invalid}", row.seq))
+}
+
+/// A log from which something was erased.
+pub(crate) struct Erased {
+    /// All of its lines.
+    pub(crate) all: Vec<Row>,
+    /// Those that have to be written anew.
+    pub(crate) changed: Vec<Rewrite>,
+}
+
+/// By which names a person went in a log.
+pub(crate) fn names_in(rows: &[Row], person: PlayerId) -> Result<Vec<String>, StoreError> {
+    foretell_table::names_in(read_entries(rows)?, person).map_err(|invalid| StoreError::Damaged(invalid.to_string()))
+}
+
+/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names
+/// elsewhere.
+pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
+    let mut entries = read_entries(rows)?;
+    let are_changed = foretell_table::erase(&mut entries, erasure, names)
+        .map_err(|invalid| StoreError::Damaged(invalid.to_string()))?;
+    let mut all = rows.to_vec();
+    let mut changed = Vec::new();
+    for ((row, entry), is_changed) in all.iter_mut().zip(entries).zip(are_changed) {
+        if is_changed {
+            let text = serde_json::to_string(&entry);
+            let after = text.map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))?;
+            let before = std::mem::replace(&mut row.entry, after.clone());
+            changed.push(Rewrite { seq: row.seq, before, after });
+        }
+    }
+    Ok((!changed.is_empty()).then_some(Erased { all, changed }))
+}
+
+/// Everything that was said at a table.
+pub fn spoken_lines(rows: &[Row]) -> Result<Vec<SpokenLine>, StoreError> {
+    let mut lines = Vec::new();
+    for row in rows.iter().filter(|row| row.entry.contains("\"said\"")) {
+        lines.extend(SpokenLine::all_in(row.seq, &read_entry(row)?));
+    }
+    Ok(lines)
+}
