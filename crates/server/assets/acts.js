@@ -100,9 +100,11 @@ export function startAfter(promise) {
 }
 
 async function act(form, submitter) {
-  // A second tap while the first is on its way plays nothing.
-  if (form.dataset.busy) return;
-  form.dataset.busy = "yes";
+  // A second tap while the first is on its way plays nothing. The same form may ask something else before the receipt
+  // of the last answer comes: that can be answered.
+  const question = form.elements.version?.value ?? "any";
+  if (form.dataset.busy === question) return;
+  form.dataset.busy = question;
   if (form.dataset.command === "start") await first;
   const undo = form.dataset.command === "act" ? hasten(submitter) : () => {};
   try {
@@ -115,7 +117,7 @@ async function act(form, submitter) {
     undo();
     toast(error instanceof Refused && error.message ? error.message : said().failed);
   } finally {
-    delete form.dataset.busy;
+    if (form.dataset.busy === question) delete form.dataset.busy;
   }
 }
 

@@ -5,8 +5,8 @@ use foretell_rules::{Change, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::page::PadPart;
 use super::reader::{PadView, Question};
+use super::section::PadPart;
 use crate::pages::table::attributes::Attributes;
 use crate::pages::table::model::suit_sign;
 

@@ -9,8 +9,9 @@ use axum::http::header::HeaderMap;
 use axum::response::Response;
 use foretell_pad::Pad;
 
-use super::page::{PadPart, PadSection, SECTIONS};
+use super::page::SECTIONS;
 use super::reader::{PadSelection, PadView, PagePad};
+use super::section::{PadPart, PadSection};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
@@ -102,7 +103,7 @@ impl KnownParts {
         for part in parts {
             // Where a part is not to be found, it counts as what is around it, and the whole is sent.
             let Some((before, after)) = rest.split_once(&*part.html) else { continue };
-            frame.extend([before, part.name()]);
+            frame.extend([before, part.id()]);
             rest = after;
         }
         frame.push(rest);

@@ -4,7 +4,8 @@
 //! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
 //!
 //! `setup` begins a pad; `page` puts the sections of one together: `round` with what is asked in `ask`, `people` who
-//! come and go, `offline_data` the data for our script. `write` takes what is entered, `live` tells the others.
+//! come and go, `offline_data` the data for our script. `write` takes what is entered; `live` sends the sections that
+//! change, or parts of them (`section`).
 
 mod ask;
 pub(crate) mod history;
@@ -16,6 +17,7 @@ mod people;
 mod picture;
 mod reader;
 mod round;
+mod section;
 mod setup;
 pub(crate) mod sheet;
 mod trick;

@@ -8,49 +8,17 @@ use maud::{Markup, html};
 
 use super::history::PadHistory;
 use super::reader::{PadSelection, PadView, PagePad};
+use super::section::{PadPart, PadSection};
 use super::{offline_data, people, picture, round, sheet};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::rules_address::rules_address;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::Visitor;
-use crate::pages::table::attributes::Attributes;
 use crate::pages::table::qr;
 use crate::state::AppState;
 
-/// Something that can change when an entry is written: an element with an id.
-pub(super) struct PadSection {
-    pub(super) render: fn(&PadView) -> Markup,
-    /// What of it is sent on its own when nothing else of it changes, in the order in which it stands there.
-    pub(super) parts: fn(&PadView) -> Vec<PadPart>,
-}
-
-/// A part of a section: an element with an id, or the attributes of one.
-pub(super) struct PadPart {
-    /// As it stands in the section.
-    pub(super) html: String,
-    /// As `assets/sections.js` reads it.
-    pub(super) line: String,
-}
-
-impl PadPart {
-    pub(super) fn element(html: Markup) -> PadPart {
-        PadPart { line: html.0.clone(), html: html.0 }
-    }
-
-    pub(super) fn attributes(id: &str, attributes: &Attributes) -> PadPart {
-        PadPart { html: attributes.in_tag().to_owned(), line: format!("={id}{}", attributes.as_change().concat()) }
-    }
-
-    /// The id of its element.
-    pub(super) fn name(&self) -> &str {
-        match self.line.strip_prefix('=') {
-            Some(rest) => rest.split(' ').next().unwrap_or_default(),
-            None => self.html.split(" id=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default(),
-        }
-    }
-}
-
+/// What can change when an entry is written.
 pub(super) const SECTIONS: [PadSection; 5] = [
     PadSection { render: offline_data::tables, parts: no_parts },
     PadSection { render: offline_data::numbers, parts: no_parts },

@@ -6,8 +6,8 @@ use foretell_words::{Badge, Button, Heading, say};
 use maud::{Markup, html};
 
 use super::ask::{self, ask};
-use super::page::PadPart;
 use super::reader::PadView;
+use super::section::PadPart;
 use crate::pages::table::model::{gained, points, suit_sign};
 
 /// The round that is on, or the one that is looked at.

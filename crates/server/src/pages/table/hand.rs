@@ -150,19 +150,26 @@ fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawin
                     aria-description=[model.words.card_about(card)] {}
             }
         };
-        drawing.element(SectionId::HandCard(card), "button", button, (card, held), attributes, |drawing| {
-            drawing.fixed(|| picture(model.words, model.theme, card, ""));
-        });
+        drawing.element(
+            SectionId::HandCard(card),
+            "button",
+            button,
+            (card, held),
+            |_, (card, held)| attributes(*card, *held),
+            |drawing| {
+                drawing.fixed(|| picture(model.words, model.theme, card, ""));
+            },
+        );
         drawing.fixed(|| explained(model.words, card));
     });
 }
 
 /// What can be done with a card. One that cannot be played now can still be looked at, asked about and, where that is
 /// wished, chosen early. Why it cannot be played stands before the cards, once for all of them.
-fn attributes(_: Style, (card, held): &(Card, Held)) -> Attributes {
+fn attributes(card: Card, held: Held) -> Attributes {
     let (class, action) = match held {
-        Held::ToPlay => ("card travels playable", Play::all_of(*card).next().map(Action::Play)),
-        Held::ToPass => ("card travels playable", Some(Action::Pass(*card))),
+        Held::ToPlay => ("card travels playable", Play::all_of(card).next().map(Action::Play)),
+        Held::ToPass => ("card travels playable", Some(Action::Pass(card))),
         Held::Resting => ("card travels resting", None),
         Held::Given => ("card travels resting given", None),
         Held::Dim => ("card travels dim", None),
@@ -174,7 +181,7 @@ fn attributes(_: Style, (card, held): &(Card, Held)) -> Attributes {
         .with_some("value", action)
         .with_some("data-action", action)
         .with_some("aria-disabled", action.is_none().then_some(true))
-        .with_some("aria-describedby", (*held == Held::Dim).then_some("hand-why"))
+        .with_some("aria-describedby", (held == Held::Dim).then_some("hand-why"))
 }
 
 /// A card whose player says what it is: it opens the choice.

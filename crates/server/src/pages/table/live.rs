@@ -155,18 +155,14 @@ impl HtmlEncoder {
         let model = self.reader.model(&self.snapshot);
         let is_same_page = (self.kind, self.seat) == (kind, model.own);
         (self.kind, self.seat) = (kind, model.own);
-        match self.known.as_mut().filter(|_| is_same_page) {
-            Some(known) => {
-                let known = Arc::make_mut(known);
-                put_changes(&model, known, is_only_move, data, |drawing| kind.draw(&model, drawing));
-            }
-            None => {
-                let room = draw_room(&model, kind);
-                put_line(data, &room.html.0);
-                data.push('\n');
-                self.known = Some(Arc::new(room.known));
-            }
+        if let Some(known) = self.known.as_mut().filter(|_| is_same_page) {
+            let known = Arc::make_mut(known);
+            return put_changes(&model, known, is_only_move, data, |drawing| kind.draw(&model, drawing));
         }
+        let room = draw_room(&model, kind);
+        put_line(data, &room.html.0);
+        data.push('\n');
+        self.known = Some(Arc::new(room.known));
     }
 
     /// Sends what changed, and what is to be said about it.

@@ -152,7 +152,8 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     drawing.container(SectionId::Badges(seat), "span", badges, |drawing| {
         // What comes and goes stands first: it moves nothing that stays.
         let is_turn = model.past.map(|_| state(model, seat) == "thinking");
-        drawing.section(SectionId::Doing(seat), (seat, is_turn), doing);
+        drawing
+            .section(SectionId::Doing(seat), (seat, is_turn), |style, (seat, is_turn)| doing(style, *seat, *is_turn));
         if status.hints > 0 {
             drawing.section(SectionId::Hints(seat), (seat, status.hints), |Style { words, .. }, (seat, hints)| {
                 let told = say!(words, "pages-hints-used", count = *hints);
@@ -181,7 +182,7 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
 
 /// What somebody does. Of these badges at most one is seen, by the state of the seat; of what is past, nobody but the
 /// player whose turn it was has one.
-fn doing(style: Style, (seat, is_turn): &(Seat, Option<bool>)) -> Markup {
+fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     let kinds: &[&str] = match is_turn {
         Some(true) => &["turn"],
         Some(false) => &[],

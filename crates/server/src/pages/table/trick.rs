@@ -88,14 +88,15 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
         SectionId::Verdict,
         "p",
         || html! { p.verdict #verdict {} },
-        |drawing| match outcome.filter(|_| is_over) {
-            Some(outcome) => drawing.section(SectionId::Outcome, (outcome, model.people()), told_outcome),
-            None => {
-                let lead = round.lead(&view.rules);
-                drawing.section(SectionId::Follow(lead), lead, to_follow);
-                if let Some(winner) = winner {
-                    drawing.section(SectionId::Winning, model.people().other(winner), winning);
-                }
+        |drawing| {
+            if let Some(outcome) = outcome.filter(|_| is_over) {
+                return drawing.section(SectionId::Outcome, (outcome, model.people()), told_outcome);
+            }
+            let lead = round.lead(&view.rules);
+            drawing.section(SectionId::Follow(lead), lead, |style, lead| to_follow(style, *lead));
+            if let Some(winner) = winner {
+                let name = model.people().other(winner);
+                drawing.section(SectionId::Winning, name, |style, name| winning(style, *name));
             }
         },
     );
@@ -108,18 +109,18 @@ fn told_outcome(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, P
 }
 
 /// What is to be followed. A reader who is asked reads that below, and does not see it here.
-fn to_follow(Style { words, .. }: Style, lead: &Lead) -> Markup {
+fn to_follow(Style { words, .. }: Style, lead: Lead) -> Markup {
     html! {
-        span.follow #(SectionId::Follow(*lead)) {
-            @if let Lead::Suit(suit) = lead { (suit_sign(words, *suit)) }
-            (words.lead(*lead))
+        span.follow #(SectionId::Follow(lead)) {
+            @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) }
+            (words.lead(lead))
         }
     }
 }
 
 /// Who is winning: heard, because it is seen at the card.
-fn winning(Style { words, .. }: Style, name: &Option<&str>) -> Markup {
-    let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, *name));
+fn winning(Style { words, .. }: Style, name: Option<&str>) -> Markup {
+    let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, name));
     html! { span.unseen #winning { " " (say!(words, "named-value", name = winning, value = name)) } }
 }
 

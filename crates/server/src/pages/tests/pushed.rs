@@ -54,6 +54,14 @@ impl Browser {
         self.sent = sent;
     }
 
+    /// Is given the table as it stands, after steps that did not come.
+    fn fall_behind(&mut self, snapshot: &TableSnapshot) {
+        let mut sent = Vec::new();
+        self.encoder.view(snapshot, &mut sent);
+        self.put_sections(&sent);
+        self.sent = sent;
+    }
+
     /// Does what `assets/sections.js` does.
     fn put_sections(&mut self, sent: &[u8]) {
         let text = std::str::from_utf8(sent).expect("text");
@@ -219,6 +227,37 @@ fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
     }
     assert!(pushes > 1_500, "whole games were followed: {pushes}");
     assert!(bytes / pushes < 3_000, "and what changed was told, not everything: {} bytes a push", bytes / pushes);
+}
+
+#[test]
+fn a_browser_that_missed_steps_has_the_page_as_it_is_drawn_anew() {
+    let mut views = 0;
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(90 + seed as u64);
+        let mut table = TestTable::begun(rules, 90 + seed as u8);
+        let shared = SharedPushes::default();
+        let readers = [Some(player(Seat::FIRST)), None];
+        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, Language::Dutch, &shared));
+        for number in 1_usize.. {
+            let Some(_) = table.step(&mut rng) else { break };
+            let snapshot = table.snapshot();
+            if PageKind::of(snapshot.stage()) != PageKind::Playing {
+                break;
+            }
+            // Now and then more than a round is missed, and the same cards lie on the table again.
+            if number % 13 != 0 && number % 64 != 1 {
+                continue;
+            }
+            for browser in &mut browsers {
+                browser.fall_behind(&snapshot);
+                browser.count_cards_that_may_be_known(&snapshot);
+                assert!(browser.has_page_of(&snapshot), "{rules}");
+                views += 1;
+            }
+        }
+    }
+    assert!(views > 100, "many steps were missed: {views}");
 }
 
 #[test]
