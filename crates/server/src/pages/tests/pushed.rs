@@ -238,7 +238,7 @@ fn a_browser_that_missed_steps_has_the_page_as_it_is_drawn_anew() {
         let mut table = TestTable::begun(rules, 90 + seed as u8);
         let shared = SharedPushes::default();
         let readers = [Some(player(Seat::FIRST)), None];
-        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, Language::Dutch, &shared));
+        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, Language::French, &shared));
         for number in 1_usize.. {
             let Some(_) = table.step(&mut rng) else { break };
             let snapshot = table.snapshot();
