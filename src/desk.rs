@@ -22,8 +22,8 @@ use serde_json::{Value, json};
 use crate::db::server;
 use crate::db_args::DatabaseArgs;
 use crate::desk_args::{DaysArgs, DeskArgs, Kind, ListArgs, ShowArgs};
-use crate::exit_error::ExitError;
-use crate::text_layout::table;
+use foretell_cli::ExitError;
+use foretell_cli::text_layout::table;
 
 async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
     Ok(store::open_to_read(&server(args)?.database_url()?).await?)
@@ -47,7 +47,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
         Kind::Bans => (BAN, bans(args, &reader).await?),
         Kind::Deeds => (DEED, deeds(args, &reader).await?),
     };
-    if args.json {
+    if args.database.output.json {
         let all: Vec<Value> = items.into_iter().map(|item| item.json).collect();
         writeln!(out, "{:#}", Value::Array(all))?;
     } else if items.is_empty() {
@@ -191,7 +191,7 @@ pub(crate) async fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Resul
         (_, Ok(player)) => show_player(&reader, player).await?,
         _ => show_report(&reader, &args.id).await?,
     };
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{shown:#}")?;
     } else {
         write_fields(&shown, 0, out)?;
@@ -276,7 +276,7 @@ pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Resul
     let mut counter = DayCounter::since(days_before(now(), args.days - 1));
     while counter.count_some(&reader).await? {}
     let days = counter.days();
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{:#}", serde_json::to_value(&days)?)?;
         return Ok(());
     }
@@ -329,7 +329,7 @@ pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyh
         Err(OpenError::Served(_)) => ask_server(args, &config, &act)?,
         Err(error) => return Err(error.into()),
     };
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{:#}", serde_json::to_value(&done)?)?;
     } else {
         writeln!(out, "{}", done.done)?;

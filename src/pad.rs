@@ -18,13 +18,13 @@ use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
 
-use crate::exit_error::ExitError;
 use crate::pad_args::PadArgs;
 use crate::pad_json;
 use crate::play::{is_on_terminal, presentation, stop_on_signals};
+use foretell_cli::ExitError;
 
 pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let presentation = presentation(args.lang, args.ascii, 0, false);
+    let presentation = presentation(args.language.lang, args.ascii, 0, false);
     let words = presentation.words;
     let folder = PadFolder::default_path(|name| std::env::var_os(name));
     let folder = PadFolder::new(folder.ok_or_else(|| anyhow!(say!(words, "play-no-folder").into_owned()))?);

@@ -24,14 +24,14 @@ use foretell_tui::terminal;
 use foretell_tui::theme::{Palette, Theme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
-use crate::exit_error::ExitError;
 use crate::play_args::PlayArgs;
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::count;
+use foretell_cli::ExitError;
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::count;
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let bots = parse_bots(&args.bots).map_err(ExitError::usage)?;
-    let presentation = presentation(args.lang, args.ascii, args.pace, args.join.is_some());
+    let presentation = presentation(args.language.lang, args.ascii, args.pace, args.join.is_some());
     let words = presentation.words;
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     let file = args.file.as_deref().map(|file| saved_file(file, saves.as_ref()));

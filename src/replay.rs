@@ -10,18 +10,18 @@ use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
 use crate::play;
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::{paragraph, shortened, table};
 use crate::transcript::Transcript;
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::{paragraph, shortened, table};
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
-    if args.json {
+    if args.output.json {
         writeln!(out, "{:#}", json(&record)?)?;
     } else if !args.plain && play::is_on_terminal() {
-        play::show_record(record, args.lang, args.ascii)?;
+        play::show_record(record, args.language.lang, args.ascii)?;
     } else {
-        let words = play::words_in(args.lang);
+        let words = play::words_in(args.language.lang);
         if words.language() == Language::English { tell(&record, out)? } else { tell_in(words, &record, out)? }
     }
     Ok(())

@@ -14,7 +14,9 @@ use std::sync::Arc;
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use support::{ServerProcess, assert_contains, ends_with, foretell, run_to_exit, succeeds_with_input, wait_until};
+use support::{
+    ServerProcess, assert_contains, ends_with, foretell, foretell_dev, run_to_exit, succeeds_with_input, wait_until,
+};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
@@ -43,16 +45,18 @@ impl SecureServer {
 
     /// The program, which knows the authority.
     fn trusting(&self) -> Command {
-        let mut command = foretell(self.folder.path());
-        command.env("SSL_CERT_FILE", self.file("authority.crt"));
-        command
+        self.knowing("authority.crt", foretell(self.folder.path()))
     }
 
     /// The program, which knows another authority only.
     fn distrusting(&self) -> Command {
-        let mut command = foretell(self.folder.path());
-        command.env("SSL_CERT_FILE", self.file("stranger.crt"));
-        command
+        self.knowing("stranger.crt", foretell(self.folder.path()))
+    }
+
+    /// A program that knows the authority in one of our files only.
+    fn knowing(&self, authority: &str, mut program: Command) -> Command {
+        program.env("SSL_CERT_FILE", self.file(authority));
+        program
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -169,12 +173,12 @@ fn the_asynchronous_client_speaks_https_and_wss() {
     let server = SecureServer::open();
     let args = ["load", "--url", &server.url, "--tables", "1", "--seconds", "1", "--think", "0", "--json"];
     for more in [&[][..], &["--sockets"]] {
-        let output = server.trusting().args(args).args(more).output().unwrap();
+        let output = server.knowing("authority.crt", foretell_dev()).args(args).args(more).output().unwrap();
         assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
         let report: serde_json::Value = serde_json::from_reader(BufReader::new(&output.stdout[..])).unwrap();
         assert!(report["moves"].as_u64().is_some_and(|moves| moves > 0), "{report}");
         assert_eq!(report["errors"].as_u64().unwrap_or_default(), 0, "{report}");
     }
-    let said = run_to_exit(1, server.distrusting().args(args));
+    let said = run_to_exit(1, server.knowing("stranger.crt", foretell_dev()).args(args));
     assert_contains(&said, &[UNKNOWN]);
 }

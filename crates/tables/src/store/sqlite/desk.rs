@@ -18,7 +18,7 @@ impl Sqlite {
             .ask(|answer| {
                 Task::Change(Box::new(move |connection| {
                     let mut changed = None;
-                    let done = in_transaction(connection, &mut None, |connection| {
+                    let done = in_transaction(connection, |connection| {
                         changed = Some(change(connection)?);
                         Ok(())
                     });

@@ -256,9 +256,8 @@ impl Writer {
                 last.counted = Some(self.commit_window.counted(last.counted));
             }
         }
-        let mut committing = None;
         let result = self.connected().and_then(|connection| {
-            in_transaction(connection, &mut committing, |connection| {
+            in_transaction(connection, |connection| {
                 if failed {
                     // The version is written once more: it changes nothing, and takes room on the disk.
                     connection.pragma_update(None, "user_version", VERSION)?;
@@ -266,9 +265,6 @@ impl Writer {
                 writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
             })
         });
-        if let (Some(began), Place::File(_)) = (committing, &self.place) {
-            self.commit_window.committed(began.elapsed());
-        }
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
         done.extend(writes.filter_map(Outcome::untried));
         self.last = last;
@@ -329,19 +325,14 @@ impl Served {
     }
 }
 
-/// Does all of it or nothing, and notes when that was done and only the disk was still waited for. A connection of the
-/// library could do this too, but reads its own words anew each time.
+/// Does all of it or nothing. A connection of the library could do this too, but parses its statements anew each time.
 pub(super) fn in_transaction(
     connection: &Connection,
-    committing: &mut Option<Instant>,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let say = |word| Ok(connection.prepare_cached(word)?.execute([]).map(|_| ())?);
     say("BEGIN")?;
-    let done = work(connection).and_then(|()| {
-        *committing = Some(Instant::now());
-        say("COMMIT")
-    });
+    let done = work(connection).and_then(|()| say("COMMIT"));
     if done.is_err() {
         // Where even this fails the connection is given up, or has rolled back by itself.
         let _ = say("ROLLBACK");

@@ -9,7 +9,7 @@ use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
 /// The columns that may be used at most.
-pub(crate) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 /// In fewer there is no room for a word beside what it stands next to.
 const LEAST: usize = 20;
 
@@ -21,14 +21,14 @@ fn width() -> usize {
 
 /// Breaks a text into lines; the first begins with `first`, the others with as many spaces. What is [`unbroken`] stays
 /// on one line.
-pub(crate) fn paragraph(first: &str, text: &str) -> String {
+pub fn paragraph(first: &str, text: &str) -> String {
     let indent = format!("\n{}", " ".repeat(first.width()));
     let lines = wrapped(text, width().saturating_sub(first.width()));
     format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
 }
 
 /// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
-pub(crate) fn write_to_stderr(text: &str) {
+pub fn write_to_stderr(text: &str) {
     let told =
         terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
     // Where even this cannot be written, the exit code has to do.
@@ -36,7 +36,7 @@ pub(crate) fn write_to_stderr(text: &str) {
 }
 
 /// Whether standard error is a terminal with fewer columns than usual.
-pub(crate) fn is_narrow() -> bool {
+pub fn is_narrow() -> bool {
     terminal::error_columns().is_some_and(|columns| columns < WIDTH)
 }
 
@@ -44,18 +44,18 @@ pub(crate) fn is_narrow() -> bool {
 const HARD_SPACE: char = '\u{a0}';
 
 /// Words that belong together on a line.
-pub(crate) fn unbroken(words: &str) -> String {
+pub fn unbroken(words: &str) -> String {
     words.replace(' ', &HARD_SPACE.to_string())
 }
 
 /// Sets a label beside a text, as in a glossary.
-pub(crate) fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
+pub fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
     let label = format!("{:indent$}{}", "", pad_right(label, column));
     paragraph(&label, text)
 }
 
 /// Rows of cells in columns, each as wide as its widest cell and two spaces apart. All but the first are set right.
-pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
+pub fn table(rows: &[Vec<String>]) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widths: Vec<usize> = (0..columns)
         .map(|column| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or_default())
@@ -73,7 +73,7 @@ pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
 
 /// Rows of cells under a row of heads, indented by so much: in columns where there is room for them, else a paragraph
 /// for each row.
-pub(crate) fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
+pub fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
     listed_within(width().saturating_sub(indent), rows)
 }
 
@@ -91,17 +91,17 @@ fn listed_within(room: usize, rows: &[Vec<String>]) -> Vec<String> {
 }
 
 /// As much of a text as fits.
-pub(crate) fn shortened(text: &str, width: usize) -> String {
+pub fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
 }
 
 /// A number of things, with its thousands apart, in the singular where it is one.
-pub(crate) fn count(number: u64, thing: &str) -> String {
+pub fn count(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
 /// A text as a sentence: with a capital at its beginning and a full stop.
-pub(crate) fn sentence(text: &str) -> String {
+pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     format!("{first}{}.", letters.as_str())

@@ -1,4 +1,4 @@
-//! `foretell puzzles`: finding puzzles in games, and checking them.
+//! `foretell-dev puzzles`: finding puzzles in games, and checking them.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,11 +10,11 @@ use foretell_practice::{Collection, Finder, LEAST_LEAD, Puzzle, PuzzleId, Source
 use foretell_rules::{RuleSet, SeatSet};
 use serde_json::json;
 
-use crate::exit_error::ExitError;
-use crate::practice_args::{CheckPuzzlesArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
-use crate::progress::{progress_bar, stop_on_interrupt};
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::count;
+use crate::args::{CheckPuzzlesArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
+use foretell_cli::ExitError;
+use foretell_cli::progress::{progress_bar, stop_on_interrupt};
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::count;
 
 pub(crate) fn run(args: &PuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match &args.command {
@@ -31,7 +31,7 @@ fn make(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Some(file) => {
             let mut written = File::create(file).with_context(|| file.display().to_string())?;
             let found = find(args, &mut written)?;
-            if args.json {
+            if args.output.json {
                 return Ok(writeln!(out, "{:#}", json!({ "puzzles": found, "file": file }))?);
             }
             Ok(writeln!(out, "{} in {}", count(found, "puzzle"), file.display())?)
@@ -94,7 +94,7 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         let bad: Vec<String> = bad.iter().map(PuzzleId::to_string).collect();
         json!({ "puzzles": collection.puzzles().len(), "checked": checked, "bad": bad })
     };
-    if args.quick && args.json {
+    if args.quick && args.output.json {
         return Ok(writeln!(out, "{:#}", answer(0, &[]))?);
     }
     if args.quick {
@@ -122,7 +122,7 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if args.json {
+    if args.output.json {
         writeln!(out, "{:#}", answer(looked_at, &bad))?;
     } else {
         for id in &bad {

@@ -12,9 +12,9 @@ use tokio::task::JoinSet;
 
 use super::tally::{MovesInFlight, Tally};
 use super::{AT_ONCE, LoadError, ServerUsage, cpu_us, server_usage};
-use crate::connection::{Connection, FeedStream, Host};
-use crate::feed::Format;
-use crate::{ClientError, request};
+use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::feed::Format;
+use foretell_client::{ClientError, request};
 
 /// What to try with score pads.
 #[derive(Clone, Debug)]

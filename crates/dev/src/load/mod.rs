@@ -29,8 +29,8 @@ use pool::Pool;
 use tally::Tally;
 pub use trouble::{Watch, through_trouble};
 
-use crate::ClientError;
-use crate::connection::{Answer, Connection, Host};
+use foretell_client::ClientError;
+use foretell_client::connection::{Answer, Connection, Host};
 
 /// What to try.
 #[derive(Clone, Debug)]

@@ -18,7 +18,7 @@ type Read<T> = dyn Fn(&str) -> Result<T, String> + Send + Sync;
 
 /// Reads a value with a function. The values that completions offer are not all that there are.
 #[derive(Clone)]
-pub(crate) struct ValueReader<T> {
+pub struct ValueReader<T> {
     read: Arc<Read<T>>,
     offered: fn() -> Vec<String>,
 }
@@ -61,7 +61,7 @@ fn read<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
 // ---- numbers, and one of a few words ----
 
 /// A whole number in a range.
-pub(crate) fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueReader<T> {
+pub fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueReader<T> {
     let read = move |text: &str| {
         let number = text.parse().ok().filter(|number| range.contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
@@ -71,24 +71,24 @@ pub(crate) fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> V
 }
 
 /// One of a few words, of which completions know all.
-pub(crate) fn named<T: 'static>(find: fn(&str) -> Option<T>, all: fn() -> Vec<String>) -> ValueReader<T> {
+pub fn named<T: 'static>(find: fn(&str) -> Option<T>, all: fn() -> Vec<String>) -> ValueReader<T> {
     ValueReader::new(move |text| find(text).ok_or_else(|| format!("write one of {}", all().join(", "))), all)
 }
 
 // ---- editions, bots and languages ----
 
 /// An edition.
-pub(crate) fn edition() -> ValueReader<Edition> {
+pub fn edition() -> ValueReader<Edition> {
     named(Edition::named, || Edition::VALUES.iter().map(|(_, name, _)| (*name).to_owned()).collect())
 }
 
 /// A language, of which completions know all.
-pub(crate) fn language() -> ValueReader<Language> {
+pub fn language() -> ValueReader<Language> {
     ValueReader::new(read, || Language::ALL.iter().map(ToString::to_string).collect())
 }
 
 /// Something that names bots, of which completions know our own.
-pub(crate) fn bots<T: FromStr<Err: Display> + 'static>() -> ValueReader<T> {
+pub fn bots<T: FromStr<Err: Display> + 'static>() -> ValueReader<T> {
     ValueReader::new(read, offered_bots)
 }
 
@@ -101,7 +101,7 @@ fn offered_bots() -> Vec<String> {
 // ---- rules ----
 
 /// A rule text. What is nearly one is answered with what may have been meant.
-pub(crate) fn rules() -> ValueReader<RuleSet> {
+pub fn rules() -> ValueReader<RuleSet> {
     ValueReader::new(read_rules, offered_rules)
 }
 

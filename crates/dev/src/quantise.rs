@@ -1,34 +1,34 @@
-//! From the weights that training writes to those that ship: `quantise runs/augur.bin
-//! crates/bots/src/augur/weights/augur.bin`.
-//!
-//! The network plays some thousand decisions by the rules that it was trained with, to see how large its features
-//! become, and then others, to see how often the quantised one would have done the same.
+//! `foretell-dev quantise`: from the weights that training writes to those that ship.
 
-use std::error::Error;
+use std::fs;
+use std::io::Write;
 
+use anyhow::Context;
 use foretell_arena::vector::{Buffers, RuleMix, Seating, VectorGames};
 use foretell_bots::augur::{LEGAL_WORDS, Net, QuantisedNet, WORDS, quantise};
+
+use crate::args::QuantiseArgs;
 
 const TABLES: usize = 512;
 const STEPS: usize = 32;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let files: Vec<String> = std::env::args().skip(1).collect();
-    let [from, to] = &files[..] else { return Err("say which file to read and which to write".into()) };
-    let net = Net::from_bytes(&std::fs::read(from)?)?;
+pub(crate) fn run(args: &QuantiseArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let from = || args.from.display().to_string();
+    let net = Net::from_bytes(&fs::read(&args.from).with_context(from)?).with_context(from)?;
     let shown: Vec<_> = positions(&net, 1)?.into_iter().map(|(words, _)| words).collect();
     let file = quantise(&net, &shown);
     let quantised = QuantisedNet::from_bytes(file.clone())?;
-    compare(&net, &quantised, &positions(&net, 2)?);
-    std::fs::write(to, &file)?;
-    println!("{to}: {} bytes, {}", file.len(), quantised.about());
+    let (same, lost) = compare(&net, &quantised, &positions(&net, 2)?);
+    fs::write(&args.to, &file).with_context(|| args.to.display().to_string())?;
+    writeln!(out, "{}: {} bytes, {}", args.to.display(), file.len(), quantised.about())?;
+    writeln!(out, "the same answer in {same:.2} %, {lost:.4} of a score lost")?;
     Ok(())
 }
 
 type Position = ([u64; WORDS], [u64; LEGAL_WORDS]);
 
 /// Positions in which the network was asked when it played.
-fn positions(net: &Net, seed: u64) -> Result<Vec<Position>, Box<dyn Error>> {
+fn positions(net: &Net, seed: u64) -> anyhow::Result<Vec<Position>> {
     let mut games = VectorGames::new(TABLES, RuleMix::training(), Seating::with_apprentices(0.3), seed);
     let mut buffers = Buffers::new(TABLES);
     let mut positions = Vec::new();
@@ -49,7 +49,8 @@ fn best(scores: &[f32], legal: &[u64; LEGAL_WORDS]) -> usize {
     legal.max_by(|one, other| scores[*one].total_cmp(&scores[*other])).unwrap_or_default()
 }
 
-fn compare(net: &Net, quantised: &QuantisedNet, positions: &[Position]) {
+/// How often both answer the same, in per cent, and how much of a score is lost by the answers that differ, on average.
+fn compare(net: &Net, quantised: &QuantisedNet, positions: &[Position]) -> (f64, f64) {
     let (mut same, mut lost) = (0, 0.0);
     for (words, legal) in positions {
         let (exact, rounded) = (net.scores(words), quantised.scores(words, legal));
@@ -59,5 +60,5 @@ fn compare(net: &Net, quantised: &QuantisedNet, positions: &[Position]) {
         lost += f64::from(exact[wanted] - exact[found]);
     }
     let all = positions.len() as f64;
-    println!("the same answer in {:.2} %, {:.4} of a score lost", 100.0 * same as f64 / all, lost / all);
+    (100.0 * same as f64 / all, lost / all)
 }

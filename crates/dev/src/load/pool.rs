@@ -7,9 +7,9 @@ use bytes::Bytes;
 use http_body_util::Full;
 use tokio::sync::Semaphore;
 
-use crate::ClientError;
-use crate::connection::{Answer, Connection, Host};
-use crate::request::Request;
+use foretell_client::ClientError;
+use foretell_client::connection::{Answer, Connection, Host};
+use foretell_client::request::Request;
 
 /// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
 /// waits.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::pool::Pool;
-use crate::connection::{Connection, FeedStream, Host};
-use crate::feed::Format;
-use crate::socket::Socket;
-use crate::{ClientError, request};
+use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::feed::Format;
+use foretell_client::socket::Socket;
+use foretell_client::{ClientError, request};
 
 /// A client's line to its table.
 pub(super) enum Line {

@@ -1,12 +1,12 @@
-//! `foretell load`: many tables at once, to see what a server holds.
+//! `foretell-dev load`: many tables at once, to see what a server holds.
 
 use std::io::Write;
 
-use foretell_client::load::{self, KeptOpen, LoadError, PadPlan, PadReport, Plan, Report};
+use foretell_dev::load::{self, KeptOpen, LoadError, PadPlan, PadReport, Plan, Report};
 
 use crate::args::LoadArgs;
-use crate::exit_error::ExitError;
-use crate::progress::styled_bar;
+use foretell_cli::ExitError;
+use foretell_cli::progress::styled_bar;
 
 /// Plays, and prints how it went.
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         sockets: args.sockets,
     };
     let report = with_progress("moves", async |progress| load::run(&plan, progress).await)?;
-    if args.json {
+    if args.output.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write_report(&report, out)?;
@@ -69,7 +69,7 @@ fn run_pads(args: &LoadArgs, pads: usize, out: &mut impl Write) -> anyhow::Resul
         rules: args.rules,
     };
     let report = with_progress("entries", async |progress| load::run_pads(&plan, progress).await)?;
-    if args.json {
+    if args.output.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write_pad_report(&report, out)?;

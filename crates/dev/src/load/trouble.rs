@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use super::{Acknowledged, LoadError, Plan, Report, Run, report, sit_down};
-use crate::connection::Host;
+use foretell_client::connection::Host;
 
 /// For whoever makes the trouble: says when it begins and ends, and sees how the clients fare.
 #[derive(Clone)]

@@ -13,8 +13,8 @@ use tokio::task::JoinSet;
 use super::Run;
 use super::pool::Pool;
 use super::tally::{Asked, MovesInFlight, Tally};
-use crate::connection::Transport;
-use crate::{ClientError, request};
+use foretell_client::connection::Transport;
+use foretell_client::{ClientError, request};
 
 /// How many pages are opened at the same time.
 const AT_ONCE: usize = 16;

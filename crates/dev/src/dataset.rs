@@ -20,8 +20,7 @@ use parquet::schema::parser::parse_message_type;
 use rayon::prelude::*;
 use serde_json::json;
 
-use crate::records::{RecordsError, failed};
-use crate::seeds::Seeds;
+use foretell_arena::{RecordsError, Seeds};
 
 /// What is played for a dataset. Rules take turns from game to game, bots from seat to seat and from game to game.
 #[derive(Clone, Debug)]
@@ -123,21 +122,21 @@ impl Dataset {
         stop: &AtomicBool,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Written, DatasetError> {
-        fs::create_dir_all(directory).map_err(|why| failed(directory, why))?;
+        fs::create_dir_all(directory).map_err(|why| RecordsError::at(directory, why))?;
         let [rows, json, card] = ["decisions.parquet", "dataset.json", "README.md"].map(|name| directory.join(name));
         if let Some(there) = [&rows, &json, &card].into_iter().find(|path| path.exists()) {
             return Err(RecordsError::Exists(there.clone()).into());
         }
         // Under its own name a file is complete.
         let part = rows.with_extension("parquet.part");
-        let file = File::create_new(&part).map_err(|why| failed(&part, why))?;
+        let file = File::create_new(&part).map_err(|why| RecordsError::at(&part, why))?;
         let written =
             self.write_rows(file, stop, progress).map_err(|why| DatasetError::Parquet { path: part.clone(), why })?;
         for (path, text) in [(&json, self.json(written)), (&card, self.card(written))] {
             let write = || File::create_new(path)?.write_all(text.as_bytes());
-            write().map_err(|why| failed(path, why))?;
+            write().map_err(|why| RecordsError::at(path, why))?;
         }
-        fs::rename(&part, &rows).map_err(|why| failed(&rows, why))?;
+        fs::rename(&part, &rows).map_err(|why| RecordsError::at(&rows, why))?;
         Ok(written)
     }
 

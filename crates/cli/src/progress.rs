@@ -16,7 +16,7 @@ use foretell_tui::terminal;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 /// The first Ctrl-C asks for an end, the second one ends the program.
-pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
     ctrlc::set_handler(move || {
@@ -28,18 +28,18 @@ pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
 }
 
 /// One thread for each core, unless another number is given.
-pub(crate) fn thread_count(given: Option<u16>) -> usize {
+pub fn thread_count(given: Option<u16>) -> usize {
     given.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
 /// Whether a file can be written, before the work whose result goes there. What it holds stays until then.
-pub(crate) fn check_writable(file: &Path) -> anyhow::Result<()> {
+pub fn check_writable(file: &Path) -> anyhow::Result<()> {
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
     opened.map(drop).with_context(|| file.display().to_string())
 }
 
 /// A bar with the time that is left, on a terminal. What is not known yet is not guessed.
-pub(crate) fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {
+pub fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {
     let room = bar_columns(terminal::error_columns(), what.len() + DONE_COLUMNS);
     styled_bar(steps, &format!("{{msg}} {{bar:{room}}} {{done}}")).with_message(what)
 }
@@ -66,7 +66,7 @@ fn done_text(position: u64, length: Option<u64>, elapsed: Duration, left: Durati
 }
 
 /// A bar in a style of its own, on a terminal.
-pub(crate) fn styled_bar(steps: u64, template: &str) -> ProgressBar {
+pub fn styled_bar(steps: u64, template: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -1,17 +1,17 @@
-//! `foretell dataset`: decisions of bots for programs that learn.
+//! `foretell-dev dataset`: decisions of bots for programs that learn.
 
 use std::io::Write;
 use std::time::Duration;
 
 use anyhow::bail;
-use foretell_arena::Dataset;
 use foretell_bots::split_bots;
+use foretell_dev::dataset::Dataset;
 use indicatif::HumanCount;
 use serde_json::json;
 
 use crate::args::DatasetArgs;
-use crate::exit_error::ExitError;
-use crate::progress::{progress_bar, stop_on_interrupt};
+use foretell_cli::ExitError;
+use foretell_cli::progress::{progress_bar, stop_on_interrupt};
 
 pub(crate) fn run(args: &DatasetArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let bots: Result<_, _> = split_bots(&args.bots).iter().map(|text| text.parse()).collect();
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &DatasetArgs, out: &mut impl Write) -> anyhow::Result<()
     let written = dataset.write(&args.out, &stop, &|games| bar.inc(games))?;
     bar.finish_and_clear();
     let (decisions, games) = (HumanCount(written.decisions), HumanCount(written.games));
-    if args.json {
+    if args.output.json {
         let report = json!({ "decisions": written.decisions, "games": written.games, "out": args.out });
         writeln!(out, "{report:#}")?;
     } else {

@@ -10,12 +10,12 @@ use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 
 /// What a file is called in messages.
-pub(crate) fn name_of(file: &Path) -> String {
+pub fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".into() } else { file.display().to_string() }
 }
 
 /// The record in a file; `-` is standard input.
-pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
+pub fn read_record(file: &Path) -> anyhow::Result<Record> {
     let bytes = read(file).map_err(|error| anyhow!(io_error_text(Words::default(), &error)))?;
     Ok(text_of(bytes)?.parse()?)
 }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use http_body_util::Full;
 
 use super::Run;
-use crate::ClientError;
-use crate::connection::Connection;
+use foretell_client::ClientError;
+use foretell_client::connection::Connection;
 
 /// Opens the page of a game once a second.
 pub(super) async fn look(run: Arc<Run>, game: String, begin: Instant) {

@@ -12,8 +12,8 @@ use super::Run;
 use super::line::Line;
 use super::pool::Pool;
 use super::tally::MovesInFlight;
-use crate::connection::Host;
-use crate::{ClientError, request};
+use foretell_client::connection::Host;
+use foretell_client::{ClientError, request};
 
 /// Opens a table and seats a client on each seat; the game begins when the first of them plays.
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
