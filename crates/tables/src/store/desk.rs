@@ -1,71 +1,9 @@
-//! What the owner's desk asks of a store, beyond what tables do: lists of everything, notes of its own, and the few
-//! things that change what was written before. Those never touch a number, a move or a card.
+//! What the owner's desk asks of a store, beyond what tables do: lists of everything, and the few things
+//! that change what was written before. Those never touch a number, a move or a card.
 
 use foretell_table::{GameId, PlayerId};
-use serde::{Deserialize, Serialize};
 
-use super::practice::refuse_nul;
-use super::{Listing, Millis, Session, SessionKey, Stage, StoreError, StoreFuture};
-
-/// What a note is about.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum NoteKind {
-    /// A player has reported another.
-    Report,
-    /// Somebody may not come in.
-    Ban,
-    /// The owner has done something.
-    Deed,
-    /// Somebody is being forgotten, and was not yet when this was written.
-    Erasure,
-}
-
-impl NoteKind {
-    /// All of them.
-    pub const ALL: &[NoteKind] = <NoteKind as strum::VariantArray>::VARIANTS;
-
-    /// Its name, as it is stored.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// Something that the desk keeps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Note {
-    /// What it is about.
-    pub kind: NoteKind,
-    /// Which of its kind.
-    pub id: String,
-    /// When.
-    pub at: Millis,
-    /// What, as JSON.
-    pub entry: String,
-}
-
-impl Note {
-    /// Refuses what could not be written into one of the databases.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
-        refuse_nul(&[&self.id, &self.entry])
-    }
-}
+use super::{Listing, Millis, Session, SessionKey, Stage, StoreFuture};
 
 /// Which games are wanted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,15 +49,6 @@ pub struct Rewrite {
 
 /// What the owner asks of a store.
 pub trait DeskStore: Send + Sync + 'static {
-    /// Writes a note, new or changed.
-    fn put_note(&self, note: Note) -> StoreFuture<'_, ()>;
-
-    /// Forgets a note, and says whether it was there.
-    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool>;
-
-    /// Notes of a kind, the latest first.
-    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>>;
-
     /// Games, the latest changed first.
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
@@ -127,7 +56,7 @@ pub trait DeskStore: Send + Sync + 'static {
     fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>>;
 
     /// Forgets sessions, and says which. What a player was called is an earlier name then; earlier names of players who
-    /// have no session any more are forgotten with unused sessions.
+    /// have no session any more, and what they have solved, are forgotten with unused sessions.
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>>;
 
     /// Games in whose logs a player is named, also those where nothing is left to erase.

@@ -8,10 +8,9 @@ use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
-use super::memory_reviews::ReviewRow;
 use super::{
-    Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Rewrite, Row, Session, SessionKey, Stage,
-    Store, StoreError, StoreFuture, gap,
+    Append, Appended, Document, DocumentKind, DocumentName, EarlierName, Listing, Millis, Notice, Rewrite, Row,
+    Session, SessionKey, Stage, Store, StoreError, StoreFuture, gap,
 };
 use crate::{GamesCursor, TablesCursor};
 
@@ -37,14 +36,9 @@ pub(super) struct Contents {
     /// Which sessions are those of bots of the house.
     pub(super) house: HashSet<SessionKey>,
     pub(super) earlier_names: BTreeSet<EarlierName>,
-    pub(super) notes: BTreeMap<(NoteKind, String), Note>,
+    pub(super) documents: BTreeMap<DocumentName, Document>,
     /// Each with when it changed.
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
-    /// By game and seat.
-    pub(super) reviews: BTreeMap<(GameId, u8), ReviewRow>,
-    /// What each solver has done, and how strong puzzles are.
-    pub(super) solvers: BTreeMap<PlayerId, String>,
-    pub(super) puzzles: BTreeMap<String, String>,
     pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
@@ -129,6 +123,15 @@ impl Contents {
         }
     }
 
+    /// Whether a review of a game is made.
+    fn is_reviewed(&self, game: GameId) -> bool {
+        let first = (DocumentKind::Review, format!("{game}/"));
+        self.documents
+            .range(first..)
+            .next()
+            .is_some_and(|((kind, id), _)| *kind == DocumentKind::Review && id.starts_with(game.as_str()))
+    }
+
     /// The listings that a question is about, in the order of a key.
     pub(super) fn list<K: Ord>(
         &self,
@@ -181,6 +184,15 @@ impl Store for MemoryStore {
         let comes = |listing: &Listing| after.is_none_or(|after| GamesCursor::of(listing) > after);
         let wanted = |listing: &Listing| listing.people.contains(&player) && comes(listing);
         self.now(|memory| memory.list(wanted, GamesCursor::of, most))
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.now(|memory| {
+            let wanted = |listing: &Listing| {
+                listing.people.contains(&player) && listing.is_over() && memory.is_reviewed(listing.game)
+            };
+            memory.list(wanted, |listing| -listing.changed_at, most).iter().map(|listing| listing.game).collect()
+        })
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

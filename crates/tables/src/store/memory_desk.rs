@@ -2,30 +2,11 @@
 
 use foretell_table::{GameId, PlayerId};
 
-use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use super::desk::{DeskStore, GamesFilter, Rewrite, SessionsFilter, SessionsOf};
 use super::memory::{MemoryStore, rewrite};
-use super::{EarlierName, Listing, Session, SessionKey, StoreFuture};
+use super::{DocumentKind, Listing, Session, SessionKey, StoreFuture};
 
 impl DeskStore for MemoryStore {
-    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            memory.notes.insert((note.kind, note.id.clone()), note);
-        })
-    }
-
-    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
-        self.now(|memory| memory.notes.remove(&(kind, id)).is_some())
-    }
-
-    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        self.now(|memory| {
-            let mut notes: Vec<Note> = memory.notes.values().filter(|note| note.kind == kind).cloned().collect();
-            notes.sort_by(|one, other| (other.at, &other.id).cmp(&(one.at, &one.id)));
-            notes.truncate(most as usize);
-            notes
-        })
-    }
-
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let wanted = |listing: &Listing| {
             filter.stage.is_none_or(|stage| listing.stage == stage)
@@ -62,9 +43,9 @@ impl DeskStore for MemoryStore {
                 SessionsOf::Player(_) => memory.earlier_names.extend(ended.iter().map(Session::named)),
                 SessionsOf::UnusedSince(_) => {
                     let sessions = &memory.sessions;
-                    let has_session =
-                        |name: &EarlierName| sessions.values().any(|session| session.player == name.player);
-                    memory.earlier_names.retain(has_session);
+                    let is_here = |player: &str| sessions.values().any(|session| session.player.as_str() == player);
+                    memory.earlier_names.retain(|name| is_here(name.player.as_str()));
+                    memory.documents.retain(|(kind, id), _| *kind != DocumentKind::Solver || is_here(id));
                 }
             }
             ended.iter().map(|session| session.key).collect()
@@ -92,7 +73,8 @@ impl DeskStore for MemoryStore {
         self.now(|memory| {
             memory.logs.remove(&game);
             memory.listings.remove(&game);
-            memory.reviews.retain(|(of, _), _| *of != game);
+            let is_of_game = |id: &str| id.split_once('/').is_some_and(|(of, _)| of == game.as_str());
+            memory.documents.retain(|(_, id), _| !is_of_game(id));
         })
     }
 

@@ -8,12 +8,12 @@
 mod archive;
 mod batch;
 mod desk;
+mod documents;
 mod drivers;
 pub mod memory;
 mod memory_desk;
+mod memory_documents;
 mod memory_pads;
-mod memory_practice;
-mod memory_reviews;
 mod memory_sessions;
 mod migrate;
 mod open;
@@ -36,12 +36,16 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
-pub use self::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+pub use self::desk::{DeskStore, GamesFilter, Rewrite, SessionsFilter, SessionsOf};
+pub use self::documents::{
+    Document, DocumentChange, DocumentKind, DocumentName, DocumentStore, DocumentsQuery, Expected,
+};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
 pub use self::pads::{KeptPad, PadAppend, PadAppended, PadMark, PadStore};
-pub use self::practice::{KeptPuzzle, KeptSolver, PracticeAnswer, PracticeChange, PracticeLines, PracticeStore};
+pub use self::practice::{PracticeAnswer, PracticeChange, PracticeLines};
 pub use self::reader::{Reader, open_to_read};
-pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
+pub use self::reviews::{AskedReview, StoredReview};
+pub(crate) use self::reviews::{read_review_id, review_id};
 pub use self::sessions::{BotsCursor, EarlierName, Session, SessionChange, SessionKey, SessionStore};
 pub use self::wrapper::StoreWrapper;
 use crate::{GamesCursor, TablesCursor};
@@ -225,7 +229,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore + SessionStore {
+pub trait Store: DeskStore + DocumentStore + PadStore + SessionStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is
@@ -248,6 +252,10 @@ pub trait Store: DeskStore + PadStore + PracticeStore + ReviewStore + SessionSto
     /// The games of a player, those that go on before those that are over, the latest changed first; with `after` only
     /// those that come after that one in this order, which is how one reads on.
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>>;
+
+    /// The games that are over in which a player has a seat and of which a review is made, of whichever seat; the
+    /// latest first.
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>>;
 
     /// Tables in a stage that have not changed since a time: those to be cleared away.
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>>;

@@ -3,14 +3,12 @@
 use foretell_table::{GameId, NameSkeleton, PadId, PlayerId};
 use tokio::sync::broadcast;
 
-use super::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use super::desk::{DeskStore, GamesFilter, Rewrite, SessionsFilter, SessionsOf};
+use super::documents::{Document, DocumentChange, DocumentStore, DocumentsQuery};
 use super::pads::{PadAppend, PadAppended, PadMark, PadStore};
-use super::practice::{KeptPuzzle, PracticeAnswer, PracticeStore};
-use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::sessions::{BotsCursor, Session, SessionChange, SessionKey, SessionStore};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Stage, Store, StoreFuture};
 use crate::{GamesCursor, TablesCursor};
-use foretell_rules::Seat;
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -26,18 +24,6 @@ pub trait StoreWrapper: Send + Sync + 'static {
 }
 
 impl<W: StoreWrapper> DeskStore for W {
-    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        self.pass("put_note", |store| store.put_note(note))
-    }
-
-    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
-        self.pass("drop_note", move |store| store.drop_note(kind, id))
-    }
-
-    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        self.pass("notes", move |store| store.notes(kind, most))
-    }
-
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.pass("games", move |store| store.games(filter, most))
     }
@@ -89,51 +75,13 @@ impl<W: StoreWrapper> PadStore for W {
     }
 }
 
-impl<W: StoreWrapper> ReviewStore for W {
-    fn ask_review(&self, asked: AskedReview, process: u64) -> StoreFuture<'_, bool> {
-        self.pass("ask_review", move |store| store.ask_review(asked, process))
+impl<W: StoreWrapper> DocumentStore for W {
+    fn documents(&self, query: DocumentsQuery, most: u32) -> StoreFuture<'_, Vec<Document>> {
+        self.pass("documents", move |store| store.documents(query, most))
     }
 
-    fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
-        self.pass("reviews", move |store| store.reviews(game))
-    }
-
-    fn keep_review(&self, review: KeptReview) -> StoreFuture<'_, bool> {
-        self.pass("keep_review", |store| store.keep_review(review))
-    }
-
-    fn drop_review(&self, game: GameId, seat: Seat) -> StoreFuture<'_, ()> {
-        self.pass("drop_review", move |store| store.drop_review(game, seat))
-    }
-
-    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        self.pass("reviewed_games", move |store| store.reviewed_games(player, most))
-    }
-
-    fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
-        self.pass("take_reviews", move |store| store.take_reviews(process, most))
-    }
-}
-
-impl<W: StoreWrapper> PracticeStore for W {
-    fn solver(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {
-        self.pass("solver", move |store| store.solver(player))
-    }
-
-    fn puzzles(&self) -> StoreFuture<'_, Vec<KeptPuzzle>> {
-        self.pass("puzzles", |store| store.puzzles())
-    }
-
-    fn keep_answer(&self, answer: PracticeAnswer) -> StoreFuture<'_, bool> {
-        self.pass("keep_answer", |store| store.keep_answer(answer))
-    }
-
-    fn drop_solver(&self, player: PlayerId) -> StoreFuture<'_, bool> {
-        self.pass("drop_solver", move |store| store.drop_solver(player))
-    }
-
-    fn drop_stray_solvers(&self) -> StoreFuture<'_, u64> {
-        self.pass("drop_stray_solvers", |store| store.drop_stray_solvers())
+    fn change_documents(&self, changes: Vec<DocumentChange>, of: Option<PlayerId>) -> StoreFuture<'_, bool> {
+        self.pass("change_documents", move |store| store.change_documents(changes, of))
     }
 }
 
@@ -198,6 +146,10 @@ impl<W: StoreWrapper> Store for W {
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.pass("games_of", move |store| store.games_of(player, after, most))
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.pass("reviewed_games", move |store| store.reviewed_games(player, most))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

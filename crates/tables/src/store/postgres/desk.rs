@@ -1,10 +1,12 @@
 //! The owner's questions to a PostgreSQL server.
 
 use super::connection::{Connection, Query, query};
+use super::documents::HOLD;
 use super::rows::{Source, collect, game_of, get, listing_of, listing_sql, session_of, with_timeout};
 use super::sessions::{HOLD_PLAYER, key_of};
 use super::{GameId, Listing, PlayerId, Postgres, Session, SessionKey, StoreFuture};
-use crate::store::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use crate::store::desk::{DeskStore, GamesFilter, Rewrite, SessionsFilter, SessionsOf};
+use crate::store::documents::{DROP_OF_GAME, DROP_STRAYS};
 use crate::store::{StoreError, damaged};
 
 impl Postgres {
@@ -25,19 +27,6 @@ pub(super) async fn rewrite_all(
     let seqs: Vec<i32> = lines.iter().map(|line| line.seq as i32).collect();
     let (before, after): (Vec<String>, Vec<String>) = lines.into_iter().map(|line| (line.before, line.after)).unzip();
     Ok(connection.execute(query(sql).bind(log).bind(seqs).bind(before).bind(after)).await? == count)
-}
-
-pub(in crate::store) async fn notes(from: impl Source, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
-    let sql = "SELECT id, at, entry FROM note WHERE kind = $1 ORDER BY at DESC, id DESC LIMIT $2";
-    let question = query(sql).bind(kind.name()).bind(i64::from(most));
-    let note = |row: &_| Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? });
-    collect(from, question, note).await
-}
-
-pub(super) fn put_note(note: &Note) -> Query<'_> {
-    let sql = "INSERT INTO note (kind, id, at, entry) VALUES ($1, $2, $3, $4)
-               ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
-    query(sql).bind(note.kind.name()).bind(&note.id).bind(note.at).bind(&note.entry)
 }
 
 pub(in crate::store) async fn find_games(
@@ -69,21 +58,6 @@ pub(in crate::store) async fn sessions_like(
 }
 
 impl DeskStore for Postgres {
-    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        Box::pin(async move { self.write(put_note(&note)).await.map(drop) })
-    }
-
-    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
-        Box::pin(async move {
-            let sql = "DELETE FROM note WHERE kind = $1 AND id = $2";
-            Ok(self.write(query(sql).bind(kind.name()).bind(id)).await? > 0)
-        })
-    }
-
-    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        Box::pin(notes(&self.reading, kind, most))
-    }
-
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(find_games(&self.reading, filter, most))
     }
@@ -112,6 +86,7 @@ impl DeskStore for Postgres {
                     let strays = "DELETE FROM earlier_name
                                   WHERE NOT EXISTS (SELECT FROM session WHERE session.player = earlier_name.player)";
                     connection.execute(query(strays)).await?;
+                    connection.execute(query(DROP_STRAYS)).await?;
                     ended
                 }
             };
@@ -148,9 +123,18 @@ impl DeskStore for Postgres {
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1),
-                        names AS (DELETE FROM named WHERE game = $1), reviews AS (DELETE FROM review WHERE game = $1)
+                        names AS (DELETE FROM named WHERE game = $1)
                    DELETE FROM listing WHERE game = $1";
-        Box::pin(async move { self.write(query(sql).bind(game.to_string())).await.map(drop) })
+        Box::pin(with_timeout(async move {
+            let game = game.to_string();
+            let mut connection = self.reading.acquire().await?;
+            connection.begin().await?;
+            // A review that is being stored is dropped with the others, or finds the request for it gone.
+            connection.execute(query(HOLD).bind(vec![&game])).await?;
+            connection.execute(query(DROP_OF_GAME).bind(&game)).await?;
+            connection.execute(query(sql).bind(&game)).await?;
+            connection.commit().await
+        }))
     }
 
     fn size(&self) -> StoreFuture<'_, u64> {

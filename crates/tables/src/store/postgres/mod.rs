@@ -8,14 +8,13 @@ mod address;
 mod connect_error;
 mod connection;
 mod desk;
+mod documents;
 mod drivers;
 mod import;
 mod lines;
 mod listener;
 mod pads;
 mod pool;
-mod practice;
-mod reviews;
 mod rows;
 mod server;
 mod sessions;
@@ -28,12 +27,11 @@ use tokio::task::JoinHandle;
 
 pub(super) use self::connection::Connection;
 use self::connection::query;
-pub(super) use self::desk::{find_games, notes, sessions_like};
+pub(super) use self::desk::{find_games, sessions_like};
+pub(super) use self::documents::{documents_after, latest_documents};
 pub(super) use self::import::PostgresImport;
 pub(super) use self::pads::{pads, read_pad};
 use self::pool::Pool;
-pub(super) use self::practice::{kept_puzzles, kept_solvers};
-pub(super) use self::reviews::kept_reviews;
 use self::rows::{collect, game_of, listing_of, listing_sql, with_timeout};
 pub(super) use self::rows::{count_games, games, listing, read, sessions};
 pub(super) use self::server::{Server, snapshot};
@@ -142,6 +140,15 @@ impl Store for Postgres {
             }
             Ok(found)
         })
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM seated WHERE player = $1 AND is_over
+                   AND EXISTS (SELECT FROM document WHERE kind = 'review'
+                               AND id >= seated.game || '/' AND id < seated.game || '0')
+                   ORDER BY changed_at DESC, game LIMIT $2";
+        let question = query(sql).bind(player.to_string()).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, game_of))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

@@ -5,7 +5,8 @@ use rusqlite::{Connection, params};
 use super::rows::{collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
 use super::writer::{Task, in_transaction};
 use super::{GameId, Listing, Millis, PlayerId, Session, SessionKey, Sqlite, StoreError, StoreFuture};
-use crate::store::desk::{DeskStore, GamesFilter, Note, NoteKind, Rewrite, SessionsFilter, SessionsOf};
+use crate::store::desk::{DeskStore, GamesFilter, Rewrite, SessionsFilter, SessionsOf};
+use crate::store::documents::{DROP_OF_GAME, DROP_STRAYS};
 
 impl Sqlite {
     /// Changes something beside what tables write, in a transaction of its own.
@@ -50,27 +51,6 @@ pub(super) fn rewrite_all(
     Ok(true)
 }
 
-pub(in crate::store) fn notes(connection: &Connection, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
-    let sql = "SELECT id, at, entry FROM note WHERE kind = ?1 ORDER BY at DESC, id DESC LIMIT ?2";
-    collect(connection, sql, params![kind.name(), most], |row| note_of(row, kind))
-}
-
-pub(super) fn note(connection: &Connection, kind: NoteKind, id: &str) -> Result<Option<Note>, StoreError> {
-    let sql = "SELECT id, at, entry FROM note WHERE kind = ?1 AND id = ?2";
-    Ok(collect(connection, sql, params![kind.name(), id], |row| note_of(row, kind))?.pop())
-}
-
-fn note_of(row: &rusqlite::Row<'_>, kind: NoteKind) -> Result<Note, StoreError> {
-    Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? })
-}
-
-pub(super) fn put_note(connection: &Connection, note: &Note) -> Result<(), StoreError> {
-    let sql = "INSERT INTO note (kind, id, at, entry) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
-    connection.execute(sql, params![note.kind.name(), note.id, note.at, note.entry])?;
-    Ok(())
-}
-
 pub(in crate::store) fn find_games(
     connection: &Connection,
     filter: GamesFilter,
@@ -108,19 +88,6 @@ pub(in crate::store) fn sessions_like(
 }
 
 impl DeskStore for Sqlite {
-    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
-        Box::pin(self.change(move |connection| put_note(connection, &note)))
-    }
-
-    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
-        let sql = "DELETE FROM note WHERE kind = ?1 AND id = ?2";
-        Box::pin(self.change(move |connection| Ok(connection.execute(sql, params![kind.name(), id])? > 0)))
-    }
-
-    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        Box::pin(self.look(move |connection| notes(connection, kind, most)))
-    }
-
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(self.look(move |connection| find_games(connection, filter, most)))
     }
@@ -143,6 +110,7 @@ impl DeskStore for Sqlite {
                 let ended = collect(connection, sql, [since], |row| get(row, 0))?;
                 let strays = "DELETE FROM earlier_name WHERE player NOT IN (SELECT player FROM session)";
                 connection.execute(strays, [])?;
+                connection.execute(DROP_STRAYS, [])?;
                 Ok(ended)
             }
         }))
@@ -167,9 +135,10 @@ impl DeskStore for Sqlite {
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         Box::pin(self.change(move |connection| {
-            for table in ["log", "named", "review", "listing"] {
+            for table in ["log", "named", "listing"] {
                 connection.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game.as_str()])?;
             }
+            connection.execute(DROP_OF_GAME, [game.as_str()])?;
             Ok(())
         }))
     }

@@ -6,13 +6,12 @@
 mod commit_window;
 mod copy;
 mod desk;
+mod documents;
 mod file;
 mod import;
 mod lock;
 mod mark;
 mod pads;
-mod practice;
-mod reviews;
 mod rows;
 mod schema;
 mod sessions;
@@ -27,14 +26,13 @@ use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(super) use self::copy::{backup, compact, remove_all, restore};
-pub(super) use self::desk::{find_games, notes, sessions_like};
+pub(super) use self::desk::{find_games, sessions_like};
+pub(super) use self::documents::{documents_after, latest_documents};
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::mark::{Acknowledged, acknowledged, lost};
 pub(super) use self::pads::{pads, read_pad};
-pub(super) use self::practice::{kept_puzzles, kept_solvers};
-pub(super) use self::reviews::kept_reviews;
 use self::rows::{collect, game_of};
 pub(super) use self::rows::{count_games, games, listing, read, sessions};
 pub(super) use self::schema::damage;
@@ -205,6 +203,14 @@ impl Store for Sqlite {
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(self.look(move |connection| rows::games_of(connection, player, after, most)))
+    }
+
+    fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM seated WHERE player = ?1 AND is_over = 1
+                   AND EXISTS (SELECT 1 FROM document WHERE kind = 'review'
+                               AND id >= seated.game || '/' AND id < seated.game || '0')
+                   ORDER BY changed_at DESC, game LIMIT ?2";
+        Box::pin(self.look(move |connection| collect(connection, sql, params![player.as_str(), most], game_of)))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
