@@ -492,7 +492,7 @@ mod tests {
 
     /// A game that bots played to its end, with its log and its place in the list.
     async fn played() -> (GameId, Vec<Row>, Listing) {
-        let store = Arc::new(MemoryStore::default());
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
         let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let settings = Settings {

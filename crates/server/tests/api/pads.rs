@@ -4,7 +4,7 @@ use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Wait
 use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_table::PadId;
-use foretell_tables::store::{Notice, PadAppend, PadAppended};
+use foretell_tables::store::{Appended, Notice, PadAppend};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -385,7 +385,7 @@ async fn there_is_a_limit_to_everything_about_pads() {
             1 - bid
         );
         let line = PadAppend { pad: id, seq, at: 1, entry: text };
-        assert_eq!(server.store().append_pad(line).await.expect("an answer"), PadAppended::Written);
+        assert_eq!(server.store().append_pad(line).await.expect("an answer"), Appended::Written);
     }
     let path = format!("/api/v1/pads/{pad}/entries");
     let full = ben.post(&path, &entry(0, "one-more")).await;

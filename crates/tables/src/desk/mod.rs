@@ -19,7 +19,7 @@ use tokio::sync::{Semaphore, broadcast};
 
 use crate::Lobby;
 use crate::sessions::Sessions;
-use crate::store::{DeskStore, Document, DocumentKind, Notice, Store, StoreError};
+use crate::store::{Document, DocumentKind, Notice, Store, StoreError};
 
 pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
@@ -139,7 +139,7 @@ async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(A
 }
 
 /// A player's name as it was last used, for lists.
-pub async fn name_of(store: &(impl DeskStore + ?Sized), player: PlayerId) -> Result<Option<String>, StoreError> {
+pub async fn name_of(store: &dyn Store, player: PlayerId) -> Result<Option<String>, StoreError> {
     let wanted = crate::store::SessionsFilter { player: Some(player), ..Default::default() };
     Ok(store.sessions_like(wanted, 1).await?.pop().map(|session| session.name))
 }

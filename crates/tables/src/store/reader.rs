@@ -11,8 +11,8 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    Document, DocumentKind, EarlierName, GamesFilter, Listing, Lost, Millis, OpenError, Row, Session, SessionKey,
-    SessionsFilter, StoreFuture, postgres, sqlite,
+    Document, DocumentKind, EarlierName, GamesFilter, Listing, ListingsQuery, LogName, Lost, Millis, OpenError, Row,
+    Session, SessionKey, SessionsFilter, SessionsQuery, StoreFuture, postgres, sqlite,
 };
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
@@ -120,13 +120,27 @@ impl Reader {
     }
 
     /// The lines of a log after a number, in order.
+    pub fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        ask!(self, read_log, log, after)
+    }
+
+    /// The lines of a game after a number, in order.
     pub fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        ask!(self, read, game, after)
+        self.read_log(LogName::Game(game), after)
+    }
+
+    /// The lines of a pad after a number, in order.
+    pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        self.read_log(LogName::Pad(pad), after)
+    }
+
+    fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        ask!(self, listings, query, most)
     }
 
     /// A game's place in the list.
     pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        ask!(self, listing, game)
+        Box::pin(async move { Ok(self.listings(ListingsQuery::Game(game), 1).await?.pop()) })
     }
 
     /// Documents of a kind, the latest first.
@@ -149,11 +163,6 @@ impl Reader {
         ask!(self, pads, after, most)
     }
 
-    /// The lines of a pad after a number, in order.
-    pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        ask!(self, read_pad, pad, after)
-    }
-
     /// Earlier names of players in order, beginning after one.
     pub fn earlier_names(&self, after: Option<EarlierName>, most: u32) -> StoreFuture<'_, Vec<EarlierName>> {
         if self.version < NAMES_SINCE {
@@ -164,12 +173,13 @@ impl Reader {
 
     /// Games, the latest changed first.
     pub fn find_games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        ask!(self, find_games, filter, most)
+        self.listings(ListingsQuery::Filter(filter), most)
     }
 
     /// Sessions, the latest used first.
     pub fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        ask!(self, sessions_like, filter, most)
+        let query = SessionsQuery::Filter(filter);
+        ask!(self, find_sessions, query, most)
     }
 
     /// Sessions in the order of their keys, beginning after one.

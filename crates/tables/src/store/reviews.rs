@@ -130,7 +130,7 @@ impl dyn Store {
             if requests.is_empty() {
                 return Ok(Vec::new());
             }
-            let living = self.living().await?;
+            let living = self.processes().await?.living;
             let mut orphans = Vec::new();
             for document in requests {
                 let (asked, of) = AskedReview::read(&document)?;

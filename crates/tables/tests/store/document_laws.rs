@@ -159,9 +159,12 @@ pub(crate) async fn the_reviewed_games_of_a_player_come_the_latest_first(store: 
             assert!(number == 4 || store.keep_review(of, seat, "{}".into()).await.expect("kept"));
         }
     }
-    let found = |most| store.reviewed_games(player(1), most);
-    assert_eq!(found(9).await.expect("found"), [game(3), game(1)], "what is over, and whose review is made");
-    assert_eq!(found(1).await.expect("found"), [game(3)]);
+    let found = async |most| -> Vec<_> {
+        let found = store.reviewed_games(player(1), most).await.expect("found");
+        found.into_iter().map(|listing| listing.game).collect()
+    };
+    assert_eq!(found(9).await, [game(3), game(1)], "what is over, and whose review is made");
+    assert_eq!(found(1).await, [game(3)]);
     assert_eq!(store.reviewed_games(player(2), 9).await.expect("found"), []);
 }
 

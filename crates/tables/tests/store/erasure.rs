@@ -157,7 +157,7 @@ async fn when_it_is_answered_no_process_shows_a_forgotten_person() {
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     let ben = one.guest("Ben").await;
     // Both have to be known to live.
-    while one.lobby.store().living().await.expect("found").len() < 2 {
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     for _ in 0..5 {
@@ -238,7 +238,7 @@ async fn what_is_on_its_way_brings_nobody_back_on_sqlite() {
 async fn what_is_on_its_way_brings_nobody_back_on_postgresql() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
-    while one.lobby.store().living().await.expect("found").len() < 2 {
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     what_is_on_its_way_brings_nobody_back(&[&one, &other]).await;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use foretell_table::{GameId, Listing, PadId, Stage};
 use foretell_tables::store::{
-    Append, Appended, DEAD_AFTER, GamesFilter, PadAppend, PadAppended, Rewrite, Row, Session, SessionChange,
-    SessionsFilter, SessionsOf, Store, StoreError,
+    Append, Appended, DEAD_AFTER, GamesFilter, PadAppend, Rewrite, Row, Session, SessionChange, SessionsFilter,
+    SessionsOf, Store, StoreError,
 };
 use foretell_tables::{GamesCursor, TablesCursor};
 
@@ -134,9 +134,9 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     let pad = PadId::from_bits;
     let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
     for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
-        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), PadAppended::Written);
+        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), Appended::Written);
     }
-    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), PadAppended::Taken);
+    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), Appended::Taken);
     assert!(matches!(store.append_pad(line(1, 4)).await, Err(StoreError::Damaged(_))), "a hole is refused");
     let spoiled = PadAppend { entry: "\0".into(), ..line(1, 3) };
     assert!(matches!(store.append_pad(spoiled).await, Err(StoreError::Damaged(_))));
@@ -145,7 +145,7 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     assert_eq!(store.read_pad(pad(1), 1).await.expect("read"), rows[1..]);
     let writers = (0..8).map(|_| store.append_pad(line(3, 2)));
     let answers = futures_util::future::join_all(writers).await;
-    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(PadAppended::Written))).count();
+    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(Appended::Written))).count();
     assert_eq!(written, 1, "of many writers one wins each number");
     assert_eq!(store.drop_pads(3, 9).await.expect("dropped").len(), 2);
     assert_eq!(store.read_pad(pad(1), 0).await.expect("read"), []);
@@ -157,12 +157,12 @@ pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
     let pad = PadId::from_bits(1);
     let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq) };
     let append = async |seq| store.append_pad(line(seq)).await.expect("an answer");
-    assert_eq!(append(2).await, PadAppended::Gone, "it was never there");
+    assert_eq!(append(2).await, Appended::Gone, "it was never there");
     assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
-    assert_eq!((append(1).await, append(2).await), (PadAppended::Written, PadAppended::Written));
-    assert_eq!(append(1).await, PadAppended::Taken, "a pad is begun once");
+    assert_eq!((append(1).await, append(2).await), (Appended::Written, Appended::Written));
+    assert_eq!(append(1).await, Appended::Taken, "a pad is begun once");
     assert_eq!(store.drop_pads(2, 9).await.expect("dropped"), [pad]);
-    assert_eq!(append(3).await, PadAppended::Gone);
+    assert_eq!(append(3).await, Appended::Gone);
     assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
     assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
 }
@@ -179,8 +179,8 @@ pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
         let (written, dropped) = tokio::join!(store.append_pad(line(4, 5)), store.drop_pads(5, 99));
         let rows = store.read_pad(pad, 0).await.expect("read").len();
         match (written.expect("an answer"), dropped.expect("an answer").as_slice()) {
-            (PadAppended::Written, []) => assert_eq!(rows, 4),
-            (PadAppended::Gone, [_]) => assert_eq!(rows, 0),
+            (Appended::Written, []) => assert_eq!(rows, 4),
+            (Appended::Gone, [_]) => assert_eq!(rows, 0),
             other => panic!("{rows} lines, and {other:?}"),
         }
         store.drop_pads(9, 99).await.expect("dropped");
@@ -332,7 +332,7 @@ pub(crate) async fn race(stores: &[Shared], writers: usize) {
                     let line = Append { entry, ..line(game(number), seq) };
                     match store.append(line).await.expect("answered") {
                         Appended::Written => won.push((number, seq)),
-                        Appended::Taken => {
+                        Appended::Taken | Appended::Gone => {
                             let rows = store.read(game(number), seq - 1).await.expect("read");
                             assert!(!rows.is_empty(), "a number that is taken can be read");
                         }
@@ -554,7 +554,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     let second = store.heartbeat(2, 100).await.expect("beat");
     assert_eq!(first.len(), 6);
     let third = store.heartbeat(3, 100).await.expect("beat");
-    let dead = store.dead().await.expect("asked");
+    let dead = store.processes().await.expect("asked").dead;
     if last_sign_of_life.elapsed() >= DEAD_AFTER {
         // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
         return;
@@ -575,9 +575,9 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
-    assert!(store.dead().await.expect("asked").contains(&1));
+    assert!(store.processes().await.expect("asked").dead.contains(&1));
     assert_eq!(store.heartbeat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
-    assert!(!store.dead().await.expect("asked").contains(&1));
+    assert!(!store.processes().await.expect("asked").dead.contains(&1));
 }
 
 pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {

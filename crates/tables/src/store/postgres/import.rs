@@ -6,7 +6,8 @@ use foretell_table::GameId;
 
 use super::connection::{Connection, query};
 use super::documents::{named, put};
-use super::pads::read_pad;
+use super::listings::listing_sql;
+use super::logs::read_log;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use super::sessions::import_name;
@@ -14,7 +15,7 @@ use crate::store::archive::{
     ImportedItems, Items, differing_document, differing_line, differing_listing, differing_pad, differing_session,
 };
 use crate::store::documents::{DROP_DONE, Document, DocumentName};
-use crate::store::{Append, KeptPad, Listing, OpenError, Session, StoreError};
+use crate::store::{Append, KeptPad, Listing, LogName, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
 pub(in crate::store) struct PostgresImport(Connection);
@@ -81,7 +82,7 @@ impl PostgresImport {
     }
 
     async fn pad(&mut self, kept: &KeptPad, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let rows = read_pad(&mut self.0, kept.pad, 0).await?;
+        let rows = read_log(&mut self.0, LogName::Pad(kept.pad), 0).await?;
         if !rows.is_empty() {
             let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
             poured.differs.extend((!is_same).then(|| differing_pad(kept.pad)));
@@ -123,7 +124,7 @@ impl PostgresImport {
                    ON CONFLICT DO NOTHING";
         poured.new.listings += self.0.execute(query(sql).bind(json)).await?;
         let games: Vec<String> = listings.iter().map(|listing| listing.game.to_string()).collect();
-        let sql = rows::listing_sql!("WHERE game = ANY($1)");
+        let sql = listing_sql!("WHERE game = ANY($1)");
         let found = rows::fetch(&mut self.0, query(sql).bind(games), listing_of).await?;
         let found: HashMap<GameId, Listing> = found.into_iter().map(|listing| (listing.game, listing)).collect();
         let differing = listings.iter().filter(|listing| found.get(&listing.game) != Some(listing));

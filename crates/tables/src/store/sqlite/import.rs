@@ -7,8 +7,9 @@ use rusqlite::Connection;
 
 use super::documents;
 use super::file::{Place, Prepared, prepare};
+use super::listings::listings;
 use super::lock::Lock;
-use super::pads::{self, Import};
+use super::logs::{self, Import};
 use super::rows::{self, collect, game_of, insert_session, put_line, put_listing};
 use super::sessions;
 use super::work;
@@ -16,7 +17,7 @@ use crate::store::archive::{
     ImportedItems, Items, differing_document, differing_line, differing_listing, differing_pad, differing_session,
 };
 use crate::store::documents::DROP_DONE;
-use crate::store::{OpenError, StoreError};
+use crate::store::{ListingsQuery, LogName, OpenError, StoreError};
 
 /// A transaction that takes everything. The lock keeps servers away meanwhile.
 pub(in crate::store) struct SqliteImport {
@@ -52,12 +53,12 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
     for line in &items.lines {
         if put_line(connection, line.game, line.seq, &line.entry)? {
             poured.new.lines += 1;
-        } else if rows::entry(connection, line.game, line.seq)?.as_ref() != Some(&line.entry) {
+        } else if logs::entry(connection, LogName::Game(line.game), line.seq)?.as_ref() != Some(&line.entry) {
             poured.differs.push(differing_line(line.game, line.seq));
         }
     }
     for listing in &items.listings {
-        match rows::listing(connection, listing.game)? {
+        match listings(connection, ListingsQuery::Game(listing.game), 1)?.pop() {
             None => {
                 put_listing(connection, listing)?;
                 poured.new.listings += 1;
@@ -80,7 +81,7 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
         poured.new.names += u64::from(sessions::import_name(connection, earlier)?);
     }
     for kept in &items.pads {
-        match pads::import(connection, kept)? {
+        match logs::import(connection, kept)? {
             Import::New => poured.new.pads += 1,
             Import::Same => {}
             Import::Differs => poured.differs.push(differing_pad(kept.pad)),
