@@ -643,7 +643,6 @@ mod tests {
 
     use super::*;
     use crate::Clock;
-    use crate::store::SessionStore as _;
     use crate::store::memory::MemoryStore;
 
     fn sessions(store: MemoryStore) -> Arc<Sessions> {
@@ -692,8 +691,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_whose_card_cannot_be_read_does_not_pass_for_a_person() {
-        let store = MemoryStore::default();
-        let sessions = sessions(store.connect());
+        let memory = MemoryStore::default();
+        let (store, sessions): (&dyn Store, _) = (&memory, sessions(memory.connect()));
         let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
         let card = |bot: &str| Session {
             key: ada.key,

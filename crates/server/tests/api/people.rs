@@ -3,7 +3,7 @@
 use foretell_client::request;
 use foretell_fair::verify;
 use foretell_rules::Record;
-use foretell_tables::store::{DeskStore as _, SessionsFilter};
+use foretell_tables::store::SessionsFilter;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ async fn a_session_that_ends_while_it_is_renamed_has_ended() {
             assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
         }
     }
-    let left = server.store.sessions_like(SessionsFilter::default(), 99).await.expect("found");
+    let left = server.store().sessions_like(SessionsFilter::default(), 99).await.expect("found");
     assert_eq!(left, [], "nor is any of them there after a restart");
 }
 
