@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use foretell_bots::{Advice, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
 use foretell_rules::{Action, Card, CardSet, Trump};
 
+use crate::catalogue::capitalised;
 use crate::{Text, Words, hand_order, say};
 
 /// A hint, as numbers.
@@ -147,12 +148,12 @@ impl Words {
                 // Several Wizards are counted: each has the same name.
                 let wizards = (cards & CardSet::WIZARDS).len();
                 let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
-                let others = hand_order(others).map(|card| self.card(card));
+                let others = hand_order(others).map(|card| self.card_subject(card));
                 let wizards = (wizards > 1).then(|| say!(self, "hint-out-wizards", count = wizards));
                 say!(self, "hint-counts-on", cards = self.and(others.chain(wizards)))
             }
             InCards::EvenBeaten { card, out } => {
-                say!(self, "hint-even-beaten", card = self.card(card), out = self.still_out(out))
+                say!(self, "hint-even-beaten", card = self.card_subject(card), out = self.still_out(out))
             }
             InCards::Played { card, needed, fate, out } => {
                 let need = needed.map(|needed| say!(self, "hint-need", count = needed)).unwrap_or_default();
@@ -164,13 +165,14 @@ impl Words {
     }
 
     fn fate(self, card: Card, fate: Fate, out: StillOut) -> Text {
-        let card = self.card(card);
-        match fate {
+        let card = self.card_subject(card);
+        let told = match fate {
             Fate::Takes => say!(self, "hint-sure", card = card),
             Fate::LikelyTakes => say!(self, "hint-takes", card = card, out = self.still_out(out)),
             Fate::LikelyBeaten => say!(self, "hint-beaten", card = card, out = self.still_out(out)),
             Fate::Loses => say!(self, "hint-loses", card = card),
-        }
+        };
+        capitalised(&told).into()
     }
 
     /// The cards that may still beat another: «3 higher cards of its suit and 2 Wizards».
@@ -285,14 +287,14 @@ mod tests {
         let played = |fate| InCards::Played { card, needed: Some(0), fate, out };
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
-            "You need no more tricks. Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
+            "You need no more tricks. The Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
              Wizard. In 70 % of 300 imagined deals you then make your bid."
         );
         assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
         let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
         let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
-        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on Giant 13 and Wizard. "));
-        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on Giant 13 and 2 Wizards. "));
+        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on the Giant 13 and the Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on the Giant 13 and 2 Wizards. "));
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
