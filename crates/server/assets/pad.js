@@ -452,17 +452,18 @@ const tellSum = (table, said) => fill(table.sum[Math.min(said, 2)], { sum: said 
 
 /** The sum of the bids while they are made; when all are there, by how much it misses; before the first trick, all. */
 function sumAlone(pad, table, numbers) {
+  const say = words.bids;
   const bids = table.order.map((player) => numbers.bids[player]);
   const said = sum(bids.filter(isNumber));
   const told = tellSum(table, said);
   if (bids.includes(undefined)) return el("p", { class: "sum" }, told);
   const over = said - table.cards;
-  const misses = over ? fill(over > 0 ? words.tooMany : words.tooFew, { count: Math.abs(over) }) : words.exact;
-  const compared = fill(words.compared, { told, misses });
+  const misses = over ? fill(over > 0 ? say.tooMany : say.tooFew, { count: Math.abs(over) }) : say.exact;
+  const compared = fill(say.compared, { told, misses });
   const hasBegun = table.order.some((player) => isNumber(numbers.taken[player]));
   if (hasBegun || pad.tables.secret) return el("p", { class: "sum" }, compared);
-  const bid = (player) => fill(words.namedBid, { name: pad.tables.names[player - 1], bid: numbers.bids[player] });
-  const all = fill(words.allBid, { bids: table.order.map(bid).join(", ") });
+  const bid = (player) => fill(say.named, { name: pad.tables.names[player - 1], bid: numbers.bids[player] });
+  const all = fill(say.all, { bids: table.order.map(bid).join(", ") });
   return el("p", { class: "sum", "data-read": true }, `${all} ${compared}.`);
 }
 

@@ -305,6 +305,29 @@ mod tests {
     }
 
     #[test]
+    fn a_card_is_the_subject_of_its_sentence_in_every_language() {
+        let sure = |language, card: &str| {
+            let out = StillOut { higher: 0, trumps: 0, wizards: 0 };
+            let card = card.parse().expect("a card");
+            Words::new(language).in_cards(InCards::Played { card, needed: None, fate: Fate::Takes, out })
+        };
+        let told = [
+            (Language::English, "The Elf 8 surely takes the trick.", "The Wizard surely takes the trick."),
+            (Language::German, "Die Elfen-8 macht sicher den Stich.", "Der Zauberer macht sicher den Stich."),
+            (Language::Spanish, "El 8 de Elfos gana la baza con seguridad.", "El Mago gana la baza con seguridad."),
+            (Language::French, "Le 8 des Elfes prend le pli à coup sûr.", "Le Zarbi prend le pli à coup sûr."),
+            (Language::Italian, "L'8 verde fa sicuramente la presa.", "Lo Stregone fa sicuramente la presa."),
+            (Language::Catalan, "El 8 verd guanya segur la basa.", "El Mag guanya segur la basa."),
+            (Language::Polish, "Karta Elfy 8 na pewno zdobędzie czar.", "Czarodziej na pewno zdobędzie czar."),
+            (Language::Portuguese, "O 8 dos Elfos vence a vaza com certeza.", "O Feiticeiro vence a vaza com certeza."),
+        ];
+        for (language, elf, wizard) in told {
+            assert_eq!([sure(language, "E8"), sure(language, "W1")], [elf, wizard]);
+        }
+        assert_eq!(sure(Language::German, "Fairy"), "Die Fee macht sicher den Stich.");
+    }
+
+    #[test]
     fn a_few_imagined_deals_are_not_told_as_if_they_proved_something() {
         let words = Words::new(Language::English);
         assert_eq!(words.hint(&hint(HintReason::Imagined { kept: 1.0, worlds: 3 })), "Hint: Bid no tricks.");

@@ -340,6 +340,20 @@ mod tests {
     }
 
     #[test]
+    fn a_game_says_how_long_it_takes() {
+        let told = |language, rules: &str, people| {
+            Words::new(language).duration(&rules.parse().expect("allowed rules"), people).into_owned()
+        };
+        assert_eq!(told(Language::English, "it/4", 4), "about 45 minutes");
+        assert_eq!(told(Language::English, "it/4+length=first-1", 4), "about one minute");
+        assert_eq!(told(Language::Polish, "it/4", 1), "około 20 minut");
+        assert_eq!(told(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
+        for language in Language::ALL {
+            assert!(told(language, "it/3", 3).contains("55"), "{language}");
+        }
+    }
+
+    #[test]
     fn every_reason_of_the_engine_has_words() {
         let mut told = BTreeSet::new();
         for wish in wishes() {

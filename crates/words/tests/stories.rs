@@ -216,6 +216,7 @@ fn every_card_and_play_has_a_name_in_every_language() {
             check(&words.card_object(card), language);
             check(&words.card_label(card), language);
             words.card_about(card).iter().for_each(|told| check_sentence(told, language));
+            check(&words.card_subject(card), language);
             for play in Play::all_of(card) {
                 check(&words.play(play), language);
                 check(&words.play_object(play), language);

@@ -452,6 +452,16 @@ mod tests {
     }
 
     #[test]
+    fn every_game_says_how_long_it_takes() {
+        let html = options(Words::new(Language::English), &"it/4".parse().expect("rules")).into_string();
+        for told in ["Classic, about 45 minutes", "Short, about 10 minutes", "Two players, about 6 minutes"] {
+            assert!(html.contains(told), "{told}");
+        }
+        assert!(html.contains("15 rounds, from 1 to 15 cards, about 45 minutes."), "in the summary");
+        assert!(html.contains("all rounds, about 45 minutes</option>"), "in the list of lengths");
+    }
+
+    #[test]
     fn rules_by_name_are_what_the_form_begins_with() {
         let wanted = wanted("for=pt/5%2Bbids=secret%2Bspecials=bomb");
         assert_eq!(wanted.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
