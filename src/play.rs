@@ -40,7 +40,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     let args = &PlayArgs { file, ..args.clone() };
     if args.join.is_some() && args.rules.is_some() && !args.open {
-        bail!(ExitError::usage("--rules and --join go together with --open: a table that is there has its rules"));
+        bail!(ExitError::usage("--rules needs --open with --join: an existing table already has its rules"));
     }
     if args.join.is_none() {
         check_bots_fit(bots.len(), &rules_of(args, words)?)?;
@@ -252,7 +252,7 @@ fn join(
     match url.parse::<ServerAddress>() {
         Err(error) => bail!(ExitError::usage(say!(words, "play-join-address", url = error.shown().to_owned()))),
         Ok(ServerAddress { table: Some(_), .. }) if args.open => {
-            bail!(ExitError::usage("--open opens a table at a server, and this is the address of a table"));
+            bail!(ExitError::usage("--open needs the address of a server, and this is the address of a table"));
         }
         Ok(_) => {}
     }

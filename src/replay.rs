@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Context;
 use foretell_arena::event_json;
 use foretell_rules::{Audience, Event, EventSink, Game, Move, Record, Remark, ScoreSheet, Seat, SheetRow, Viewer};
-use foretell_words::{Heading, Language, Narrator, Words, say};
+use foretell_words::{Heading, Language, Narrator, RoundBids, Words, say};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -35,7 +35,7 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
     let mut sheet = ScoreSheet::new(record.rules);
     let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
-    let mut game = Game::new(record.rules);
+    let (mut game, mut bids) = (Game::new(record.rules), RoundBids::default());
     lines.extend(remarks_on(words, record, names, 0));
     for (step, made) in (1..).zip(&record.moves) {
         game.make(*made, &mut |_: Audience, event: Event| {
@@ -43,7 +43,8 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
             if matches!(event, Event::RoundBegan { .. }) {
                 lines.push(String::new());
             }
-            lines.extend(narrator.event(&event));
+            bids.see(&event);
+            lines.extend(narrator.event_with(&event, || bids));
         })?;
         lines.extend(remarks_on(words, record, names, step));
     }

@@ -115,7 +115,7 @@ fn wrong_rules_end_with_2_and_point_at_the_part() {
     let said = fails(2, &["rules", "it/4+bids=hidden"]);
     says(&said, &["open, simultaneous, secret", "\n  it/4+bids=hidden\n            ^^^^^^\n"]);
     let said = fails(2, &["sim", "--rules", "it/2+bids=open"]);
-    says(&said, &["2 players and bids=open do not go together"]);
+    says(&said, &["2 players can't be combined with bids=open"]);
     for text in ["", "it", "it/7", "ö/4", "it/4+", "it/4+length=first-99999999999"] {
         fails(2, &["rules", text]);
     }
@@ -343,8 +343,8 @@ fn a_broken_record_is_refused_with_its_line_and_the_reason() {
     refused(SMALL_GAME.replace("2:1 3:0", "2:1 3:2").as_bytes(), 14, "too high");
     refused(SMALL_GAME.replace("-> 3", "-> 1").as_bytes(), 15, "it should be: Trick 1: 2:Dragon 3:Fairy 1:H7 -> 3");
     refused(SMALL_GAME.replace("1:+20", "1:+30").as_bytes(), 16, "it should be: Points: 1:+20");
-    refused(SMALL_GAME.replace("H7 ->", "H8 ->").as_bytes(), 15, "H8 is not in the hand");
-    refused(b"Foretell record 1\n\xff\xfe\n", 2, "no UTF-8");
+    refused(SMALL_GAME.replace("H7 ->", "H8 ->").as_bytes(), 15, "H8 isn't in the hand");
+    refused(b"Foretell record 1\n\xff\xfe\n", 2, "isn't UTF-8");
     refused(&vec![b'#'; 5 << 20], 1, "too large");
 }
 

@@ -126,7 +126,10 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     let mut pages = vec![review, format!("/tables/{over}"), format!("/games/{over}"), format!("/games/{over}/6")];
     pages
         .extend(["/", "/new", "/games", "/settings", "/rules", "/bots", "/nowhere", "/pad/unknown"].map(str::to_owned));
-    pages.extend(["/learn/1", "/learn/7", "/learn/23", "/practice", "/practice/today"].map(str::to_owned));
+    pages.extend(
+        ["/learn/1", "/learn/4", "/learn/8", "/learn/25", "/learn/26", "/practice", "/practice/today"]
+            .map(str::to_owned),
+    );
     pages.extend(["/practice/mine", "/pad", "/pads", "/pad/trick", "/offline"].map(str::to_owned));
     for pad in [OF_SIX, GOES_ON] {
         pages.extend(["", "/sheet", "/large", "/trick"].map(|page| format!("/pad/{pad}{page}")));

@@ -43,7 +43,7 @@ fn text_of(bytes: Vec<u8>) -> anyhow::Result<String> {
         Err(error) => {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = good.split(|byte| *byte == b'\n').count();
-            bail!("line {line}: this is no UTF-8 text, so it is no record");
+            bail!("line {line}: this isn't UTF-8 text, so it can't be a record");
         }
     }
 }

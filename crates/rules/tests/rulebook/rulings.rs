@@ -310,7 +310,7 @@ fn r20_plus_minus_one_goes_with_one_colour_and_not_with_two_players() {
     }
     for sum in ["never-even", "never-even-after-first"] {
         let refused = format!("it/2+sum={sum}").parse::<RuleSet>().expect_err("two players bid in secret").to_string();
-        assert!(refused.contains(&format!("2 players and sum={sum} do not go together")), "{refused}");
+        assert!(refused.contains(&format!("2 players can't be combined with sum={sum}")), "{refused}");
     }
 }
 

@@ -84,7 +84,8 @@ fn table(view: &PadView, round: &PadRound) -> Markup {
             } }
             tbody { @for player in round.order() { (row(view, round, player)) } }
         }
-        @for told in view.narrator().bids(round).into_iter().take(1) { p.sum { (told) } }
+        @let narrator = view.narrator();
+        @for told in narrator.bids(round).into_iter().take(1) { p.sum data-read[narrator.reads_bids(round)] { (told) } }
     }
 }
 

@@ -142,7 +142,8 @@ pub(crate) fn sum(model: &TableModel<'_>) -> Markup {
     let (Some(round), words) = (model.round(), model.words) else { return html! {} };
     let bids = round.bids.of(model.players());
     let made = bids.iter().flatten().count();
-    if made == 0 || (made < bids.len() && round.have_bid.len() == bids.len()) {
+    // Of sealed bids a player knows one, which is no sum.
+    if made == 0 || (made < bids.len() && model.snapshot.settings().rules.sealed_bids()) {
         return html! {};
     }
     let (sum, tricks) = (bids.iter().flatten().map(|bid| usize::from(*bid)).sum::<usize>(), usize::from(round.cards));

@@ -169,10 +169,10 @@ impl HtmlEncoder {
         for told in step.events_for(self.reader) {
             match shared.as_ref().filter(|_| !concerns(told, model.own)) {
                 Some(shared) => {
-                    let told = shared.sentence(told, || sentence(&model, told));
+                    let told = shared.sentence(told, || sentence(&model, step, told));
                     told.0.iter().for_each(|line| data.extend([line, "\n"]));
                 }
-                None => sentence(&model, told)
+                None => sentence(&model, step, told)
                     .into_iter()
                     .for_each(|line| data.extend([&*one_line(line.into_string()), "\n"])),
             }
@@ -223,7 +223,7 @@ fn concerns(told: &StepEvent, own: Option<Seat>) -> bool {
 
 /// What a step says to a reader.
 fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
-    step.events_for(model.reader).flat_map(|told| sentence(model, told)).collect()
+    step.events_for(model.reader).flat_map(|told| sentence(model, step, told)).collect()
 }
 
 fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
