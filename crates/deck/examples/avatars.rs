@@ -25,14 +25,14 @@ fn main() {
 
 fn colours() {
     for colour in PlayerColour::ALL {
-        println!(
-            "<b style=\"background:{};color:{};padding:6px\">{colour}</b><b style=\"background:#fffdf6;color:{};padding:6px\">{colour}</b>",
-            colour.background(),
-            colour.ink(),
-            colour.on_paper()
-        );
+        label(colour, colour.background(), colour.ink());
+        label(colour, "#fffdf6", colour.on_paper());
     }
     println!("<p style=\"width:100%;margin:0\"></p>");
+}
+
+fn label(colour: PlayerColour, ground: &str, text: &str) {
+    println!("<b style=\"background:{ground};color:{text};padding:6px\">{colour}</b>");
 }
 
 fn sized(svg: &str, size: u16) -> String {

@@ -178,7 +178,7 @@ mod tests {
     use foretell_rules::MOST_PLAYERS;
 
     use super::*;
-    use crate::ink::tests::{contrast, linear};
+    use crate::brightness::{contrast, linear};
 
     /// The felt in its middle and at its edge, in the light and in the dark theme.
     const FELTS: [&str; 4] = ["#1e4b3d", "#143a2e", "#10332a", "#0a231c"];
@@ -188,33 +188,16 @@ mod tests {
     type Matrix = [[f64; 3]; 3];
 
     /// How colours are seen, on linear values: with all cones, and without those for red, green or blue (Machado,
-    /// Oliveira and Fernandes 2009, full severity).
+    /// Oliveira and Fernandes 2009, full severity, rounded).
     const VISIONS: [(&str, Matrix); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-        (
-            "protanopia",
-            [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-        ),
-        (
-            "deuteranopia",
-            [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-        ),
-        (
-            "tritanopia",
-            [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
-        ),
+        ("protanopia", [[0.1523, 1.0526, -0.2049], [0.1145, 0.7863, 0.0992], [-0.0039, -0.0481, 1.052]]),
+        ("deuteranopia", [[0.3673, 0.8606, -0.228], [0.2801, 0.6725, 0.0474], [-0.0118, 0.0429, 0.9689]]),
+        ("tritanopia", [[1.2555, -0.0767, -0.1788], [-0.0784, 0.9308, 0.1476], [0.0047, 0.6914, 0.3039]]),
     ];
 
-    const TO_CONES: Matrix = [
-        [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
-        [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
-        [0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5],
-    ];
-    const TO_LAB: Matrix = [
-        [0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8],
-        [1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9],
-        [0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0],
-    ];
+    const TO_CONES: Matrix = [[0.4122, 0.5363, 0.0514], [0.2119, 0.6807, 0.1074], [0.0883, 0.2817, 0.63]];
+    const TO_LAB: Matrix = [[0.2105, 0.7936, -0.0041], [1.978, -2.4286, 0.4506], [0.0259, 0.7828, -0.8087]];
 
     fn times(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
         matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())

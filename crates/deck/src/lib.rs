@@ -11,6 +11,8 @@
 //! and in both contrasts.
 
 mod avatars;
+#[cfg(test)]
+mod brightness;
 mod colours;
 mod emblems;
 mod frame;
