@@ -112,12 +112,12 @@ impl PlayerColour {
     /// ```
     pub const fn tint(self) -> &'static str {
         match self {
-            PlayerColour::Sky => "#dceffc",
-            PlayerColour::Amber => "#fae6c2",
-            PlayerColour::Rose => "#fcdfe9",
-            PlayerColour::Mint => "#e2f8f2",
-            PlayerColour::Violet => "#e6e1fc",
-            PlayerColour::Lemon => "#fdf5c9",
+            PlayerColour::Sky => "#c2e2f6",
+            PlayerColour::Amber => "#f3d7a2",
+            PlayerColour::Rose => "#f7c8d8",
+            PlayerColour::Mint => "#c6ebe1",
+            PlayerColour::Violet => "#d2caf5",
+            PlayerColour::Lemon => "#f6e8a4",
         }
     }
 
