@@ -493,7 +493,7 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     .push_document(DocumentKind::Solver, player.to_string(), entry)
                     .map_err(|error| broken(self, error))?,
                 Some(Item::Puzzle { puzzle, entry }) => {
-                    items.push_document(DocumentKind::Puzzle, puzzle, entry).map_err(|error| broken(self, error))?
+                    items.push_document(DocumentKind::Puzzle, puzzle, entry).map_err(|error| broken(self, error))?;
                 }
                 Some(Item::Note(note)) if !DocumentKind::OF_DESK.contains(&note.kind) => {
                     return Err(self.broken(format!("a {} is no note of the desk", note.kind.name())));

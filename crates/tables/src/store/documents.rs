@@ -1,5 +1,5 @@
-//! Documents: everything that is stored beside logs, listings and sessions. A document has a kind, an id within its kind,
-//! a time and a text, mostly JSON. The store never reads the text; `desk`, `reviews` and `practice` do.
+//! Documents: everything that is stored beside logs, listings and sessions. A document has a kind, an id within its
+//! kind, a time and a text, mostly JSON. The store never reads the text; the desk, reviews and practice do.
 
 use serde::{Deserialize, Serialize};
 
@@ -219,7 +219,8 @@ impl dyn Store {
 
 // ---- the statements that both databases understand ----
 //
-// SQLite numbers `$1`, `$2` and so on in the order in which they first appear, so that has to be the order of the values.
+// SQLite numbers `$1`, `$2` and so on in the order in which they first appear, so that has to be the order of the
+// values.
 
 pub(super) const PUT: &str = "INSERT INTO document (kind, id, at, entry) VALUES ($1, $2, $3, $4)
                               ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
@@ -230,7 +231,7 @@ pub(super) const DROP_STRAYS: &str = "DELETE FROM document WHERE kind = 'solver'
                                       AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = document.id)";
 /// A review is made, so nobody needs to make it.
 pub(super) const DROP_DONE: &str = "DELETE FROM document WHERE kind = 'request' AND EXISTS (
-                                        SELECT 1 FROM document AS made WHERE made.kind = 'review' AND made.id = document.id)";
+    SELECT 1 FROM document AS made WHERE made.kind = 'review' AND made.id = document.id)";
 
 /// How documents of a kind are read.
 #[derive(Clone, Copy)]

@@ -1,5 +1,5 @@
-//! Logs of games and of score pads. Lines are numbered from 1 without gaps, and only ever added; the owner may have some
-//! written anew, which never touches a number, a move or a card.
+//! Logs of games and of score pads. Lines are numbered from 1 without gaps, and only ever added; the owner may have
+//! some written anew, which never touches a number, a move or a card.
 
 use std::fmt;
 

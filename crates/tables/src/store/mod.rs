@@ -1,6 +1,6 @@
 //! What is written down so that nothing is lost: one append-only log for each game and score pad, a list of the games,
-//! the sessions, and documents for everything else. What the server knows about a game follows from its log; the list is
-//! an index that can be made again from the logs.
+//! the sessions, and documents for everything else. What the server knows about a game follows from its log; the list
+//! is an index that can be made again from the logs.
 //!
 //! The unique pair of game and number decides who was first: a second writer is told [`Appended::Taken`], reads what it
 //! missed and thinks again. So several processes can serve one database without electing a leader.
@@ -155,8 +155,8 @@ pub trait Store: DocumentStore + SessionStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is
-    /// [`StoreError::Damaged`]: who asks for it believes in lines that are not there. On a pad that is being forgotten a
-    /// line is either written before, so that the pad is kept, or finds it [`Appended::Gone`]. After
+    /// [`StoreError::Damaged`]: who asks for it believes in lines that are not there. On a pad that is being forgotten
+    /// a line is either written before, so that the pad is kept, or finds it [`Appended::Gone`]. After
     /// [`StoreError::Unavailable`] the line may or may not have been written (the connection may have been lost while
     /// it was), so read the log again before going on.
     fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended>;

@@ -56,8 +56,8 @@ impl dyn Store {
     }
 
     /// Writes what an answer changes, and says whether anything was written: nobody else writes about the same solver
-    /// or puzzle between reading and writing. The answer comes when it is safely on disk. Of a player who has no session
-    /// any more nothing is written.
+    /// or puzzle between reading and writing. The answer comes when it is safely on disk. Of a player who has no
+    /// session any more nothing is written.
     pub fn keep_answer(&self, mut answer: PracticeAnswer) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             refuse_nul(&[&answer.puzzle])?;

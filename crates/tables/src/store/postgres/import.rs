@@ -102,12 +102,11 @@ impl PostgresImport {
         let found = named(&mut self.0, &names, u32::MAX).await?;
         let found: HashMap<_, &Document> = found.iter().map(|found| ((found.kind, &found.id), found)).collect();
         for document in items {
-            match found.get(&(document.kind, &document.id)) {
-                Some(found) => poured.differs.extend((*found != document).then(|| differing_document(document))),
-                None => {
-                    self.0.execute(put(document)).await?;
-                    *poured.new.of(document.kind) += 1;
-                }
+            if let Some(found) = found.get(&(document.kind, &document.id)) {
+                poured.differs.extend((*found != document).then(|| differing_document(document)));
+            } else {
+                self.0.execute(put(document)).await?;
+                *poured.new.of(document.kind) += 1;
             }
         }
         self.0.execute(query(DROP_DONE)).await.map(drop)
