@@ -477,8 +477,8 @@ mod tests {
         refused("it/4+bids=open+bids=open", "bids", "twice");
         refused("pt/4+specials=wolf", "wolf", "werewolf");
         refused("it/4+length=first-x", "first-x", "every-other-N");
-        refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 and 4 players");
-        refused("ca/4+bids=secret", "ca/4+bids=secret", "sum=never-even-after-first (as ca has it) and bids=secret");
+        refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 can't be combined with 4 players");
+        refused("ca/4+bids=secret", "ca/4+bids=secret", "(as ca has it) can't be combined with bids=secret");
     }
 
     #[test]

@@ -287,8 +287,8 @@ mod tests {
         let played = |fate| InCards::Played { card, needed: Some(0), fate, out };
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
-            "You need no more tricks. The Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
-             Wizard. In 70 % of 300 imagined deals you then make your bid."
+            "You need no more tricks. The Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and \
+             one Wizard. In 70 % of 300 imagined deals you then make your bid."
         );
         assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
         let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();

@@ -42,8 +42,8 @@
 //!
 //! - Players' names are only ever the subject or stand alone, because Polish would decline them elsewhere; sentences
 //!   are in the present tense, because in the past many languages ask for the gender of the one who acts.
-//! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along, or as
-//!   its subject ([`Words::card_subject`]). Its bare name stands alone or in a list after a colon.
+//! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along,
+//!   or as its subject ([`Words::card_subject`]). Its bare name stands alone or in a list after a colon.
 //! - A number that is counted is given as a number and chosen by plural: `{ $count -> [one] … *[other] … }`.
 //! - A sentence about the reader is a message of its own, with an id that ends in `-you`.
 //! - Each language has its own quotation marks. French has a hard space before `:`, `;`, `!`, `?` and inside «».

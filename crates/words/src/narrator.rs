@@ -82,7 +82,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Everyone's bid, from the first seat on: «you 2, Ben 0».
-    fn each_bid(&self, bids: &BySeat<u8>) -> String {
+    fn each_bid(&self, bids: BySeat<u8>) -> String {
         let named = |seat: Seat| say!(self.words, "named-bid", name = self.name_or_you(seat), bid = bids[seat]);
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
     }
@@ -126,7 +126,7 @@ impl Narrator<'_> {
             Event::TrumpSet { trump, named_by } => self.trump_set(trump, named_by),
             Event::BidMade { seat, bid } => tell!(self, seat, "event-bid-made", "event-bid-made-you", bid = bid),
             Event::BidSealed { seat } => say!(words, "event-bid-sealed", name = self.name(seat)),
-            Event::BidsRevealed { bids } => say!(words, "event-bids-revealed", bids = self.each_bid(&bids)),
+            Event::BidsRevealed { bids } => say!(words, "event-bids-revealed", bids = self.each_bid(bids)),
             Event::PlayBegan => say!(words, "event-play-began"),
             Event::CardPlayed { seat, play } => {
                 tell!(self, seat, "event-card-played", "event-card-played-you", card = words.play_object(play))
@@ -153,14 +153,14 @@ impl Narrator<'_> {
             // Sealed bids are read out when they are revealed.
             Event::PlayBegan if self.rules.sealed_bids() && !self.rules.secret_bids() => self.event(event),
             Event::PlayBegan | Event::BidsRevealed { .. } => match bids().complete(&self.rules) {
-                Some((bids, cards)) => Some(self.all_bids(event, &bids, cards)),
+                Some((bids, cards)) => Some(self.all_bids(event, bids, cards)),
                 None => self.event(event),
             },
             _ => self.event(event),
         }
     }
 
-    fn all_bids(&self, event: &Event, bids: &BySeat<u8>, cards: u8) -> String {
+    fn all_bids(&self, event: &Event, bids: BySeat<u8>, cards: u8) -> String {
         let (words, each) = (self.words, self.each_bid(bids));
         let told = match event {
             Event::PlayBegan => say!(words, "event-all-have-bid", bids = each),

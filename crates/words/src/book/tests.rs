@@ -204,10 +204,8 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (leader, "sum-leader sum-example"),
         (!never && !leader, "sum-free"),
         (true, "tricks-away"),
-        (
-            base,
-            "tricks-follow tricks-void tricks-always tricks-wizard-trump tricks-trump tricks-suit tricks-wizard-led tricks-jester",
-        ),
+        (base, "tricks-follow tricks-void tricks-always tricks-wizard-trump tricks-trump tricks-suit"),
+        (base, "tricks-wizard-led tricks-jester"),
         (wizards == Wizards::First, "tricks-wizard-first"),
         (wizards == Wizards::Last, "tricks-wizard-last"),
         (players <= 4 || players == 5 && has(Special::Shapeshifter), "tricks-jesters"),
