@@ -1,6 +1,7 @@
 //! The native half of the Python package `foretell`; `python/foretell/__init__.py` is what is imported.
 
 mod game;
+mod recall;
 mod vector;
 
 use numpy::{PyArray2, PyReadonlyArray2};
@@ -18,6 +19,7 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("OBSERVATION_WORDS", augur::WORDS)?;
     module.add("LEGAL_WORDS", augur::LEGAL_WORDS)?;
     module.add("HIDDEN_WORDS", HIDDEN_WORDS)?;
+    module.add("INFORMATION", recall::INFORMATION)?;
     module.add("FIELDS_DIGEST", augur::fields_digest())?;
     module.add("OUTPUTS", Action::IDS)?;
     module.add("ACTIONS", Action::IDS)?;

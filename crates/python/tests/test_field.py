@@ -1,4 +1,4 @@
-"""The field's own tests: PettingZoo, Gymnasium and OpenSpiel."""
+"""The field's own tests: PettingZoo and Gymnasium."""
 
 import numpy as np
 import pytest
@@ -43,31 +43,3 @@ def test_gymnasium_ends_with_an_illegal_action():
     shown, _ = env.reset(seed=1)
     _, reward, over, _, info = env.step(int(np.flatnonzero(shown["action_mask"] == 0)[0]))
     assert over and reward < 0 and "illegal" in info
-
-
-def test_openspiel():
-    import pyspiel
-
-    import foretell.openspiel_game  # noqa: F401
-
-    for rules in ("it/2+length:first-2", "it/4+length:first-3", "pt/3+specials:dragon;fairy+length:first-3"):
-        game = pyspiel.load_game("python_foretell", {"rules": rules})
-        pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
-
-
-def test_external_sampling_finds_less_exploitable_play():
-    import pyspiel
-    from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
-
-    import foretell.openspiel_game  # noqa: F401
-
-    game = pyspiel.load_game("python_foretell", {"rules": "it/2+length:first-1", "deals": 12})
-    np.random.seed(1)
-    solver = external_sampling_mccfr.ExternalSamplingSolver(
-        game, external_sampling_mccfr.AverageType.SIMPLE)
-    found = []
-    for iterations in (1, 60):
-        for _ in range(iterations):
-            solver.iteration()
-        found.append(exploitability.exploitability(game, solver.average_policy()))
-    assert found[1] < 0.5 * found[0], found
