@@ -152,14 +152,14 @@ def learn(name, rules, games, seed=1):
     np.random.seed(seed)
     env = rl_environment.Environment(openspiel_game.load(rules))
     agent = LEARNERS[name](env, games)
-    return play(env, [agent] + [Random()] * (env.num_players - 1), 200, is_evaluation=True)
+    return play(env, [agent] + [Random()] * (env.num_players - 1), 100, is_evaluation=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("learner", choices=LEARNERS)
     parser.add_argument("--rules", default="it/2+length=first-2")
-    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--games", type=int, default=300)
     args = parser.parse_args()
     print(f"{args.learner}: {learn(args.learner, args.rules, args.games):+.1f} points a game against random players")
 

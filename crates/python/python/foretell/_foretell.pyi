@@ -216,6 +216,15 @@ def action_id(text: str) -> int:
 def bot(name: str, seed: int = 0) -> Bot:
     """A player by its name, as in `foretell arena`; everything it does by chance comes from the seed."""
 
+def card_svg(card: str) -> str:
+    """A card as an SVG picture, 250 by 350."""
+
+def mean_interval(values: list[float]) -> tuple[float, float | None]:
+    """The mean, and half the width of its 95 % interval."""
+
+def share_interval(shares: list[float], outcomes: int) -> tuple[float, list[float] | None]:
+    """The mean of shares from 0 to 1, and its 95 % interval; behind them are so many games."""
+
 def net_scores(weights: bytes, observations: NDArray[np.uint64]) -> NDArray[np.float32]:
     """The scores of a network for each observation and output."""
 
