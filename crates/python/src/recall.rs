@@ -56,7 +56,13 @@ pub(crate) fn write_bits<T: Copy + From<bool>>(words: &[u64], bits: &mut [T]) {
 
 /// Writes what the seat knows of the whole game: the position, when in this round each card was played, and bids and
 /// tricks of the rounds before. `numbers` has [`INFORMATION`] places, all of them 0.
-pub(crate) fn write_information(view: &View, me: Seat, observation: &Observation, past: &[Scored], numbers: &mut [f32]) {
+pub(crate) fn write_information(
+    view: &View,
+    me: Seat,
+    observation: &Observation,
+    past: &[Scored],
+    numbers: &mut [f32],
+) {
     let (bits, rest) = numbers.split_at_mut(64 * augur::WORDS);
     let (order, rounds) = rest.split_at_mut(CARD_PLACES);
     write_bits(&observation.words, bits);
