@@ -48,8 +48,7 @@ def test_gymnasium_ends_with_an_illegal_action():
 def test_gymnasium_makes_it_by_name():
     import gymnasium
 
-    import foretell.gymnasium_env  # noqa: F401 (an installed package is found without this)
-
+    gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")
     env = gymnasium.make("foretell/Foretell-v0", rules="it/3+length=first-2", opponents="random", render_mode="ansi")
     shown, _ = env.reset(seed=1)
     assert env.observation_space.contains(shown)

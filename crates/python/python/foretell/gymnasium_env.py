@@ -1,7 +1,8 @@
 """Foretell for Gymnasium: one seat against bots. `pip install foretell[gymnasium]`
 
-`gymnasium.make("foretell/Foretell-v0", rules="it/4", opponents="apprentice")` makes one environment, `make_vec` with
-`vectorization_mode="vector_entry_point"` makes many that are stepped on all cores.
+After importing this module, `gymnasium.make("foretell/Foretell-v0", rules="it/4", opponents="apprentice")` makes one
+environment, and `make_vec` with `vectorization_mode="vector_entry_point"` many that are stepped on all cores.
+`gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")` imports the module by itself.
 """
 
 import gymnasium
@@ -13,7 +14,6 @@ from numpy.typing import NDArray
 
 from . import render
 from ._foretell import OUTPUTS, SEATS, Game, bot
-from ._gymnasium_plugin import register
 from .observations import margin, nothing, shown, space
 from .vector import Tables, bits_of
 
@@ -112,4 +112,8 @@ class ForetellVectorEnv(VectorEnv):
         }
 
 
-register()
+gymnasium.register(
+    "foretell/Foretell-v0",
+    entry_point="foretell.gymnasium_env:ForetellEnv",
+    vector_entry_point="foretell.gymnasium_env:ForetellVectorEnv",
+)
