@@ -92,7 +92,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let exported = match args.file.to_str() {
         Some("-") => store::export(&reader, Blocking(&mut *out)).await,
-        _ => store::export(&reader, Blocking(io::BufWriter::new(make(&args.file)?))).await,
+        _ => export_to_file(&reader, &args.file).await?,
     };
     // The program that reads the export may have seen enough; `main` knows that error by its type.
     let exported = exported.map_err(|error| match error {
@@ -116,6 +116,17 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         write_to_stderr(&format!("It lacks {lost}; `foretell db check` names the tables."));
     }
     Ok(())
+}
+
+/// Half an export is not left behind: it would be in the way of the next one.
+async fn export_to_file(reader: &store::Reader, file: &Path) -> anyhow::Result<Result<Count, ExportError>> {
+    let made = make(file)?;
+    let exported = store::export(reader, Blocking(io::BufWriter::new(made))).await;
+    if exported.is_err() {
+        // What went wrong first is what matters.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(exported)
 }
 
 async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {

@@ -375,5 +375,5 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Act
         }
         ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
     })?;
-    Ok(ActResult { done: done.done, code: done.code })
+    Ok(ActResult { done: done.done, code: done.code, ban: done.ban })
 }

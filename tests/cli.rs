@@ -717,3 +717,22 @@ fn a_score_pad_goes_on_where_it_was_left() {
     let (_, said) = ends_with(2, &mut pad(&["--players", "Ada,Ada,Ben"]));
     says(&said, &["Ada"]);
 }
+
+#[test]
+fn a_file_that_is_no_score_pad_is_refused_in_words() {
+    let data = tempfile::tempdir().expect("a folder");
+    let file = data.path().join("kitchen.pad");
+    let names = r#"{"foretell_pad":1,"setup":{"rules":"it/3","players":["Ada","Ben","Cleo"],"first_dealer":1}}"#;
+    for (text, line, why) in [
+        ("eggs, milk\n", "line 1", "it is not JSON"),
+        ("{\"foretell_pad\":1\n", "line 1", "it is cut off"),
+        (&*format!("{names}\n{{\"what\":\"dance\"}}\n"), "line 2", "missing, unknown or not as it should be"),
+    ] {
+        fs::write(&file, text).unwrap();
+        for more in [&["--plain"][..], &["--csv"]] {
+            let mut pad = foretell(&["pad", "--lang", "en"]);
+            let (_, said) = ends_with(1, pad.args(more).arg(&file).env("XDG_DATA_HOME", data.path()));
+            says(&said, &["kitchen.pad", line, "not a line of a score pad", why, "(cause: "]);
+        }
+    }
+}

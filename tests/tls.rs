@@ -29,7 +29,7 @@ struct SecureServer {
     /// `https://localhost:PORT`; the certificate is for «localhost» alone.
     url: String,
     port: u16,
-    _proxy: Runtime,
+    proxy: Runtime,
 }
 
 impl SecureServer {
@@ -38,9 +38,9 @@ impl SecureServer {
         let server = ServerProcess::on(folder.path());
         issue_certificate(folder.path());
         let proxy = Runtime::new().unwrap();
-        let port = proxy.block_on(listen(acceptor(folder.path()), server.address));
+        let port = proxy.block_on(listen(acceptor(folder.path(), "server"), server.address));
         let url = format!("https://localhost:{port}");
-        SecureServer { folder, server, url, port, _proxy: proxy }
+        SecureServer { folder, server, url, port, proxy }
     }
 
     /// The program, which knows the authority.
@@ -83,9 +83,10 @@ fn issue_certificate(folder: &Path) {
     );
 }
 
-fn acceptor(folder: &Path) -> TlsAcceptor {
-    let certificate = CertificateDer::from_pem_file(folder.join("server.crt")).unwrap();
-    let key = PrivateKeyDer::from_pem_file(folder.join("server.key")).unwrap();
+/// Speaks TLS with the certificate of this name.
+fn acceptor(folder: &Path, name: &str) -> TlsAcceptor {
+    let certificate = CertificateDer::from_pem_file(folder.join(format!("{name}.crt"))).unwrap();
+    let key = PrivateKeyDer::from_pem_file(folder.join(format!("{name}.key"))).unwrap();
     let builder = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()));
     let builder = builder.with_safe_default_protocol_versions().unwrap().with_no_client_auth();
     TlsAcceptor::from(Arc::new(builder.with_single_cert(vec![certificate], key).unwrap()))
@@ -124,9 +125,13 @@ fn health_trusts_the_authorities_that_it_is_told_to() {
     let plain = format!("https://{}", server.server.address);
     let said = run_to_exit(1, server.trusting().args(["health", "--url", &plain]));
     assert_contains(&said, &["it does not speak TLS; its address probably begins with http://"]);
-    let missing = server.file("no-such-file.crt");
-    let said = run_to_exit(1, server.trusting().env("SSL_CERT_FILE", missing).args(["health", "--url", &server.url]));
-    assert_contains(&said, &["SSL_CERT_FILE names no file with certificates that can be read"]);
+    std::fs::write(server.file("empty.crt"), "no certificate").unwrap();
+    for (file, wrong) in [("no-such-file.crt", "which cannot be read"), ("empty.crt", "which has no certificate")] {
+        let mut health = server.trusting();
+        let said =
+            run_to_exit(1, health.env("SSL_CERT_FILE", server.file(file)).args(["health", "--url", &server.url]));
+        assert_contains(&said, &["SSL_CERT_FILE names «", file, wrong, "certificates in PEM format"]);
+    }
 }
 
 #[test]
@@ -148,6 +153,25 @@ fn a_terminal_plays_by_tls() {
     let data = tempfile::tempdir().unwrap();
     let (_, said) = ends_with(1, server.distrusting().env("XDG_DATA_HOME", data.path()).args(&args));
     assert_contains(&said, &["no secure connection to the server", "doesn't know the authority", "SSL_CERT_FILE"]);
+}
+
+#[test]
+fn a_terminal_says_what_is_wrong_with_certificates() {
+    let server = SecureServer::open();
+    let self_signed = server.proxy.block_on(listen(acceptor(server.folder.path(), "stranger"), server.server.address));
+    let play = |certificates: &str, url: &str| {
+        let mut command = foretell(server.folder.path());
+        command.env("SSL_CERT_FILE", server.file(certificates));
+        command.args(["play", "--plain", "--lang", "en", "--name", "Zoe", "--open", "--join", url]);
+        ends_with(1, &mut command).1
+    };
+    std::fs::write(server.file("empty.crt"), "no certificate").unwrap();
+    for certificates in ["authority.crt", "stranger.crt"] {
+        let said = play(certificates, &format!("https://localhost:{self_signed}"));
+        assert_contains(&said, &["its certificate is self-signed", "issued by an authority", "SSL_CERT_FILE"]);
+    }
+    assert_contains(&play("missing.crt", &server.url), &["missing.crt”, which can't be read", "PEM format"]);
+    assert_contains(&play("empty.crt", &server.url), &["empty.crt”, which has no certificate", "PEM format"]);
 }
 
 #[test]

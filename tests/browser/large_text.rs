@@ -144,6 +144,28 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     }
 }
 
+/// Lists what is wider than the screen, so that the page scrolls sideways.
+const TOO_WIDE: &str = r"
+    const { scrollWidth } = document.documentElement;
+    const isWide = (one) => one.getBoundingClientRect().right > innerWidth + 1;
+    const wide = [...document.querySelectorAll('main *')].filter(isWide);
+    return scrollWidth <= innerWidth ? [] : [`${scrollWidth} pixels`, ...wide.map((one) => one.outerHTML.slice(0, 60))];
+";
+
+#[test]
+fn no_page_scrolls_sideways_with_letters_twice_as_large() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, TWICE);
+    let step = format!("/games/{}/6", listed("podium"));
+    for size in [(360, 640), (844, 390)] {
+        browser.resize(size);
+        for page in ["/api", "/problems", &step] {
+            browser.go(page);
+            none(&browser.run(TOO_WIDE, &json!([])), &format!("too wide on {page} in {size:?}"));
+        }
+    }
+}
+
 /// Whether the button by which an onlooker asks for a seat can be pressed where it is, without scrolling.
 const IN_SIGHT: &str = r"
     const button = document.querySelector('[data-action=wish]');

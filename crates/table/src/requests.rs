@@ -187,6 +187,9 @@ pub enum RequestError {
     /// The seat has already given another answer.
     #[error("you have already answered (in version {0}), and the first answer counts")]
     AlreadyAnswered(u32),
+    /// The name of an earlier request was given to another one.
+    #[error("«once» names another request of yours (in version {0}): give every new request a new name")]
+    NameUsed(u32),
     /// The answer is to an earlier question.
     #[error("that answers version {seen}, but the current question is from version {asked}: read it and answer that")]
     Late {
@@ -595,11 +598,11 @@ impl TableState {
     }
 
     fn rename_to(&self, who: &Caller) -> Result<Vec<Fact>, RequestError> {
-        let seat = self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return Err(RequestError::NotPlaying);
         }
         let name = self.unlike_others(who);
+        let Some(seat) = self.seat_of(who.player) else { return self.rename_wish(who.player, &name) };
         if self.name_of(who.player).is_some_and(|known| known == name) {
             return Err(RequestError::NothingToDo);
         }
@@ -663,7 +666,7 @@ impl TableState {
         let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
         let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
         let others: Vec<NameSkeleton> =
-            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::of(&name)).collect();
+            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::loose(&name)).collect();
         unlike(&who.name, &others).into()
     }
 

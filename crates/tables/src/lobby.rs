@@ -231,7 +231,7 @@ impl Lobby {
         Ok(table)
     }
 
-    /// Calls a player by another name at all tables whose game is not over.
+    /// Calls a player by another name at all tables whose game is not over, and where they have asked for a seat.
     pub(crate) async fn rename(&self, who: &Caller) -> Result<(), StoreError> {
         /// More tables than these no player has at once.
         const MOST: u32 = 100;
@@ -241,6 +241,16 @@ impl Lobby {
             if let Ok(table) = self.find(game.game).await {
                 let _ = table.ask(who.clone(), Request::Rename).await;
             }
+        }
+        // Those who only ask for a seat are in no list of the store.
+        let loaded: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        for table in loaded {
+            let snapshot = table.snapshot();
+            let mut requests = snapshot.state().wishes().chain(snapshot.state().newcomers());
+            if requests.all(|request| request.player != who.player) {
+                continue;
+            }
+            let _ = table.ask(who.clone(), Request::Rename).await;
         }
         Ok(())
     }

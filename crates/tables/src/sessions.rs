@@ -169,8 +169,8 @@ fn has_reserved_word(name: &str) -> bool {
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
     let first = name.split(':').next().unwrap_or_default();
     let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
-    let own = [first.trim_end(), without_number].map(NameSkeleton::of);
-    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::of(other))))
+    let own = [first.trim_end(), without_number].map(NameSkeleton::loose);
+    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::loose(other))))
 }
 
 /// A name as every player will see it: plain text in one line, without marks that cannot be seen. What bots are called

@@ -216,6 +216,9 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     cleo.call(&request::wish(&game, 3)).await;
     let wished = ada.call(&request::table(&game)).await.wishes;
     assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
+    cleo.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Clementine"}))).await.good();
+    let wished = ada.call(&request::table(&game)).await.wishes;
+    assert_eq!((wished.len(), wished[0].name.as_str(), wished[0].seat.number()), (1, "Clementine", 3));
     ada.call(&request::let_in(&game, &cleo.player)).await;
     let table = cleo.call(&request::table(&game)).await;
     assert_eq!((table.newcomers[0].player.as_str(), table.you.seat), (cleo.player.as_str(), None), "not in this round");

@@ -94,6 +94,15 @@ pub struct ActResult {
     /// The code that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// The name of the new ban.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ban: Option<String>,
+}
+
+impl From<String> for ActResult {
+    fn from(done: String) -> ActResult {
+        ActResult { done, code: None, ban: None }
+    }
 }
 
 /// What an owner did, as it is noted.
@@ -155,7 +164,7 @@ impl Desk {
         let done = match act {
             Act::Close { game, reason } => self.close(game, &reason).await?,
             Act::Forget { player } => self.forget_now(player).await?,
-            Act::Ban { player, network, days, reason } => self.ban(player, network, days, &reason).await?,
+            Act::Ban { player, network, days, reason } => return self.ban(player, network, days, &reason).await,
             Act::Unban { ban } => {
                 if !self.store().drop_document(DocumentKind::Ban, ban.clone()).await? {
                     return Err(DeskError::NoSuch("ban", ban));
@@ -167,13 +176,13 @@ impl Desk {
                 let code = self.sessions.code_for(player).await?;
                 let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
                 let done = format!("A code for {player}, good once and for ten minutes: {code}");
-                return Ok(ActResult { done, code: Some(code) });
+                return Ok(ActResult { code: Some(code), ..done.into() });
             }
             Act::Settle { report } => self.settle(&report).await?,
             // That it is noted is what ends the ticket, at every process.
             Act::Leave { .. } => "You have left the desk.".to_owned(),
         };
-        Ok(ActResult { done, code: None })
+        Ok(done.into())
     }
 
     async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {
@@ -195,7 +204,7 @@ impl Desk {
         network: Option<String>,
         days: u32,
         reason: &str,
-    ) -> Result<String, DeskError> {
+    ) -> Result<ActResult, DeskError> {
         let reason = reason_of(reason)?;
         if !(1..=LONGEST_BAN_DAYS).contains(&days) {
             return Err(DeskError::Invalid(format!("a ban lasts from 1 to {LONGEST_BAN_DAYS} days")));
@@ -217,7 +226,8 @@ impl Desk {
         self.note(DocumentKind::Ban, id.clone(), &Ban { id: id.clone(), player, network, until, reason }).await?;
         self.bans_have_changed().await?;
         let (whom, day) = (whom.unwrap_or_default(), foretell_table::date(until).unwrap_or_default());
-        Ok(format!("{whom} is banned until {day}; the ban is called {id}."))
+        let done = format!("{whom} is banned until {day}; the ban is called {id}.");
+        Ok(ActResult { ban: Some(id), ..done.into() })
     }
 
     /// Whether the owner has left the desk with this ticket.

@@ -420,7 +420,7 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
         differs.extend(poured.differs);
         let Some(end) = end else { continue };
         if end != imported.read {
-            return Err(source.broken(format!("it counts {end:?}, but there were {:?}", imported.read)));
+            return Err(source.broken(format!("{}: the file is not whole", miscounted(end, imported.read))));
         }
         break;
     }
@@ -434,6 +434,24 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
     }
     let holes = target.games_with_gaps().await?;
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
+}
+
+/// What the last line of an export counts otherwise than there was.
+fn miscounted(counted: Count, read: Count) -> String {
+    let pairs = [
+        ("lines", counted.lines, read.lines),
+        ("games", counted.listings, read.listings),
+        ("sessions", counted.sessions, read.sessions),
+        ("earlier names", counted.names, read.names),
+        ("score pads", counted.pads, read.pads),
+        ("reviews", counted.reviews, read.reviews),
+        ("solvers", counted.solvers, read.solvers),
+        ("puzzles", counted.puzzles, read.puzzles),
+        ("notes", counted.notes, read.notes),
+    ];
+    let wrong = pairs.iter().filter(|(_, counted, read)| counted != read);
+    let wrong: Vec<String> = wrong.map(|(what, counted, read)| format!("{counted} {what} instead of {read}")).collect();
+    format!("it counts {}", wrong.join(", "))
 }
 
 /// The lines of a file, with their numbers.

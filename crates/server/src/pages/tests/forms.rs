@@ -342,6 +342,9 @@ async fn a_form_that_is_sent_twice_under_one_name_counts_once() {
         assert_eq!(said.status, StatusCode::OK, "{once}");
     }
     assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);
+    let other = ada.post(&format!("{table}/say"), "room=table&text=plum&once=first").await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "another request under a name that was used");
+    assert!(other.html.contains("You already sent this with a different value"), "{}", other.html);
     let odd = ada.post(&format!("{table}/say"), "room=table&text=rhubarb&once=not+a+name").await;
     assert_eq!(odd.status, StatusCode::UNPROCESSABLE_ENTITY, "a name has only letters, digits, - and _");
     assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);

@@ -22,12 +22,8 @@ pub(in crate::store) struct PostgresImport(Connection);
 
 impl PostgresImport {
     pub(in crate::store) async fn begin(url: &str) -> Result<PostgresImport, OpenError> {
-        let server = Server::at(url)?.without_timeouts();
-        server.prepare().await?;
-        let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
-        let mut connection = server.connect().await.map_err(|error| unusable(error.into()))?;
-        connection.begin().await.map_err(unusable)?;
-        Ok(PostgresImport(connection))
+        // An import that is refused leaves no tables behind either.
+        Server::at(url)?.begin_migrated().await.map(PostgresImport)
     }
 
     pub(in crate::store) async fn import_items(&mut self, items: Items) -> Result<ImportedItems, StoreError> {
