@@ -35,7 +35,7 @@ impl RuleSet {
     /// ```
     /// # use foretell_rules::RuleSet;
     /// let rules: RuleSet = "it/4".parse()?;
-    /// assert_eq!((rules.about_minutes(4), rules.about_minutes(1)), (45, 20));
+    /// assert_eq!((rules.about_minutes(4), rules.about_minutes(1)), (45, 25));
     /// # Ok::<(), foretell_rules::SpecError>(())
     /// ```
     pub fn about_minutes(&self, people: usize) -> usize {

@@ -346,7 +346,7 @@ mod tests {
         };
         assert_eq!(told(Language::English, "it/4", 4), "about 45 minutes");
         assert_eq!(told(Language::English, "it/4+length=first-1", 4), "about one minute");
-        assert_eq!(told(Language::Polish, "it/4", 1), "około 20 minut");
+        assert_eq!(told(Language::Polish, "it/4", 1), "około 25 minut");
         assert_eq!(told(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
         for language in Language::ALL {
             assert!(told(language, "it/3", 3).contains("55"), "{language}");
