@@ -158,7 +158,7 @@ def learn(name, rules, games, seed=1):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("learner", choices=LEARNERS)
-    parser.add_argument("--rules", default="it/2+length=first-2")
+    parser.add_argument("--rules", default="it/2+length=first-1")
     parser.add_argument("--games", type=int, default=300)
     args = parser.parse_args()
     print(f"{args.learner}: {learn(args.learner, args.rules, args.games):+.1f} points a game against random players")

@@ -338,17 +338,13 @@ impl PyGame {
 
     /// What a seat is shown, as environments do it: the bits of its observation and of its legal outputs as int8; all
     /// of them 0 where it is not asked.
-    fn shown<'py>(
-        &mut self,
-        py: Python<'py>,
-        seat: usize,
-    ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<i8>>)> {
+    fn shown<'py>(&mut self, py: Python<'py>, seat: usize) -> PyResult<[Bound<'py, PyArray1<i8>>; 2]> {
         let (mut bits, mut legal) = ([0_i8; 64 * augur::WORDS], [0_i8; Action::IDS]);
         if let Some(observation) = self.observation(seat_at(self.game.rules(), seat)?) {
             write_bits(&observation.words, &mut bits);
             write_bits(&observation.legal, &mut legal);
         }
-        Ok((PyArray1::from_slice(py, &bits), PyArray1::from_slice(py, &legal)))
+        Ok([PyArray1::from_slice(py, &bits), PyArray1::from_slice(py, &legal)])
     }
 
     /// Everything that a seat was told so far, as text: a line for each event (docs/BOT-PROTOCOL.md).

@@ -64,11 +64,11 @@ fn card_svg(card: &str) -> PyResult<String> {
 /// The mean of independent values, and half the width of its 95 % interval (none for fewer than two values), as in
 /// `foretell arena`.
 #[pyfunction]
-// Python hands its arguments over.
-#[allow(clippy::needless_pass_by_value)]
 fn mean_interval(values: Vec<f64>) -> (f64, Option<f64>) {
     let mut sample = Sample::default();
-    values.iter().for_each(|value| sample.add(*value));
+    for value in values {
+        sample.add(value);
+    }
     let estimate = sample.estimate();
     (estimate.mean, estimate.half_width)
 }
@@ -76,11 +76,11 @@ fn mean_interval(values: Vec<f64>) -> (f64, Option<f64>) {
 /// The mean of independent shares from 0 to 1, and its 95 % interval (none for fewer than two). Behind the shares are
 /// `outcomes` games that were won or lost.
 #[pyfunction]
-// Python hands its arguments over.
-#[allow(clippy::needless_pass_by_value)]
 fn share_interval(shares: Vec<f64>, outcomes: u64) -> (f64, Option<[f64; 2]>) {
     let mut sample = ShareSample::default();
-    shares.iter().for_each(|share| sample.add(*share, [0.0, 1.0]));
+    for share in shares {
+        sample.add(share, [0.0, 1.0]);
+    }
     let share = sample.share(outcomes);
     (share.mean, share.interval)
 }

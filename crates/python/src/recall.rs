@@ -1,4 +1,4 @@
-//! What a seat has learned in a game so far: as a text that grows, and as numbers for OpenSpiel's tensors.
+//! What a seat has learned in a game so far: as a text that grows, and as numbers for tensors.
 
 use foretell_bots::augur::{self, Observation};
 use foretell_rules::json::event_json;
@@ -69,7 +69,7 @@ pub(crate) fn write_information(
     if let Some(round) = view.round() {
         let plays = round.plays.all();
         for (number, placed) in plays.iter().enumerate() {
-            order[place_of(placed, observation)] = (number + 1) as f32 / MOST_PLAYS;
+            order[place_of(*placed, observation)] = (number + 1) as f32 / MOST_PLAYS;
         }
     }
     for ((bids, tricks), numbers) in past.iter().zip(rounds.chunks_mut(MOST_PLAYERS * 2)) {
@@ -85,7 +85,7 @@ const MOST_PLAYS: f32 = 67.0;
 const MOST_TRICKS: f32 = 20.0;
 
 /// Where a card stands, with suits in the order in which the observation shows them.
-fn place_of(placed: &Placed, observation: &Observation) -> usize {
+fn place_of(placed: Placed, observation: &Observation) -> usize {
     let index = usize::from(placed.play.card().index());
     match Suit::ALL.get(index / 16) {
         Some(suit) => 16 * observation.suit_order.lane(*suit) + index % 16,

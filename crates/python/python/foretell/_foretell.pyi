@@ -85,7 +85,7 @@ class Game:
     def play_until(self, seat: int, bot: Bot) -> None:
         """Lets a bot play for all others until the seat is asked, or the game is over."""
 
-    def shown(self, seat: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    def shown(self, seat: int) -> list[NDArray[np.int8]]:
         """The bits of the seat's observation, and of its legal outputs; all 0 where it isn't asked."""
 
     def write_tensor(self, seat: int, tensor: NDArray[np.float32]) -> None:
