@@ -15,9 +15,9 @@ use foretell_arena::{
 use indicatif::{HumanCount, HumanDuration};
 
 use crate::args::ArenaArgs;
-use crate::exit_error::ExitError;
-use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{count, paragraph, table, write_to_stderr};
+use foretell_cli::ExitError;
+use foretell_cli::progress::{progress_bar, stop_on_interrupt, thread_count};
+use foretell_cli::text_layout::{count, paragraph, table, write_to_stderr};
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let matchup = matchup(args).map_err(ExitError::usage)?;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
         Some(luck) => report.with_luck(luck),
         None => report,
     };
-    let for_people = !(args.json || args.csv || args.markdown);
+    let for_people = !(args.output.json || args.csv || args.markdown);
     let report = if for_people { report.with_short_names(NAME_WIDTH) } else { report };
     write(args, &report, &results, threads, out)?;
     out.flush()?;
@@ -160,7 +160,7 @@ fn write(
     threads: usize,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    if args.json {
+    if args.output.json {
         writeln!(out, "{:#}", report.json())?;
     } else if args.csv {
         out.write_all(report.csv().as_bytes())?;
@@ -185,7 +185,7 @@ fn check_failures(args: &ArenaArgs, matchup: &Matchup, report: &Report, results:
     let were = if failed == 1 { "was" } else { "were" };
     let sum = format!("{failed} of {} games {were} broken off by a player's fault", matchup.games());
     // The tables for people tell of it already.
-    if args.json || args.csv {
+    if args.output.json || args.csv {
         bail!("{sum}\n{}", report.failures().join("\n"));
     }
     bail!("{sum}")

@@ -11,9 +11,7 @@ use foretell_arena::{Contestant, ParseContestantError, contestants};
 use foretell_fair::Commitment;
 use foretell_rules::{RulePattern, RuleSet};
 use foretell_server::config::{SETTINGS, Setting};
-use foretell_words::Language;
 
-use crate::arg_values::{bots, language, number, rules};
 use crate::db_args::{CheckArgs, ExportArgs, ImportArgs};
 use crate::desk_args::{
     BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
@@ -21,8 +19,10 @@ use crate::desk_args::{
 };
 use crate::pad_args::PadArgs;
 use crate::play_args::PlayArgs;
-use crate::practice_args::{PracticeArgs, PuzzlesArgs};
+use crate::practice_args::PracticeArgs;
 use crate::review_args::ReviewArgs;
+use foretell_cli::arg_groups::{LanguageArgs, OutputArgs};
+use foretell_cli::arg_values::{bots, number, rules};
 
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
@@ -45,12 +45,9 @@ Examples:
   foretell sim --rules pt/4+specials=all a hundred thousand random games
   foretell replay game.foretell          a game that was written down
   foretell review game.foretell          what every decision of it cost
-  foretell puzzles make --games 20       new puzzles from games of bots
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
   foretell bot apprentice                one of our bots, speaking JSON lines
-  foretell dataset --out decisions       decisions of bots, for programs that learn
-  foretell load --tables 100             how much a running server holds
   foretell completions bash              completions for a shell
   foretell man                           the manual page
 
@@ -72,12 +69,9 @@ pub(crate) enum Command {
     Sim(SimArgs),
     Replay(ReplayArgs),
     Review(ReviewArgs),
-    Puzzles(PuzzlesArgs),
     Verify(VerifyArgs),
     Arena(ArenaArgs),
     Bot(BotArgs),
-    Dataset(DatasetArgs),
-    Load(LoadArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -278,9 +272,8 @@ pub(crate) struct HealthArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// Tell the rules in force, in plain words.
@@ -301,17 +294,15 @@ pub(crate) struct RulesArgs {
     #[arg(value_name = "SPEC", conflicts_with = "list", value_parser = rules(), hide_possible_values = true)]
     pub(crate) spec: Option<RuleSet>,
 
-    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// List the editions and options, what they mean, and what does not go together.
     #[arg(long)]
     pub(crate) list: bool,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// Play random games and sum them up.
@@ -351,55 +342,12 @@ pub(crate) struct SimArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// More would take years, and the sums might no longer fit.
 const MOST_GAMES: u64 = 1_000_000_000_000;
-
-/// Write decisions of bots as a table for programs that learn.
-///
-/// Every decision in which there was a choice is a row of a Parquet file: what the player saw, what was legal, what was
-/// chosen, and what came of it. A card beside it says what it is.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Rules take turns from game to game, bots from seat to seat. The same command
-writes the same rows, unless a bot is given a time to think (use seer:worlds=N).
-
-Exit codes: 0 written; 1 something failed; 2 wrong usage; 130 stopped by Ctrl-C,
-with the games that were over by then.
-
-Examples:
-  foretell dataset --games 1000 --out decisions
-  foretell dataset --rules it/4 --rules pt/4+specials=all --bots seer:worlds=64,apprentice --games 100 --out mixed")]
-pub(crate) struct DatasetArgs {
-    /// The rules to play by; may be given several times.
-    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
-    pub(crate) rules: Vec<RuleSet>,
-
-    /// The bots that play, separated by commas.
-    #[arg(long, value_name = "BOTS", default_value = "apprentice")]
-    #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
-    pub(crate) bots: String,
-
-    /// How many games to play.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=MOST_GAMES))]
-    pub(crate) games: u64,
-
-    /// What all randomness comes from.
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
-    pub(crate) seed: u64,
-
-    /// The directory to write to; it is made if need be, and nothing in it is overwritten.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: PathBuf,
-
-    /// Report in JSON what was written.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
 
 /// Tell a recorded game move by move, checking every step.
 ///
@@ -425,17 +373,15 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// The language of the screen [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// Draw cards and frames with plain ASCII signs.
     #[arg(long)]
     pub(crate) ascii: bool,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// Check that nobody chose the cards: that every deal of a record follows from the seed to which the table committed.
@@ -464,9 +410,8 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "HEX")]
     pub(crate) expect: Option<Commitment>,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// Let bots play against each other, and say how sure the result is.
@@ -562,9 +507,8 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = number::<u64>(1..=3_600_000))]
     pub(crate) start_time: u64,
 
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Answer in CSV.
     #[arg(long)]
@@ -682,75 +626,6 @@ pub(crate) struct BotArgs {
     /// Where its session is kept [default: a file of its own in the user's data folder].
     #[arg(long, value_name = "FILE", requires = "join")]
     pub(crate) session: Option<PathBuf>,
-}
-
-/// Play at many tables of a running server at once, and measure it.
-///
-/// Every seat is a client with a stream of its own that answers over HTTP, or with one connection both ways. Meant for
-/// a server on this machine.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  foretell load --tables 100                     as fast as it goes
-  foretell load --tables 1000 --think 1000       about a move a second each
-  foretell load --tables 4000 --think 1000 --share 64
-  foretell load --tables 1000 --think 1000 --sockets
-  foretell load --tables 100 --think 300 --browsers 4
-  foretell load --tables 1 --think 300 --onlookers 5000
-  foretell load --tables 100 --seconds 30 --json")]
-pub(crate) struct LoadArgs {
-    /// The server.
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7654")]
-    pub(crate) url: String,
-
-    /// How many tables.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u32>(1..=100_000))]
-    pub(crate) tables: u32,
-
-    /// For how many seconds moves are counted.
-    #[arg(long, value_name = "S", default_value_t = 10, value_parser = number::<u64>(1..=3600))]
-    pub(crate) seconds: u64,
-
-    /// How long each client thinks before it answers, in milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = number::<u64>(0..=600_000))]
-    pub(crate) think: u64,
-
-    /// The rules of the tables; every seat is a client.
-    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
-    pub(crate) rules: RuleSet,
-
-    /// Let all clients share so many connections for what they ask, as behind a proxy; their streams stay their own.
-    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
-    pub(crate) share: Option<u32>,
-
-    /// Let each client have one connection both ways, a WebSocket, for what it hears and what it answers.
-    #[arg(long, conflicts_with = "share")]
-    pub(crate) sockets: bool,
-
-    /// Write on so many score pads instead, with a client for every player of the rules.
-    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=100_000),
-        conflicts_with_all = ["tables", "share", "sockets", "strangers", "browsers", "onlookers"])]
-    pub(crate) pads: Option<u32>,
-
-    /// Let so many follow each pad who only look.
-    #[arg(long, value_name = "N", default_value_t = 2, requires = "pads", value_parser = number::<u32>(0..=1000))]
-    pub(crate) followers: u32,
-
-    /// Let so many strangers open the page of one table, all of them at once, once a second.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=10_000))]
-    pub(crate) strangers: u32,
-
-    /// Keep the pages of so many seats of each table open too, as browsers do, and measure what is pushed to them.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=6))]
-    pub(crate) browsers: u32,
-
-    /// Let so many onlookers keep the page of the first table open, and measure what is pushed to them.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=100_000))]
-    pub(crate) onlookers: u32,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[cfg(test)]

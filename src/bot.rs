@@ -6,8 +6,8 @@ use anyhow::bail;
 use foretell_arena::{Contestant, ParseMessageError, serve};
 
 use crate::args::BotArgs;
-use crate::exit_error::ExitError;
 use crate::guest_bot;
+use foretell_cli::ExitError;
 
 pub(crate) fn run(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(url) = &args.join {

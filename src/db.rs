@@ -18,10 +18,10 @@ use crate::args::{DbArgs, DbCommand, ServeArgs};
 use crate::db_args::{CheckArgs, DatabaseArgs, ExportArgs, ImportArgs};
 use crate::desk;
 use crate::desk_args::{BackupArgs, RestoreArgs};
-use crate::exit_error::ExitError;
-use crate::progress::progress_bar;
 use crate::serve::effective;
-use crate::text_layout::{count, write_to_stderr};
+use foretell_cli::ExitError;
+use foretell_cli::progress::progress_bar;
+use foretell_cli::text_layout::{count, write_to_stderr};
 
 pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -67,7 +67,7 @@ fn is_there(url: &str) -> bool {
 
 fn backup(args: &BackupArgs, out: &mut impl Write) -> anyhow::Result<()> {
     store::backup(&server(&args.database)?.database_url()?, &args.file)?;
-    if args.json {
+    if args.database.output.json {
         return Ok(writeln!(out, "{:#}", json!({ "file": args.file }))?);
     }
     writeln!(out, "Everything as it is now is in {}.", args.file.display())?;
@@ -81,7 +81,7 @@ fn restore(args: &RestoreArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bail!(ExitError::usage(format!("there is a database at {place}: with --replace the backup takes its place")));
     }
     store::restore(&url, &args.file)?;
-    if args.json {
+    if args.database.output.json {
         return Ok(writeln!(out, "{:#}", json!({ "file": args.file, "database": url }))?);
     }
     writeln!(out, "The database is as it was when {} was made; `foretell db check` proves it.", args.file.display())?;
@@ -92,7 +92,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let exported = match args.file.to_str() {
         Some("-") => store::export(&reader, Blocking(&mut *out)).await,
-        _ => store::export(&reader, Blocking(io::BufWriter::new(make(&args.file)?))).await,
+        _ => export_to_file(&reader, &args.file).await?,
     };
     // The program that reads the export may have seen enough; `main` knows that error by its type.
     let exported = exported.map_err(|error| match error {
@@ -101,7 +101,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     })?;
     let lost: u64 = reader.lost().await?.iter().map(store::Lost::lines).sum();
     let is_piped = args.file.to_str() == Some("-");
-    if args.json {
+    if args.database.output.json {
         let answer = json!({ "file": args.file, "exported": count_json(exported), "lost_lines": lost });
         if is_piped {
             let _ = writeln!(io::stderr(), "{answer:#}");
@@ -118,13 +118,24 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Half an export is not left behind: it would be in the way of the next one.
+async fn export_to_file(reader: &store::Reader, file: &Path) -> anyhow::Result<Result<Count, ExportError>> {
+    let made = make(file)?;
+    let exported = store::export(reader, Blocking(io::BufWriter::new(made))).await;
+    if exported.is_err() {
+        // What went wrong first is what matters.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(exported)
+}
+
 async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let input: Box<dyn Read> = match args.file.to_str() {
         Some("-") => Box::new(io::stdin()),
         _ => Box::new(File::open(&args.file).with_context(|| args.file.display().to_string())?),
     };
     let imported = store::import(&server(&args.database)?.database_to_fill()?, BufReader::new(Blocking(input))).await?;
-    if args.json {
+    if args.database.output.json {
         let answer = json!({ "read": count_json(imported.read), "new": count_json(imported.new) });
         return Ok(writeln!(out, "{answer:#}")?);
     }
@@ -223,7 +234,7 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     let report = audit::database(&reader, PRACTICE, &progress).await?;
     bar.finish_and_clear();
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{:#}", as_json(&report))?;
     } else {
         write_report(&report, out)?;

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-/// Which database.
+use foretell_cli::arg_groups::OutputArgs;
+
+/// Which database, and the form of the answer.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DatabaseArgs {
     /// The address of the database [default: that of `foretell serve`].
@@ -12,6 +14,9 @@ pub(crate) struct DatabaseArgs {
     /// The settings file of the server, to find its database.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// Write everything that a database keeps to a file, as JSON lines.
@@ -25,16 +30,12 @@ Examples:
   foretell db export --database sqlite:games.sqlite - |
       foretell db import --database postgres://foretell@localhost/foretell -
 
-With --json: file, exported (games, lines, sessions, names, pads, reviews, solvers,
+With --json (on standard error if the export goes to standard output): file, exported (games, lines, sessions, names, pads, reviews, solvers,
 puzzles, notes) and lost_lines, acknowledged lines that the database lacks.")]
 pub(crate) struct ExportArgs {
     /// The file to write; - writes to standard output. A file that is there already is not overwritten.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-
-    /// Answer in JSON; on standard error where the export goes to standard output.
-    #[arg(long)]
-    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
@@ -56,10 +57,6 @@ pub(crate) struct ImportArgs {
     /// The file to read; - reads standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
@@ -83,10 +80,6 @@ Examples:
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 
     /// Take for granted that lines are lost which were acknowledged and are missing, so that a server goes on without.
     #[arg(long)]

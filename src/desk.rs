@@ -15,15 +15,15 @@ use foretell_tables::desk::{
     read_notes,
 };
 use foretell_tables::sessions::Sessions;
-use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
+use foretell_tables::store::{self, Document, DocumentKind, GamesFilter, OpenError, Reader, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;
 use serde_json::{Value, json};
 
 use crate::db::server;
 use crate::db_args::DatabaseArgs;
 use crate::desk_args::{DaysArgs, DeskArgs, Kind, ListArgs, ShowArgs};
-use crate::exit_error::ExitError;
-use crate::text_layout::table;
+use foretell_cli::ExitError;
+use foretell_cli::text_layout::table;
 
 async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
     Ok(store::open_to_read(&server(args)?.database_url()?).await?)
@@ -47,7 +47,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
         Kind::Bans => (BAN, bans(args, &reader).await?),
         Kind::Deeds => (DEED, deeds(args, &reader).await?),
     };
-    if args.json {
+    if args.database.output.json {
         let all: Vec<Value> = items.into_iter().map(|item| item.json).collect();
         writeln!(out, "{:#}", Value::Array(all))?;
     } else if items.is_empty() {
@@ -138,11 +138,11 @@ async fn players(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> 
 }
 
 async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
-    let notes = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
+    let notes = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let is_wanted = |report: &Report| {
         (args.all || !report.settled) && args.player.is_none_or(|player| player == report.whom || player == report.by)
     };
-    let row = |(note, report): (Note, Report)| {
+    let row = |(note, report): (Document, Report)| {
         let what: &str = report.what.into();
         let settled = if report.settled { "yes" } else { "no" };
         let (whom, by, game) = (report.whom.to_string(), report.by.to_string(), report.game.to_string());
@@ -154,10 +154,10 @@ async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> 
 }
 
 async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
-    let notes = read_notes::<Ban>(reader.notes(NoteKind::Ban, MOST_NOTES).await?);
+    let notes = read_notes::<Ban>(reader.latest_documents(DocumentKind::Ban, MOST_NOTES).await?);
     let now = now();
     let is_wanted = |ban: &Ban| (args.all || now < ban.until) && (args.player.is_none() || ban.player == args.player);
-    let row = |(note, ban): (Note, Ban)| {
+    let row = |(note, ban): (Document, Ban)| {
         let network = || ban.network.map(|network| network.to_string());
         let whom = ban.player.map(|player| player.to_string()).or_else(network).unwrap_or_default();
         let cells = vec![note.id.clone(), time(ban.until), whom, ban.reason.clone()];
@@ -168,8 +168,8 @@ async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
 }
 
 async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
-    let notes = read_notes::<Deed>(reader.notes(NoteKind::Deed, args.most).await?);
-    let row = |(note, deed): (Note, Deed)| {
+    let notes = read_notes::<Deed>(reader.latest_documents(DocumentKind::Deed, args.most).await?);
+    let row = |(note, deed): (Document, Deed)| {
         let cells = vec![time(note.at), deed.who.clone(), deed.act.to_string()];
         Item { json: with_note(&note, json!(deed)), cells }
     };
@@ -177,7 +177,7 @@ async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
 }
 
 /// What a note says, with its name and its time.
-fn with_note(note: &Note, mut json: Value) -> Value {
+fn with_note(note: &Document, mut json: Value) -> Value {
     (json["id"], json["at"]) = (note.id.as_str().into(), note.at.into());
     json
 }
@@ -191,7 +191,7 @@ pub(crate) async fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Resul
         (_, Ok(player)) => show_player(&reader, player).await?,
         _ => show_report(&reader, &args.id).await?,
     };
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{shown:#}")?;
     } else {
         write_fields(&shown, 0, out)?;
@@ -215,11 +215,11 @@ async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value>
     if sessions.is_empty() && games.is_empty() {
         bail!("there is no player {player}");
     }
-    let reports = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
-    let bans = read_notes::<Ban>(reader.notes(NoteKind::Ban, MOST_NOTES).await?);
+    let reports = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let bans = read_notes::<Ban>(reader.latest_documents(DocumentKind::Ban, MOST_NOTES).await?);
     let session = |session: &Session| json!({ "name": session.name, "seen_at": session.seen_at });
-    let about = |(note, report): &(Note, Report)| (report.whom == player).then(|| with_note(note, json!(report)));
-    let banned = |(note, ban): &(Note, Ban)| (ban.player == Some(player)).then(|| with_note(note, json!(ban)));
+    let about = |(note, report): &(Document, Report)| (report.whom == player).then(|| with_note(note, json!(report)));
+    let banned = |(note, ban): &(Document, Ban)| (ban.player == Some(player)).then(|| with_note(note, json!(ban)));
     Ok(json!({
         "player": player,
         "sessions": sessions.iter().map(session).collect::<Vec<_>>(),
@@ -230,7 +230,7 @@ async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value>
 }
 
 async fn show_report(reader: &Reader, id: &str) -> anyhow::Result<Value> {
-    let reports = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
+    let reports = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let Some((note, report)) = reports.into_iter().find(|(note, _)| note.id == id) else {
         bail!("there is no table, player or report {id}");
     };
@@ -276,7 +276,7 @@ pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Resul
     let mut counter = DayCounter::since(days_before(now(), args.days - 1));
     while counter.count_some(&reader).await? {}
     let days = counter.days();
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{:#}", serde_json::to_value(&days)?)?;
         return Ok(());
     }
@@ -329,7 +329,7 @@ pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyh
         Err(OpenError::Served(_)) => ask_server(args, &config, &act)?,
         Err(error) => return Err(error.into()),
     };
-    if args.json {
+    if args.database.output.json {
         writeln!(out, "{:#}", serde_json::to_value(&done)?)?;
     } else {
         writeln!(out, "{}", done.done)?;
@@ -375,5 +375,5 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Act
         }
         ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
     })?;
-    Ok(ActResult { done: done.done, code: done.code })
+    Ok(ActResult { done: done.done, code: done.code, ban: done.ban })
 }

@@ -6,9 +6,9 @@ use clap::ValueEnum;
 use foretell_table::{GameId, PlayerId, Stage};
 use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
 
-use crate::arg_values::number;
 use crate::db_args::DatabaseArgs;
-use crate::exit_error::ExitError;
+use foretell_cli::ExitError;
+use foretell_cli::arg_values::number;
 
 /// What is common to everything that changes something.
 #[derive(Debug, clap::Args)]
@@ -19,10 +19,6 @@ pub(crate) struct DeskArgs {
     /// The server that is using the database [default: where `foretell serve` would listen].
     #[arg(long, value_name = "URL")]
     pub(crate) url: Option<String>,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// How an act reaches a database that a server is using.
@@ -86,10 +82,6 @@ pub(crate) struct ListArgs {
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 fn stage(text: &str) -> Result<Stage, String> {
@@ -112,10 +104,6 @@ pub(crate) struct ShowArgs {
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// Close a table, whatever is going on there.
@@ -222,10 +210,6 @@ pub(crate) struct DaysArgs {
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// Copy a SQLite database into a file, as it is at one moment.
@@ -240,10 +224,6 @@ pub(crate) struct BackupArgs {
     /// The file to write. A file that is there already is not overwritten.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
@@ -266,10 +246,6 @@ pub(crate) struct RestoreArgs {
     /// Put it in the place of a database that there is.
     #[arg(long)]
     pub(crate) replace: bool,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,

@@ -22,7 +22,7 @@ use foretell_tui::saved_sessions::{ServerAddress, ServerAddressError};
 use serde_json::{Value, json};
 
 use crate::args::BotArgs;
-use crate::exit_error::ExitError;
+use foretell_cli::ExitError;
 
 /// How often it asks for invitations. Fewer than one request a second is nothing to a server.
 const ASKS_EVERY: Duration = Duration::from_secs(2);

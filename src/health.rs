@@ -10,8 +10,8 @@ use serde_json::json;
 use ureq::http::Uri;
 
 use crate::args::{HealthArgs, ServeArgs};
-use crate::exit_error::ExitError;
 use crate::serve::effective;
+use foretell_cli::ExitError;
 
 /// A server that takes longer to answer is not well.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()>
         None => own_server(args)?,
     };
     let readiness = readiness(&server);
-    if args.json {
+    if args.output.json {
         let reason = readiness.as_ref().err();
         writeln!(out, "{:#}", json!({ "server": server, "ready": readiness.is_ok(), "reason": reason }))?;
     } else if readiness.is_ok() {

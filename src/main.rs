@@ -1,19 +1,16 @@
 //! The command line of Foretell: it reads the arguments, hands them to the crate that knows, and prints the answer.
 
 mod arena;
-mod arg_values;
 mod args;
 mod bot;
 mod completions;
-mod dataset;
 mod db;
 mod db_args;
 mod desk;
 mod desk_args;
-mod exit_error;
+mod exit_code;
 mod guest_bot;
 mod health;
-mod load;
 mod pad;
 mod pad_args;
 mod pad_json;
@@ -21,9 +18,6 @@ mod play;
 mod play_args;
 mod practice;
 mod practice_args;
-mod progress;
-mod puzzles;
-mod record_file;
 mod replay;
 mod review;
 mod review_args;
@@ -31,7 +25,6 @@ mod review_luck;
 mod rules;
 mod serve;
 mod sim;
-mod text_layout;
 mod transcript;
 mod verify;
 
@@ -41,7 +34,9 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 
 use args::{Args, Command};
-use exit_error::ExitError;
+use exit_code::exit_code;
+use foretell_cli::exit_error::{reader_has_left, text_of};
+use foretell_cli::text_layout;
 
 /// It takes less memory and time for a table than that of the system, and gives memory back (docs/SCALING.md).
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
@@ -64,8 +59,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if reader_has_left(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            text_layout::write_to_stderr(&format!("foretell: {}", exit_error::text_of(&error)));
-            ExitCode::from(ExitError::code_of(&error))
+            text_layout::write_to_stderr(&format!("foretell: {}", text_of(&error)));
+            ExitCode::from(exit_code(&error))
         }
     }
 }
@@ -78,23 +73,15 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Health(args)) => health::run(&args, out),
         Some(Command::Rules(args)) => rules::show(&args, out),
         Some(Command::Sim(args)) => sim::run(&args, out),
-        Some(Command::Dataset(args)) => dataset::run(&args, out),
         Some(Command::Replay(args)) => replay::show(&args, out),
         Some(Command::Review(args)) => review::run(&args, out),
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),
-        Some(Command::Load(args)) => load::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Practice(args)) => practice::run(&args, out),
-        Some(Command::Puzzles(args)) => puzzles::run(&args, out),
         Some(Command::Pad(args)) => pad::run(&args, out),
         Some(Command::Completions(args)) => completions::complete(&args, out),
         Some(Command::Man(args)) => completions::man(&args, out),
     }
-}
-
-/// The program that reads our output (`foretell … | head`) has seen enough: that is no failure.
-fn reader_has_left(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

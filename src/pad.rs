@@ -18,13 +18,13 @@ use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
 
-use crate::exit_error::ExitError;
 use crate::pad_args::PadArgs;
 use crate::pad_json;
 use crate::play::{is_on_terminal, presentation, stop_on_signals};
+use foretell_cli::ExitError;
 
 pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let presentation = presentation(args.lang, args.ascii, 0, false);
+    let presentation = presentation(args.language.lang, args.ascii, 0, false);
     let words = presentation.words;
     let folder = PadFolder::default_path(|name| std::env::var_os(name));
     let folder = PadFolder::new(folder.ok_or_else(|| anyhow!(say!(words, "play-no-folder").into_owned()))?);
@@ -85,14 +85,21 @@ fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(Pad
 fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     let opened = PadFile::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::ResourceBusy => anyhow!(say!(words, "play-game-in-use").into_owned()),
-        io::ErrorKind::InvalidData => anyhow!("{error}"),
         // Names are the first thing that somebody would write here.
         io::ErrorKind::NotFound => {
             ExitError::usage("there is no such pad; a new one begins with --players Ada,Ben,Cleo").into()
         }
-        _ => anyhow!(io_error_text(words, &error)),
+        _ => anyhow!(pad_error_text(words, &error)),
     });
     opened.with_context(|| path.display().to_string())
+}
+
+/// What is wrong with a file; what is wrong with a line of it is said with the line.
+fn pad_error_text(words: Words, error: &io::Error) -> String {
+    match error.get_ref() {
+        Some(why) if error.kind() == io::ErrorKind::InvalidData => why.to_string(),
+        _ => io_error_text(words, error),
+    }
 }
 
 /// The rules that were asked for, or those of the language's edition for so many.
@@ -128,7 +135,7 @@ fn ask_names(words: Words) -> anyhow::Result<Vec<String>> {
 
 fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PathBuf, Pad)> {
     if let Some(file) = &args.file {
-        let read = read_pad(file).map_err(|error| anyhow!(io_error_text(words, &error)));
+        let read = read_pad(file).map_err(|error| anyhow!(pad_error_text(words, &error)));
         return Ok((file.clone(), read.with_context(|| file.display().to_string())?));
     }
     folder.list().into_iter().next().ok_or_else(|| anyhow!(say!(words, "pad-history-none").into_owned()))

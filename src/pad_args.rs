@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use foretell_rules::RuleSet;
-use foretell_words::Language;
 
-use crate::arg_values::{language, rules};
+use foretell_cli::arg_groups::LanguageArgs;
+use foretell_cli::arg_values::rules;
 
 /// Keep score for cards on your table: who deals, what the last bidder may not say, points and totals.
 ///
@@ -62,9 +62,8 @@ pub(crate) struct PadArgs {
     #[arg(long, conflicts_with_all = ["players", "csv"])]
     pub(crate) json: bool,
 
-    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// Draw with plain ASCII signs.
     #[arg(long)]

@@ -24,14 +24,14 @@ use foretell_tui::terminal;
 use foretell_tui::theme::{Palette, Theme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
-use crate::exit_error::ExitError;
 use crate::play_args::PlayArgs;
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::count;
+use foretell_cli::ExitError;
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::count;
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let bots = parse_bots(&args.bots).map_err(ExitError::usage)?;
-    let presentation = presentation(args.lang, args.ascii, args.pace, args.join.is_some());
+    let presentation = presentation(args.language.lang, args.ascii, args.pace, args.join.is_some());
     let words = presentation.words;
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     let file = args.file.as_deref().map(|file| saved_file(file, saves.as_ref()));
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     let args = &PlayArgs { file, ..args.clone() };
     if args.join.is_some() && args.rules.is_some() && !args.open {
-        bail!(ExitError::usage("--rules and --join go together with --open: a table that is there has its rules"));
+        bail!(ExitError::usage("--rules needs --open with --join: an existing table already has its rules"));
     }
     if args.join.is_none() {
         check_bots_fit(bots.len(), &rules_of(args, words)?)?;
@@ -252,7 +252,7 @@ fn join(
     match url.parse::<ServerAddress>() {
         Err(error) => bail!(ExitError::usage(say!(words, "play-join-address", url = error.shown().to_owned()))),
         Ok(ServerAddress { table: Some(_), .. }) if args.open => {
-            bail!(ExitError::usage("--open opens a table at a server, and this is the address of a table"));
+            bail!(ExitError::usage("--open needs the address of a server, and this is the address of a table"));
         }
         Ok(_) => {}
     }

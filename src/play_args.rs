@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use foretell_rules::RuleSet;
-use foretell_words::Language;
 
-use crate::arg_values::{bots, language, number, rules};
+use foretell_cli::arg_groups::LanguageArgs;
+use foretell_cli::arg_values::{bots, number, rules};
 
 /// Play in this terminal: against bots, or at a server's table.
 ///
@@ -52,9 +52,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
 
-    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// What the cards come from; the same seed gives the same deals [default: chance].
     #[arg(long, value_name = "S", conflicts_with = "join", value_parser = number::<u64>(0..=u64::MAX))]

@@ -22,14 +22,14 @@ use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
-use crate::exit_error::ExitError;
 use crate::play::{is_on_terminal, presentation, stop_on_signals, user_name};
 use crate::practice_args::PracticeArgs;
-use crate::progress::progress_bar;
-use crate::record_file::{name_of, read_record};
+use foretell_cli::ExitError;
+use foretell_cli::progress::progress_bar;
+use foretell_cli::record_file::{name_of, read_record};
 
 pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let presentation = Presentation { puzzles: true, ..presentation(args.lang, args.ascii, 0, false) };
+    let presentation = Presentation { puzzles: true, ..presentation(args.language.lang, args.ascii, 0, false) };
     let (words, theme) = (presentation.words, presentation.theme);
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     if args.json {

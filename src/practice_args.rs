@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Subcommand};
+use clap::ArgGroup;
 use foretell_practice::{Difficulty, Theme};
-use foretell_rules::{Edition, RuleSet};
-use foretell_words::Language;
+use foretell_rules::Edition;
 
-use crate::arg_values::{edition, language, named, number, rules};
+use foretell_cli::arg_groups::LanguageArgs;
+use foretell_cli::arg_values::{edition, named, number};
 
 /// Solve puzzles: positions in which one answer is better than all others.
 ///
@@ -82,9 +82,8 @@ pub(crate) struct PracticeArgs {
     #[arg(long, value_name = "N", conflicts_with = "source", value_parser = number::<u8>(2..=6))]
     pub(crate) players: Option<u8>,
 
-    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// Draw cards and frames with plain ASCII signs.
     #[arg(long)]
@@ -93,117 +92,4 @@ pub(crate) struct PracticeArgs {
     /// Line by line, for screen readers, pipes and scripts.
     #[arg(long)]
     pub(crate) plain: bool,
-}
-
-/// Make puzzles, and check those that were made.
-#[derive(Debug, clap::Args)]
-#[command(subcommand_required = true, arg_required_else_help = true)]
-pub(crate) struct PuzzlesArgs {
-    #[command(subcommand)]
-    pub(crate) command: PuzzlesCommand,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum PuzzlesCommand {
-    Make(MakeArgs),
-    Check(CheckPuzzlesArgs),
-}
-
-/// Find puzzles in games that bots play with each other, or in records.
-///
-/// A decision becomes a puzzle where one answer is better than all others by 5 points or more, beyond the error of the
-/// search and whichever way the others are taken to think, a weaker bot gives another answer, and a search that is ten
-/// times as long sees the same.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Every puzzle is one line of JSON. The same seed finds the same puzzles.
-
-Exit codes: 0 all games were looked at; 1 a file cannot be read or written;
-2 wrong usage; 130 stopped by Ctrl-C: what was found so far is written.
-
-Examples:
-  foretell puzzles make --games 100 --out puzzles.jsonl
-  foretell puzzles make --games 20 --rules pt/4+specials=all --seed 7
-  foretell puzzles make --games 500 --rules pt/4+specials=bomb --theme bomb
-  foretell puzzles make --from game.foretell
-
-With --json and --out: puzzles, how many were found, and file.")]
-pub(crate) struct MakeArgs {
-    /// How many games the bots play.
-    #[arg(long, value_name = "N", required_unless_present = "from", value_parser = number::<u64>(1..=1_000_000))]
-    pub(crate) games: Option<u64>,
-
-    /// A record to look through instead, for the mistakes in it; - reads standard input.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "rules"])]
-    pub(crate) from: Option<PathBuf>,
-
-    /// By which rules; several times for several [default: all editions, variants and special cards in turn].
-    #[arg(long, value_name = "SPEC", value_parser = rules(), hide_possible_values = true)]
-    pub(crate) rules: Vec<RuleSet>,
-
-    /// Only puzzles with this theme: whatever cannot have it is passed over, so that rare ones are found sooner.
-    #[arg(long, value_name = "THEME", conflicts_with = "from", hide_possible_values = true)]
-    #[arg(value_parser = named(Theme::named, || Theme::ALL.map(|theme| theme.word().to_owned()).to_vec()))]
-    pub(crate) theme: Option<Theme>,
-
-    /// How many puzzles of one theme by the same rules, at most.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u16>(1..=10_000))]
-    pub(crate) each: u16,
-
-    /// Where to write them [default: standard output].
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-
-    /// Answer in JSON; puzzles on standard output always are.
-    #[arg(long)]
-    pub(crate) json: bool,
-
-    /// What all chance comes from.
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
-    pub(crate) seed: u64,
-}
-
-/// Check puzzles: whether they can be read and still have one best answer.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Every line has to be a legal position whose best answer is legal, and none may
-be there twice. Then each best answer is compared with the one that comes next,
-by a search as long as the one that found it, with another seed.
-
-Exit codes: 0 all puzzles are good; 1 a file cannot be read, or puzzles are no
-good: each is named; 2 wrong usage; 130 stopped by Ctrl-C.
-
-Examples:
-  foretell puzzles check puzzles.jsonl
-  foretell puzzles check
-  foretell puzzles check puzzles.jsonl --out good.jsonl
-  foretell puzzles check --quick --json
-
-With --json: puzzles, how many there are; checked, how many were searched; and
-bad, the ids of those that are no good.")]
-pub(crate) struct CheckPuzzlesArgs {
-    /// The file [default: the puzzles that ship with the program].
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-
-    /// Look at one puzzle in so many.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=10_000))]
-    pub(crate) every: u16,
-
-    /// Where to write those whose best answer leads by 5 points or more by this search, too, with what each answer
-    /// promises by it.
-    #[arg(long, value_name = "FILE", conflicts_with = "quick")]
-    pub(crate) out: Option<PathBuf>,
-
-    /// Only read them, without a search.
-    #[arg(long)]
-    pub(crate) quick: bool,
-
-    /// Answer in JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
-
-    /// What all chance comes from.
-    #[arg(long, value_name = "S", default_value_t = 2, value_parser = number::<u64>(0..=u64::MAX))]
-    pub(crate) seed: u64,
 }

@@ -5,23 +5,23 @@ use std::io::Write;
 use anyhow::Context;
 use foretell_arena::event_json;
 use foretell_rules::{Audience, Event, EventSink, Game, Move, Record, Remark, ScoreSheet, Seat, SheetRow, Viewer};
-use foretell_words::{Heading, Language, Narrator, Words, say};
+use foretell_words::{Heading, Language, Narrator, RoundBids, Words, say};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
 use crate::play;
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::{paragraph, shortened, table};
 use crate::transcript::Transcript;
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::{paragraph, shortened, table};
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
-    if args.json {
+    if args.output.json {
         writeln!(out, "{:#}", json(&record)?)?;
     } else if !args.plain && play::is_on_terminal() {
-        play::show_record(record, args.lang, args.ascii)?;
+        play::show_record(record, args.language.lang, args.ascii)?;
     } else {
-        let words = play::words_in(args.lang);
+        let words = play::words_in(args.language.lang);
         if words.language() == Language::English { tell(&record, out)? } else { tell_in(words, &record, out)? }
     }
     Ok(())
@@ -35,7 +35,7 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
     let mut sheet = ScoreSheet::new(record.rules);
     let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
-    let mut game = Game::new(record.rules);
+    let (mut game, mut bids) = (Game::new(record.rules), RoundBids::default());
     lines.extend(remarks_on(words, record, names, 0));
     for (step, made) in (1..).zip(&record.moves) {
         game.make(*made, &mut |_: Audience, event: Event| {
@@ -43,7 +43,8 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
             if matches!(event, Event::RoundBegan { .. }) {
                 lines.push(String::new());
             }
-            lines.extend(narrator.event(&event));
+            bids.see(&event);
+            lines.extend(narrator.event_with(&event, || bids));
         })?;
         lines.extend(remarks_on(words, record, names, step));
     }

@@ -19,13 +19,13 @@ use foretell_server::review_file;
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
-use crate::exit_error::ExitError;
 use crate::play;
-use crate::progress::{check_writable, progress_bar, stop_on_interrupt};
-use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
 use crate::review_luck;
-use crate::text_layout::{paragraph, table_or_list};
+use foretell_cli::ExitError;
+use foretell_cli::progress::{check_writable, progress_bar, stop_on_interrupt};
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::{paragraph, table_or_list};
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let review = review(args, &judge, &record, seats, &stop)?;
     // What has been judged is told even if there is no time for the luck. Records do not carry it.
     let luck = if args.record.is_some() { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
-    let words = play::words_in(args.lang);
+    let words = play::words_in(args.language.lang);
     if args.json {
         writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::ArgGroup;
 use foretell_arena::Contestant;
-use foretell_words::Language;
 
-use crate::arg_values::{bots, language, number};
+use foretell_cli::arg_groups::LanguageArgs;
+use foretell_cli::arg_values::{bots, number};
 
 /// Say what every decision of a recorded game cost, by what was known when it was made.
 ///
@@ -63,9 +63,8 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
-    /// The language [default: as the environment says].
-    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
 
     /// Answer in JSON, with every answer of every decision.
     #[arg(long)]

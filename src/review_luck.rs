@@ -8,8 +8,8 @@ use foretell_rules::{Record, Seat};
 use foretell_words::Words;
 use serde_json::{Value, json};
 
-use crate::progress::progress_bar;
-use crate::text_layout::{paragraph, table};
+use foretell_cli::progress::progress_bar;
+use foretell_cli::text_layout::{paragraph, table};
 
 /// Measures the luck of a game, as far as it is let.
 pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::Result<Luck> {

@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
 use crate::play::words_in;
-use crate::text_layout::{count, entry, paragraph};
+use foretell_cli::text_layout::{count, entry, paragraph};
 
 pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let words = words_in(args.lang);
+    let words = words_in(args.language.lang);
     let rules = match args.spec {
         Some(rules) => rules,
         None => RuleSet::preset(words.language().edition(), 4)?,
     };
-    match (args.list, args.json) {
+    match (args.list, args.output.json) {
         (false, false) => tell(words, &rules, out)?,
         (false, true) => writeln!(out, "{:#}", rules_json(&rules))?,
         (true, false) if words.language() != Language::English => list_in(words, out)?,
@@ -326,7 +326,7 @@ mod tests {
             tell_list(&mut told).expect("memory can be written");
             let told = String::from_utf8(told).expect("text");
             let wide: Vec<&str> =
-                told.lines().filter(|line| line.chars().count() > crate::text_layout::WIDTH).collect();
+                told.lines().filter(|line| line.chars().count() > foretell_cli::text_layout::WIDTH).collect();
             assert!(wide.is_empty(), "{wide:#?}");
         }
     }

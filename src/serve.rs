@@ -18,10 +18,10 @@ use foretell_words::Words;
 use serde_json::json;
 
 use crate::args::ServeArgs;
-use crate::exit_error::ExitError;
 use crate::guest_bot::{FAREWELL, stay_in_house};
 use crate::health::TIMEOUT;
-use crate::text_layout::paragraph;
+use foretell_cli::ExitError;
+use foretell_cli::text_layout::paragraph;
 
 /// `foretell serve`.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {

@@ -12,9 +12,9 @@ use indicatif::HumanCount;
 use serde_json::{Value, json};
 
 use crate::args::SimArgs;
-use crate::exit_error::ExitError;
-use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{count, table, write_to_stderr};
+use foretell_cli::ExitError;
+use foretell_cli::progress::{progress_bar, stop_on_interrupt, thread_count};
+use foretell_cli::text_layout::{count, table, write_to_stderr};
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     bar.enable_steady_tick(Duration::from_millis(500));
     let outcome = simulation.run_until(threads, &stop, &|games| bar.inc(games))?;
     bar.finish_and_clear();
-    if args.json {
+    if args.output.json {
         writeln!(out, "{:#}", json(&simulation, threads, &outcome))?;
     } else {
         out.write_all(text(&simulation, threads, &outcome).as_bytes())?;

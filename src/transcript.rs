@@ -5,7 +5,7 @@ use foretell_rules::{
 };
 use foretell_words::Words;
 
-use crate::text_layout::{count, entry, paragraph, unbroken};
+use foretell_cli::text_layout::{count, entry, paragraph, unbroken};
 
 /// Writes down every event that it is told, with the players' names. It sees everything, as records do.
 pub(crate) struct Transcript {

@@ -9,16 +9,16 @@ use foretell_rules::{CardSet, Record, Seat};
 use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
-use crate::exit_error::ExitError;
-use crate::record_file::{name_of, read_record};
-use crate::text_layout::{count, paragraph, sentence};
+use foretell_cli::ExitError;
+use foretell_cli::record_file::{name_of, read_record};
+use foretell_cli::text_layout::{count, paragraph, sentence};
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if args.expect.is_some() && args.files.len() > 1 {
         bail!(ExitError::usage("--expect is the commitment of one game: give one file with it"));
     }
     let checked: Vec<Checked> = args.files.iter().map(|file| Checked::new(file, args.expect)).collect();
-    if args.json {
+    if args.output.json {
         let files: Vec<Value> = checked.iter().map(Checked::json).collect();
         writeln!(out, "{:#}", json!({ "proven": checked.iter().all(Checked::is_proven), "files": files }))?;
     } else {

@@ -69,7 +69,6 @@ fn every_command_has_help_with_examples() {
         says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
     }
     says(&succeeds(&["practice", "--help"]), &["Usage: foretell practice", "Examples:", "--theme"]);
-    says(&succeeds(&["puzzles", "make", "--help"]), &["Usage: foretell puzzles make", "Examples:", "--games"]);
     says(&succeeds(&["--version"]), &["foretell 0."]);
 }
 
@@ -116,7 +115,7 @@ fn wrong_rules_end_with_2_and_point_at_the_part() {
     let said = fails(2, &["rules", "it/4+bids=hidden"]);
     says(&said, &["open, simultaneous, secret", "\n  it/4+bids=hidden\n            ^^^^^^\n"]);
     let said = fails(2, &["sim", "--rules", "it/2+bids=open"]);
-    says(&said, &["2 players and bids=open do not go together"]);
+    says(&said, &["2 players can't be combined with bids=open"]);
     for text in ["", "it", "it/7", "ö/4", "it/4+", "it/4+length=first-99999999999"] {
         fails(2, &["rules", text]);
     }
@@ -344,8 +343,8 @@ fn a_broken_record_is_refused_with_its_line_and_the_reason() {
     refused(SMALL_GAME.replace("2:1 3:0", "2:1 3:2").as_bytes(), 14, "too high");
     refused(SMALL_GAME.replace("-> 3", "-> 1").as_bytes(), 15, "it should be: Trick 1: 2:Dragon 3:Fairy 1:H7 -> 3");
     refused(SMALL_GAME.replace("1:+20", "1:+30").as_bytes(), 16, "it should be: Points: 1:+20");
-    refused(SMALL_GAME.replace("H7 ->", "H8 ->").as_bytes(), 15, "H8 is not in the hand");
-    refused(b"Foretell record 1\n\xff\xfe\n", 2, "no UTF-8");
+    refused(SMALL_GAME.replace("H7 ->", "H8 ->").as_bytes(), 15, "H8 isn't in the hand");
+    refused(b"Foretell record 1\n\xff\xfe\n", 2, "isn't UTF-8");
     refused(&vec![b'#'; 5 << 20], 1, "too large");
 }
 
@@ -484,30 +483,6 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     assert!(!told.contains("The others"), "{told}");
 }
 
-/// Whoever stops the search has whole puzzles, and is told how many and where.
-#[cfg(unix)]
-#[test]
-fn a_search_for_puzzles_that_is_stopped_keeps_what_it_found() {
-    let home = tempfile::tempdir().unwrap();
-    let file = home.path().join("puzzles.jsonl");
-    let args = ["puzzles", "make", "--games", "100000", "--rules", "it/3+length=first-4", "--seed", "3", "--out"];
-    let mut command = Command::new(FORETELL);
-    let mut child = command.args(args).arg(&file).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-    let written = || fs::read_to_string(&file).unwrap_or_default();
-    while !written().contains('\n') {
-        assert!(child.try_wait().unwrap().is_none(), "it looks for more");
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
-    let lines = written().lines().count();
-    let told = String::from_utf8(output.stderr).unwrap();
-    says(&told, &["stopped; ", &format!("{lines} puzzle"), &format!(" written to {}", file.display())]);
-    assert!(written().ends_with('\n'), "there are whole lines");
-    says(&succeeds(&["puzzles", "check", "--quick", file.to_str().unwrap()]), &[&format!("{lines} puzzle")]);
-}
-
 #[test]
 fn a_puzzle_is_asked_answered_and_remembered() {
     let home = tempfile::tempdir().unwrap();
@@ -539,31 +514,6 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     says(&fails(2, &["practice", "--from", "-"]), &["standard input is for your answers"]);
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
     fails(2, &["practice", "--today", "--theme", "lead"]);
-    says(&succeeds(&["puzzles", "check", file.to_str().unwrap(), "--quick"]), &["1 puzzle can be read"]);
-    let quick = json(&["puzzles", "check", file.to_str().unwrap(), "--quick", "--json"]);
-    assert_eq!(quick, json!({"puzzles": 1, "checked": 0, "bad": []}));
-    let good = home.path().join("good.jsonl");
-    let check = ["puzzles", "check", file.to_str().unwrap(), "--out", good.to_str().unwrap()];
-    says(&succeeds(&check), &["looked at 1, no good: 0"]);
-    let kept = fs::read_to_string(&good).unwrap();
-    assert!(kept.lines().count() == 1 && kept.contains("\"best\":\"play H10\""), "{kept}");
-    assert!(!kept.contains("\"lead\":24.0"), "what is promised is what this search says: {kept}");
-    fs::write(&file, "{}").unwrap();
-    says(&fails(1, &["puzzles", "check", file.to_str().unwrap()]), &["line 1: ", "theme"]);
-}
-
-#[test]
-fn puzzles_that_are_made_can_be_read_again() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("made.jsonl");
-    let file = file.to_str().unwrap();
-    let told = succeeds(&["puzzles", "make", "--games", "2", "--rules", "it/3+length=first-3", "--out", file]);
-    let made = fs::read_to_string(file).unwrap().lines().count();
-    says(&told, &[&format!("{made} puzzle"), "made.jsonl"]);
-    says(&succeeds(&["puzzles", "check", file, "--quick"]), &[&format!("{made} puzzle"), "can be read"]);
-    says(&succeeds(&["puzzles", "check", "--quick"]), &["puzzles can be read"]);
-    fails(2, &["puzzles", "make"]);
-    says(&fails(1, &["puzzles", "make", "--from", "no/such.foretell"]), &["no/such.foretell: "]);
 }
 
 // ---- pipes ----
@@ -601,7 +551,6 @@ fn settings_that_cannot_be_right_end_with_2() {
     fails(2, &["serve", "--bind", "192.0.2.1:7654"]);
     fails(2, &["serve", "--bind", "127.0.0.1:0", "--metrics-bind", "192.0.2.1:7654"]);
     says(&fails(2, &["serve", "--config", &inside]), &["settings file", &inside]);
-    fails(2, &["load", "--url", "nonsense"]);
     fails(2, &["play", "--join", "ftp://nowhere"]);
     for address in ["http://host:99999", "http://[::1", "http://ada:secret@host:99999"] {
         for args in [&["play", "--join", address][..], &["bot", "random", "--join", address, "--name", "Hal"]] {
@@ -611,18 +560,6 @@ fn settings_that_cannot_be_right_end_with_2() {
     }
     let said = fails(2, &["serve", "--house-bots", "Admin=python3 x", "--print-config"]);
     says(&said, &["«Admin»", "choose another name"]);
-}
-
-#[test]
-fn a_dataset_is_reported_in_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("decisions").display().to_string();
-    let written = json(&["dataset", "--games", "2", "--rules", "it/3+length=first-2", "--out", &out, "--json"]);
-    assert_eq!(written["games"], 2);
-    assert!(
-        written["decisions"].as_u64().is_some_and(|decisions| decisions > 0) && written["out"] == *out,
-        "{written}"
-    );
 }
 
 #[test]
@@ -779,4 +716,23 @@ fn a_score_pad_goes_on_where_it_was_left() {
     assert!(list[0]["file"].as_str().is_some_and(|file| file.contains("pads")), "{list}");
     let (_, said) = ends_with(2, &mut pad(&["--players", "Ada,Ada,Ben"]));
     says(&said, &["Ada"]);
+}
+
+#[test]
+fn a_file_that_is_no_score_pad_is_refused_in_words() {
+    let data = tempfile::tempdir().expect("a folder");
+    let file = data.path().join("kitchen.pad");
+    let names = r#"{"foretell_pad":1,"setup":{"rules":"it/3","players":["Ada","Ben","Cleo"],"first_dealer":1}}"#;
+    for (text, line, why) in [
+        ("eggs, milk\n", "line 1", "it is not JSON"),
+        ("{\"foretell_pad\":1\n", "line 1", "it is cut off"),
+        (&*format!("{names}\n{{\"what\":\"dance\"}}\n"), "line 2", "missing, unknown or not as it should be"),
+    ] {
+        fs::write(&file, text).unwrap();
+        for more in [&["--plain"][..], &["--csv"]] {
+            let mut pad = foretell(&["pad", "--lang", "en"]);
+            let (_, said) = ends_with(1, pad.args(more).arg(&file).env("XDG_DATA_HOME", data.path()));
+            says(&said, &["kitchen.pad", line, "not a line of a score pad", why, "(cause: "]);
+        }
+    }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use foretell_client::load::{Plan, to_the_end};
+use foretell_dev::load::{Plan, to_the_end};
 use support::ServerProcess;
 use support::acknowledged_moves::assert_all_logged;
 use support::free_address::free_address;

@@ -335,9 +335,11 @@ fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
         &beside(2, &["ban", "somebody", "--days", "3", "--reason", "x"]),
         &["neither an address", "player"],
     );
-    assert_contains(&beside(0, &["ban", player, "--days", "3", "--reason", "shouting"]), &[player, "is banned until"]);
+    let banned = beside(0, &["ban", player, "--days", "3", "--reason", "shouting", "--json"]);
+    assert_contains(&banned, &[player, "is banned until"]);
+    let banned: Value = serde_json::from_str(&banned).unwrap();
     assert_eq!(server.request("GET", "/api/v1/me", &[("authorization", &format!("Bearer {token}"))], "").status, 403);
-    assert_contains(&beside(0, &["list", "bans"]), &[player, "shouting"]);
+    assert_contains(&beside(0, &["list", "bans"]), &[player, "shouting", banned["ban"].as_str().unwrap()]);
     assert_contains(&beside(0, &["close", &table, "--reason", "spam"]), &["is closed"]);
     assert_contains(&beside(1, &["close", &table, "--reason", "spam"]), &["nothing to close"]);
     let without_key = db(folder.path(), 2, &["close", &table, "--reason", "spam", "--database", &url]);
@@ -387,6 +389,31 @@ fn a_backup_is_whole_and_a_restore_is_all_or_nothing_whenever_it_is_killed() {
     assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["1 game with", "everything fits"]);
     let server = ServerProcess::on(folder.path());
     server.open_table(&token, "{}");
+}
+
+#[test]
+fn an_export_that_finds_no_room_leaves_nothing_behind() {
+    let folder = tempdir().unwrap();
+    let (lines, url) = (folder.path().join("many.jsonl"), database(folder.path()));
+    let session = |number: u32| {
+        format!(
+            "{{\"session\":{{\"key\":\"{number:064x}\",\"player\":\"7xk2m9abqrst\",\"name\":\"Ada\",\"seen_at\":1}}}}\n"
+        )
+    };
+    let mut export = "{\"foretell_export\":{\"format\":1}}\n".to_owned();
+    export.extend((0..1000).map(session));
+    fs::write(&lines, format!("{export}{{\"end\":{{\"lines\":0,\"listings\":0,\"sessions\":999}}}}\n")).unwrap();
+    let miscounted = db(folder.path(), 1, &["import", "--database", &url, lines.to_str().unwrap()]);
+    assert_contains(&miscounted, &["it counts 999 sessions instead of 1000: the file is not whole"]);
+    fs::write(&lines, format!("{export}{{\"end\":{{\"lines\":0,\"listings\":0,\"sessions\":1000}}}}\n")).unwrap();
+    db(folder.path(), 0, &["import", "--database", &url, lines.to_str().unwrap()]);
+    let copy = folder.path().join("copy.jsonl");
+    // Files may not become larger than 32 kB, or 64 kB, by the shell; the export has twice as much.
+    let mut shell = std::process::Command::new("sh");
+    let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" db export --database \"$1\" \"$2\"";
+    shell.args(["-c", limited, env!("CARGO_BIN_EXE_foretell"), &url]).arg(&copy).current_dir(folder.path());
+    assert_contains(&run_to_exit(1, &mut shell), &["foretell: "]);
+    assert!(!copy.exists(), "half an export would be in the way of a whole one");
 }
 
 #[test]

@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use foretell_client::blocking::Client;
-use foretell_client::load::{Acknowledged, Plan, to_the_end};
 use foretell_client::wire::Stage;
+use foretell_dev::load::{Acknowledged, Plan, to_the_end};
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::{EventStream, TIMEOUT};
 use support::free_address::free_address;

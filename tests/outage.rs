@@ -8,9 +8,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use foretell_client::load::Acknowledged;
 use foretell_client::request::{self, Request};
 use foretell_client::wire::{FeedEvent, StepEvent, TableEvent};
+use foretell_dev::load::Acknowledged;
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::EventStream;
 use support::postgres::Postgres;

@@ -695,7 +695,7 @@ fn a_terminal_opens_a_table_that_others_come_to() {
         2,
         program(data.path()).args(["bot", "random", "--name", "Hal", "--join", &nowhere, "--author", "Ben"]),
     );
-    assert_contains(&said, &["is no address of a table or a server"]);
+    assert_contains(&said, &["isn't the address of a table or a server"]);
     let table = line.split(&address).nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
     let browser = Browser::sign_in(&server, "Ada");
     browser.send(&request::sit_down(&table, None, None));

@@ -11,9 +11,9 @@ use std::path::Path;
 use std::sync::{Barrier, Mutex};
 
 use foretell_client::blocking::Client;
-use foretell_client::load::Acknowledged;
 use foretell_client::wire::{AwayReason, FeedEvent, SeatKind, SeatStatus, Stage};
 use foretell_client::{ClientError, request};
+use foretell_dev::load::Acknowledged;
 use foretell_rules::Seat;
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::{EventStream, TIMEOUT, is_away};

@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use foretell_client::connection::Host;
 use foretell_client::request;
 use foretell_client::socket::Socket;
+use foretell_dev::load::{self, PadPlan};
 use foretell_rules::Seat;
 use foretell_server::config::SETTINGS;
 use serde_json::Value;
@@ -26,8 +27,7 @@ use support::event_stream::{EventStream, TIMEOUT};
 use support::free_address::free_address;
 use support::postgres::Postgres;
 use support::{
-    ServerProcess, assert_contains, behind_shell, database, ends_with, foretell, raw_request, run_to_exit, try_request,
-    wait_until,
+    ServerProcess, assert_contains, behind_shell, database, foretell, raw_request, run_to_exit, try_request, wait_until,
 };
 use tempfile::tempdir;
 
@@ -40,21 +40,18 @@ fn the_example_of_the_client_plays_a_game() {
     assert_eq!(example_player::play(&server.url()).unwrap().len(), 4);
 }
 
-/// Everyone at a pad has the same sheet in the end, also where bids are sealed; else it would not end with 0.
-#[test]
-fn the_load_generator_writes_on_score_pads() {
+/// Everyone at a pad has the same sheet in the end, also where bids are sealed.
+#[tokio::test]
+async fn the_load_generator_writes_on_score_pads() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::on(folder.path());
     for rules in ["it/3", "pt/4+bids=secret+specials=all"] {
-        let mut command = foretell(folder.path());
-        command.args(["load", "--pads", "2", "--followers", "1", "--seconds", "1", "--rules", rules, "--json"]);
-        let (told, _) = ends_with(0, command.args(["--url", &server.url()]));
-        let report: Value = serde_json::from_str(&told).unwrap();
-        assert!(report["entries"].as_u64().unwrap() > 0, "{report}");
-        assert_eq!(report["different_sheets"], 0, "{report}");
+        let rules = rules.parse().unwrap();
+        let plan = PadPlan { url: server.url(), pads: 2, followers: 1, seconds: 1, think_ms: 0, rules };
+        let report = load::run_pads(&plan, &|_, _| {}).await.unwrap();
+        assert!(report.entries > 0, "{report:?}");
+        assert_eq!(report.different_sheets, 0, "{report:?}");
     }
-    let both = ["load", "--pads", "2", "--tables", "2"];
-    run_to_exit(2, foretell(folder.path()).args(both));
 }
 
 #[test]

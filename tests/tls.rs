@@ -14,7 +14,9 @@ use std::sync::Arc;
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use support::{ServerProcess, assert_contains, ends_with, foretell, run_to_exit, succeeds_with_input, wait_until};
+use support::{
+    ServerProcess, assert_contains, ends_with, foretell, foretell_dev, run_to_exit, succeeds_with_input, wait_until,
+};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
@@ -27,7 +29,7 @@ struct SecureServer {
     /// `https://localhost:PORT`; the certificate is for «localhost» alone.
     url: String,
     port: u16,
-    _proxy: Runtime,
+    proxy: Runtime,
 }
 
 impl SecureServer {
@@ -36,23 +38,25 @@ impl SecureServer {
         let server = ServerProcess::on(folder.path());
         issue_certificate(folder.path());
         let proxy = Runtime::new().unwrap();
-        let port = proxy.block_on(listen(acceptor(folder.path()), server.address));
+        let port = proxy.block_on(listen(acceptor(folder.path(), "server"), server.address));
         let url = format!("https://localhost:{port}");
-        SecureServer { folder, server, url, port, _proxy: proxy }
+        SecureServer { folder, server, url, port, proxy }
     }
 
     /// The program, which knows the authority.
     fn trusting(&self) -> Command {
-        let mut command = foretell(self.folder.path());
-        command.env("SSL_CERT_FILE", self.file("authority.crt"));
-        command
+        self.knowing("authority.crt", foretell(self.folder.path()))
     }
 
     /// The program, which knows another authority only.
     fn distrusting(&self) -> Command {
-        let mut command = foretell(self.folder.path());
-        command.env("SSL_CERT_FILE", self.file("stranger.crt"));
-        command
+        self.knowing("stranger.crt", foretell(self.folder.path()))
+    }
+
+    /// A program that knows the authority in one of our files only.
+    fn knowing(&self, authority: &str, mut program: Command) -> Command {
+        program.env("SSL_CERT_FILE", self.file(authority));
+        program
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -79,9 +83,10 @@ fn issue_certificate(folder: &Path) {
     );
 }
 
-fn acceptor(folder: &Path) -> TlsAcceptor {
-    let certificate = CertificateDer::from_pem_file(folder.join("server.crt")).unwrap();
-    let key = PrivateKeyDer::from_pem_file(folder.join("server.key")).unwrap();
+/// Speaks TLS with the certificate of this name.
+fn acceptor(folder: &Path, name: &str) -> TlsAcceptor {
+    let certificate = CertificateDer::from_pem_file(folder.join(format!("{name}.crt"))).unwrap();
+    let key = PrivateKeyDer::from_pem_file(folder.join(format!("{name}.key"))).unwrap();
     let builder = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()));
     let builder = builder.with_safe_default_protocol_versions().unwrap().with_no_client_auth();
     TlsAcceptor::from(Arc::new(builder.with_single_cert(vec![certificate], key).unwrap()))
@@ -120,9 +125,13 @@ fn health_trusts_the_authorities_that_it_is_told_to() {
     let plain = format!("https://{}", server.server.address);
     let said = run_to_exit(1, server.trusting().args(["health", "--url", &plain]));
     assert_contains(&said, &["it does not speak TLS; its address probably begins with http://"]);
-    let missing = server.file("no-such-file.crt");
-    let said = run_to_exit(1, server.trusting().env("SSL_CERT_FILE", missing).args(["health", "--url", &server.url]));
-    assert_contains(&said, &["SSL_CERT_FILE names no file with certificates that can be read"]);
+    std::fs::write(server.file("empty.crt"), "no certificate").unwrap();
+    for (file, wrong) in [("no-such-file.crt", "which cannot be read"), ("empty.crt", "which has no certificate")] {
+        let mut health = server.trusting();
+        let said =
+            run_to_exit(1, health.env("SSL_CERT_FILE", server.file(file)).args(["health", "--url", &server.url]));
+        assert_contains(&said, &["SSL_CERT_FILE names «", file, wrong, "certificates in PEM format"]);
+    }
 }
 
 #[test]
@@ -144,6 +153,25 @@ fn a_terminal_plays_by_tls() {
     let data = tempfile::tempdir().unwrap();
     let (_, said) = ends_with(1, server.distrusting().env("XDG_DATA_HOME", data.path()).args(&args));
     assert_contains(&said, &["no secure connection to the server", "doesn't know the authority", "SSL_CERT_FILE"]);
+}
+
+#[test]
+fn a_terminal_says_what_is_wrong_with_certificates() {
+    let server = SecureServer::open();
+    let self_signed = server.proxy.block_on(listen(acceptor(server.folder.path(), "stranger"), server.server.address));
+    let play = |certificates: &str, url: &str| {
+        let mut command = foretell(server.folder.path());
+        command.env("SSL_CERT_FILE", server.file(certificates));
+        command.args(["play", "--plain", "--lang", "en", "--name", "Zoe", "--open", "--join", url]);
+        ends_with(1, &mut command).1
+    };
+    std::fs::write(server.file("empty.crt"), "no certificate").unwrap();
+    for certificates in ["authority.crt", "stranger.crt"] {
+        let said = play(certificates, &format!("https://localhost:{self_signed}"));
+        assert_contains(&said, &["its certificate is self-signed", "issued by an authority", "SSL_CERT_FILE"]);
+    }
+    assert_contains(&play("missing.crt", &server.url), &["missing.crt”, which can't be read", "PEM format"]);
+    assert_contains(&play("empty.crt", &server.url), &["empty.crt”, which has no certificate", "PEM format"]);
 }
 
 #[test]
@@ -169,12 +197,12 @@ fn the_asynchronous_client_speaks_https_and_wss() {
     let server = SecureServer::open();
     let args = ["load", "--url", &server.url, "--tables", "1", "--seconds", "1", "--think", "0", "--json"];
     for more in [&[][..], &["--sockets"]] {
-        let output = server.trusting().args(args).args(more).output().unwrap();
+        let output = server.knowing("authority.crt", foretell_dev()).args(args).args(more).output().unwrap();
         assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
         let report: serde_json::Value = serde_json::from_reader(BufReader::new(&output.stdout[..])).unwrap();
         assert!(report["moves"].as_u64().is_some_and(|moves| moves > 0), "{report}");
         assert_eq!(report["errors"].as_u64().unwrap_or_default(), 0, "{report}");
     }
-    let said = run_to_exit(1, server.distrusting().args(args));
+    let said = run_to_exit(1, server.knowing("stranger.crt", foretell_dev()).args(args));
     assert_contains(&said, &[UNKNOWN]);
 }

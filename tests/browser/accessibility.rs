@@ -22,7 +22,7 @@ const PAGES: &[&str] = &[
     "/learn/1",
     "/learn/2",
     "/learn/2?tried=play+W1",
-    "/learn/23",
+    "/learn/26",
     "/pads",
     "/pad/trick",
     "/pad/trick?for=pt/4%2Bspecials%3Dall&play=Bomb&play=W1&play=Cloud%3DE&hand=H3&hand=J1",

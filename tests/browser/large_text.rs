@@ -126,7 +126,10 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     let mut pages = vec![review, format!("/tables/{over}"), format!("/games/{over}"), format!("/games/{over}/6")];
     pages
         .extend(["/", "/new", "/games", "/settings", "/rules", "/bots", "/nowhere", "/pad/unknown"].map(str::to_owned));
-    pages.extend(["/learn/1", "/learn/7", "/learn/23", "/practice", "/practice/today"].map(str::to_owned));
+    pages.extend(
+        ["/learn/1", "/learn/4", "/learn/8", "/learn/25", "/learn/26", "/practice", "/practice/today"]
+            .map(str::to_owned),
+    );
     pages.extend(["/practice/mine", "/pad", "/pads", "/pad/trick", "/offline"].map(str::to_owned));
     for pad in [OF_SIX, GOES_ON] {
         pages.extend(["", "/sheet", "/large", "/trick"].map(|page| format!("/pad/{pad}{page}")));
@@ -137,6 +140,28 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
             browser.go(page);
             browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })", &json!([]));
             none(&browser.run(CUT_OFF, &json!([])), &format!("cut off on {page} in {size:?}"));
+        }
+    }
+}
+
+/// Lists what is wider than the screen, so that the page scrolls sideways.
+const TOO_WIDE: &str = r"
+    const { scrollWidth } = document.documentElement;
+    const isWide = (one) => one.getBoundingClientRect().right > innerWidth + 1;
+    const wide = [...document.querySelectorAll('main *')].filter(isWide);
+    return scrollWidth <= innerWidth ? [] : [`${scrollWidth} pixels`, ...wide.map((one) => one.outerHTML.slice(0, 60))];
+";
+
+#[test]
+fn no_page_scrolls_sideways_with_letters_twice_as_large() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, TWICE);
+    let step = format!("/games/{}/6", listed("podium"));
+    for size in [(360, 640), (844, 390)] {
+        browser.resize(size);
+        for page in ["/api", "/problems", &step] {
+            browser.go(page);
+            none(&browser.run(TOO_WIDE, &json!([])), &format!("too wide on {page} in {size:?}"));
         }
     }
 }

@@ -7,9 +7,9 @@ use crate::server::TestServer;
 use crate::table::Table;
 
 /// What to do at each step: to go on, or an answer.
-const ANSWERS: [&str; 23] = [
-    "", "bid 2", "play H9", "", "play D3", "play W1", "play J1", "", "bid 2", "play H2", "", "play E13", "play W2",
-    "play G3", "", "bid 1", "play H12", "play E3", "", "play J3", "", "play D7", "",
+const ANSWERS: [&str; 26] = [
+    "", "bid 2", "play H9", "", "", "play D3", "play W1", "play J1", "", "", "bid 2", "play H2", "", "play E13",
+    "play W2", "play G3", "", "bid 1", "play H12", "play E3", "", "play J3", "", "play D7", "", "",
 ];
 
 fn has_focus_on(browser: &Browser, selector: &str) -> bool {
@@ -129,12 +129,12 @@ fn what_is_not_best_is_explained_and_taken_back_and_what_is_forbidden_says_the_r
 fn a_lesson_goes_on_where_it_was_left() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
-    browser.go("/learn/4");
+    browser.go("/learn/5");
     browser.press("[data-action='play D3']");
-    is_at(&browser, 5);
+    is_at(&browser, 6);
     browser.go("/");
     browser.press("[data-action=learn]");
-    is_at(&browser, 5);
+    is_at(&browser, 6);
     browser.press("#head a[href='/learn/0']");
     is_at(&browser, 0);
 }

@@ -123,7 +123,10 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     pages.extend([review, format!("/games/{over}/review?seat=2")]);
     pages.extend([format!("/games/{over}"), format!("/games/{over}/6"), "/rules?for=pt/6+specials=all".to_owned()]);
     pages.extend(["/", "/new", "/games", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
-    pages.extend(["/learn/1", "/learn/7", "/learn/23", "/practice", "/practice/today", "/pad"].map(str::to_owned));
+    pages.extend(
+        ["/learn/1", "/learn/4", "/learn/8", "/learn/25", "/learn/26", "/practice", "/practice/today", "/pad"]
+            .map(str::to_owned),
+    );
     pages.extend(crate::practice::answered(&browser));
     pages.push("/practice/mine".to_owned());
     let names = ["Ada", "Ben", "Cleopatra the Great", "Dora", "Emil", "WWWWWWWWWWWWWWWWWWWWWWWW"];

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use foretell_client::load::Watch;
 use foretell_client::request::{self, Request};
+use foretell_dev::load::Watch;
 use serde_json::{Value, json};
 
 use super::support::{HttpResponse, try_request};

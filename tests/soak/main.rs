@@ -16,7 +16,7 @@ use std::process::Stdio;
 use std::sync::mpsc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use foretell_client::load::{Plan, Watch, through_trouble};
+use foretell_dev::load::{Plan, Watch, through_trouble};
 use hostile::Hostile;
 use support::acknowledged_moves::assert_all_logged;
 use support::free_address::free_address;

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Command;
 
-use foretell_client::load::Acknowledged;
+use foretell_dev::load::Acknowledged;
 
 use super::FORETELL;
 

@@ -26,6 +26,17 @@ use free_address::free_address;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
+/// The maintainers' program. The workspace's tests build it next to the other; where only some of them were built, it is
+/// built now.
+pub(crate) fn foretell_dev() -> Command {
+    let program = Path::new(FORETELL).with_file_name("foretell-dev");
+    if !program.exists() {
+        let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "foretell-dev"]).status();
+        assert!(built.is_ok_and(|status| status.success()), "foretell-dev can't be built");
+    }
+    Command::new(program)
+}
+
 /// The program with nothing set but where its data goes.
 pub(crate) fn foretell(data: &Path) -> Command {
     let mut command = Command::new(FORETELL);

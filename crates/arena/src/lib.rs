@@ -33,12 +33,11 @@
 //! what is said between the two and `trace` a file of it; `parent_death` ends a process with ours; `clock`, `interval`
 //! and `rating` are how `stats` measures, `stop_rule` asks whether that is enough, `journal` lets a run go on that was
 //! broken off, and `luck` takes the cards out of the scores; `report` and `plot` show it, with `names`. `vector` steps
-//! thousands of games at once for programs that learn, `dataset` writes decisions down for them.
+//! thousands of games at once for programs that learn.
 
 mod bot_process;
 mod clock;
 mod contestant;
-mod dataset;
 mod exec;
 mod interval;
 mod journal;
@@ -65,7 +64,6 @@ mod wire;
 pub use bot_process::serve;
 pub use clock::Clock;
 pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
-pub use dataset::{Dataset, DatasetError, Written};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
 pub use interval::{Estimate, Sample, Share, ShareSample};
@@ -80,6 +78,7 @@ pub use records::{RecordsError, write_records};
 pub use report::{CROSS_HEADING, Cells, LUCK_HEADING, Report};
 pub use run::{Failure, Results, Run, RunError};
 pub use seated::SeatedPlayer;
+pub use seeds::Seeds;
 pub use sim::{Outcome, Simulation, ThreadsError, Totals};
 pub use stats::{Line, Point, Standing, difference};
 pub use table::{Played, Tally, Thought};

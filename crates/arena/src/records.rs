@@ -51,7 +51,7 @@ pub fn write_records(simulation: &Simulation, directory: &Path, progress: &dyn F
 
 /// Makes a directory, if need be, and sees to it that there are no records in it yet.
 pub(crate) fn prepare_directory(directory: &Path) -> Result<(), RecordsError> {
-    fs::create_dir_all(directory).map_err(|why| failed(directory, why))?;
+    fs::create_dir_all(directory).map_err(|why| RecordsError::at(directory, why))?;
     refuse_records_in(directory)
 }
 
@@ -62,13 +62,13 @@ pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError
         // Another program may have written here since we looked.
         fs::File::create_new(path)?.write_all(text.as_bytes())
     };
-    write().map_err(|why| failed(path, why))
+    write().map_err(|why| RecordsError::at(path, why))
 }
 
 fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {
-    let entries = fs::read_dir(directory).map_err(|why| failed(directory, why))?;
+    let entries = fs::read_dir(directory).map_err(|why| RecordsError::at(directory, why))?;
     for entry in entries {
-        let path = entry.map_err(|why| failed(directory, why))?.path();
+        let path = entry.map_err(|why| RecordsError::at(directory, why))?.path();
         if path.extension().is_some_and(|extension| extension == "foretell") {
             return Err(RecordsError::Exists(path));
         }
@@ -76,10 +76,13 @@ fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {
     Ok(())
 }
 
-pub(crate) fn failed(path: &Path, why: io::Error) -> RecordsError {
-    match why.kind() {
-        io::ErrorKind::AlreadyExists => RecordsError::Exists(path.to_owned()),
-        _ => RecordsError::Io { path: path.to_owned(), why },
+impl RecordsError {
+    /// What went wrong with a file or folder.
+    pub fn at(path: &Path, why: io::Error) -> RecordsError {
+        match why.kind() {
+            io::ErrorKind::AlreadyExists => RecordsError::Exists(path.to_owned()),
+            _ => RecordsError::Io { path: path.to_owned(), why },
+        }
     }
 }
 

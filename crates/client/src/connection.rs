@@ -58,8 +58,8 @@ impl Host {
         Some(Host { address: format!("{name}:{port}"), secure_name, header, forwarded_for: None })
     }
 
-    /// A bare connection, for whoever counts what comes over the wire.
-    pub(crate) async fn connect(&self) -> Result<Box<dyn Transport>, ClientError> {
+    /// A bare connection, to count what comes over the wire.
+    pub async fn connect(&self) -> Result<Box<dyn Transport>, ClientError> {
         let connecting = async {
             let stream = TcpStream::connect(&self.address).await?;
             stream.set_nodelay(true)?;
@@ -78,7 +78,7 @@ impl Host {
     }
 
     /// The server as requests name it.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         // It was made of a text.
         self.header.to_str().unwrap_or_default()
     }
@@ -104,7 +104,7 @@ impl Host {
 }
 
 /// A connection with TLS, or without.
-pub(crate) trait Transport: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
+pub trait Transport: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 

@@ -65,9 +65,28 @@ pub enum TlsFailure {
     /// The server speaks plain HTTP.
     #[error("it does not speak TLS; its address probably begins with http://")]
     NotTls,
-    /// The environment names authorities that cannot be read: the variable that does.
-    #[error("{0} names no file with certificates that can be read")]
-    Authorities(&'static str),
+    /// The server has issued its certificate itself, as an authority does.
+    #[error(
+        "its certificate is self-signed; the server needs one issued by an authority, and an authority of your own is \
+         named in SSL_CERT_FILE"
+    )]
+    SelfSigned,
+    /// The environment names a file or folder of authorities that cannot be read.
+    #[error("{variable} names «{path}», which cannot be read; it should be certificates in PEM format")]
+    Unreadable {
+        /// The variable of the environment.
+        variable: &'static str,
+        /// What it names.
+        path: String,
+    },
+    /// The environment names a file or folder without an authority.
+    #[error("{variable} names «{path}», which has no certificate; it should be certificates in PEM format")]
+    NoCertificate {
+        /// The variable of the environment.
+        variable: &'static str,
+        /// What it names.
+        path: String,
+    },
     /// Anything else, in English.
     #[error("{0}")]
     Other(String),
@@ -185,6 +204,9 @@ impl TlsFailure {
                 Certificate::Expired | Certificate::ExpiredContext { .. } => TlsFailure::Expired,
                 Certificate::NotValidYet | Certificate::NotValidYetContext { .. } => {
                     TlsFailure::Other("its certificate is not valid yet; check this computer's clock".into())
+                }
+                Certificate::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity") => {
+                    TlsFailure::SelfSigned
                 }
                 Certificate::Revoked => TlsFailure::Other("its certificate was revoked".into()),
                 _ => TlsFailure::Other("its certificate is invalid".into()),

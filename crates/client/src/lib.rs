@@ -21,13 +21,13 @@
 //!
 //! [`request`] has every call of the interface, [`wire`] every type that is sent and answered ([`bodies`] are those of
 //! requests), and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
-//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once, such as the load
-//! generator in [`load`]; [`socket`] is a table by one connection both ways.
+//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once; [`socket`] is a
+//! table by one connection both ways.
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |
 //! | `blocking` | [`blocking`] and [`Turn`]: a client that waits for each answer | yes |
-//! | `async` | [`connection`], [`socket`] and [`load`]: many connections at once | yes |
+//! | `async` | [`connection`] and [`socket`]: many connections at once | yes |
 //! | `tls` | https and wss, which both of them switch on | yes |
 //!
 //! ```
@@ -48,8 +48,6 @@ pub mod blocking;
 pub mod connection;
 mod error;
 pub mod feed;
-#[cfg(feature = "async")]
-pub mod load;
 #[cfg(feature = "blocking")]
 mod play;
 pub mod request;

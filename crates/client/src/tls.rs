@@ -3,8 +3,9 @@
 //! Those of the system are, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` name. A system without any, such as a bare
 //! container, gets Mozilla's list.
 
-use std::env;
+use std::path::Path;
 use std::sync::OnceLock;
+use std::{env, fs};
 
 use rustls::pki_types::CertificateDer;
 
@@ -30,10 +31,17 @@ fn read_authorities() -> Result<Authorities, TlsFailure> {
         return Ok(Authorities::Installed(certificates));
     }
     // Naming a file that can't be read must not silently trust others instead.
-    match ["SSL_CERT_FILE", "SSL_CERT_DIR"].into_iter().find(|name| env::var_os(name).is_some()) {
-        Some(variable) => Err(TlsFailure::Authorities(variable)),
+    let named = ["SSL_CERT_FILE", "SSL_CERT_DIR"].into_iter().find_map(|name| Some((name, env::var_os(name)?)));
+    match named {
+        Some((variable, path)) => Err(no_authorities(variable, Path::new(&path))),
         None => Ok(Authorities::BuiltIn),
     }
+}
+
+fn no_authorities(variable: &'static str, path: &Path) -> TlsFailure {
+    let is_readable = fs::read(path).is_ok() || fs::read_dir(path).is_ok();
+    let path = path.display().to_string();
+    if is_readable { TlsFailure::NoCertificate { variable, path } } else { TlsFailure::Unreadable { variable, path } }
 }
 
 /// The settings of connections that don't block.

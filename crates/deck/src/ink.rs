@@ -222,25 +222,7 @@ fn each_value(drawing: &str, rewrite: impl Fn(&str, &str) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// How bright a colour is, as the web's contrast rule counts it.
-    fn luminance(colour: &str) -> f64 {
-        let digits: String = match colour.len() {
-            4 => colour[1..].chars().flat_map(|digit| [digit, digit]).collect(),
-            _ => colour[1..].to_owned(),
-        };
-        let channel = |at: usize| {
-            let value =
-                f64::from(u8::from_str_radix(&digits[at..at + 2], 16).expect("a colour is written in hex")) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
-    }
-
-    fn contrast(a: &str, b: &str) -> f64 {
-        let (a, b) = (luminance(a), luminance(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
+    use crate::brightness::{contrast, luminance};
 
     fn one_of_each_kind() -> Vec<Card> {
         let numbers = Suit::ALL.map(|suit| Card::suited(suit, foretell_rules::Rank::MIN));

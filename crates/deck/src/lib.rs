@@ -4,9 +4,16 @@
 //! its people. There are no fonts, ids, scripts or styles in it, so any page may show it under any policy, as an
 //! image or inline, as often as it likes.
 //!
+//! The pictures of players are drawn in the same way: [`avatar_svg`] puts an [`Avatar`] into a ring of its
+//! [`PlayerColour`].
+//!
 //! Cards are drawn by code and not kept as files: 34 pictures of 44 kB make 67 cards, each in every language's letters
 //! and in both contrasts.
 
+mod avatars;
+#[cfg(test)]
+mod brightness;
+mod colours;
 mod emblems;
 mod frame;
 mod glyphs;
@@ -17,6 +24,8 @@ mod signs;
 
 use foretell_rules::{Card, Face, Suit};
 
+pub use avatars::{Avatar, ParseAvatarError, avatar_svg};
+pub use colours::{ParseColourError, PlayerColour};
 pub use ink::Contrast;
 use ink::Palette;
 
@@ -133,7 +142,11 @@ mod tests {
         let suits = Suit::ALL.into_iter().flat_map(|suit| tints.map(|tint| (suit.to_string(), suit_svg(suit, tint))));
         let signs = [("icon", icon_svg()), ("favicon", favicon_svg()), ("logo", logo_svg())];
         let signs = signs.map(|(name, svg)| (name.to_owned(), svg));
-        cards.chain(backs).chain(suits).chain(signs).collect()
+        let medallions = PlayerColour::ALL
+            .into_iter()
+            .flat_map(|colour| Avatar::ALL.map(|avatar| (format!("{avatar} in {colour}"), avatar_svg(avatar, colour))));
+        let pictures = Avatar::ALL.map(|avatar| (avatar.to_string(), avatar.picture_svg()));
+        cards.chain(backs).chain(suits).chain(signs).chain(medallions).chain(pictures).collect()
     }
 
     /// What is wrong with a document: tags that do not match, or attributes that are not `name="value"`, each once.

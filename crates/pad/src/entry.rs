@@ -106,10 +106,10 @@ pub enum SetupError {
         players: usize,
     },
     /// A name that is empty, too long, or has too many marks on a letter.
-    #[error("a name has 1 to 24 letters that can be seen")]
+    #[error("a name has 1 to 24 visible characters")]
     Name,
     /// Two with the same name.
-    #[error("{0} is there twice: two players cannot be told apart")]
+    #[error("two players are called {0}: give each of them a different name")]
     SameName(String),
     /// The dealer does not sit there.
     #[error("there is no seat {0} for the first dealer")]

@@ -6,10 +6,10 @@ use crate::{OnceName, Player, SetupError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PadError {
     /// The game is over.
-    #[error("the game is over: take its end back to go on")]
+    #[error("the game is over: undo its end to continue")]
     Over,
     /// A round that has not begun, or that there is not.
-    #[error("round {round} is not there: the pad is at round {current}")]
+    #[error("there is no round {round} yet: the pad is at round {current}")]
     NoSuchRound {
         /// The round that was named.
         round: u8,
@@ -17,7 +17,7 @@ pub enum PadError {
         current: u8,
     },
     /// People come and leave, and the game ends, in the round that is on.
-    #[error("this can only be done in round {current}, which is on")]
+    #[error("this can only be done in the current round, number {current}")]
     NotCurrent {
         /// The round that is on.
         current: u8,
@@ -57,10 +57,10 @@ pub enum PadError {
         cards: u8,
     },
     /// The dealer must name one of the four suits.
-    #[error("whoever names the trump must name one of the four colours")]
+    #[error("trump must be one of the four suits: H, E, D or G")]
     MustNameSuit,
     /// Only the dealer names the trump here.
-    #[error("the trump is named by the dealer")]
+    #[error("only the dealer can name trump here")]
     DealerNames,
     /// No card is turned up in this round.
     #[error("round {round} has no trump: no card is turned up")]
@@ -80,7 +80,7 @@ pub enum PadError {
     #[error("there is no bid below 0: the change must be +1")]
     BidBelowZero,
     /// The game cannot go on with so many.
-    #[error("this game cannot go on with {players} players: end it, or begin another pad")]
+    #[error("this game can't continue with {players} players: end it, or start another pad")]
     Players {
         /// How many there would be.
         players: usize,
@@ -94,13 +94,13 @@ pub enum PadError {
     #[error(transparent)]
     Name(#[from] SetupError),
     /// Another entry came after the one that should be taken back, or there is none.
-    #[error("entry {entry} is not the one that can be taken back now")]
+    #[error("entry {entry} can't be undone: only the last entry can")]
     NotLast {
         /// The entry that was named.
         entry: u32,
     },
     /// There is nothing of this number to bring back.
-    #[error("entry {entry} is not the one that can be brought back now")]
+    #[error("entry {entry} can't be redone: only the entry undone last can")]
     NotUndone {
         /// The entry that was named.
         entry: u32,

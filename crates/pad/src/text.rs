@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use foretell_rules::Trump;
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
 use crate::round::ShownBid;
 use crate::{Pad, PadError, PadLine, PadSetup, Player, SetupError};
@@ -26,7 +27,7 @@ const FORMAT: u8 = 1;
 #[derive(Debug, thiserror::Error)]
 pub enum ReadPadError {
     /// A line that cannot be read.
-    #[error("line {line}: this is no line of a score pad ({why})")]
+    #[error("line {line} is not a line of a score pad: {} (cause: {why})", in_words(why))]
     Line {
         /// Which, counted from 1.
         line: usize,
@@ -143,6 +144,15 @@ impl Pad {
 
 fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, ReadPadError> {
     serde_json::from_str(text).map_err(|why| ReadPadError::Line { line, why })
+}
+
+/// What is wrong with a line, for people who have not written it by hand.
+fn in_words(why: &serde_json::Error) -> &'static str {
+    match why.classify() {
+        Category::Data => "something in it is missing, unknown or not as it should be",
+        Category::Eof => "it is cut off",
+        Category::Syntax | Category::Io => "it is not JSON, so another program has written it or changed it",
+    }
 }
 
 fn number(value: Option<impl ToString>) -> String {

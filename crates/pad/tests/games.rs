@@ -259,6 +259,17 @@ fn bids_and_tricks(pad: &mut Pad, round: u8, numbers: &[(u8, u8, u8)]) {
     }
 }
 
+/// X1 of RULES.md: after each round the sheet has the running totals that a printed block has.
+#[test]
+fn the_sheet_has_the_running_totals_of_the_printed_example() {
+    let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
+    bids_and_tricks(&mut pad, 1, &[(1, 0, 0), (2, 1, 0), (3, 1, 1)]);
+    bids_and_tricks(&mut pad, 2, &[(1, 2, 1), (2, 0, 0), (3, 0, 1)]);
+    let totals = |round| pad.sheet().round(round).map(|round| round.totals.clone());
+    assert_eq!(totals(1), Some(vec![20, -10, 30]));
+    assert_eq!(totals(2), Some(vec![10, 10, 20]));
+}
+
 #[test]
 fn people_leave_and_come_late_and_the_deal_goes_on_round_the_table() {
     let rules: RuleSet = "it/4".parse().expect("rules");

@@ -48,7 +48,8 @@ def main():
         seats[number % players] = Imagining(args.worlds)
         scores = foretell.play(args.rules, seats, seed=number).scores
         totals = [total + scores[(number + place) % players] for place, total in enumerate(totals)]
-        print(f"game {number + 1}: {scores[number % players]} points, the others {scores}")
+        own = number % players
+        print(f"game {number + 1}: {scores[own]} points, the others {scores[:own] + scores[own + 1:]}")
     others = sum(totals[1:]) / (players - 1)
     print(f"a game: {totals[0] / args.games:.0f} points, the others {others / args.games:.0f}")
 

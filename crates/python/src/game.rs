@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use numpy::PyArray1;
+use numpy::{PyArray1, PyReadwriteArray1};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use foretell_bots::augur::Observation;
+use foretell_bots::augur::{self, Observation};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{
@@ -19,6 +19,7 @@ use foretell_rules::{
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::recall::{INFORMATION, Recall, Scored, write_bits, write_information};
 use crate::value_error;
 
 create_exception!(
@@ -28,6 +29,8 @@ create_exception!(
     "An action that is not allowed; `rule` is its number in RULES.md."
 );
 
+/// How many bits an observation has.
+const BITS: usize = 64 * augur::WORDS;
 /// What the bytes of a game begin with.
 const MAGIC: &str = "foretell game 1 seed ";
 
@@ -42,12 +45,18 @@ pub(crate) struct PyGame {
     past: Arc<Past>,
     /// What tells games apart, for bots that remember what they were told.
     number: u64,
+    /// What the seats have learned, as text; written when it is asked for.
+    recall: Recall,
+    /// What the seat that was asked last is shown, until the next step.
+    observed: Option<(Seat, Observation)>,
 }
 
 /// Everything that happened, with who may know it.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Past {
     events: Vec<(Audience, Event)>,
+    /// Bids and tricks of the rounds that are over.
+    scored: Vec<Scored>,
     /// None for a game that was imagined by a seat: its earlier rounds are not known.
     recorder: Option<Recorder>,
 }
@@ -55,6 +64,9 @@ struct Past {
 impl EventSink for Past {
     fn emit(&mut self, audience: Audience, event: Event) {
         self.events.push((audience, event));
+        if let Event::RoundScored { bids, tricks, .. } = event {
+            self.scored.push((bids, tricks));
+        }
         if let Some(recorder) = &mut self.recorder {
             recorder.emit(audience, event);
         }
@@ -64,7 +76,8 @@ impl EventSink for Past {
 impl PyGame {
     fn of(game: &Game, seed: u64, chances: u64, past: Arc<Past>) -> PyGame {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
-        PyGame { game: *game, seed, chances, past, number: NUMBER.fetch_add(1, Ordering::Relaxed) }
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        PyGame { game: *game, seed, chances, past, number, recall: Recall::default(), observed: None }
     }
 
     fn play_chance(&mut self) {
@@ -77,12 +90,52 @@ impl PyGame {
     }
 
     fn from_moves(record: &Record, seed: u64) -> PyResult<PyGame> {
-        let mut past = Past { events: Vec::new(), recorder: Some(Recorder::new(record.rules)) };
+        let mut past = Past { recorder: Some(Recorder::new(record.rules)), ..Past::default() };
         let game = record.replay(&mut past).map_err(|error| value_error(&error))?;
         let chances = record.moves.iter().filter(|step| !matches!(step, Move::Act(..))).count() as u64;
         let mut game = PyGame::of(&game, seed, chances, Arc::new(past));
         game.play_chance();
         Ok(game)
+    }
+
+    fn apply(&mut self, py: Python<'_>, seat: Seat, action: Action) -> PyResult<()> {
+        let applied = self.game.apply_with(seat, action, Arc::make_mut(&mut self.past));
+        if let Err(error) = applied {
+            let raised = RuleError::new_err(format!("{error} (rule {})", error.rule()));
+            raised.value(py).setattr("rule", error.rule())?;
+            return Err(raised);
+        }
+        self.observed = None;
+        self.play_chance();
+        Ok(())
+    }
+
+    /// What a seat is shown, if it is asked.
+    fn observation(&mut self, seat: Seat) -> Option<Observation> {
+        match self.observed {
+            Some((asked, observation)) if asked == seat => Some(observation),
+            _ => {
+                let observation = Observation::of(&self.game.view(Viewer::Seat(seat)))?;
+                self.observed = Some((seat, observation));
+                Some(observation)
+            }
+        }
+    }
+
+    /// Plays for everyone but a seat, until that seat is asked or the game is over.
+    fn play_others(&mut self, me: Seat, bot: &PyBot) {
+        self.observed = None;
+        while let Some(decision) = self.game.decision() {
+            let seats = decision.seats();
+            let Some(seat) = seats.first().filter(|_| !seats.contains(me)) else { break };
+            let action = bot.choose(&self.game.view(Viewer::Seat(seat)), seat, &self.past, self.number);
+            let applied = self.game.apply_with(seat, action, Arc::make_mut(&mut self.past));
+            debug_assert_eq!(applied, Ok(()), "{}: {action}", self.game.rules());
+            if applied.is_err() {
+                break;
+            }
+            self.play_chance();
+        }
     }
 
     fn seat_or_turn(&self, seat: Option<usize>) -> PyResult<Seat> {
@@ -102,6 +155,10 @@ fn seat_at(rules: RuleSet, seat: usize) -> PyResult<Seat> {
     rules.seats().nth(seat).ok_or_else(|| {
         PyIndexError::new_err(format!("there is no seat {seat}: the {players} seats are 0 to {}", players - 1))
     })
+}
+
+fn illegal_output(output: i64) -> PyErr {
+    PyValueError::new_err(format!("the output {output} stands for nothing legal here"))
 }
 
 fn ids(legal: Actions) -> Vec<u16> {
@@ -199,7 +256,8 @@ impl PyGame {
 
     /// A game of its own in the same place, with the same deals to come.
     fn clone(&self) -> PyGame {
-        PyGame::of(&self.game, self.seed, self.chances, Arc::clone(&self.past))
+        let game = PyGame::of(&self.game, self.seed, self.chances, Arc::clone(&self.past));
+        PyGame { recall: self.recall.clone(), observed: self.observed, ..game }
     }
 
     fn __copy__(&self) -> PyGame {
@@ -252,13 +310,68 @@ impl PyGame {
     #[allow(clippy::needless_pass_by_value)]
     fn step(&mut self, py: Python<'_>, action: AnyAction, seat: Option<usize>) -> PyResult<()> {
         let seat = self.seat_or_turn(seat)?;
-        let applied = self.game.apply_with(seat, action.read()?, Arc::make_mut(&mut self.past));
-        if let Err(error) = applied {
-            let raised = RuleError::new_err(format!("{error} (rule {})", error.rule()));
-            raised.value(py).setattr("rule", error.rule())?;
-            return Err(raised);
+        self.apply(py, seat, action.read()?)
+    }
+
+    /// Does what an output stands for, as `View.action_of` says; for learners that are shown observations.
+    #[pyo3(signature = (output, seat=None))]
+    fn answer(&mut self, py: Python<'_>, output: i64, seat: Option<usize>) -> PyResult<()> {
+        let seat = self.seat_or_turn(seat)?;
+        let action = u16::try_from(output).ok().zip(self.observation(seat));
+        let action = action.and_then(|(id, observation)| observation.suit_order.action(id, self.game.legal(seat)));
+        self.apply(py, seat, action.ok_or_else(|| illegal_output(output))?)
+    }
+
+    /// Lets a bot play for all others until the seat is asked, or the game is over.
+    fn play_until(&mut self, py: Python<'_>, seat: usize, bot: &PyBot) -> PyResult<()> {
+        let me = seat_at(self.game.rules(), seat)?;
+        py.detach(|| self.play_others(me, bot));
+        Ok(())
+    }
+
+    /// The outputs that stand for something legal (without a seat: for the seat to act); empty where it is not asked.
+    #[pyo3(signature = (seat=None))]
+    fn outputs(&mut self, seat: Option<usize>) -> PyResult<Vec<u16>> {
+        let seat = self.seat_or_turn(seat)?;
+        Ok(self.observation(seat).map_or_else(Vec::new, |observation| observation.outputs().collect()))
+    }
+
+    /// What a seat is shown, as environments do it: the bits of its observation and of its legal outputs as int8; all
+    /// of them 0 where it is not asked.
+    fn shown<'py>(&mut self, py: Python<'py>, seat: usize) -> PyResult<[Bound<'py, PyArray1<i8>>; 2]> {
+        let (mut bits, mut legal) = ([0_i8; 64 * augur::WORDS], [0_i8; Action::IDS]);
+        if let Some(observation) = self.observation(seat_at(self.game.rules(), seat)?) {
+            write_bits(&observation.words, &mut bits);
+            write_bits(&observation.legal, &mut legal);
         }
-        self.play_chance();
+        Ok([PyArray1::from_slice(py, &bits), PyArray1::from_slice(py, &legal)])
+    }
+
+    /// Everything that a seat was told so far, as text: a line for each event (docs/BOT-PROTOCOL.md).
+    fn information_text(&mut self, seat: usize) -> PyResult<&str> {
+        let rules = self.game.rules();
+        let seat = seat_at(rules, seat)?;
+        Ok(self.recall.text(seat, rules.players(), &self.past.events))
+    }
+
+    /// Writes the bits of a seat's observation into an array, 0 or 1 each; with `INFORMATION` places also when in this
+    /// round each card was played, and bids and tricks of the rounds before. All 0 where the seat is not asked.
+    fn write_tensor(&mut self, seat: usize, mut tensor: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        let seat = seat_at(self.game.rules(), seat)?;
+        let numbers = tensor.as_slice_mut()?;
+        numbers.fill(0.0);
+        let Some(observation) = self.observation(seat) else { return Ok(()) };
+        match numbers.len() {
+            INFORMATION => {
+                let view = self.game.view(Viewer::Seat(seat));
+                write_information(&view, seat, &observation, &self.past.scored, numbers);
+            }
+            BITS => write_bits(&observation.words, numbers),
+            other => {
+                let wanted = format!("a tensor has {BITS} or {INFORMATION} places, not {other}");
+                return Err(PyValueError::new_err(wanted));
+            }
+        }
         Ok(())
     }
 
@@ -405,7 +518,7 @@ impl PyView {
     /// The action that an output stands for.
     fn action_of(&self, output: u16) -> PyResult<u16> {
         let action = self.observed()?.action(output, &self.view).and_then(Action::id);
-        action.ok_or_else(|| PyValueError::new_err(format!("the output {output} stands for nothing legal here")))
+        action.ok_or_else(|| illegal_output(output.into()))
     }
 
     /// The output that stands for an action.
@@ -420,7 +533,8 @@ impl PyView {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let game = self.view.worlds().sample(&mut rng);
         let game = game.ok_or_else(|| PyValueError::new_err("no game agrees with this view"))?;
-        let past = Past { events: self.known(0).copied().collect(), recorder: None };
+        let mut past = Past::default();
+        self.known(0).for_each(|(audience, event)| past.emit(*audience, *event));
         Ok(PyGame::of(&game, seed, 0, Arc::new(past)))
     }
 }
@@ -442,7 +556,7 @@ struct Seated {
 
 struct Player {
     bot: Box<dyn Bot>,
-    /// How many events it was told.
+    /// How many events of the game it has heard of.
     told: usize,
 }
 
@@ -452,6 +566,23 @@ struct Player {
 pub(crate) fn bot(name: &str, seed: u64) -> PyResult<PyBot> {
     let spec = name.parse().map_err(|error| value_error(&error))?;
     Ok(PyBot { spec, seed, seated: Mutex::default() })
+}
+
+impl PyBot {
+    /// What it does in a seat of the game with this number, told first what happened since it last decided there.
+    fn choose(&self, view: &View, seat: Seat, past: &Past, number: u64) -> Action {
+        let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
+        if seated.number != Some(number) {
+            *seated = Seated { number: Some(number), players: HashMap::new() };
+        }
+        let sit_down = || Player { bot: self.spec.sit_down(view.rules, seat, self.seed), told: 0 };
+        let player = seated.players.entry(seat).or_insert_with(sit_down);
+        for (_, event) in past.events[player.told..].iter().filter(|(audience, _)| audience.includes(view.viewer)) {
+            player.bot.see(event);
+        }
+        player.told = past.events.len();
+        player.bot.decide(view)
+    }
 }
 
 #[pymethods]
@@ -464,21 +595,7 @@ impl PyBot {
         if view.view.legal().is_empty() {
             return Err(PyValueError::new_err("there is nothing to decide for this seat now"));
         }
-        let action = py.detach(|| {
-            let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
-            if seated.number != Some(view.number) {
-                *seated = Seated { number: Some(view.number), players: HashMap::new() };
-            }
-            let player = seated
-                .players
-                .entry(seat)
-                .or_insert_with(|| Player { bot: self.spec.sit_down(view.view.rules, seat, self.seed), told: 0 });
-            for (_, event) in view.known(player.told) {
-                player.bot.see(event);
-                player.told += 1;
-            }
-            player.bot.decide(&view.view)
-        });
+        let action = py.detach(|| self.choose(&view.view, seat, &view.past, view.number));
         action.id().ok_or_else(|| PyValueError::new_err(format!("{action} has no number")))
     }
 

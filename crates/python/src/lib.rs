@@ -1,6 +1,7 @@
 //! The native half of the Python package `foretell`; `python/foretell/__init__.py` is what is imported.
 
 mod game;
+mod recall;
 mod vector;
 
 use numpy::{PyArray2, PyReadonlyArray2};
@@ -8,8 +9,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use foretell_arena::vector::{ENDED, HIDDEN_WORDS, POSITION, RESULT, SEATS};
+use foretell_arena::{Sample, ShareSample};
 use foretell_bots::augur;
-use foretell_rules::Action;
+use foretell_deck::CardStyle;
+use foretell_rules::{Action, Card};
 
 /// What the Python half is made of.
 #[pymodule]
@@ -18,6 +21,7 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("OBSERVATION_WORDS", augur::WORDS)?;
     module.add("LEGAL_WORDS", augur::LEGAL_WORDS)?;
     module.add("HIDDEN_WORDS", HIDDEN_WORDS)?;
+    module.add("INFORMATION", recall::INFORMATION)?;
     module.add("FIELDS_DIGEST", augur::fields_digest())?;
     module.add("OUTPUTS", Action::IDS)?;
     module.add("ACTIONS", Action::IDS)?;
@@ -27,6 +31,9 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENDED", ENDED)?;
     module.add_function(wrap_pyfunction!(observation_fields, module)?)?;
     module.add_function(wrap_pyfunction!(net_scores, module)?)?;
+    module.add_function(wrap_pyfunction!(card_svg, module)?)?;
+    module.add_function(wrap_pyfunction!(mean_interval, module)?)?;
+    module.add_function(wrap_pyfunction!(share_interval, module)?)?;
     module.add_function(wrap_pyfunction!(game::action_text, module)?)?;
     module.add_function(wrap_pyfunction!(game::action_id, module)?)?;
     module.add_function(wrap_pyfunction!(game::bot, module)?)?;
@@ -45,6 +52,37 @@ fn value_error(error: &impl ToString) -> PyErr {
 #[pyfunction]
 fn observation_fields() -> Vec<(&'static str, usize, usize)> {
     augur::FIELDS.iter().map(|field| (field.name, field.start, field.len)).collect()
+}
+
+/// A card as an SVG picture, 250 by 350: `card_svg("H13")`.
+#[pyfunction]
+fn card_svg(card: &str) -> PyResult<String> {
+    let card: Card = card.parse().map_err(|error| value_error(&error))?;
+    Ok(foretell_deck::card_svg(card, CardStyle::default(), Some(&card.to_string())))
+}
+
+/// The mean of independent values, and half the width of its 95 % interval (none for fewer than two values), as in
+/// `foretell arena`.
+#[pyfunction]
+fn mean_interval(values: Vec<f64>) -> (f64, Option<f64>) {
+    let mut sample = Sample::default();
+    for value in values {
+        sample.add(value);
+    }
+    let estimate = sample.estimate();
+    (estimate.mean, estimate.half_width)
+}
+
+/// The mean of independent shares from 0 to 1, and its 95 % interval (none for fewer than two). Behind the shares are
+/// `outcomes` games that were won or lost.
+#[pyfunction]
+fn share_interval(shares: Vec<f64>, outcomes: u64) -> (f64, Option<[f64; 2]>) {
+    let mut sample = ShareSample::default();
+    for share in shares {
+        sample.add(share, [0.0, 1.0]);
+    }
+    let share = sample.share(outcomes);
+    (share.mean, share.interval)
 }
 
 /// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file, as training

@@ -1,4 +1,4 @@
-"""What `foretell dataset` writes is read by others, and says what it should."""
+"""What `foretell-dev dataset` writes is read by others, and says what it should."""
 
 import json
 import os
@@ -11,9 +11,9 @@ import pytest
 import foretell
 
 
-@pytest.mark.skipif("FORETELL_BIN" not in os.environ, reason="FORETELL_BIN names the program; scripts/python sets it")
+@pytest.mark.skipif("FORETELL_DEV_BIN" not in os.environ, reason="FORETELL_DEV_BIN names the program; scripts/python sets it")
 def test_a_dataset_is_read_and_means_what_its_card_says(tmp_path):
-    subprocess.run([os.environ["FORETELL_BIN"], "dataset", "--rules", "it/3", "--rules", "pt/4+specials=all", "--bots",
+    subprocess.run([os.environ["FORETELL_DEV_BIN"], "dataset", "--rules", "it/3", "--rules", "pt/4+specials=all", "--bots",
                     "apprentice,random", "--games", "20", "--out", tmp_path], check=True)
     table = polars.read_parquet(tmp_path / "decisions.parquet")
     card = json.loads((tmp_path / "dataset.json").read_text())

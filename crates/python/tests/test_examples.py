@@ -25,3 +25,13 @@ def test_a_bot_that_imagines_beats_random_players():
         scores = foretell.play(rules, players, seed=game).scores
         ahead += scores[game % 3] - (sum(scores) - scores[game % 3]) / 2
     assert ahead > 100, ahead
+
+
+def test_imagine_counts_its_own_score_apart_from_the_others(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["imagine.py", "--rules", "it/3+length=first-2", "--worlds", "2", "--games", "3"])
+    monkeypatch.setattr(foretell, "play", lambda rules, seats, seed: type("Played", (), {"scores": [10, 20, 30]}))
+    imagine.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "game 1: 10 points, the others [20, 30]"
+    assert lines[1] == "game 2: 20 points, the others [10, 30]"
+    assert lines[3] == "a game: 20 points, the others 20"

@@ -1,4 +1,4 @@
-"""The field's own tests: PettingZoo, Gymnasium and OpenSpiel."""
+"""The field's own tests: PettingZoo and Gymnasium."""
 
 import numpy as np
 import pytest
@@ -45,29 +45,114 @@ def test_gymnasium_ends_with_an_illegal_action():
     assert over and reward < 0 and "illegal" in info
 
 
-def test_openspiel():
-    import pyspiel
+def test_gymnasium_makes_it_by_name():
+    import gymnasium
 
-    import foretell.openspiel_game  # noqa: F401
+    gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")
+    env = gymnasium.make("foretell/Foretell-v0", rules="it/3+length=first-2", opponents="random", render_mode="ansi")
+    shown, _ = env.reset(seed=1)
+    assert env.observation_space.contains(shown)
+    assert "round 1 of 2" in env.render()
 
-    for rules in ("it/2+length:first-2", "it/4+length:first-3", "pt/3+specials:dragon;fairy+length:first-3"):
-        game = pyspiel.load_game("python_foretell", {"rules": rules})
-        pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
+
+def test_action_masks_say_what_is_legal_now():
+    from foretell.gymnasium_env import ForetellEnv
+
+    env = ForetellEnv("it/3+length=first-3", opponents="random")
+    shown, _ = env.reset(seed=2)
+    over = False
+    while not over:
+        masks = env.action_masks()
+        assert masks.shape == (env.action_space.n,) and masks.dtype == bool
+        assert (masks == shown["action_mask"]).all()
+        view = env.game.view(env.seat)
+        assert np.flatnonzero(masks).tolist() == view.outputs()
+        shown, _, over, _, info = env.step(np.flatnonzero(masks)[-1])
+        assert not info
+    assert not env.action_masks().any()
 
 
-def test_external_sampling_finds_less_exploitable_play():
-    import pyspiel
-    from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
+def test_maskable_ppo_learns_from_it():
+    sb3_contrib = pytest.importorskip("sb3_contrib")
+    from foretell.gymnasium_env import ForetellEnv
 
-    import foretell.openspiel_game  # noqa: F401
+    env = ForetellEnv("it/3+length=first-2", opponents="random")
+    model = sb3_contrib.MaskablePPO("MultiInputPolicy", env, n_steps=64, batch_size=32, seed=1)
+    model.learn(128)
+    shown, _ = env.reset(seed=1)
+    action, _ = model.predict(shown, action_masks=env.action_masks())
+    assert shown["action_mask"][action] == 1
 
-    game = pyspiel.load_game("python_foretell", {"rules": "it/2+length:first-1", "deals": 12})
-    np.random.seed(1)
-    solver = external_sampling_mccfr.ExternalSamplingSolver(
-        game, external_sampling_mccfr.AverageType.SIMPLE)
-    found = []
-    for iterations in (1, 60):
-        for _ in range(iterations):
-            solver.iteration()
-        found.append(exploitability.exploitability(game, solver.average_policy()))
-    assert found[1] < 0.5 * found[0], found
+
+def test_gymnasium_steps_many_tables_at_once():
+    import gymnasium
+
+    from foretell.gymnasium_env import ForetellVectorEnv
+
+    rules = "it/3+length=first-3"
+    env = gymnasium.make_vec("foretell/Foretell-v0", num_envs=16, vectorization_mode="vector_entry_point", rules=rules,
+                             opponents="random")
+    assert isinstance(env.unwrapped, ForetellVectorEnv)
+    rng, games, total = np.random.default_rng(1), 0, 0.0
+    shown, _ = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert (shown["observation"] == again["observation"]).all()
+    for _ in range(120):
+        assert shown["observation"].shape == (16, env.single_observation_space["observation"].shape[0])
+        assert env.observation_space.contains(shown)
+        masks = env.unwrapped.action_masks()
+        assert (masks.sum(axis=1) > 1).all(), "only a choice is asked"
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+        shown, rewards, over, cut, _ = env.step(actions)
+        assert rewards.shape == over.shape == cut.shape == (16,) and not cut.any()
+        games, total = games + over.sum(), total + np.abs(rewards).sum()
+    # A game has some ten decisions with a choice: three bids and the cards of three rounds.
+    assert 100 < games < 500 and total > 0
+    before = env.unwrapped.tables.words.copy()
+    with pytest.raises(ValueError, match="table 0"):
+        env.step(np.full(16, 166))
+    assert (env.unwrapped.tables.words == before).all()
+
+
+def test_rllib_plays_all_seats():
+    from foretell.rllib_env import ForetellMultiAgent
+
+    rng = np.random.default_rng(1)
+    for rules, at_once in (("it/3+length=first-3", 1), ("pl/4+bids=secret+length=first-3", 4)):
+        env = ForetellMultiAgent({"rules": rules})
+        shown, infos = env.reset(seed=5)
+        assert infos == {}
+        over, rewarded, most = False, 0, 0
+        while not over:
+            most = max(most, len(shown))
+            assert all(env.get_observation_space(agent).contains(seen) for agent, seen in shown.items())
+            actions = {agent: rng.choice(np.flatnonzero(seen["action_mask"])) for agent, seen in shown.items()}
+            shown, rewards, ends, cuts, _ = env.step(actions)
+            over = ends["__all__"]
+            assert not cuts["__all__"] and abs(sum(rewards.values())) < 1e-6
+            rewarded += any(rewards.values())
+        assert env.game.is_over and env.agents == [] and len(shown) == len(env.possible_agents)
+        assert 0 < rewarded <= 3 and most == at_once
+
+
+def test_positions_are_drawn_for_people():
+    import xml.etree.ElementTree as tree
+
+    import foretell
+    from foretell import render
+
+    for rules in ("it/4", "pt/3+specials=all"):
+        rng, game = np.random.default_rng(3), foretell.Game(rules, 3)
+        for _ in range(60):
+            game.step(int(rng.choice(game.legal())))
+            text, picture = render.ansi(game, game.turn), render.svg(game, game.turn)
+            view = game.view(game.turn).to_dict()
+            assert "you: " in text and f"round {view['round']['number']} of" in text
+            assert all(card in text for card in view["round"]["hand"])
+            cards = len(view["round"]["hand"]) + len(view["round"]["trick"])
+            drawn = tree.fromstring(picture)
+            assert len(drawn.findall("{http://www.w3.org/2000/svg}svg")) == cards
+        assert "hand" not in render.ansi(game), "onlookers see no hand"
+    while not game.is_over:
+        game.step(game.legal()[0])
+    assert "over" in render.ansi(game) and "over" in render.svg(game, 0)

@@ -141,6 +141,23 @@ def test_bots_keep_their_seats_at_many_tables():
     assert decided == {(2, 0, 4, 0), (2, 4, 4, 0), (2, 0, 4, 4)}
 
 
+def test_arrays_are_written_in_place_and_shared_without_copies():
+    tables = Tables(8, seed=1, rules="it/4")
+    shared = np.from_dlpack(tables.words)
+    before = shared.copy()
+    tables.step(tables.mask().argmax(axis=1))
+    assert np.shares_memory(shared, tables.words) and (shared == tables.words).all() and (shared != before).any()
+
+
+def test_an_illegal_output_stops_its_table_alone():
+    tables = Tables(4, seed=1, rules="it/4")
+    before, outputs = tables.words.copy(), tables.mask().argmax(axis=1)
+    outputs[2] = 166
+    with pytest.raises(ValueError, match="table 2: output 166"):
+        tables.step(outputs)
+    assert (tables.words[2] == before[2]).all() and (tables.words[[0, 1, 3]] != before[[0, 1, 3]]).any(axis=1).all()
+
+
 @pytest.mark.parametrize(
     "mix",
     [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1}, {"alone": 2}],

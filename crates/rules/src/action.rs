@@ -427,7 +427,7 @@ pub enum ActionError {
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
     /// Another player is waited for.
-    #[error("it is not the turn of seat {seat}: {} is wanted from {}", decision.asks_for(), seats_text(*decision))]
+    #[error("it isn't the turn of seat {seat}: {} is expected from {}", decision.asks_for(), seats_text(*decision))]
     NotYourTurn {
         /// Who tried.
         seat: Seat,
@@ -435,13 +435,13 @@ pub enum ActionError {
         decision: Decision,
     },
     /// The seat has made this choice already.
-    #[error("seat {0} has chosen already")]
+    #[error("seat {0} has already chosen")]
     ChosenAlready(Seat),
     /// The seat is waited for, but for something else.
-    #[error("something else is asked for now")]
+    #[error("the game is asking for something else now")]
     NotAsked,
     /// «None» is only for the Werewolf's holder.
-    #[error("the dealer must name one of the four colours")]
+    #[error("the dealer must name one of the four suits: H, E, D or G")]
     DealerMustNameSuit,
     /// A bid of more than there are tricks.
     #[error("a bid of {bid} is too high: there {}", tricks(*most))]
@@ -460,10 +460,10 @@ pub enum ActionError {
         tricks: u8,
     },
     /// A card that the seat does not hold.
-    #[error("{0} is not in the hand")]
+    #[error("{0} isn't in the hand")]
     NotInHand(Card),
     /// A card that does not follow, though the seat could.
-    #[error("{card} does not follow: play one of {followers}, or a card that may always be played")]
+    #[error("{card} doesn't follow suit: play one of {followers}, or a Wizard, Jester or special card")]
     MustFollow {
         /// The card.
         card: Card,

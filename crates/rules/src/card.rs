@@ -253,7 +253,7 @@ impl fmt::Debug for Card {
 
 /// A text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no card: write H, E, D or G with 1 to 13, W1 to W4, J1 to J4, or a special card's name")]
+#[error("{0:?} isn't a card: write H, E, D or G with 1 to 13, W1 to W4, J1 to J4, or a special card's name")]
 pub struct ParseCardError(pub String);
 
 impl FromStr for Card {

@@ -52,13 +52,13 @@ pub enum DealError {
     #[error("{0} was dealt twice")]
     Twice(Card),
     /// No card was turned up though one is left.
-    #[error("a card is left, so one must be turned up")]
+    #[error("cards are left after the deal, so one must be turned up")]
     NothingTurnedUp,
     /// A card was turned up though none should be.
     #[error("no card is turned up in this round, but {0} was")]
     TurnedUp(Card),
     /// A seat drew that does not take part, or did not and should.
-    #[error("seat {0} draws exactly if it takes part in this draw")]
+    #[error("the draw doesn't fit seat {0}: those who take part draw one card each, and nobody else draws")]
     WrongDrawer(Seat),
 }
 

@@ -64,7 +64,7 @@
 //! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step
 //!   by step, `sheet` for scores, and with features `serde_impls` and `json`
 //! - for people with cards on a table: `verdict`, who takes a trick and which card may be played, and why
-//! - what of a name can be seen: `visible`
+//! - what of a name can be seen: `visible`; about how long a game takes: `duration`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
 mod action;
@@ -72,6 +72,7 @@ mod action_id;
 mod card;
 mod consistency;
 mod deal;
+mod duration;
 mod event;
 mod game;
 #[cfg(feature = "json")]

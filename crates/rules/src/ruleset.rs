@@ -248,9 +248,9 @@ impl Options {
     }
 }
 
-/// Two options that do not go together, and why.
+/// Two options that can't be combined, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{one} and {other} do not go together: {why}")]
+#[error("{one} can't be combined with {other}: {why}")]
 pub struct RuleSetError {
     /// One of the two, as it is written in a rule text.
     pub one: String,
@@ -271,7 +271,7 @@ pub struct RuleSetError {
 /// assert_eq!(rules.to_string(), "pt/4+wizards=last+specials=dragon,fairy");
 ///
 /// let refused = "it/2+bids=open".parse::<RuleSet>().unwrap_err();
-/// assert!(refused.to_string().contains("2 players and bids=open do not go together"));
+/// assert!(refused.to_string().contains("2 players can't be combined with bids=open"));
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -537,7 +537,7 @@ fn own_pack(seat: Seat) -> CardSet {
     CardSet::own_pack(Suit::ALL[seat.index() % Suit::ALL.len()])
 }
 
-/// A pair of options that do not go together.
+/// A pair of options that can't be combined.
 struct Pair {
     one: fn(&Options) -> Option<String>,
     other: fn(&Options) -> Option<String>,
@@ -557,80 +557,80 @@ impl Pair {
 const FORBIDDEN: &[Pair] = &[
     Pair {
         one: |wish| (!(2..=6).contains(&wish.players)).then(|| wish.players_text()),
-        other: |_| Some("this game".into()),
-        why: "it is for 3 to 6 players, and for 2 in the two-player variant",
+        other: |_| Some("any edition".into()),
+        why: "the game is for 3 to 6 players, or for 2 in the two-player variant",
     },
     Pair {
         one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
         other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
-        why: "there are four colours to own and fewer than three make no game, so one colour is for 3 or 4 players",
+        why: "there are four colours to own, so one colour is for 3 or 4 players",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
         other: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
-        why: "the two-player game uses up a pack of exactly 60 cards, so special cards stay out",
+        why: "two players use up a pack of exactly 60 cards; use specials=none",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
         other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
-        why: "in the two-player game everyone sees their own hand from the start",
+        why: "two players see their own hands from the start; use clairvoyance=off",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
         other: |wish| (wish.bids != Bids::Secret).then(|| wish.text("bids")),
-        why: "in the two-player game bids are secret until the round's end",
+        why: "two players always bid in secret; use bids=secret",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
         other: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
-        why: "the two-player game has secret bids, so there is no last bidder; say sum=free",
+        why: "two players bid in secret, so nobody bids last; use sum=free",
     },
     Pair {
         one: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
         other: |wish| (wish.bids != Bids::Open).then(|| wish.text("bids")),
-        why: "when all bid at once there is no last bidder who could avoid the sum; say bids=open or sum=free",
+        why: "when everyone bids at once, nobody bids last and could avoid the sum; use bids=open or sum=free",
     },
     Pair {
         one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
         other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
-        why: "the rulebook with the special cards leaves clairvoyance out; choose one of them",
+        why: "the edition with the special cards leaves clairvoyance out; use specials=none or clairvoyance=off",
     },
     Pair {
         one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
         other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
-        why: "in the one-colour game each owns fifteen base cards; choose one of them",
+        why: "with one colour everyone owns fifteen cards, none of them special; use specials=none or deck=base",
     },
     Pair {
         one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "no fairy".into()),
-        why: "Dragon and Fairy come only together; add the fairy",
+        other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "a pack without the fairy".into()),
+        why: "these two come only together; add fairy to the special cards",
     },
     Pair {
         one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "no dragon".into()),
-        why: "Dragon and Fairy come only together; add the dragon",
+        other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "a pack without the dragon".into()),
+        why: "these two come only together; add dragon to the special cards",
     },
     Pair {
         one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
         other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
-        why: "the first round of one colour has four cards already; say clairvoyance=every-round",
+        why: "the first round of one colour already has four cards; use clairvoyance=every-round",
     },
     Pair {
         one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.text("length")),
-        other: |_| Some("a game".into()),
-        why: "at least one round must be played",
+        other: |_| Some("any game".into()),
+        why: "at least one round must be played; use length=first-1 or more",
     },
     Pair {
         one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.text("length")),
-        other: |wish| Some(format!("{} with {}", wish.players_text(), wish.text("deck"))),
-        why: "the full game has fewer rounds: 20, 15, 12, 10 for 3, 4, 5, 6 players, 6 for two, 12 with one colour, \
-              half of them (rounded up) for every other",
+        other: |wish| Some(format!("{} and {}", wish.players_text(), wish.text("deck"))),
+        why: "that game has fewer rounds: 20, 15, 12 or 10 for 3, 4, 5 or 6 players, 6 for two, 12 with one colour; \
+              every-other has half of them, rounded up",
     },
     // This comes last: only where the length fits the players has the game a first round.
     Pair {
         one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.text("length")),
         other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
-        why: "clairvoyance in the first round alone is for a round of one card, and this length begins with more; say \
+        why: "clairvoyance=first-round is for a round of one card, and this game starts with more; use \
               clairvoyance=every-round",
     },
 ];

@@ -311,32 +311,32 @@ pub enum SpecErrorKind {
     #[error("rules are written EDITION/PLAYERS+option=value+…, for example it/4 or fr/5+bids=secret")]
     Form,
     /// No such edition.
-    #[error("no such edition; allowed here: {}", names::<Edition>())]
+    #[error("no such edition; allowed: {}", names::<Edition>())]
     Edition,
     /// No number of players.
-    #[error("no such number of players; allowed here: 2, 3, 4, 5, 6")]
+    #[error("no such number of players; allowed: 2, 3, 4, 5, 6")]
     Players,
     /// No such option.
-    #[error("no such option; allowed here: {}", KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", "))]
+    #[error("no such option; allowed: {}", KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", "))]
     Option,
-    /// An option said twice.
-    #[error("this option is said twice; say it once")]
+    /// An option given twice.
+    #[error("this option is given twice; give it once")]
     Twice,
     /// An option without or with an unknown value.
-    #[error("no such value of {option}; allowed here: {allowed}")]
+    #[error("{option} has no such value; allowed: {allowed}")]
     Value {
         /// The option's name.
         option: &'static str,
         /// What may be said.
         allowed: String,
     },
-    /// Options that do not go together.
+    /// Options that can't be combined.
     #[error(transparent)]
     Forbidden(#[from] RuleSetError),
 }
 
 impl SpecError {
-    /// The pair of options that do not go together, where that is what is wrong.
+    /// The pair of options that can't be combined, where that is what is wrong.
     pub fn forbidden(self) -> Option<RuleSetError> {
         if let SpecErrorKind::Forbidden(pair) = self.kind { Some(pair) } else { None }
     }
@@ -477,8 +477,8 @@ mod tests {
         refused("it/4+bids=open+bids=open", "bids", "twice");
         refused("pt/4+specials=wolf", "wolf", "werewolf");
         refused("it/4+length=first-x", "first-x", "every-other-N");
-        refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 and 4 players");
-        refused("ca/4+bids=secret", "ca/4+bids=secret", "sum=never-even-after-first (as ca has it) and bids=secret");
+        refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 can't be combined with 4 players");
+        refused("ca/4+bids=secret", "ca/4+bids=secret", "(as ca has it) can't be combined with bids=secret");
     }
 
     #[test]

@@ -225,7 +225,7 @@ pub enum ParsePlayError {
     #[error(transparent)]
     Card(#[from] crate::ParseCardError),
     /// The card wants another declaration.
-    #[error("{0} cannot be played so: {ways}", ways = ways_text(*.0))]
+    #[error("{0} can't be played like that: {ways}", ways = ways_text(*.0))]
     Declaration(Card),
 }
 

@@ -173,7 +173,7 @@ pub enum TrickError {
     #[error("{0} is not in the pack of this game")]
     NotInDeck(Card),
     /// A card that was played before.
-    #[error("{0} is there once, and was played already")]
+    #[error("{0} has already been played, and there is only one")]
     Twice(Card),
 }
 

@@ -171,7 +171,7 @@ fn no_record_and_half_a_record_are_refused() {
         let end = hand_written().find(part).expect("a part of the record") + part.len();
         &hand_written()[..end]
     };
-    refused("cut within a card", cut_after("Trick 1: 3:E"), 20, "\"E\" is no card");
+    refused("cut within a card", cut_after("Trick 1: 3:E"), 20, "\"E\" isn't a card");
     refused("cut within a hand", cut_after("Hand 2: W2"), 26, "seat 2 was dealt 1 card, and 2 are due");
     refused("cut before the card to be turned up", cut_after("Hand 3: E7 D5"), 27, "one must be turned up");
     refused("cut within points", cut_after("Points: 1:-10 2:+3"), 21, "should be: Points: 1:-10 2:+30");

@@ -242,8 +242,11 @@ function put(section, html) {
   if (section === "pad-round") sayQuestion();
 }
 
+/** The bids are read out once, before the first trick is written. */
 function sayQuestion() {
-  const told = byId("question")?.textContent ?? document.querySelector(".ending .won")?.textContent ?? "";
+  const asked = byId("question")?.textContent ?? document.querySelector(".ending .won")?.textContent ?? "";
+  const bids = document.querySelector("#pad-round .sum[data-read]")?.textContent;
+  const told = bids ? `${bids} ${asked}` : asked;
   const said = byId("pad-said");
   if (said.textContent !== told) said.textContent = told;
 }
@@ -477,6 +480,23 @@ function step(go, round, isThere, sign, told) {
 /** The sum of the bids in words: for none, for one, and for more of them. */
 const tellSum = (table, said) => fill(table.sum[Math.min(said, 2)], { sum: said });
 
+/** The sum of the bids while they are made; when all are there, by how much it misses; before the first trick, all. */
+function sumAlone(pad, table, numbers) {
+  const say = words.bids;
+  const bids = table.order.map((player) => numbers.bids[player]);
+  const said = sum(bids.filter(isNumber));
+  const told = tellSum(table, said);
+  if (bids.includes(undefined)) return el("p", { class: "sum" }, told);
+  const over = said - table.cards;
+  const misses = over ? fill(over > 0 ? say.tooMany : say.tooFew, { count: Math.abs(over) }) : say.exact;
+  const compared = fill(say.compared, { told, misses });
+  const hasBegun = table.order.some((player) => isNumber(numbers.taken[player]));
+  if (hasBegun || pad.tables.secret) return el("p", { class: "sum" }, compared);
+  const bid = (player) => fill(say.named, { name: pad.tables.names[player - 1], bid: numbers.bids[player] });
+  const all = fill(say.all, { bids: table.order.map(bid).join(", ") });
+  return el("p", { class: "sum", "data-read": true }, `${all} ${compared}.`);
+}
+
 /** Draws the round without the server, as the server would draw it. */
 function drawAlone() {
   const pad = new Alone();
@@ -503,7 +523,7 @@ function drawAlone() {
       el("thead", {}, el("tr", {}, ...[words.player, words.bid, words.taken, words.points, words.total].map(column))),
       el("tbody", {}, ...table.order.map((player) => rowAlone(pad, round, player)))),
     bids.some(isNumber) && !bids.includes(true) && !(pad.tables.sealed && bids.includes(undefined))
-      ? el("p", { class: "sum" }, tellSum(table, sum(bids.filter(isNumber)))) : null,
+      ? sumAlone(pad, table, numbers) : null,
     flaw ? el("ul", { class: "warnings", role: "alert" }, el("li", {}, flaw)) : null,
     isOver ? null : askAlone(pad, round, wanted),
     round === current ? null : el("p", {}, el("a", { class: "button", "data-look": true, href: "?" }, words.now)),

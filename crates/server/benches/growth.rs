@@ -144,7 +144,7 @@ fn listing_name(log: &[Row]) -> &str {
 fn played() -> (Listing, Vec<Row>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
     runtime.expect("a runtime").block_on(async {
-        let store = Arc::new(MemoryStore::default());
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 7);
         let host = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };

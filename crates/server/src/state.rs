@@ -1,5 +1,6 @@
 //! What every handler may need: the tables, who is who, the limits, and how the server is set up.
 
+use std::borrow::Cow;
 use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::Deref;
@@ -171,11 +172,20 @@ impl AppState {
     }
 }
 
-/// The address that a proxy has written, with or without brackets and a port: `192.0.2.7:4711`, `[2001:db8::7]:4711`.
+/// The address that a proxy has written, with or without brackets, a port and a zone: `192.0.2.7:4711`,
+/// `[2001:db8::7]:4711`, `fe80::1%eth0`.
 fn forwarded_address(text: &str) -> Option<IpAddr> {
-    let text = text.trim();
-    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    let text = without_zone(text.trim());
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(&text);
     bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// The zone of an IPv6 address names an interface of the proxy, which says nothing about the client.
+fn without_zone(text: &str) -> Cow<'_, str> {
+    match text.split_once('%').filter(|(address, _)| address.contains(':')) {
+        Some((address, rest)) => format!("{address}{}", rest.find(']').map_or("", |end| &rest[end..])).into(),
+        None => text.into(),
+    }
 }
 
 fn is_plain_id(id: &[u8]) -> bool {
@@ -195,7 +205,20 @@ mod tests {
         for text in ["2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:4711"] {
             assert_eq!(of(text).as_deref(), Some("2001:db8::7"), "{text}");
         }
-        for text in ["", "unknown", "_hidden", "192.0.2.7:", "192.0.2.7:99999", "192.0.2"] {
+        for text in ["fe80::1", "fe80::1%eth0", "[fe80::1%25eth0]", "[fe80::1%eth0]:4711"] {
+            assert_eq!(of(text).as_deref(), Some("fe80::1"), "{text}");
+        }
+        for text in [
+            "",
+            "%eth0",
+            "192.0.2.7%eth0",
+            "fe80::1%eth0]x",
+            "unknown",
+            "_hidden",
+            "192.0.2.7:",
+            "192.0.2.7:99999",
+            "192.0.2",
+        ] {
             assert_eq!(of(text), None, "{text}");
         }
     }

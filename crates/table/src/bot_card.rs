@@ -88,7 +88,7 @@ impl BotCard {
         if self.author.is_empty() {
             return Err(BotCardError::Author);
         }
-        if NameSkeleton::of(&self.author).is_confusable_with(&NameSkeleton::of(HOUSE_NAME)) {
+        if NameSkeleton::loose(&self.author).is_confusable_with(&NameSkeleton::loose(HOUSE_NAME)) {
             return Err(BotCardError::House);
         }
         if !self.link.as_deref().is_none_or(is_link) {

@@ -128,7 +128,11 @@ impl Eraser {
     /// Erases from a fact, which comes after this state of its table; says whether there was anything to erase.
     fn erase(&mut self, fact: &mut TableFact, before: Option<&TableState>) -> bool {
         let Erasure::Person(person) = self.erasure else {
-            return if let TableFact::Said(said) = fact { clear(said, None) } else { false };
+            return match fact {
+                TableFact::Said(said) => clear(said, None),
+                TableFact::Named { hash, .. } => hash.take().is_some(),
+                _ => false,
+            };
         };
         match fact {
             TableFact::Opened { host: player, name, .. }
@@ -142,6 +146,8 @@ impl Eraser {
             }
             TableFact::Wished(wish) => wish.player == person && self.rename_wish(wish),
             TableFact::Said(said) => said.player == person && self.rename_speaker(said),
+            // A short line could be guessed by its hash.
+            TableFact::Named { by, hash, .. } => *by == person && hash.take().is_some(),
             // This one already has the alias.
             TableFact::Forgotten { .. }
             // The owner's reason is the owner's own text, and the other facts name nobody but by number.
@@ -169,8 +175,7 @@ impl Eraser {
             | TableFact::Woke
             | TableFact::ClockMoved { .. }
             | TableFact::Closed
-            | TableFact::Rematch { .. }
-            | TableFact::Named { .. } => false,
+            | TableFact::Rematch { .. } => false,
         }
     }
 

@@ -94,7 +94,9 @@ impl TableState {
             }
             TableFact::Muted { by, whom, on } => self.mute_player(*by, *whom, *on),
             TableFact::Hinted { seat } => {
-                self.play.as_mut().ok_or(InvalidLogError::NotBegun)?.hints[seat.0] += 1;
+                let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
+                play.hints[seat.0] += 1;
+                play.hinted = play.hinted.with(seat.0);
                 TableEvent::Hinted(seat.0)
             }
             TableFact::Continued { seat } => self.go_on(seat.0)?,
@@ -119,8 +121,8 @@ impl TableState {
                 self.rematch = Some((*game, *by));
                 TableEvent::Rematch(*game, *by)
             }
-            TableFact::Named { by, once } => {
-                self.named_requests.remember(*by, once, self.version);
+            TableFact::Named { by, once, hash } => {
+                self.named_requests.remember(*by, once, *hash, self.version);
                 return Ok(None);
             }
             TableFact::Forgotten { player, name } => {

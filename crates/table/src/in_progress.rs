@@ -25,6 +25,8 @@ pub(crate) struct GameInProgress {
     pub(crate) reserve: BySeat<Millis>,
     /// How many hints each has had.
     pub(crate) hints: BySeat<u16>,
+    /// The seats that have had a hint for what they are asked.
+    pub(crate) hinted: SeatSet,
     /// Whether the last move ended a trick or more, so that people want a moment to look.
     pub(crate) pause_wanted: bool,
     /// The trick that ended last, while people look at it.

@@ -201,8 +201,14 @@ pub enum TableFact {
     },
     /// The owner of the server closed the table, whatever was going on there.
     Shut { reason: Arc<str> },
-    /// The request behind this line has a name: sent again under that name, it changes nothing.
-    Named { by: PlayerId, once: Arc<str> },
+    /// The request behind this line has a name: sent again under that name, it changes nothing. The hash of the request
+    /// says whether it is the same one; older logs and lines with erased names or talk have none.
+    Named {
+        by: PlayerId,
+        once: Arc<str>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hash: Option<u32>,
+    },
     /// A person is forgotten: called by another name from now on, and nothing that they said is left.
     Forgotten { player: PlayerId, name: Arc<str> },
 }

@@ -1,5 +1,6 @@
 //! Whether two names look alike, so that nobody is taken for somebody else.
 
+use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
 /// The longest name, in letters.
@@ -27,6 +28,20 @@ impl NameSkeleton {
         NameSkeleton(small.replace('i', "l"))
     }
 
+    /// The skeleton of a name without its decoration: punctuation, circles around letters, and small capitals. It finds
+    /// more names alike than [`NameSkeleton::of`], by which the names of guest bots are stored.
+    ///
+    /// ```
+    /// # use foretell_table::NameSkeleton;
+    /// assert!(NameSkeleton::loose("Ⓐ.ᴅa!").is_confusable_with(&NameSkeleton::loose("Ada")));
+    /// ```
+    pub fn loose(name: &str) -> NameSkeleton {
+        let letters = name.nfkc().map(plain_letter);
+        let bare: String = letters.filter(|letter| letter.is_alphanumeric() || letter.is_whitespace()).collect();
+        // A name of signs alone is all decoration.
+        NameSkeleton::of(if bare.trim().is_empty() { name } else { bare.trim() })
+    }
+
     /// The skeleton as text: equal for names that look alike.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -38,10 +53,21 @@ impl NameSkeleton {
     }
 }
 
+/// The letter that a small capital or a letter on a dark disc or square stands for; NFKC leaves these as they are.
+fn plain_letter(letter: char) -> char {
+    const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u{0}ʏᴢ";
+    let from_a = |place: usize| (b'a'..=b'z').nth(place).map_or(letter, char::from);
+    match letter {
+        '🅐'..='🅩' => from_a(letter as usize - '🅐' as usize),
+        '🅰'..='🆉' => from_a(letter as usize - '🅰' as usize),
+        _ => SMALL_CAPITALS.chars().position(|capital| capital == letter).map_or(letter, from_a),
+    }
+}
+
 /// A name that looks like none of the others: itself, or with the first number behind it that makes it so.
 pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
     let is_free = |name: &str| {
-        let skeleton = NameSkeleton::of(name);
+        let skeleton = NameSkeleton::loose(name);
         others.iter().all(|other| !other.is_confusable_with(&skeleton))
     };
     let mut free = name.to_owned();
@@ -86,8 +112,21 @@ mod tests {
     }
 
     #[test]
+    fn decoration_tells_nobody_apart() {
+        for decorated in ["Ada.", "A-d-a", "«Ada»", "Ⓐⓓⓐ", "ᴀᴅᴀ", "🅐🅓🅐", "🄰🄳🄰", "★ Ada ★", "Аda!"]
+        {
+            assert_eq!(NameSkeleton::loose(decorated), NameSkeleton::loose("Ada"), "{decorated}");
+        }
+        for other in ["Ada 2", "Adá", "Eda", "Ad"] {
+            assert_ne!(NameSkeleton::loose(other), NameSkeleton::loose("Ada"), "{other}");
+        }
+        assert_ne!(NameSkeleton::loose("!!"), NameSkeleton::loose("??"), "a name may be of signs alone");
+        assert_eq!(NameSkeleton::loose("ʀʏᴢ"), NameSkeleton::loose("ryz"));
+    }
+
+    #[test]
     fn a_number_tells_names_apart() {
-        let others = |names: &[&str]| names.iter().map(|name| NameSkeleton::of(name)).collect::<Vec<_>>();
+        let others = |names: &[&str]| names.iter().map(|name| NameSkeleton::loose(name)).collect::<Vec<_>>();
         assert_eq!(unlike("Ada", &others(&["Ben"])), "Ada");
         assert_eq!(unlike("Ada", &others(&["аdа", "Ada 2"])), "Ada 3");
         let long = "Wilhelmina von und zu XY";

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::PlayerId;
+use crate::requests::RequestError;
 
 /// How many are remembered of one player: retries come within a minute.
 const OF_ONE: usize = 16;
@@ -10,28 +11,42 @@ const OF_ONE: usize = 16;
 /// How many are remembered of all: onlookers must not push out what players may send again.
 const OF_ALL: usize = 256;
 
-/// Who sent each, what they called it, and the version in which it was accepted.
+/// A request that was accepted.
+#[derive(Clone)]
+struct NamedRequest {
+    by: PlayerId,
+    once: Arc<str>,
+    /// The hash of what was asked; older logs do not have it.
+    hash: Option<u32>,
+    /// The version in which it was accepted.
+    version: u32,
+}
+
+/// The requests, the oldest first.
 #[derive(Clone, Default)]
-pub(crate) struct NamedRequests(Arc<Vec<(PlayerId, Arc<str>, u32)>>);
+pub(crate) struct NamedRequests(Arc<Vec<NamedRequest>>);
 
 impl NamedRequests {
-    pub(crate) fn remember(&mut self, by: PlayerId, once: &Arc<str>, version: u32) {
+    pub(crate) fn remember(&mut self, by: PlayerId, once: &Arc<str>, hash: Option<u32>, version: u32) {
         let named = Arc::make_mut(&mut self.0);
-        if named.iter().filter(|(player, ..)| *player == by).count() >= OF_ONE
-            && let Some(oldest) = named.iter().position(|(player, ..)| *player == by)
+        if named.iter().filter(|request| request.by == by).count() >= OF_ONE
+            && let Some(oldest) = named.iter().position(|request| request.by == by)
         {
             named.remove(oldest);
         }
         if named.len() >= OF_ALL {
             named.remove(0);
         }
-        named.push((by, once.clone(), version));
+        named.push(NamedRequest { by, once: once.clone(), hash, version });
     }
 
-    /// The version in which a player's request of this name was accepted.
-    pub(crate) fn find(&self, player: PlayerId, name: &str) -> Option<u32> {
-        let same = self.0.iter().find(|(by, once, _)| *by == player && **once == *name);
-        same.map(|(_, _, version)| *version)
+    /// The version in which a player's request of this name was accepted. Another request under its name is refused.
+    pub(crate) fn find(&self, player: PlayerId, name: &str, hash: u32) -> Result<Option<u32>, RequestError> {
+        let same_name = self.0.iter().find(|request| request.by == player && *request.once == *name);
+        match same_name {
+            Some(first) if first.hash.is_some_and(|first| first != hash) => Err(RequestError::NameUsed(first.version)),
+            first => Ok(first.map(|first| first.version)),
+        }
     }
 }
 
@@ -44,12 +59,14 @@ mod tests {
         let name = |number: usize| Arc::<str>::from(format!("name-{number:04}"));
         let (ada, onlooker) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
         let mut named = NamedRequests::default();
-        named.remember(ada, &name(0), 7);
+        named.remember(ada, &name(0), Some(1), 7);
         for number in 0..100 {
-            named.remember(onlooker, &name(number), 8);
+            named.remember(onlooker, &name(number), None, 8);
         }
-        assert_eq!(named.find(ada, &name(0)), Some(7));
-        assert_eq!((named.find(onlooker, &name(0)), named.find(onlooker, &name(99))), (None, Some(8)));
+        assert_eq!(named.find(ada, &name(0), 1), Ok(Some(7)));
+        assert_eq!(named.find(ada, &name(0), 2), Err(RequestError::NameUsed(7)));
+        assert_eq!(named.find(onlooker, &name(0), 1), Ok(None));
+        assert_eq!(named.find(onlooker, &name(99), 1), Ok(Some(8)), "older logs do not say what was asked");
         assert_eq!(named.0.len(), 1 + OF_ONE);
     }
 }

@@ -3,22 +3,50 @@
 
 use foretell_rules::Action;
 
-use crate::PlayerId;
-use crate::requests::{Caller, Request};
+use crate::requests::{Caller, Request, RequestError};
 use crate::state::TableState;
+use crate::{PlayerId, Stage};
 
 impl TableState {
-    /// The version in which the same request was accepted before, if it was.
-    pub fn accepted_before(&self, who: &Caller, once: Option<&str>, request: &Request) -> Option<u32> {
-        match request {
-            Request::Act { version, action } => self.answered_before(who.player, *version, *action),
-            _ => self.named_requests.find(who.player, once?),
+    /// The version in which the same request was accepted before, if it was. A name that was given to another request
+    /// is refused.
+    pub fn accepted_before(
+        &self,
+        who: &Caller,
+        once: Option<&str>,
+        request: &Request,
+    ) -> Result<Option<u32>, RequestError> {
+        match (request, once) {
+            (Request::Act { version, action }, _) => Ok(self.answered_before(who.player, *version, *action)),
+            (Request::Hint, _) => Ok(self.hinted_before(who.player)),
+            (_, Some(once)) => self.named_requests.find(who.player, once, request.hash()),
+            (_, None) => Ok(None),
         }
+    }
+
+    /// A second hint for the same question is the first one, whose reply was lost.
+    fn hinted_before(&self, player: PlayerId) -> Option<u32> {
+        let seat = self.seat_of(player).filter(|_| self.stage == Stage::Playing)?;
+        let play = self.play.as_ref().filter(|play| play.asked[seat].is_some())?;
+        play.hinted.contains(seat).then_some(self.version)
     }
 
     fn answered_before(&self, player: PlayerId, seen: u32, action: Action) -> Option<u32> {
         let last = self.play.as_ref()?.answered[self.seat_of(player)?];
         let is_same_question = (last.asked..last.version).contains(&seen);
         (is_same_question && last.action == Some(action)).then_some(last.version)
+    }
+}
+
+impl Request {
+    /// A hash by which a repeat is told from another request (FNV-1a). Retries come within a minute, so it may change
+    /// from one release to the next.
+    pub fn hash(&self) -> u32 {
+        let text = match self {
+            // Without a named seat, the repeat is for the next free one.
+            Request::Invite { bot, .. } => format!("Invite({})", bot.player),
+            request => format!("{request:?}"),
+        };
+        text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
     }
 }

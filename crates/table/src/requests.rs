@@ -144,10 +144,10 @@ pub enum RequestError {
     #[error("seat {0} is empty")]
     SeatEmpty(Seat),
     /// Bots may not do that.
-    #[error("that is for people: {0}")]
+    #[error("only people can do that: {0}")]
     PeopleOnly(&'static str),
     /// No guest bot is called like that.
-    #[error("no bot with a session here is called like that; GET /api/v1/guest-bots lists them")]
+    #[error("there is no bot with that name here; GET /api/v1/guest-bots lists them")]
     NoSuchBot,
     /// The guest bot does not play like this.
     #[error("{name} does not play by these rules or with this clock; it plays {plays}")]
@@ -158,7 +158,7 @@ pub enum RequestError {
         plays: String,
     },
     /// No seat is free.
-    #[error("all seats are taken; you can look on")]
+    #[error("all seats are taken; you can watch")]
     TableFull,
     /// Some seats are free.
     #[error("{} first", empty_seats(*.0))]
@@ -167,13 +167,13 @@ pub enum RequestError {
     #[error("only the host may do that")]
     NotHost,
     /// It is no player who sits here, or whom one could read here.
-    #[error("no such person is at this table")]
+    #[error("that person isn't at this table")]
     NoSuchPerson,
     /// That can only be done before the game.
-    #[error("the game has begun already")]
+    #[error("the game has already started")]
     HasBegun,
     /// That can only be done in a game.
-    #[error("no game is on at this table")]
+    #[error("no game is being played at this table")]
     NotPlaying,
     /// That can only be done after the game.
     #[error("the game is not over yet")]
@@ -185,10 +185,13 @@ pub enum RequestError {
     #[error("it is not your turn: {0}")]
     NotYourTurn(String),
     /// The seat has already given another answer.
-    #[error("you have already given another answer (in version {0})")]
+    #[error("you have already answered (in version {0}), and the first answer counts")]
     AlreadyAnswered(u32),
+    /// The name of an earlier request was given to another one.
+    #[error("«once» names another request of yours (in version {0}): give every new request a new name")]
+    NameUsed(u32),
     /// The answer is to an earlier question.
-    #[error("that answers version {seen}, but what is asked now was asked in version {asked}: look again")]
+    #[error("that answers version {seen}, but the current question is from version {asked}: read it and answer that")]
     Late {
         /// What the caller saw.
         seen: u32,
@@ -205,19 +208,19 @@ pub enum RequestError {
     #[error(transparent)]
     Bot(#[from] SettingsError),
     /// Nothing was said.
-    #[error("there is nothing to read in that")]
+    #[error("the message is empty: write something")]
     NothingSaid,
     /// Too much was said.
-    #[error("that is too long: a line has at most {0} letters")]
+    #[error("the message is too long: at most {0} characters")]
     TooLong(usize),
     /// The room is for others.
     #[error("only {0} may talk here")]
     WrongRoom(&'static str),
     /// There is no gallery.
-    #[error("nobody may look on at this table")]
+    #[error("this table has no onlookers: only its players may see it")]
     NoGallery,
     /// Nobody else can come to a seat any more.
-    #[error("the last round has begun: a new player takes over with a deal, and there is none left")]
+    #[error("the last round has been dealt: a new player can only take over with a deal, and there is none left")]
     LastDeal,
     /// The host has removed the caller.
     #[error("the host has removed you from this table")]
@@ -234,13 +237,13 @@ pub enum RequestError {
     #[error("the host has switched hints off at this table")]
     NoHints,
     /// It is so already.
-    #[error("that is so already")]
+    #[error("nothing to change: it already is as you asked")]
     NothingToDo,
     /// It was done so often that no more of it is written down.
-    #[error("that was done so often at this table that no more of it is written down; the game itself goes on")]
+    #[error("that was done too often at this table and isn't stored any more; the game itself continues")]
     LogFull,
     /// The storage does not answer.
-    #[error("the server cannot write anything down right now; nothing was lost, try again in a moment")]
+    #[error("the server can't save anything right now; nothing was lost, try again in a moment")]
     Storage,
     /// Too much is asked of one table.
     #[error("this table is too busy; try again in a moment")]
@@ -595,11 +598,11 @@ impl TableState {
     }
 
     fn rename_to(&self, who: &Caller) -> Result<Vec<Fact>, RequestError> {
-        let seat = self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return Err(RequestError::NotPlaying);
         }
         let name = self.unlike_others(who);
+        let Some(seat) = self.seat_of(who.player) else { return self.rename_wish(who.player, &name) };
         if self.name_of(who.player).is_some_and(|known| known == name) {
             return Err(RequestError::NothingToDo);
         }
@@ -663,7 +666,7 @@ impl TableState {
         let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
         let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
         let others: Vec<NameSkeleton> =
-            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::of(&name)).collect();
+            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::loose(&name)).collect();
         unlike(&who.name, &others).into()
     }
 

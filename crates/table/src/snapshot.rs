@@ -107,6 +107,11 @@ impl Step {
         self.events.iter().filter(move |event| event.is_for(&self.state, viewer, reader))
     }
 
+    /// What a reader may know of the game after this step.
+    pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
+        self.state.view(self.state.viewer(reader))
+    }
+
     /// What a reader may know of the game after this step, if the reader is asked for something or has to continue.
     pub fn view_if_asked(&self, reader: Option<PlayerId>) -> Option<View> {
         let viewer = self.state.viewer(reader);

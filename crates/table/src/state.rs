@@ -241,6 +241,7 @@ impl TableState {
                 let over = (at - since - Millis::from(clock.seconds) * 1000).max(0);
                 play.reserve[*seat] = (play.reserve[*seat] - over).max(0);
             }
+            play.hinted = play.hinted.without(*seat);
             let asked = play.asked[*seat].take().map_or(self.version, |(asked, _)| asked);
             play.answered[*seat] = LastAnswer { asked, version: self.version, action: Some(*action) };
         } else {
@@ -282,6 +283,7 @@ impl TableState {
             answered: BySeat::default(),
             reserve: BySeat::from_fn(rules.players(), |_| reserve),
             hints: BySeat::default(),
+            hinted: SeatSet::EMPTY,
             pause_wanted: false,
             trick: None,
             ended: None,

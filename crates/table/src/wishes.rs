@@ -68,6 +68,17 @@ impl TableState {
         Ok(facts([TableFact::Unwished { player }]))
     }
 
+    /// The same wish under another name; an onlooker who was let in stays so.
+    pub(crate) fn rename_wish(&self, player: PlayerId, name: &str) -> Result<Vec<Fact>, RequestError> {
+        let newcomer = self.newcomers().find(|newcomer| newcomer.player == player);
+        let wish = newcomer.or_else(|| self.wish_of(player)).ok_or(RequestError::NotSeated)?;
+        if wish.name == name {
+            return Err(RequestError::NothingToDo);
+        }
+        let renamed = TableFact::Wished(Wish { name: name.to_owned(), ..wish.clone() }.into());
+        Ok(facts([renamed].into_iter().chain(newcomer.map(|_| TableFact::LetIn { player }))))
+    }
+
     /// Removes the person at a seat, for whom a bot plays on.
     pub(crate) fn remove(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
         self.is_on()?;

@@ -71,7 +71,7 @@ mod moves {
 
     use foretell_table::GameId;
     use foretell_tables::store::sqlite::Sqlite;
-    use foretell_tables::store::{Append, Appended, Store};
+    use foretell_tables::store::{Append, Appended, NewLine, Store};
 
     use super::{disk::Disk, vfs};
 
@@ -134,7 +134,8 @@ mod moves {
         while next.max(Instant::now()) < end {
             tokio::time::sleep_until(next.into()).await;
             let (seq, asked) = (waits.len() as u32 + 1, Instant::now());
-            let written = store.append(Append { game, seq, entry: "x".repeat(120), listing: None }).await;
+            let line = Append { game, seq, entry: "x".repeat(120), listing: None };
+            let written = store.append_line(NewLine::Game(line)).await;
             assert_eq!(written.expect("written"), Appended::Written);
             waits.push(asked.elapsed());
             next += pause;

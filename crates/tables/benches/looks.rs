@@ -12,8 +12,8 @@ use foretell_bots::BotSpec;
 use foretell_rules::Seat;
 use foretell_table::{Caller, PlayerId, Request, Settings};
 use foretell_tables::Lobby;
+use foretell_tables::store::Append;
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::store::{Append, Store};
 use foretell_tables::table::TableHandle;
 use tokio::runtime::Runtime;
 
@@ -53,7 +53,8 @@ impl OldTable {
             let said = format!(r#"{{"room":"table","player":"{player}","name":"Ada","text":"well"}}"#);
             for seq in handle.snapshot().version() + 1..=lines {
                 let entry = format!(r#"{{"at":1700000000000,"do":[{{"said":{said}}}]}}"#);
-                store.append(Append { game, seq, entry, listing: None }).await.expect("written");
+                let line = Append { game, seq, entry, listing: None };
+                lobby.store().append(line).await.expect("written");
             }
             // Another process has not seen it yet, and reads it whole.
             let other = Lobby::new(Arc::new(store.connect())).expect("random numbers");

@@ -12,7 +12,7 @@ use foretell_table::{Entry, GameId, Listing, Log, PadId, PlayerId, Stage, TableS
 
 use crate::desk::check_note;
 use crate::sessions::read_card;
-use crate::store::{KeptReview, LogName, NoteKind, Reader, Row, StoreError};
+use crate::store::{Document, DocumentKind, LogName, Reader, Row, StoreError, read_review_id};
 
 /// What a misfit is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Subject {
     /// A session of a player.
     Session(PlayerId),
     /// A note of the desk, and which of its kind.
-    Note(NoteKind, String),
+    Note(DocumentKind, String),
     /// What a player has solved.
     Solver(PlayerId),
     /// How strong a puzzle has turned out to be.
@@ -237,7 +237,7 @@ pub async fn database(
             progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
     }
-    for unfit in [pads(reader).await?, sessions(reader).await?, notes(reader).await?] {
+    for unfit in [reviews(reader).await?, pads(reader).await?, sessions(reader).await?, notes(reader).await?] {
         report.unfit.extend(unfit);
     }
     report.unfit.extend(practised(reader, practice).await?);
@@ -282,41 +282,70 @@ async fn sessions(reader: &Reader) -> Result<Unfit, StoreError> {
 /// Notes of the desk that cannot be read: a ban among them would not hold.
 async fn notes(reader: &Reader) -> Result<Unfit, StoreError> {
     let mut unfit = Vec::new();
-    for kind in NoteKind::ALL {
-        for note in reader.notes(*kind, u32::MAX).await? {
+    for kind in DocumentKind::OF_DESK {
+        let check = |note: Document| {
             let unread = check_note(&note).err();
-            unfit.extend(unread.map(|why| unreadable(Subject::Note(*kind, note.id), &why)));
-        }
+            unfit.extend(unread.map(|why| unreadable(Subject::Note(kind, note.id), &why)));
+            Ok(())
+        };
+        each_document(reader, kind, check).await?;
     }
     Ok(unfit)
 }
 
+/// Does something with every document of a kind.
+async fn each_document(
+    reader: &Reader,
+    kind: DocumentKind,
+    mut check: impl FnMut(Document) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut last = None;
+    loop {
+        let documents = reader.documents(kind, last, AT_ONCE).await?;
+        let Some(document) = documents.last() else { return Ok(()) };
+        last = Some(document.id.clone());
+        documents.into_iter().try_for_each(&mut check)?;
+    }
+}
+
 /// Lines about solvers and puzzles that cannot be read.
 async fn practised(reader: &Reader, practice: PracticeReader) -> Result<Unfit, StoreError> {
+    let mut unfit = Vec::new();
+    let solver = |solver: Document| {
+        let player = solver.id.parse().map_err(|_| StoreError::Damaged(format!("{:?} is no player", solver.id)))?;
+        let unread = (practice.solver)(&solver.entry).err();
+        unfit.extend(unread.map(|why| unreadable(Subject::Solver(player), &why)));
+        Ok(())
+    };
+    each_document(reader, DocumentKind::Solver, solver).await?;
+    let puzzle = |rated: Document| {
+        let unread = (practice.puzzle)(&rated.entry).err();
+        unfit.extend(unread.map(|why| unreadable(Subject::Puzzle(rated.id), &why)));
+        Ok(())
+    };
+    each_document(reader, DocumentKind::Puzzle, puzzle).await?;
+    Ok(unfit)
+}
+
+/// Reviews that are not of the games that were played.
+async fn reviews(reader: &Reader) -> Result<Unfit, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
-        let solvers = reader.kept_solvers(last, AT_ONCE).await?;
-        let Some(solver) = solvers.last() else { break };
-        last = Some(solver.player);
-        for solver in solvers {
-            let unread = (practice.solver)(&solver.entry).err();
-            unfit.extend(unread.map(|why| unreadable(Subject::Solver(solver.player), &why)));
+        let reviews = reader.documents(DocumentKind::Review, last, AT_ONCE).await?;
+        let Some(document) = reviews.last() else { return Ok(unfit) };
+        last = Some(document.id.clone());
+        for document in reviews {
+            let (game, seat) = read_review_id(&document.id)?;
+            let rows = reader.read(game, 0).await?;
+            unfit.extend(review(&rows, seat, &document.entry).map(|why| (Subject::Game(game), why)));
         }
     }
-    for kept in reader.kept_puzzles().await? {
-        let unread = (practice.puzzle)(&kept.entry).err();
-        unfit.extend(unread.map(|why| unreadable(Subject::Puzzle(kept.puzzle), &why)));
-    }
-    Ok(unfit)
 }
 
 async fn look(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {
     let rows = reader.read(id, 0).await?;
     let listed = reader.listing(id).await?;
-    let mut audited = game(id, &rows, listed.as_ref());
-    let kept = reader.kept_reviews(id).await?;
-    audited.unfit.extend(kept.iter().filter_map(|kept| review(&rows, kept)));
-    Ok((rows.len() as u64, audited))
+    Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
 }
 
 /// What there is to say about a game.
@@ -362,17 +391,18 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
 }
 
 /// What is wrong with a review of a game: it is about something else than what was played.
-fn review(rows: &[Row], kept: &KeptReview) -> Option<AuditError> {
-    let unfit = |why: String| Some(AuditError::Review { seat: kept.seat, why });
+fn review(rows: &[Row], seat: Seat, entry: &str) -> Option<AuditError> {
+    let unfit = |why: String| Some(AuditError::Review { seat: seat.number(), why });
     // What is wrong with the log itself is told by others.
     let Replayed { log, state, .. } = replay(rows).ok()?;
     if state.stage() != Stage::Finished {
         return unfit("the game is not over".into());
     }
     let record = record_of(&state, &log).ok()?;
-    let seat = Seat::numbered(kept.seat).filter(|seat| seat.index() < record.rules.players());
-    let Some(seat) = seat else { return unfit("there is no such seat".into()) };
-    Review::recall(&record, &[(seat, &kept.entry)]).err().and_then(|why| unfit(why.to_string()))
+    if seat.index() >= record.rules.players() {
+        return unfit("there is no such seat".into());
+    }
+    Review::recall(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
 /// Whether the record of a finished game proves its shuffles, or why not.
@@ -462,7 +492,7 @@ mod tests {
 
     /// A game that bots played to its end, with its log and its place in the list.
     async fn played() -> (GameId, Vec<Row>, Listing) {
-        let store = Arc::new(MemoryStore::default());
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
         let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let settings = Settings {

@@ -202,7 +202,7 @@ impl Lobby {
         let game = GameId::from_bits(self.random.bits());
         match self.write_opening(game, &host, Arc::new(settings), vec![sat]).await? {
             Appended::Written => Ok(self.find(game).await?),
-            Appended::Taken => Err(RequestError::Storage.into()),
+            Appended::Taken | Appended::Gone => Err(RequestError::Storage.into()),
         }
     }
 
@@ -231,7 +231,7 @@ impl Lobby {
         Ok(table)
     }
 
-    /// Calls a player by another name at all tables whose game is not over.
+    /// Calls a player by another name at all tables whose game is not over, and where they have asked for a seat.
     pub(crate) async fn rename(&self, who: &Caller) -> Result<(), StoreError> {
         /// More tables than these no player has at once.
         const MOST: u32 = 100;
@@ -241,6 +241,16 @@ impl Lobby {
             if let Ok(table) = self.find(game.game).await {
                 let _ = table.ask(who.clone(), Request::Rename).await;
             }
+        }
+        // Those who only ask for a seat are in no list of the store.
+        let loaded: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        for table in loaded {
+            let snapshot = table.snapshot();
+            let mut requests = snapshot.state().wishes().chain(snapshot.state().newcomers());
+            if requests.all(|request| request.player != who.player) {
+                continue;
+            }
+            let _ = table.ask(who.clone(), Request::Rename).await;
         }
         Ok(())
     }
@@ -433,7 +443,7 @@ impl Lobby {
     pub(crate) async fn confirm(&self, announced: &[Notice]) -> Result<(), StoreError> {
         self.settle().await;
         for _ in 0..CONFIRM_TIMES {
-            let mut others = self.store().living().await?;
+            let mut others = self.store().processes().await?.living;
             others.retain(|process| *process != self.process());
             if others.is_empty() {
                 return Ok(());
@@ -671,8 +681,8 @@ impl Lobby {
     /// No client is connected to a process that has died. One that was only slow and lives again is asked who is there.
     async fn mark_dead_processes(&self, known: &mut BTreeSet<u64>) {
         // A storage that fails is asked again with the next heartbeat.
-        let Ok(dead) = self.context.store.dead().await else { return };
-        let dead: BTreeSet<u64> = dead.into_iter().collect();
+        let Ok(processes) = self.context.store.processes().await else { return };
+        let dead: BTreeSet<u64> = processes.dead.into_iter().collect();
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
         let all = |make: &dyn Fn() -> Signal| tables.iter().for_each(|table| table.signal(make()));
         for process in dead.difference(known) {
@@ -693,7 +703,7 @@ mod tests {
 
     /// What all shuffles come from, at a table that is opened with this random source at this time.
     async fn secret(random: RandomSource, at: Millis) -> String {
-        let store = Arc::new(MemoryStore::default());
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, Thinkers::one_at_a_time());
         let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let table = lobby.open(ada, Settings::default()).await.expect("a table");
@@ -704,7 +714,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_table_that_has_ended_its_work_shows_nothing_any_more() {
-        let store = Arc::new(MemoryStore::default());
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby =
             Lobby::start(store.clone(), Clock::simulated(0), RandomSource::seeded(1), Thinkers::one_at_a_time());
         let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
 use crate::done::Done;
 use crate::lobby::Lobby;
-use crate::store::{Notice, PadAppend, PadAppended, Row, StoreError};
+use crate::store::{Appended, Notice, PadAppend, Row, StoreError};
 
 /// All pads that a process knows.
 pub struct Pads {
@@ -134,10 +134,8 @@ impl Pads {
         let by = by.map(|by| writer(pad, by));
         let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line_by(by.as_deref()) };
         match self.lobby.store().append_pad(line).await? {
-            PadAppended::Written => Ok(self.handle(self.open(), pad, Pad::new_by(by, setup))),
-            PadAppended::Taken | PadAppended::Gone => {
-                Err(StoreError::Unavailable("two pads got one name".into()).into())
-            }
+            Appended::Written => Ok(self.handle(self.open(), pad, Pad::new_by(by, setup))),
+            Appended::Taken | Appended::Gone => Err(StoreError::Unavailable("two pads got one name".into()).into()),
         }
     }
 
@@ -343,14 +341,14 @@ impl PadHandle {
                 return Err(StoreError::Damaged("what was just written on a pad is not its last line".into()).into());
             };
             match self.append(next.version() + 1, line).await {
-                Ok(PadAppended::Written) => {
+                Ok(Appended::Written) => {
                     self.open_pad.latest.send_replace(Arc::new(next));
                     // Others who miss it read on at the next sign of life.
                     let _ = self.lobby.store().announce(Notice::PadGrown(self.open_pad.pad)).await;
                     return Ok(self.latest());
                 }
-                Ok(PadAppended::Taken) => self.read_on().await?,
-                Ok(PadAppended::Gone) => return Err(self.forgotten().into()),
+                Ok(Appended::Taken) => self.read_on().await?,
+                Ok(Appended::Gone) => return Err(self.forgotten().into()),
                 Err(error) => {
                     *is_unknown = true;
                     return Err(error.into());
@@ -360,7 +358,7 @@ impl PadHandle {
         Err(StoreError::Unavailable("too many write on this pad at once".into()).into())
     }
 
-    async fn append(&self, seq: u32, entry: String) -> Result<PadAppended, StoreError> {
+    async fn append(&self, seq: u32, entry: String) -> Result<Appended, StoreError> {
         let (pad, at) = (self.open_pad.pad, self.lobby.clock().now());
         self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
     }

@@ -13,7 +13,7 @@ use foretell_table::{GameId, PlayerId, RequestError};
 use tokio::sync::oneshot;
 
 use crate::lobby::Lobby;
-use crate::store::{AskedReview, KeptReview, StoreError};
+use crate::store::{AskedReview, StoreError};
 use crate::thinkers::yield_to_others;
 
 /// How reviews are made.
@@ -242,9 +242,7 @@ async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<S
         let store = strong.lobby.store().clone();
         drop(strong);
         let kept = match &entry {
-            Some(entry) => {
-                store.keep_review(KeptReview { game, seat: seat.number(), entry: entry.clone() }).await.map(drop)
-            }
+            Some(entry) => store.keep_review(game, seat, entry.clone()).await.map(drop),
             None => store.drop_review(game, seat).await,
         };
         match kept {

@@ -169,8 +169,8 @@ fn has_reserved_word(name: &str) -> bool {
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
     let first = name.split(':').next().unwrap_or_default();
     let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
-    let own = [first.trim_end(), without_number].map(NameSkeleton::of);
-    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::of(other))))
+    let own = [first.trim_end(), without_number].map(NameSkeleton::loose);
+    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::loose(other))))
 }
 
 /// A name as every player will see it: plain text in one line, without marks that cannot be seen. What bots are called
@@ -643,7 +643,6 @@ mod tests {
 
     use super::*;
     use crate::Clock;
-    use crate::store::SessionStore as _;
     use crate::store::memory::MemoryStore;
 
     fn sessions(store: MemoryStore) -> Arc<Sessions> {
@@ -692,8 +691,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_whose_card_cannot_be_read_does_not_pass_for_a_person() {
-        let store = MemoryStore::default();
-        let sessions = sessions(store.connect());
+        let memory = MemoryStore::default();
+        let (store, sessions): (&dyn Store, _) = (&memory, sessions(memory.connect()));
         let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
         let card = |bot: &str| Session {
             key: ada.key,

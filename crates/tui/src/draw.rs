@@ -393,7 +393,7 @@ fn info(canvas: &mut Canvas<'_>, at: Rect, table: &Table) {
     let mut told = Vec::new();
     if bids.iter().all(Option::is_some) {
         told.push(format!("{}, {}", canvas.words.sum_of_bids(sum, tricks), canvas.words.sum_misses_by(sum, tricks)));
-    } else if bids.iter().any(Option::is_some) {
+    } else if bids.iter().any(Option::is_some) && !table.view.rules.sealed_bids() {
         told.push(canvas.words.sum_of_bids(sum, tricks).into_owned());
     }
     if let (Lead::Suit(_), false) = (round.lead(&table.view.rules), round.plays.trick(table.players()).is_empty()) {

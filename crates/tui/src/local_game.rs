@@ -57,9 +57,9 @@ pub fn parse_bots(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
 enum LocalGameError {
     #[error(transparent)]
     Refused(#[from] MoveError),
-    #[error("the record names bots that there are not: {0}")]
+    #[error("the record names bots that don't exist: {0}")]
     Bots(#[from] ParseBotError),
-    #[error("the seed {0:?} of the record is no number")]
+    #[error("the record's seed {0:?} isn't a number")]
     Seed(String),
 }
 

@@ -98,6 +98,7 @@ impl Menu {
             MenuItem::Bots => words.bot(BotKind::from_spec(&self.bots)?).about,
             MenuItem::Players => say!(words, "option-players-about"),
             MenuItem::SetAside => say!(words, "play-menu-set-aside-about"),
+            MenuItem::New => format!("{}, {}.", words.rounds(&self.rules), words.duration(&self.rules, 1)).into(),
             _ => return None,
         };
         Some(about.into_owned())

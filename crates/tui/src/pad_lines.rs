@@ -64,6 +64,17 @@ mod tests {
     }
 
     #[test]
+    fn all_bids_are_read_out_before_the_tricks_unless_they_are_secret() {
+        for (rules, often) in [("it/3+length=last-3", 1), ("it/3+bids=simultaneous", 1), ("it/3+bids=secret", 0)] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut session = begin(folder.path(), rules, Language::English);
+            let told = typed(&mut session, "E\n1\n0\n1\nquit\n");
+            let read = told.matches("Everyone has bid: Ben 1, Cleo 0, Ada 1. 2 bid for ").count();
+            assert_eq!(read, often, "{rules}: {told}");
+        }
+    }
+
+    #[test]
     fn the_bomb_and_the_cloud_are_asked_for_and_wrong_sums_are_pointed_at() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut session = begin(folder.path(), "pt/3+specials=all+length=last-4", Language::English);

@@ -149,7 +149,13 @@ fn tls_text(words: Words, failure: &TlsFailure) -> String {
         TlsFailure::OtherName => say!(words, "play-tls-name"),
         TlsFailure::Expired => say!(words, "play-tls-expired"),
         TlsFailure::NotTls => say!(words, "play-tls-plain"),
-        TlsFailure::Authorities(variable) => say!(words, "play-tls-authorities", variable = *variable),
+        TlsFailure::SelfSigned => say!(words, "play-tls-self-signed"),
+        TlsFailure::Unreadable { variable, path } => {
+            say!(words, "play-tls-unreadable", variable = *variable, path = path.as_str())
+        }
+        TlsFailure::NoCertificate { variable, path } => {
+            say!(words, "play-tls-no-certificate", variable = *variable, path = path.as_str())
+        }
         TlsFailure::Other(why) => return why.clone(),
     }
     .into_owned()

@@ -265,7 +265,7 @@ impl SaveSlot {
 #[derive(Debug, thiserror::Error)]
 pub enum TakeOverError {
     /// Another program plays it.
-    #[error("another program plays this game")]
+    #[error("this game is open in another program: close it there first")]
     InUse,
     /// The files cannot be moved.
     #[error(transparent)]

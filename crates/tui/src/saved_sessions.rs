@@ -21,7 +21,7 @@ pub struct ServerAddress {
 
 /// A text that is no address of a server or a table. A password in it is left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no address of a table or a server; one looks like http://localhost:7654/tables/7xk2m9abqr")]
+#[error("{0:?} isn't the address of a table or a server; write it like http://localhost:7654/tables/7xk2m9abqr")]
 pub struct ServerAddressError(String);
 
 impl ServerAddressError {

@@ -4,7 +4,7 @@ use foretell_rules::{
     Action, ActionError, Actions, BySeat, Card, CardSet, Event, Placed, RuleSet, ScoreSheet, Seat, SeatSet,
     TrickOutcome, View, Viewer,
 };
-use foretell_words::{Narrator, Words};
+use foretell_words::{Narrator, RoundBids, Words};
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,7 +123,12 @@ impl Table {
             clock: Vec::new(),
             names,
         };
-        let told: Vec<String> = past.iter().filter_map(|event| table.narrator(words).event(event)).collect();
+        let mut bids = RoundBids::default();
+        let tell = |event: &Event| {
+            bids.see(event);
+            table.narrator(words).event_with(event, || bids)
+        };
+        let told: Vec<String> = past.iter().filter_map(tell).collect();
         table.log = told.into_iter().chain(notice).collect();
         table
     }
@@ -168,7 +173,7 @@ impl Table {
             Event::RoundBegan { .. } => self.last_trick = None,
             _ => {}
         }
-        let told = self.narrator(words).event(event);
+        let told = self.narrator(words).event_with(event, || RoundBids::of(&self.view));
         self.log.extend(told);
     }
 

@@ -137,7 +137,7 @@ fn a_card_that_may_not_be_played_is_refused_with_the_reason() {
     harness.press(KeyCode::Enter);
     assert!(harness.requests.is_empty());
     let notice = harness.screen.notice.clone().expect("a reason");
-    assert!(notice.is_bad && notice.text.contains("does not follow suit"), "{notice:?}");
+    assert!(notice.is_bad && notice.text.contains("doesn't follow suit"), "{notice:?}");
     harness.press(KeyCode::Esc);
     assert_eq!(harness.screen.notice, None);
 }

@@ -366,4 +366,8 @@ pub struct DeskDone {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub code: Option<String>,
+    /// The name of the new ban, by which it is lifted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub ban: Option<String>,
 }

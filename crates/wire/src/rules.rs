@@ -56,7 +56,7 @@ pub struct RuleOptionValue {
     pub meaning: Option<String>,
 }
 
-/// Two things that do not go together.
+/// Two things that can't be combined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Forbidden))]
 pub struct ForbiddenPair {

@@ -106,6 +106,31 @@ impl Words {
         }
     }
 
+    /// A card as the subject of a sentence, with its article: «the Elf 8 (wins)», «the Wizard (wins)».
+    ///
+    /// ```
+    /// # use foretell_words::{Language, Words};
+    /// assert_eq!(Words::new(Language::Italian).card_subject("E8".parse()?), "l'8 verde");
+    /// assert_eq!(Words::new(Language::German).card_subject("W1".parse()?), "der Zauberer");
+    /// # Ok::<(), foretell_rules::ParseCardError>(())
+    /// ```
+    pub fn card_subject(self, card: Card) -> Text {
+        match card.face() {
+            Face::Suited(suit, rank) => {
+                let rank = rank.number();
+                match suit {
+                    Suit::Humans => say!(self, "card-humans-subject", rank = rank),
+                    Suit::Elves => say!(self, "card-elves-subject", rank = rank),
+                    Suit::Dwarves => say!(self, "card-dwarves-subject", rank = rank),
+                    Suit::Giants => say!(self, "card-giants-subject", rank = rank),
+                }
+            }
+            Face::Wizard => say!(self, "card-wizard-subject"),
+            Face::Jester => say!(self, "card-jester-subject"),
+            Face::Special(special) => self.say(special_messages(special).subject),
+        }
+    }
+
     /// A card in one to three letters: «G13», «W», «Dr». Only the Wizards, and the Jesters, are all labelled alike.
     pub fn card_label(self, card: Card) -> Text {
         match card.face() {
@@ -167,18 +192,20 @@ impl Words {
 struct SpecialMessages {
     name: Message,
     object: Message,
+    subject: Message,
     label: Message,
     about: Message,
 }
 
 /// The messages of every special card, in the order of the fields.
 macro_rules! special_messages {
-    ($($special:ident $name:literal $object:literal $label:literal $about:literal;)+) => {
+    ($($special:ident $name:literal $object:literal $subject:literal $label:literal $about:literal;)+) => {
         const fn special_messages(special: Special) -> SpecialMessages {
             match special {
                 $(Special::$special => SpecialMessages {
                     name: message!($name),
                     object: message!($object),
+                    subject: message!($subject),
                     label: message!($label),
                     about: message!($about),
                 },)+
@@ -188,13 +215,19 @@ macro_rules! special_messages {
 }
 
 special_messages! {
-    Dragon "special-dragon" "special-dragon-object" "special-dragon-label" "special-dragon-about";
-    Fairy "special-fairy" "special-fairy-object" "special-fairy-label" "special-fairy-about";
-    Bomb "special-bomb" "special-bomb-object" "special-bomb-label" "special-bomb-about";
-    Werewolf "special-werewolf" "special-werewolf-object" "special-werewolf-label" "special-werewolf-about";
-    Juggler "special-juggler" "special-juggler-object" "special-juggler-label" "special-juggler-about";
-    Cloud "special-cloud" "special-cloud-object" "special-cloud-label" "special-cloud-about";
-    Shapeshifter "special-shapeshifter" "special-shapeshifter-object"
+    Dragon "special-dragon" "special-dragon-object" "special-dragon-subject"
+        "special-dragon-label" "special-dragon-about";
+    Fairy "special-fairy" "special-fairy-object" "special-fairy-subject"
+        "special-fairy-label" "special-fairy-about";
+    Bomb "special-bomb" "special-bomb-object" "special-bomb-subject"
+        "special-bomb-label" "special-bomb-about";
+    Werewolf "special-werewolf" "special-werewolf-object" "special-werewolf-subject"
+        "special-werewolf-label" "special-werewolf-about";
+    Juggler "special-juggler" "special-juggler-object" "special-juggler-subject"
+        "special-juggler-label" "special-juggler-about";
+    Cloud "special-cloud" "special-cloud-object" "special-cloud-subject"
+        "special-cloud-label" "special-cloud-about";
+    Shapeshifter "special-shapeshifter" "special-shapeshifter-object" "special-shapeshifter-subject"
         "special-shapeshifter-label" "special-shapeshifter-about";
 }
 

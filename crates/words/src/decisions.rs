@@ -5,6 +5,7 @@ use foretell_rules::{
     ViewPhase, Viewer,
 };
 
+use crate::catalogue::capitalised;
 use crate::narrator::tell;
 use crate::{Narrator, Text, Words, say};
 
@@ -178,7 +179,9 @@ impl Narrator<'_> {
             ActionError::BidsWouldMatchTricks { bid, tricks } => {
                 say!(words, "illegal-sum-would-match", bid = bid, tricks = tricks)
             }
-            ActionError::NotInHand(card) => say!(words, "illegal-not-in-hand", card = words.card(card)),
+            ActionError::NotInHand(card) => {
+                capitalised(&say!(words, "illegal-not-in-hand", card = words.card_subject(card))).into()
+            }
             ActionError::MustFollow { card, followers } => self.must_follow(card, followers),
             ActionError::BidBelowZero => say!(words, "illegal-bid-below-zero"),
         }
@@ -196,11 +199,12 @@ impl Narrator<'_> {
     }
 
     fn must_follow(&self, card: Card, followers: CardSet) -> Text {
-        say!(self.words, "illegal-must-follow", card = self.words.card(card), followers = self.followers(followers))
+        let (card, followers) = (self.words.card_subject(card), self.followers(followers));
+        capitalised(&say!(self.words, "illegal-must-follow", card = card, followers = followers)).into()
     }
 
     fn followers(&self, cards: CardSet) -> String {
-        self.words.or(cards.into_iter().map(|card| self.words.card(card)))
+        self.words.or(cards.into_iter().map(|card| self.words.card_subject(card)))
     }
 
     /// Why the viewer cannot play a card of the own hand now; nothing where it may be played.
@@ -237,7 +241,7 @@ impl Narrator<'_> {
     ///     if let Some(must_follow) = narrator.must_follow_now(&view) {
     ///         let refused = view.round().ok_or("a round")?.hand.into_iter();
     ///         for (card, why) in refused.filter_map(|card| Some((card, narrator.why_not_play(&view, card)?))) {
-    ///             assert_eq!(why, must_follow.replace("This card", &words.card(card)));
+    ///             assert_eq!(why, must_follow.replace("This card", &words.card_subject(card).replacen('t', "T", 1)));
     ///         }
     ///     }
     ///     game.apply(seat, view.legal().into_iter().next().ok_or("an answer")?)?;
@@ -349,7 +353,7 @@ mod tests {
         let illegal = ActionError::MustFollow { card: "E4".parse().expect("a card"), followers };
         assert_eq!(
             narrator.refusal(illegal),
-            "Elf 4 does not follow suit: play Human 3 or Human 9, or a card that is always allowed.",
+            "The Elf 4 doesn't follow suit: play the Human 3 or the Human 9, or a card that is always allowed.",
         );
     }
 

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use foretell_bots::{Advice, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
 use foretell_rules::{Action, Card, CardSet, Trump};
 
+use crate::catalogue::capitalised;
 use crate::{Text, Words, hand_order, say};
 
 /// A hint, as numbers.
@@ -147,12 +148,12 @@ impl Words {
                 // Several Wizards are counted: each has the same name.
                 let wizards = (cards & CardSet::WIZARDS).len();
                 let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
-                let others = hand_order(others).map(|card| self.card(card));
+                let others = hand_order(others).map(|card| self.card_subject(card));
                 let wizards = (wizards > 1).then(|| say!(self, "hint-out-wizards", count = wizards));
                 say!(self, "hint-counts-on", cards = self.and(others.chain(wizards)))
             }
             InCards::EvenBeaten { card, out } => {
-                say!(self, "hint-even-beaten", card = self.card(card), out = self.still_out(out))
+                say!(self, "hint-even-beaten", card = self.card_subject(card), out = self.still_out(out))
             }
             InCards::Played { card, needed, fate, out } => {
                 let need = needed.map(|needed| say!(self, "hint-need", count = needed)).unwrap_or_default();
@@ -164,13 +165,14 @@ impl Words {
     }
 
     fn fate(self, card: Card, fate: Fate, out: StillOut) -> Text {
-        let card = self.card(card);
-        match fate {
+        let card = self.card_subject(card);
+        let told = match fate {
             Fate::Takes => say!(self, "hint-sure", card = card),
             Fate::LikelyTakes => say!(self, "hint-takes", card = card, out = self.still_out(out)),
             Fate::LikelyBeaten => say!(self, "hint-beaten", card = card, out = self.still_out(out)),
             Fate::Loses => say!(self, "hint-loses", card = card),
-        }
+        };
+        capitalised(&told).into()
     }
 
     /// The cards that may still beat another: «3 higher cards of its suit and 2 Wizards».
@@ -285,14 +287,14 @@ mod tests {
         let played = |fate| InCards::Played { card, needed: Some(0), fate, out };
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
-            "You need no more tricks. Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
-             Wizard. In 70 % of 300 imagined deals you then make your bid."
+            "You need no more tricks. The Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and \
+             one Wizard. In 70 % of 300 imagined deals you then make your bid."
         );
         assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
         let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
         let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
-        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on Giant 13 and Wizard. "));
-        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on Giant 13 and 2 Wizards. "));
+        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on the Giant 13 and the Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on the Giant 13 and 2 Wizards. "));
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
@@ -300,6 +302,29 @@ mod tests {
                 assert!(told.contains(&*words.card(card)) && !told.contains("hint-"), "{told}");
             }
         }
+    }
+
+    #[test]
+    fn a_card_is_the_subject_of_its_sentence_in_every_language() {
+        let sure = |language, card: &str| {
+            let out = StillOut { higher: 0, trumps: 0, wizards: 0 };
+            let card = card.parse().expect("a card");
+            Words::new(language).in_cards(InCards::Played { card, needed: None, fate: Fate::Takes, out })
+        };
+        let told = [
+            (Language::English, "The Elf 8 surely takes the trick.", "The Wizard surely takes the trick."),
+            (Language::German, "Die Elfen-8 macht sicher den Stich.", "Der Zauberer macht sicher den Stich."),
+            (Language::Spanish, "El 8 de Elfos gana la baza con seguridad.", "El Mago gana la baza con seguridad."),
+            (Language::French, "Le 8 des Elfes prend le pli à coup sûr.", "Le Zarbi prend le pli à coup sûr."),
+            (Language::Italian, "L'8 verde fa sicuramente la presa.", "Lo Stregone fa sicuramente la presa."),
+            (Language::Catalan, "El 8 verd guanya segur la basa.", "El Mag guanya segur la basa."),
+            (Language::Polish, "Karta Elfy 8 na pewno zdobędzie czar.", "Czarodziej na pewno zdobędzie czar."),
+            (Language::Portuguese, "O 8 dos Elfos vence a vaza com certeza.", "O Feiticeiro vence a vaza com certeza."),
+        ];
+        for (language, elf, wizard) in told {
+            assert_eq!([sure(language, "E8"), sure(language, "W1")], [elf, wizard]);
+        }
+        assert_eq!(sure(Language::German, "Fairy"), "Die Fee macht sicher den Stich.");
     }
 
     #[test]

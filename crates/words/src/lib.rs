@@ -42,7 +42,8 @@
 //!
 //! - Players' names are only ever the subject or stand alone, because Polish would decline them elsewhere; sentences
 //!   are in the present tense, because in the past many languages ask for the gender of the one who acts.
-//! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along.
+//! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along,
+//!   or as its subject ([`Words::card_subject`]). Its bare name stands alone or in a list after a colon.
 //! - A number that is counted is given as a number and chosen by plural: `{ $count -> [one] … *[other] … }`.
 //! - A sentence about the reader is a message of its own, with an id that ends in `-you`.
 //! - Each language has its own quotation marks. French has a hard space before `:`, `;`, `!`, `?` and inside «».
@@ -66,6 +67,7 @@ mod narrator;
 mod options;
 mod pad;
 mod review;
+mod round_bids;
 mod table;
 
 pub use book::{
@@ -79,4 +81,5 @@ pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};
 pub use pad::PadNarrator;
+pub use round_bids::RoundBids;
 pub use table::{Badge, BotKind, Connection, Heading, Presence};

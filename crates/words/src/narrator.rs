@@ -2,7 +2,7 @@
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
-use crate::{Text, Words, say};
+use crate::{RoundBids, Text, Words, say};
 
 /// Tells what happens at a table to one viewer. The viewer's own seat is «you», the others have their names.
 ///
@@ -80,6 +80,12 @@ impl<'a> Narrator<'a> {
         let named = |seat: Seat| say!(self.words, "named-value", name = self.name_or_you(seat), value = value(seat));
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
     }
+
+    /// Everyone's bid, from the first seat on: «you 2, Ben 0».
+    fn each_bid(&self, bids: BySeat<u8>) -> String {
+        let named = |seat: Seat| say!(self.words, "named-bid", name = self.name_or_you(seat), bid = bids[seat]);
+        self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
+    }
 }
 
 // ---- events ----
@@ -120,9 +126,7 @@ impl Narrator<'_> {
             Event::TrumpSet { trump, named_by } => self.trump_set(trump, named_by),
             Event::BidMade { seat, bid } => tell!(self, seat, "event-bid-made", "event-bid-made-you", bid = bid),
             Event::BidSealed { seat } => say!(words, "event-bid-sealed", name = self.name(seat)),
-            Event::BidsRevealed { bids } => {
-                say!(words, "event-bids-revealed", bids = self.each(|seat| bids[seat].to_string().into()))
-            }
+            Event::BidsRevealed { bids } => say!(words, "event-bids-revealed", bids = self.each_bid(bids)),
             Event::PlayBegan => say!(words, "event-play-began"),
             Event::CardPlayed { seat, play } => {
                 tell!(self, seat, "event-card-played", "event-card-played-you", card = words.play_object(play))
@@ -140,6 +144,30 @@ impl Narrator<'_> {
             Event::GameEnded { winners } => self.game_ended(winners),
         };
         Some(told.into_owned())
+    }
+
+    /// The same; and before the first card, where the viewer knows all bids, each of them with their sum. `bids` are
+    /// those that the viewer knows after the event; they are asked for only where they are told.
+    pub fn event_with(&self, event: &Event, bids: impl FnOnce() -> RoundBids) -> Option<String> {
+        match event {
+            // Sealed bids are read out when they are revealed.
+            Event::PlayBegan if self.rules.sealed_bids() && !self.rules.secret_bids() => self.event(event),
+            Event::PlayBegan | Event::BidsRevealed { .. } => match bids().complete(&self.rules) {
+                Some((bids, cards)) => Some(self.all_bids(event, bids, cards)),
+                None => self.event(event),
+            },
+            _ => self.event(event),
+        }
+    }
+
+    fn all_bids(&self, event: &Event, bids: BySeat<u8>, cards: u8) -> String {
+        let (words, each) = (self.words, self.each_bid(bids));
+        let told = match event {
+            Event::PlayBegan => say!(words, "event-all-have-bid", bids = each),
+            _ => say!(words, "event-bids-revealed", bids = each),
+        };
+        let sum = bids.of(self.rules.players()).iter().map(|bid| usize::from(*bid)).sum();
+        format!("{told} {}.", words.sum_compared(sum, usize::from(cards)))
     }
 
     fn draw(&self, event: &Event) -> Option<String> {

@@ -64,17 +64,39 @@ impl<'a> PadNarrator<'a> {
         })
     }
 
-    /// What is to be known while bids are made: their sum, and what the last bidder may not say.
+    /// What is to be known of the bids: all of them before the first trick, their sum, and what the last bidder may not
+    /// say.
     pub fn bids(&self, round: &PadRound) -> Vec<Text> {
-        let sum =
-            round.sum_of_bids().filter(|_| round.seating.iter().any(|p| round.bid(*p, None) != ShownBid::Missing));
-        let sum = sum.map(|sum| self.words.sum_of_bids(usize::from(sum), usize::from(round.cards())));
+        let has_any = round.seating.iter().any(|player| round.bid(*player, None) != ShownBid::Missing);
+        let sum = match (round.sum_of_bids().filter(|_| has_any), round.asked()) {
+            (Some(_), _) if self.reads_bids(round) => Some(self.all_bids(round)),
+            (Some(sum), Asked::Trump | Asked::Bids(_)) => {
+                Some(self.words.sum_of_bids(sum.into(), round.cards().into()))
+            }
+            (Some(sum), _) => Some(self.words.sum_compared(sum.into(), round.cards().into())),
+            (None, _) => None,
+        };
         let last = matches!(round.asked(), Asked::Bids(players) if players == [round.dealer]);
         let banned =
             round.banned_bid().zip(round.rules.sum_rule()).filter(|_| last).map(|(bid, rule)| {
                 say!(self.words, "pad-banned", name = self.name(round.dealer), bid = bid, rule = rule)
             });
         sum.into_iter().chain(banned).collect()
+    }
+
+    /// Whether it is time to read the bids out: everyone has bid, everyone may know it, and no trick is written yet.
+    pub fn reads_bids(&self, round: &PadRound) -> bool {
+        round.bids_are_open() && matches!(round.asked(), Asked::Taken(players) if players.len() == round.seating.len())
+    }
+
+    fn all_bids(&self, round: &PadRound) -> Text {
+        let named = |player: Player| {
+            say!(self.words, "named-bid", name = self.name(player), bid = self.bid(round.bid(player, None)))
+        };
+        let bids = round.order().into_iter().map(named).collect::<Vec<_>>().join(", ");
+        let sum = round.sum_of_bids().unwrap_or_default();
+        let compared = self.words.sum_compared(sum.into(), round.cards().into());
+        format!("{} {compared}.", say!(self.words, "event-all-have-bid", bids = bids)).into()
     }
 
     /// How a bid is shown on the sheet.

@@ -8,7 +8,7 @@ use std::path::Path;
 use foretell_rules::{
     Action, ActionError, Audience, Decision, Event, Game, Play, RuleSet, Seat, SeatSet, View, Viewer, Waiting,
 };
-use foretell_words::{Language, Narrator, Words, hand_order};
+use foretell_words::{Language, Narrator, RoundBids, Words, hand_order};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -77,20 +77,43 @@ fn check_sentence(told: &str, language: Language) {
 fn every_event_can_be_told_to_everyone_in_every_language() {
     for (seed, text) in RULES.iter().enumerate() {
         let rules: RuleSet = text.parse().expect("allowed rules");
-        play(rules, seed as u64, |events, _| {
+        play(rules, seed as u64, |events, game| {
             for language in Language::ALL {
                 // The gallery also stands for a replay with open hands: it is told everything here.
                 for viewer in Viewer::all(rules.players()) {
                     let narrator = Narrator::new(Words::new(language), rules, viewer, &NAMES);
                     let may_know = |audience: &Audience| viewer == Viewer::Gallery || audience.includes(viewer);
                     for (_, event) in events.iter().filter(|(audience, _)| may_know(audience)) {
-                        if let Some(told) = narrator.event(event) {
+                        if let Some(told) = narrator.event_with(event, || RoundBids::of(&game.view(viewer))) {
                             check_sentence(&told, language);
                         }
                     }
                 }
             }
         });
+    }
+}
+
+/// How often the bids of a round are read out before its first card, and whether anything of them is told earlier.
+#[test]
+fn bids_are_read_out_once_a_round_and_never_while_they_are_sealed() {
+    for (rules, often) in [("it/3", 1), ("it/3+bids=simultaneous", 1), ("it/3+bids=secret", 0), ("it/2", 0)] {
+        let parsed: RuleSet = rules.parse().expect("allowed rules");
+        let words = Words::new(Language::English);
+        for viewer in Viewer::all(parsed.players()) {
+            let narrator = Narrator::new(words, parsed, viewer, &NAMES);
+            let (mut rounds, mut read) = (0, 0);
+            play(parsed, 7, |events, game| {
+                for (_, event) in events.iter().filter(|(audience, _)| audience.includes(viewer)) {
+                    let told = narrator.event_with(event, || RoundBids::of(&game.view(viewer))).unwrap_or_default();
+                    rounds += usize::from(matches!(event, Event::RoundBegan { .. }));
+                    let sum = told.contains(" bid for ");
+                    read += usize::from(sum);
+                    assert!(!sum || matches!(event, Event::PlayBegan | Event::BidsRevealed { .. }), "{rules}: {told}");
+                }
+            });
+            assert_eq!(read, often * rounds, "{rules} for {viewer:?}");
+        }
     }
 }
 
@@ -193,6 +216,7 @@ fn every_card_and_play_has_a_name_in_every_language() {
             check(&words.card_object(card), language);
             check(&words.card_label(card), language);
             words.card_about(card).iter().for_each(|told| check_sentence(told, language));
+            check(&words.card_subject(card), language);
             for play in Play::all_of(card) {
                 check(&words.play(play), language);
                 check(&words.play_object(play), language);
@@ -210,12 +234,14 @@ fn story(language: Language, rules: &str, seed: u64) -> String {
     let words = Words::new(language);
     let narrator = Narrator::new(words, rules, viewer, &NAMES);
     let mut story = format!("{}\n{}\n", words.rules_line(&rules), words.rounds(&rules));
+    let mut bids = RoundBids::default();
     play(rules, seed, |events, game| {
         for (_, event) in events.iter().filter(|(audience, _)| audience.includes(viewer)) {
             if matches!(event, Event::RoundBegan { .. }) {
                 story.push('\n');
             }
-            if let Some(told) = narrator.event(event) {
+            bids.see(event);
+            if let Some(told) = narrator.event_with(event, || bids) {
                 let _ = writeln!(story, "{told}");
             }
         }

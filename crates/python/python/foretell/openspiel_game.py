@@ -3,14 +3,20 @@
 Chance is one node before each deal, at which one of `deals` deals is drawn: with few of them algorithms that walk
 through whole games (CFR, exploitability) can be used on short games.
 
-OpenSpiel writes games as texts in which `=` and `,` have a meaning: rules say `:` and `;` instead, as in
-`it/2+length:first-1`.
+OpenSpiel writes games as texts in which `=` and `,` have a meaning of their own. In such a text the rules have `:` and
+`;` instead, as in `python_foretell(rules=it/2+length:first-1)`; `str(game)` does that, and `load` takes rules as they
+are everywhere else.
+
+Actions are outputs, as in the other environments: suits stand in the order in which the tensor shows them, and Wizards
+are one action, however many are in the hand. `state.action_to_string` names the card.
 """
 
+import numpy as np
 import pyspiel
 
-from ._foretell import ACTIONS, Game, action_text
+from ._foretell import INFORMATION, OBSERVATION_WORDS, OUTPUTS, Game, action_text
 
+_BITS = 64 * OBSERVATION_WORDS
 _TYPE = pyspiel.GameType(
     short_name="python_foretell",
     long_name="Python Foretell",
@@ -22,11 +28,20 @@ _TYPE = pyspiel.GameType(
     max_num_players=6,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
-    provides_observation_tensor=False,
+    provides_observation_tensor=True,
     parameter_specification={"rules": "it/2", "deals": 1000},
 )
+
+
+def load(rules: str = "it/2", deals: int = 1000) -> pyspiel.Game:
+    """The game by these rules, written as everywhere: `load("it/2+length=first-1")`."""
+    return pyspiel.load_game("python_foretell", {"rules": _quoted(rules), "deals": deals})
+
+
+def _quoted(rules: str) -> str:
+    return rules.replace("=", ":").replace(",", ";")
 
 
 class ForetellGame(pyspiel.Game):
@@ -34,14 +49,15 @@ class ForetellGame(pyspiel.Game):
 
     def __init__(self, params=None):
         params = params or {}
-        self.rules = params.get("rules", "it/2").replace(":", "=").replace(";", ",")
+        quoted = _quoted(params.get("rules", "it/2"))
+        self.rules = quoted.replace(":", "=").replace(";", ",")
         self.deals = params.get("deals", 1000)
         game = Game(self.rules, 0)
         self.players = game.players
         # Nobody wins or loses more than 20 for a kept bid and 10 for each of at most 20 tricks, in every round.
         most = 220.0 * game.rounds
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=OUTPUTS,
             max_chance_outcomes=self.deals,
             num_players=game.players,
             min_utility=-most,
@@ -50,7 +66,7 @@ class ForetellGame(pyspiel.Game):
             # Each of at most twenty tricks has a card of each, which may be declared or passed on, and there are bids.
             max_game_length=game.rounds * (1 + 50 * game.players),
         )
-        super().__init__(_TYPE, info, params)
+        super().__init__(_TYPE, info, {**params, "rules": quoted})
 
     def new_initial_state(self):
         return ForetellState(self)
@@ -70,22 +86,29 @@ class ForetellState(pyspiel.State):
     def current_player(self):
         if self.game is None:
             return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.TERMINAL if self.game.is_over else self.game.turn
+        turn = self.game.turn
+        return pyspiel.PlayerId.TERMINAL if turn is None else turn
 
     def chance_outcomes(self):
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def _legal_actions(self, player):
-        return sorted(self.game.legal(player))
+        # Several may be waited for, but here one answers after the other.
+        return self.game.outputs(player) if player == self.game.turn else []
 
     def _apply_action(self, action):
         if self.game is None:
             self.game = Game(self.rules, action)
         else:
-            self.game.step(action)
+            self.game.answer(action)
 
     def _action_to_string(self, player, action):
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else action_text(action)
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        view = None if self.game is None else self.game.view(player)
+        if view is None or not view.legal() or action not in view.outputs():
+            return f"output {action}"
+        return action_text(view.action_of(action))
 
     def is_terminal(self):
         return self.game is not None and self.game.is_over
@@ -101,22 +124,36 @@ class ForetellState(pyspiel.State):
 
 
 class ForetellObserver:
-    """What a player knows as a text: everything that happened as far as it was told, or what it sees now."""
+    """What a player knows: everything that it was told, or what it sees now, as text and as numbers.
+
+    The tensor of an observation has the bits of `foretell.observation_fields()`. With perfect recall, `played` says when
+    in this round each card was played, and `rounds` what each bid and took in the rounds before, from the player on.
+    Cards of earlier rounds are in the text alone. For a player who isn't asked all numbers are 0.
+    """
 
     def __init__(self, perfect_recall):
         self.perfect_recall = perfect_recall
-        #: There are no tensors here; `foretell.VectorGames` has bits.
-        self.tensor = None
-        self.dict = {}
+        self.tensor = np.zeros(INFORMATION if perfect_recall else _BITS, np.float32)
+        self.dict = {"observation": self.tensor[:_BITS]}
+        if perfect_recall:
+            rounds = INFORMATION - 240
+            self.dict["played"] = self.tensor[_BITS:rounds]
+            self.dict["rounds"] = self.tensor[rounds:].reshape(20, 6, 2)
 
     def set_from(self, state, player):
-        """Has nothing to set."""
+        """Writes what the player knows into `tensor`."""
+        if state.game is None:
+            self.tensor.fill(0)
+        else:
+            state.game.write_tensor(player, self.tensor)
 
     def string_from(self, state, player):
+        """What the player knows as text."""
         if state.game is None:
             return ""
-        view = state.game.view(player)
-        return repr(view.events() if self.perfect_recall else view.to_dict())
+        if self.perfect_recall:
+            return state.game.information_text(player)
+        return repr(state.game.view(player).to_dict())
 
 
 pyspiel.register_game(_TYPE, ForetellGame)

@@ -1,11 +1,11 @@
 """Foretell for PettingZoo: an AEC environment for all seats. `pip install foretell[pettingzoo]`"""
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from . import render
 from ._foretell import OUTPUTS, Game
-from .observations import BITS, nothing, shown
+from .observations import margin, shown, space
 
 
 def env(rules: str = "it/4", render_mode: str | None = None) -> "ForetellAEC":
@@ -16,21 +16,15 @@ def env(rules: str = "it/4", render_mode: str | None = None) -> "ForetellAEC":
 class ForetellAEC(AECEnv):
     """All seats of a game. The reward of a round is the points above the mean of the others'."""
 
-    metadata = {"name": "foretell_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata = {"name": "foretell_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
 
     def __init__(self, rules: str = "it/4", render_mode: str | None = None):
         super().__init__()
         self.rules = rules
         self.render_mode = render_mode
-        players = Game(rules, 0).players
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self._observation_spaces = {
-            agent: spaces.Dict({
-                "observation": spaces.Box(0, 1, (BITS,), np.int8),
-                "action_mask": spaces.Box(0, 1, (OUTPUTS,), np.int8),
-            })
-            for agent in self.possible_agents
-        }
+        self.possible_agents = [f"player_{seat}" for seat in range(Game(rules, 0).players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: space() for agent in self.possible_agents}
         self._action_spaces = {agent: spaces.Discrete(OUTPUTS) for agent in self.possible_agents}
 
     def observation_space(self, agent):
@@ -48,32 +42,38 @@ class ForetellAEC(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.game.turn]
+        self._rounds, self._scores = 0, self.game.scores
 
     def observe(self, agent):
-        if self.game.is_over:
-            return nothing()
-        return shown(self.game.view(self.possible_agents.index(agent)))
+        return shown(self.game, self._seats[agent])
 
     def step(self, action):
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
         self._cumulative_rewards[agent] = 0.0
-        seat = self.possible_agents.index(agent)
-        before = np.array(self.game.scores)
-        self.game.step(self.game.view(seat).action_of(int(action)), seat)
-        gained = np.array(self.game.scores) - before
-        margins = gained - (gained.sum() - gained) / (len(gained) - 1)
-        self.rewards = {agent: float(margins[self.possible_agents.index(agent)]) for agent in self.agents}
-        if self.game.is_over:
+        game = self.game
+        game.answer(int(action), self._seats[agent])
+        if game.rounds_played != self._rounds:
+            self._end_round()
+        elif any(self.rewards.values()):
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+        turn = game.turn
+        if turn is None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.game.turn]
+            self.agent_selection = self.possible_agents[turn]
+
+    def _end_round(self):
+        before, self._rounds, self._scores = self._scores, self.game.rounds_played, self.game.scores
+        self.rewards = {agent: margin(before, self._scores, self._seats[agent]) for agent in self.agents}
         self._accumulate_rewards()
 
     def render(self):
-        return repr(self.game) if self.render_mode == "ansi" else None
+        if self.render_mode is None:
+            return None
+        return (render.svg if self.render_mode == "svg" else render.ansi)(self.game, self.game.turn)
 
     def close(self):
         """There is nothing to close."""

@@ -24,9 +24,11 @@ def bits_of(words: NDArray[np.uint64]) -> NDArray[np.uint8]:
 class Tables:
     """Tables that wait for your learner, one row each; `step` answers all of them and plays on.
 
-    What the columns mean: `foretell.observation_fields()` for `words`, and for the others the columns named here.
-    Rewards are in `results`, where `positions[:, Tables.ENDED]` is not 0: for every seat of the round that has just
-    ended.
+    The arrays are written in place by every `step`, without copies: keep what you need with `.copy()`. They can be
+    shared with other libraries through DLPack (`torch.from_dlpack(tables.results)`), which copies nothing either; the
+    words are unsigned, so `tables.words.view(np.int64)` suits libraries without uint64.
+
+    What the columns mean is in the README, and in the names below.
     """
 
     #: Columns of `positions`.
@@ -56,5 +58,9 @@ class Tables:
         return bits_of(self.legal)[:, :OUTPUTS] > 0
 
     def step(self, outputs: NDArray[np.int64]) -> None:
-        """Does what the outputs stand for, one for each table, and writes the next positions into the arrays."""
+        """Does what the outputs stand for, one for each table, and writes the next positions into the arrays.
+
+        Outputs of int64 aren't copied. An illegal one raises `ValueError` with the number of the first such table: that
+        table stays where it was, and all others have moved on.
+        """
         self.games.step(np.ascontiguousarray(outputs, np.int64), self.arrays)

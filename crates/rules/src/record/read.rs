@@ -42,7 +42,7 @@ pub enum RecordErrorKind {
     #[error("a header value has at most {LONGEST_VALUE} characters, and no control characters")]
     Value,
     /// No such seat.
-    #[error("{0:?} is no seat of this table")]
+    #[error("there is no seat {0:?} at this table")]
     Seat(String),
     /// Not a day.
     #[error("a date is written YYYY-MM-DD")]
@@ -60,7 +60,7 @@ pub enum RecordErrorKind {
     #[error(transparent)]
     Action(#[from] ParseActionError),
     /// A card that stands twice in a hand or a draw.
-    #[error("{0} stands here twice")]
+    #[error("{0} appears here twice")]
     Repeated(String),
     /// A move that the rules do not allow.
     #[error(transparent)]

@@ -42,5 +42,5 @@ pub(crate) async fn act_as_owner(
     StrictJson(act): StrictJson<Act>,
 ) -> Result<Json<DeskDone>, Problem> {
     let done = state.desk.act(&who, act).await?;
-    Ok(Json(DeskDone { done: done.done, code: done.code }))
+    Ok(Json(DeskDone { done: done.done, code: done.code, ban: done.ban }))
 }

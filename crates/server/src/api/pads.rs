@@ -10,7 +10,9 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use foretell_pad::{Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
+use foretell_pad::{
+    Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, SetupError, Sheet, ShownBid,
+};
 use foretell_rules::Seat;
 use foretell_tables::pads::{BeginPadError, CatchUpError, PadHandle, WritePadError};
 use foretell_wire as wire;
@@ -43,11 +45,10 @@ pub(crate) async fn begin_pad(
     ClientAddr(from): ClientAddr,
     StrictJson(wish): StrictJson<wire::NewPad>,
 ) -> Result<Response, Problem> {
-    let no_seat =
-        |seat: u8| Problem::new(&ProblemKind::INVALID, format!("there is no seat {seat} for the first dealer"));
+    let no_seat = |seat: u8| Problem::new(&ProblemKind::INVALID, format!("«first_dealer»: there is no seat {seat}"));
     let dealer = wish.first_dealer.map(|seat| Seat::numbered(seat).ok_or_else(|| no_seat(seat))).transpose()?;
     let setup = PadSetup::new(wish.rules, &wish.players, dealer);
-    let setup = setup.map_err(|why| Problem::new(&ProblemKind::INVALID, why.to_string()))?;
+    let setup = setup.map_err(|why| wrong_setup(&why))?;
     charge_pad(&state, &me, from)?;
     let pad = state.pads.begin_as(me.player(), setup).await?;
     let place = HeaderValue::try_from(format!("/api/v1/pads/{}", pad.pad()))?;
@@ -55,10 +56,15 @@ pub(crate) async fn begin_pad(
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(begun)).into_response())
 }
 
+fn wrong_setup(why: &SetupError) -> Problem {
+    let field = if let SetupError::Dealer(_) = why { "first_dealer" } else { "players" };
+    Problem::new(&ProblemKind::INVALID, format!("«{field}»: {why}"))
+}
+
 impl From<BeginPadError> for Problem {
     fn from(error: BeginPadError) -> Problem {
         match error {
-            BeginPadError::Setup(why) => Problem::new(&ProblemKind::INVALID, why.to_string()),
+            BeginPadError::Setup(why) => wrong_setup(&why),
             BeginPadError::Store(error) => error.into(),
         }
     }

@@ -83,6 +83,7 @@ pub(crate) struct Forget {
 /// Words that somebody adds to the shuffles.
 pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
     let words = words.map(str::parse).transpose();
-    let words = words.map_err(|error: PhraseError| Problem::new(&ProblemKind::INVALID, error.to_string()))?;
+    let words =
+        words.map_err(|error: PhraseError| Problem::new(&ProblemKind::INVALID, format!("«contribution»: {error}")))?;
     Ok(words.map_or(Contribution::Nothing, Contribution::Open))
 }

@@ -88,7 +88,7 @@ impl Conversation {
     async fn hold(mut self, mut socket: Socket) {
         let why = loop {
             match self.turn(&mut socket).await {
-                Ok(None) if self.feed.has_ended() => break SocketEnd::Bye,
+                Ok(None) if self.feed.has_ended() => break self.why_ended(),
                 Ok(None) => {}
                 Ok(Some(why)) => break why,
                 Err(SocketClosed) => return,
@@ -148,7 +148,16 @@ impl Conversation {
                 self.state.guard.check_request(me.me.player(), None)?;
             }
         }
+        self.may_stay()
+    }
+
+    fn may_stay(&self) -> Result<(), Problem> {
         refuse_banned(&self.state, self.me.as_ref().map(|me| me.me.player()), self.from)
+    }
+
+    /// Why a feed has ended of its own accord.
+    fn why_ended(&self) -> SocketEnd {
+        if self.may_stay().is_err() { SocketEnd::Banned } else { SocketEnd::Bye }
     }
 
     fn ask(&mut self, said: Utf8Bytes) {

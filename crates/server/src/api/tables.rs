@@ -1,5 +1,7 @@
 //! Tables: finding, opening, looking at, starting and closing them.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::{ETAG, IF_NONE_MATCH, LOCATION};
@@ -7,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
-use foretell_table::{GameId, Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
+use foretell_table::{GameId, Request, Settings, Stage, TableSnapshot, TimeControl, WhenEmpty, as_text, check_bot};
 use foretell_wire::{self as wire, Accepted, Opened, Person};
 use serde::Deserialize;
 
@@ -153,11 +155,28 @@ pub(crate) async fn table(
 ) -> Result<Response, Problem> {
     let snapshot = table.snapshot();
     snapshot.admit(reader.player())?;
-    let tag = HeaderValue::try_from(format!("W/\"{}\"", snapshot.version()))?;
+    let tag = HeaderValue::try_from(entity_tag(&snapshot))?;
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
     }
     Ok(([(ETAG, tag)], Json(json::table(&snapshot, reader.player()))).into_response())
+}
+
+/// The version, and once a game is over also a hash of names and talk: erasing them changes no version.
+fn entity_tag(snapshot: &TableSnapshot) -> String {
+    let version = snapshot.version();
+    if snapshot.stage() != Stage::Finished {
+        return format!("W/\"{version}\"");
+    }
+    let mut names = DefaultHasher::new();
+    snapshot.host().name.hash(&mut names);
+    for (_, chair) in snapshot.state().seats() {
+        chair.name().hash(&mut names);
+    }
+    for said in snapshot.talk(None) {
+        (&said.name, &said.text).hash(&mut names);
+    }
+    format!("W/\"{version}-{:08x}\"", names.finish() as u32)
 }
 
 /// Whether an `If-None-Match` names a tag. The comparison is the weak one, so `W/` does not matter.

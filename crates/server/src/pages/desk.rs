@@ -15,7 +15,7 @@ use axum::routing::{get, post};
 use foretell_table::{GameId, Listing, Millis, PlayerId, SpokenLine, Stage, date};
 use foretell_tables::audit;
 use foretell_tables::desk::{Act, Ban, DAYS_SHOWN, Day, Deed, MOST_NOTES, Report, ReportContext, read_notes};
-use foretell_tables::store::{GamesFilter, Note, NoteKind, Session, SessionsFilter};
+use foretell_tables::store::{Document, DocumentKind, GamesFilter, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;
 use maud::{Markup, html};
 
@@ -177,9 +177,9 @@ async fn overview(
     let games = store.games(GamesFilter { stage, ..GamesFilter::default() }, ROWS).await.map_err(error)?;
     let wanted = SessionsFilter { name: name.clone(), ..SessionsFilter::default() };
     let sessions = store.sessions_like(wanted, ROWS).await.map_err(error)?;
-    let reports = store.notes(NoteKind::Report, MOST_NOTES).await.map_err(error)?;
-    let bans = store.notes(NoteKind::Ban, MOST_NOTES).await.map_err(error)?;
-    let deeds = store.notes(NoteKind::Deed, ROWS).await.map_err(error)?;
+    let reports = store.latest_documents(DocumentKind::Report, MOST_NOTES).await.map_err(error)?;
+    let bans = store.latest_documents(DocumentKind::Ban, MOST_NOTES).await.map_err(error)?;
+    let deeds = store.latest_documents(DocumentKind::Deed, ROWS).await.map_err(error)?;
     let main = html! {
         (reports_list(&read_notes(reports)))
         (days_table(state.desk.days().as_deref()))
@@ -253,7 +253,7 @@ fn sessions_list(sessions: &[Session]) -> Markup {
     }
 }
 
-fn reports_list(reports: &[(Note, Report)]) -> Markup {
+fn reports_list(reports: &[(Document, Report)]) -> Markup {
     let open: Vec<_> = reports.iter().filter(|(_, report)| !report.settled).collect();
     html! {
         section.block {
@@ -325,7 +325,7 @@ fn house_bots_list(bots: &[HouseBotStatus]) -> Markup {
     }
 }
 
-fn bans_list(bans: &[(Note, Ban)]) -> Markup {
+fn bans_list(bans: &[(Document, Ban)]) -> Markup {
     html! {
         section.block {
             h2 { "Bans" }
@@ -352,7 +352,7 @@ fn bans_list(bans: &[(Note, Ban)]) -> Markup {
     }
 }
 
-fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
+fn deeds_list(deeds: &[(Document, Deed)]) -> Markup {
     html! {
         section.block {
             h2 { "What was done" }
@@ -433,7 +433,7 @@ async fn report(
 ) -> Result<Response, PageError> {
     visitor.holder()?;
     let (store, error) = (state.lobby.store(), |error| visitor.error(Problem::from(error)));
-    let reports = read_notes::<Report>(store.notes(NoteKind::Report, MOST_NOTES).await.map_err(error)?);
+    let reports = read_notes::<Report>(store.latest_documents(DocumentKind::Report, MOST_NOTES).await.map_err(error)?);
     let found = reports.into_iter().find(|(note, _)| note.id == id);
     let (note, report) = found.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
     let rows = store.read(report.game, 0).await.map_err(error)?;

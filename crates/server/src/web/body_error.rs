@@ -3,10 +3,26 @@
 
 use std::fmt::Display;
 
+use serde_json::Value;
+
 /// A mistake in a body at a place, such as `clock.seconds`, as a library tells it.
 pub(super) fn in_body(place: &str, error: &impl Display) -> String {
     let field = if place == "." { "the body".to_owned() } else { format!("«{place}»") };
     told(&field, place, without_position(&error.to_string()))
+}
+
+/// Whether a library complains of this value.
+pub(super) fn is_about(value: &Value, said: &str) -> bool {
+    let found = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "));
+    let Some((found, _)) = found.and_then(|rest| rest.rsplit_once(", expected ")) else { return false };
+    match value {
+        Value::Null => ["null", "unit value"].contains(&found),
+        Value::Bool(value) => found == format!("boolean `{value}`"),
+        Value::Number(number) => found.ends_with(&format!("`{number}`")),
+        Value::String(text) => found == format!("string {text:?}"),
+        Value::Array(_) => found == "sequence",
+        Value::Object(_) => found == "map",
+    }
 }
 
 /// A mistake in a query, of which the library has one sentence that begins with the field if it knows it.

@@ -18,6 +18,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, IgnoredAny, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 use foretell_table::{GameId, PadId, ParseIdError, PlayerId, Request as TableRequest};
 use foretell_tables::pads::PadHandle;
@@ -285,9 +286,31 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
 fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
-        Err(error) => body_error::in_body(&error.path().to_string(), error.inner()),
+        Err(error) => {
+            let place = error.path().to_string();
+            let place = if place == "." { wrong_field::<T>(body).unwrap_or(place) } else { place };
+            body_error::in_body(&place, error.inner())
+        }
         Ok(_) => "the body cannot be read".to_owned(),
     }
+}
+
+/// The field with the mistake, where the library has read all fields before it knew what they should be: without that
+/// field there would be another mistake.
+fn wrong_field<'a, T: Deserialize<'a>>(body: &[u8]) -> Option<String> {
+    /// Each field is tried, and nothing that we read has more.
+    const MOST_FIELDS: usize = 32;
+    let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return None };
+    let mistake = |fields: serde_json::Map<String, Value>| {
+        T::deserialize(Value::Object(fields)).err().map(|error| error.to_string())
+    };
+    let whole = mistake(fields.clone()).filter(|_| fields.len() <= MOST_FIELDS)?;
+    let is_wrong = |name: &str, value: &Value| {
+        let mut others = fields.clone();
+        others.remove(name);
+        body_error::is_about(value, &whole) && mistake(others).as_ref() != Some(&whole)
+    };
+    fields.iter().find(|(name, value)| is_wrong(name, value)).map(|(name, _)| name.clone())
 }
 
 /// What a text in a field of a body names.

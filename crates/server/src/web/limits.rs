@@ -3,7 +3,7 @@
 //! Rates are counted for each session and for each network address. Requests from this machine itself have no address
 //! in this sense, unless a proxy in front of the server says where they come from.
 //!
-//! `governor` counts; what counts against which limit is ours, in 490 lines. A layer such as `tower_governor` knows one
+//! `governor` counts; what counts against which limit is ours. A layer such as `tower_governor` knows one
 //! rate a route and counts before it is known who asks and for what: here a move costs no more than its request, talk
 //! is counted for its player and its address, and what the table refuses anyway costs nothing.
 
@@ -38,90 +38,100 @@ impl Rate {
     }
 }
 
-/// All limits. The defaults are far above what people need and far below what would hurt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The largest body of a request, in bytes: 16384.
-    pub body_bytes: usize,
-    /// The longest address of a request, path and query, in bytes: 2048.
-    pub uri_bytes: usize,
-    /// How long a request may take before it is answered: 10 s. Streams begin within that time.
-    pub request_timeout: Duration,
-    /// After what time a stream that cannot be written is closed: 20 s.
-    pub stuck_timeout: Duration,
-    /// Requests of a session: 400 at once, then one every 10 ms.
-    pub requests_per_session: Rate,
-    /// Requests from an address, by all its sessions: 1000 at once, then one every 5 ms.
-    pub requests_per_address: Rate,
-    /// Sessions begun from an address: 30 at once, then one every 10 s.
-    pub sessions_per_address: Rate,
-    /// Codes for another device that a session asks for: 5 at once, then one a minute.
-    pub codes_per_session: Rate,
-    /// Codes tried from an address: 10 at once, then one every 30 s.
-    pub code_tries_per_address: Rate,
-    /// Tables that a session opens: 20 at once, then one every 10 s.
-    pub tables_per_session: Rate,
-    /// Tables opened from an address, by all its sessions: 100 at once, then one every 2 s.
-    pub tables_per_address: Rate,
-    /// Games that a player may have a seat in at the same time and still open another table: 100.
-    pub games_at_once: u32,
-    /// Streams that a session may have open: 24.
-    pub streams_per_session: u32,
-    /// Streams that may be open from an address: 240.
-    pub streams_per_address: u32,
-    /// Lines of talk of a session: 5 at once, then one every 2 s.
-    pub talk: Rate,
-    /// Lines of talk from an address, by all its sessions: 100 at once, then one every 100 ms.
-    pub talk_per_address: Rate,
-    /// Reactions of a session: 5 at once, then one every second.
-    pub reactions: Rate,
-    /// Hints for a session: 10 at once, then one every 2 s.
-    pub hints: Rate,
-    /// Answers that the tutor looks at for a session; those beyond are given without it: 30 at once, then one every
-    /// second.
-    pub tutor: Rate,
-    /// What else a session changes (seats, bots, the host, words for the shuffles, going away and coming back, answers
-    /// to puzzles): 40 at once, then one every second.
-    pub changes: Rate,
-    /// Reports of a session, and asking to be forgotten: 10 at once, then one a minute.
-    pub reports: Rate,
-    /// What a session writes on score pads: 300 at once, for a phone that was without a network, then one every 200 ms.
-    pub pad_entries: Rate,
-    /// Link preview images drawn for an address: 30 at once, then one every second. Those that were drawn lately are
-    /// not counted.
-    pub pictures_per_address: Rate,
-    /// Requests to the owner's desk from an address: 60 at once, then one every second.
-    pub desk: Rate,
+/// Makes [`Limits`] and the kinds of things that are counted from one table. A row is a limit with its default; a rate
+/// also has the kind that it limits and its name in responses.
+macro_rules! limits {
+    (
+        bounds { $($(#[$bound_doc:meta])* $bound:ident: $type:ty = $default:expr;)* }
+        $($(#[$kinds_doc:meta])* $kinds:ident {
+            $($(#[$doc:meta])* $kind:ident $name:literal $field:ident = $burst:literal, one more after $ms:literal ms;)*
+        })*
+    ) => {
+        /// All limits. The defaults are far above what people need and far below what would hurt.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Limits {
+            $($(#[$bound_doc])* pub $bound: $type,)*
+            $($($(#[$doc])* pub $field: Rate,)*)*
+        }
+
+        impl Default for Limits {
+            fn default() -> Limits {
+                Limits { $($bound: $default,)* $($($field: Rate::new($burst, $ms),)*)* }
+            }
+        }
+
+        $(
+            $(#[$kinds_doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $kinds { $($(#[$doc])* $kind,)* }
+
+            impl $kinds {
+                /// A counter for each, in their order.
+                fn counters<K: Hash + Eq + Clone>(limits: &Limits) -> Vec<Counter<K>> {
+                    vec![$(Counter::of(($name, limits.$field)),)*]
+                }
+            }
+        )*
+    };
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            body_bytes: 16 * 1024,
-            uri_bytes: 2048,
-            request_timeout: Duration::from_secs(10),
-            stuck_timeout: Duration::from_secs(20),
-            requests_per_session: Rate::new(400, 10),
-            requests_per_address: Rate::new(1000, 5),
-            sessions_per_address: Rate::new(30, 10_000),
-            codes_per_session: Rate::new(5, 60_000),
-            code_tries_per_address: Rate::new(10, 30_000),
-            tables_per_session: Rate::new(20, 10_000),
-            tables_per_address: Rate::new(100, 2000),
-            games_at_once: 100,
-            streams_per_session: 24,
-            streams_per_address: 240,
-            talk: Rate::new(5, 2000),
-            talk_per_address: Rate::new(100, 100),
-            reactions: Rate::new(5, 1000),
-            hints: Rate::new(10, 2000),
-            tutor: Rate::new(30, 1000),
-            changes: Rate::new(40, 1000),
-            reports: Rate::new(10, 60_000),
-            pad_entries: Rate::new(300, 200),
-            pictures_per_address: Rate::new(30, 1000),
-            desk: Rate::new(60, 1000),
-        }
+limits! {
+    bounds {
+        /// The largest body of a request, in bytes.
+        body_bytes: usize = 16 * 1024;
+        /// The longest address of a request, path and query, in bytes.
+        uri_bytes: usize = 2048;
+        /// How long a request may take before it is answered. Streams begin within that time.
+        request_timeout: Duration = Duration::from_secs(10);
+        /// After what time a stream that cannot be written is closed.
+        stuck_timeout: Duration = Duration::from_secs(20);
+        /// Games that a player may have a seat in at the same time and still open another table.
+        games_at_once: u32 = 100;
+        /// Streams that a session may have open.
+        streams_per_session: u32 = 24;
+        /// Streams that may be open from an address.
+        streams_per_address: u32 = 240;
+    }
+    /// What is counted for players.
+    LimitKind {
+        /// Any request.
+        Request "requests" requests_per_session = 400, one more after 10 ms;
+        /// Asking for a code for another device.
+        Code "codes" codes_per_session = 5, one more after 60_000 ms;
+        /// Opening a table.
+        Table "tables" tables_per_session = 20, one more after 10_000 ms;
+        /// Saying something.
+        Talk "talk" talk = 5, one more after 2000 ms;
+        /// Reacting.
+        Reaction "reactions" reactions = 5, one more after 1000 ms;
+        /// Asking for a hint.
+        Hint "hints" hints = 10, one more after 2000 ms;
+        /// Having an answer looked at by the tutor; those beyond the limit are given without it.
+        Tutor "tutor" tutor = 30, one more after 1000 ms;
+        /// Changing something else: seats, bots, the host, words for the shuffles, going away and coming back, answers
+        /// to puzzles.
+        Change "changes" changes = 40, one more after 1000 ms;
+        /// Reporting somebody, or asking to be forgotten.
+        Report "reports" reports = 10, one more after 60_000 ms;
+        /// Writing on a score pad; many at once come from a phone that was without a network.
+        PadEntry "pad-entries" pad_entries = 300, one more after 200 ms;
+    }
+    /// What is counted for addresses, by all their sessions.
+    AddressLimitKind {
+        /// Any request.
+        Request "requests-from-address" requests_per_address = 1000, one more after 5 ms;
+        /// Beginning a session.
+        Session "sessions-from-address" sessions_per_address = 30, one more after 10_000 ms;
+        /// Trying a code.
+        CodeTry "code-tries-from-address" code_tries_per_address = 10, one more after 30_000 ms;
+        /// Opening a table.
+        Table "tables-from-address" tables_per_address = 100, one more after 2000 ms;
+        /// Saying something.
+        Talk "talk-from-address" talk_per_address = 100, one more after 100 ms;
+        /// Having a link preview drawn. Those that were drawn lately are not counted.
+        Picture "pictures-from-address" pictures_per_address = 30, one more after 1000 ms;
+        /// Asking something of the owner's desk.
+        Desk "desk-from-address" desk = 60, one more after 1000 ms;
     }
 }
 
@@ -254,100 +264,11 @@ impl<K: Hash + Eq + Clone> Counter<K> {
     }
 }
 
-/// What is counted for players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LimitKind {
-    /// Any request.
-    Request,
-    /// Asking for a code for another device.
-    Code,
-    /// Opening a table.
-    Table,
-    /// Saying something.
-    Talk,
-    /// Reacting.
-    Reaction,
-    /// Asking for a hint.
-    Hint,
-    /// Having an answer looked at by the tutor.
-    Tutor,
-    /// Changing something else at a table.
-    Change,
-    /// Reporting somebody, or asking to be forgotten.
-    Report,
-    /// Writing on a score pad.
-    PadEntry,
-}
-
-/// What is counted for addresses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AddressLimitKind {
-    /// Any request.
-    Request,
-    /// Beginning a session.
-    Session,
-    /// Trying a code.
-    CodeTry,
-    /// Opening a table.
-    Table,
-    /// Saying something.
-    Talk,
-    /// Having a picture drawn.
-    Picture,
-    /// Asking something of the owner's desk.
-    Desk,
-}
-
-impl LimitKind {
-    /// All of them, in the order in which they are counted.
-    const ALL: [LimitKind; 10] = {
-        use LimitKind::{Change, Code, Hint, PadEntry, Reaction, Report, Request, Table, Talk, Tutor};
-        [Request, Code, Table, Talk, Reaction, Hint, Tutor, Change, Report, PadEntry]
-    };
-
-    /// As callers are told of it, and how much of it there may be.
-    fn rate(self, limits: &Limits) -> (&'static str, Rate) {
-        match self {
-            LimitKind::Request => ("requests", limits.requests_per_session),
-            LimitKind::Code => ("codes", limits.codes_per_session),
-            LimitKind::Table => ("tables", limits.tables_per_session),
-            LimitKind::Talk => ("talk", limits.talk),
-            LimitKind::Reaction => ("reactions", limits.reactions),
-            LimitKind::Hint => ("hints", limits.hints),
-            LimitKind::Tutor => ("tutor", limits.tutor),
-            LimitKind::Change => ("changes", limits.changes),
-            LimitKind::Report => ("reports", limits.reports),
-            LimitKind::PadEntry => ("pad-entries", limits.pad_entries),
-        }
-    }
-}
-
-impl AddressLimitKind {
-    /// All of them, in the order in which they are counted.
-    const ALL: [AddressLimitKind; 7] = {
-        use AddressLimitKind::{CodeTry, Desk, Picture, Request, Session, Table, Talk};
-        [Request, Session, CodeTry, Table, Talk, Picture, Desk]
-    };
-
-    /// As callers are told of it, and how much of it there may be.
-    fn rate(self, limits: &Limits) -> (&'static str, Rate) {
-        match self {
-            AddressLimitKind::Request => ("requests-from-address", limits.requests_per_address),
-            AddressLimitKind::Session => ("sessions-from-address", limits.sessions_per_address),
-            AddressLimitKind::CodeTry => ("code-tries-from-address", limits.code_tries_per_address),
-            AddressLimitKind::Table => ("tables-from-address", limits.tables_per_address),
-            AddressLimitKind::Talk => ("talk-from-address", limits.talk_per_address),
-            AddressLimitKind::Picture => ("pictures-from-address", limits.pictures_per_address),
-            AddressLimitKind::Desk => ("desk-from-address", limits.desk),
-        }
-    }
-}
-
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    players: [Counter<PlayerId>; 10],
-    addresses: [Counter<Address>; 7],
+    players: Vec<Counter<PlayerId>>,
+    addresses: Vec<Counter<Address>>,
     streams: Streams,
 }
 
@@ -355,8 +276,8 @@ impl Guard {
     /// A guard that has seen no client yet.
     pub fn new(limits: Limits) -> Guard {
         Guard {
-            players: LimitKind::ALL.map(|kind| Counter::of(kind.rate(&limits))),
-            addresses: AddressLimitKind::ALL.map(|kind| Counter::of(kind.rate(&limits))),
+            players: LimitKind::counters(&limits),
+            addresses: AddressLimitKind::counters(&limits),
             streams: Streams::default(),
             limits,
         }

@@ -32,6 +32,9 @@ mod tests {
         {
             assert_eq!(read_name(text), Err(NameError::Reserved), "{text}");
         }
+        for text in ["Ⓛehrling", "ʟᴇʜʀʟɪɴɢ", "Lehr-ling", "«Apprentice»", "Lehrling #2", "Ⓐdmin"] {
+            assert_eq!(read_name(text), Err(NameError::Reserved), "{text}");
+        }
         assert!(BOT_NAMES.iter().all(|name| read_name(name).is_err()), "{BOT_NAMES:?}");
         for text in ["Ada", "Gast 10", "Lehrlinge", "My bot"] {
             assert_eq!(read_name(text).as_deref(), Ok(text));

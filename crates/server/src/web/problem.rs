@@ -248,7 +248,7 @@ impl From<RequestError> for Problem {
             RequestError::NotOver => &ProblemKind::NOT_OVER,
             RequestError::Closed => &ProblemKind::CLOSED,
             RequestError::NotYourTurn(_) => &ProblemKind::NOT_YOUR_TURN,
-            RequestError::AlreadyAnswered(_) => &ProblemKind::ALREADY_ANSWERED,
+            RequestError::AlreadyAnswered(_) | RequestError::NameUsed(_) => &ProblemKind::ALREADY_ANSWERED,
             RequestError::Late { .. } => &ProblemKind::LATE,
             RequestError::NotYet(_) => &ProblemKind::NOT_YET,
             RequestError::Illegal(_) => &ProblemKind::ILLEGAL,
@@ -266,7 +266,11 @@ impl From<RequestError> for Problem {
             RequestError::Busy => &ProblemKind::BUSY,
             RequestError::NoSuchTable => &ProblemKind::NO_SUCH_TABLE,
         };
-        Problem::new(kind, refusal.to_string())
+        let detail = match refusal {
+            RequestError::NothingSaid | RequestError::TooLong(_) => format!("«text»: {refusal}"),
+            refusal => refusal.to_string(),
+        };
+        Problem::new(kind, detail)
     }
 }
 
@@ -290,7 +294,7 @@ impl From<DeskError> for Problem {
 
 impl From<NameError> for Problem {
     fn from(error: NameError) -> Problem {
-        Problem::new(&ProblemKind::INVALID, error.to_string())
+        Problem::new(&ProblemKind::INVALID, format!("«name»: {error}"))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use axum::http::header::{HeaderValue, InvalidHeaderValue};
@@ -91,7 +91,7 @@ impl Solver {
             let rating = ratings(state).await?.of(puzzle);
             return Ok(Answered { is_first: false, progress: self.progress.clone(), rating });
         }
-        let answered = Arc::new(OnceLock::new());
+        let answered = Arc::new(Mutex::new(None));
         let told = answered.clone();
         let change = Box::new(move |solver: Option<&str>, rating: Option<&str>| {
             let before: Progress = solver.map_or_else(|| Ok(Progress::default()), kept)?;
@@ -104,15 +104,16 @@ impl Solver {
             }
             let rating = if is_first { after } else { rating };
             let lines = (progress != before).then(|| (progress.to_string(), is_first.then(|| rating.to_string())));
-            // It is asked once.
-            let _ = told.set(Answered { is_first, progress, rating });
+            // It may be asked again; the last answer is what is written.
+            *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Answered { is_first, progress, rating });
             Ok(lines)
         });
         let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
         state.lobby.store().keep_answer(answer).await?;
         // Whose session has just ended is told how it was before.
         let unchanged = || Answered { is_first: false, progress: self.progress.clone(), rating: level };
-        Ok(answered.get().cloned().unwrap_or_else(unchanged))
+        let answered = answered.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Ok(answered.unwrap_or_else(unchanged))
     }
 
     /// Takes note that a decision of the solver's own is solved.
@@ -153,7 +154,7 @@ pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> 
 /// How strong puzzles have turned out to be on this server.
 pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
     let rated = state.lobby.store().puzzles().await?.into_iter();
-    let rated = rated.map(|rated| Ok((kept(&rated.puzzle)?, kept(&rated.entry)?)));
+    let rated = rated.map(|rated| Ok((kept(&rated.id)?, kept(&rated.entry)?)));
     Ok(rated.collect::<Result<_, StoreError>>()?)
 }
 

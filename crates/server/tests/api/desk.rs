@@ -118,7 +118,8 @@ async fn whoever_is_banned_is_told_why_and_until_when_in_their_language() {
     let page = String::from_utf8(page.body.to_vec()).expect("text");
     assert!(page.contains("nicht spielen") && page.contains("Geschrei"), "{page}");
     server.guest("Ben").await.get("/api/v1/me").await.good();
-    let name = done["done"].as_str().and_then(|done| done.rsplit(' ').next()).expect("a name").trim_end_matches('.');
+    let name = done["ban"].as_str().expect("the name of the ban");
+    assert!(done["done"].as_str().is_some_and(|done| done.ends_with(&format!(" {name}."))), "{done}");
     act(&server, KEY, &json!({"act": "unban", "ban": name})).await.good();
     ada.get("/api/v1/me").await.good();
 

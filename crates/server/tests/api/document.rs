@@ -103,7 +103,7 @@ async fn rules_are_listed_and_checked() {
     }
     let bad = client.get("/api/v1/rules/check?spec=ca/4%2Bbids=secret").await.good();
     assert_eq!(bad["playable"], false);
-    assert!(bad["reason"].as_str().is_some_and(|reason| reason.contains("do not go together")));
+    assert!(bad["reason"].as_str().is_some_and(|reason| reason.contains("can't be combined")));
     assert_eq!(client.get("/api/v1/rules/check").await.problem(), "malformed");
     let bots = client.get("/api/v1/bots").await.good();
     let names: Vec<&str> = bots.as_array().expect("a list").iter().filter_map(|bot| bot["name"].as_str()).collect();

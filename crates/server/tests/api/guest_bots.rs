@@ -7,7 +7,7 @@ use foretell_client::wire::BotCard;
 use foretell_rules::Seat;
 use foretell_table::{Caller, PlayerId, Request, Settings};
 use foretell_tables::sessions::MOST_BOTS;
-use foretell_tables::store::{Session, SessionStore as _};
+use foretell_tables::store::Session;
 use serde_json::{Value, json};
 
 use crate::support::TestServer;
@@ -112,7 +112,7 @@ async fn a_bot_is_not_crowded_out() {
         let (name, seen_at) = (format!("BOT Crowd {number}"), server.lobby.clock().now() + 1000);
         let bot = serde_json::to_string(&card("Eve", "*/*")).expect("JSON");
         let session = Session { key, player: PlayerId::from_bits(number), name, seen_at, bot: Some(bot) };
-        server.store.begin_bot(session, 0).await.expect("an answer").expect("the name is free");
+        server.store().begin_bot(session, 0).await.expect("an answer").expect("the name is free");
     }
     let impostor = server.client().reply(&request::sign_in_as_bot("HaI", &card("Eve", "*/*"))).await;
     assert_eq!(impostor.problem(), "name-taken");

@@ -4,7 +4,7 @@ use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Wait
 use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_table::PadId;
-use foretell_tables::store::{Notice, PadAppend, PadAppended, PadStore as _, Store as _};
+use foretell_tables::store::{Appended, Notice, PadAppend};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -345,9 +345,9 @@ async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     let pad = begin(&ada, "it/3", Seat::FIRST).await;
     let mut heard = follow(&server, &pad).await;
     heard.sheet_of(0).await;
-    let forgotten = server.store.drop_pads(i64::MAX, 9).await.expect("dropped");
+    let forgotten = server.store().drop_pads(i64::MAX, 9).await.expect("dropped");
     assert_eq!(forgotten.len(), 1);
-    server.store.announce(Notice::PadRewritten(forgotten[0])).await.expect("announced");
+    server.store().announce(Notice::PadRewritten(forgotten[0])).await.expect("announced");
     assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
     assert_eq!(heard.next().await, None, "and then it ends");
     let entry = json!({"what": "bid", "round": 1, "player": 1, "bid": 1});
@@ -359,7 +359,7 @@ async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     let pad = begin(&ada, "it/3", Seat::FIRST).await;
     let mut heard = follow(&server, &pad).await;
     heard.sheet_of(0).await;
-    server.store.drop_pads(i64::MAX, 9).await.expect("dropped");
+    server.store().drop_pads(i64::MAX, 9).await.expect("dropped");
     assert_eq!(ada.post(&format!("/api/v1/pads/{pad}/entries"), &entry).await.problem(), "no-such-pad");
     assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
 }
@@ -385,7 +385,7 @@ async fn there_is_a_limit_to_everything_about_pads() {
             1 - bid
         );
         let line = PadAppend { pad: id, seq, at: 1, entry: text };
-        assert_eq!(server.store.append_pad(line).await.expect("an answer"), PadAppended::Written);
+        assert_eq!(server.store().append_pad(line).await.expect("an answer"), Appended::Written);
     }
     let path = format!("/api/v1/pads/{pad}/entries");
     let full = ben.post(&path, &entry(0, "one-more")).await;

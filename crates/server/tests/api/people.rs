@@ -3,7 +3,7 @@
 use foretell_client::request;
 use foretell_fair::verify;
 use foretell_rules::Record;
-use foretell_tables::store::{DeskStore as _, SessionsFilter};
+use foretell_tables::store::SessionsFilter;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ async fn a_session_that_ends_while_it_is_renamed_has_ended() {
             assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
         }
     }
-    let left = server.store.sessions_like(SessionsFilter::default(), 99).await.expect("found");
+    let left = server.store().sessions_like(SessionsFilter::default(), 99).await.expect("found");
     assert_eq!(left, [], "nor is any of them there after a restart");
 }
 
@@ -216,6 +216,9 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     cleo.call(&request::wish(&game, 3)).await;
     let wished = ada.call(&request::table(&game)).await.wishes;
     assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
+    cleo.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Clementine"}))).await.good();
+    let wished = ada.call(&request::table(&game)).await.wishes;
+    assert_eq!((wished.len(), wished[0].name.as_str(), wished[0].seat.number()), (1, "Clementine", 3));
     ada.call(&request::let_in(&game, &cleo.player)).await;
     let table = cleo.call(&request::table(&game)).await;
     assert_eq!((table.newcomers[0].player.as_str(), table.you.seat), (cleo.player.as_str(), None), "not in this round");

@@ -8,7 +8,7 @@ use foretell_client::request;
 use foretell_client::wire::{MyEvent, MyOver, MySeat, MyTurn, Stage};
 use foretell_server::ApiSettings;
 use foretell_server::web::cross_origin::SiteOrigin;
-use foretell_tables::store::{Append, Store as _};
+use foretell_tables::store::Append;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -183,9 +183,9 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
     }
     // The latest is told of first.
     let damaged: foretell_table::GameId = games[1].parse().expect("a name");
-    let lines = server.store.read(damaged, 0).await.expect("a log").len() as u32;
+    let lines = server.store().read(damaged, 0).await.expect("a log").len() as u32;
     let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
-    server.store.append(line).await.expect("memory does not fail");
+    server.store().append(line).await.expect("memory does not fail");
     // Another process has not read the game before.
     let beside = server.beside().await;
     let export = ada.at(beside.address).get("/api/v1/me/games/export").await;

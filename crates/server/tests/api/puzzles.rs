@@ -4,7 +4,7 @@ use foretell_client::request;
 use foretell_client::wire::BotCard;
 use foretell_practice::{Collection, Puzzle};
 use foretell_server::ApiSettings;
-use foretell_tables::store::{PracticeAnswer, PracticeStore as _};
+use foretell_tables::store::PracticeAnswer;
 use serde_json::{Value, json};
 
 use crate::support::{Client, TestServer};
@@ -88,7 +88,7 @@ async fn what_is_no_answer_is_refused() {
         assert_eq!(ada.get(&format!("/api/v1/puzzles/{name}")).await.problem(), "no-such-puzzle", "{name}");
         assert_eq!(ada.post(&format!("/api/v1/puzzles/{name}/answers"), &best).await.problem(), "no-such-puzzle");
     }
-    assert_eq!(server.store.puzzles().await.expect("ratings"), [], "nothing was counted");
+    assert_eq!(server.store().puzzles().await.expect("ratings"), [], "nothing was counted");
 }
 
 #[tokio::test]
@@ -119,7 +119,7 @@ async fn a_guest_bot_may_answer_and_moves_nothing() {
     let told = answer(&bot, puzzle, &wrong(puzzle)).await;
     assert_eq!((&told["is_right"], &told["counts"]), (&json!(false), &json!(false)));
     assert_eq!(told["rating"].as_f64(), Some(f64::from(puzzle.level)));
-    assert_eq!(server.store.puzzles().await.expect("ratings"), []);
+    assert_eq!(server.store().puzzles().await.expect("ratings"), []);
 }
 
 #[tokio::test]
@@ -129,9 +129,9 @@ async fn what_is_kept_of_a_solver_and_cannot_be_read_is_not_written_over() {
     let player = ada.get("/api/v1/me").await.good()["player"].as_str().expect("a player").parse().expect("a player");
     let change = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("of a newer version".into(), None))));
     let newer = PracticeAnswer { player, puzzle: puzzle.id().to_string(), change };
-    assert!(server.store.keep_answer(newer).await.expect("kept"));
+    assert!(server.store().keep_answer(newer).await.expect("kept"));
     let address = format!("/api/v1/puzzles/{}/answers", puzzle.id());
     let reply = ada.post(&address, &json!({"answer": puzzle.best.to_string()})).await;
     assert_eq!(reply.problem(), "storage");
-    assert_eq!(server.store.solver(player).await.expect("found").as_deref(), Some("of a newer version"));
+    assert_eq!(server.store().solver(player).await.expect("found").as_deref(), Some("of a newer version"));
 }

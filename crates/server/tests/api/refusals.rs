@@ -204,6 +204,36 @@ async fn a_view_that_is_known_is_not_sent_again() {
 }
 
 #[tokio::test]
+async fn a_name_that_is_erased_from_a_finished_game_is_not_known_any_more() {
+    let (server, ada) = TestServer::with_ada().await;
+    let settings = json!({"rules": "it/3+length=last-1", "bots": "random", "start": true, "pause_ms": 0});
+    let game = ada.post("/api/v1/tables", &settings).await.good()["game"].as_str().expect("a game").to_owned();
+    let path = format!("/api/v1/tables/{game}");
+    loop {
+        let table = ada.get(&path).await.good();
+        if table["stage"] == "finished" {
+            break;
+        }
+        if let Some(action) = table["legal"][0].as_str() {
+            ada.post(&format!("{path}/actions"), &json!({"version": table["version"], "action": action})).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let stranger = server.client();
+    let tag = stranger.get(&path).await.headers["etag"].to_str().expect("a tag").to_owned();
+    let known = async || stranger.request(Method::GET, &path, &[("if-none-match", &tag)], None).await;
+    assert_eq!(known().await.status, 304);
+    assert_eq!(ada.delete("/api/v1/me?forget=true").await.status, 204);
+    let erased = async {
+        while stranger.look(&game).await.to_string().contains("\"Ada\"") {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_mins(1), erased).await.expect("the name is erased");
+    assert_eq!(known().await.status, 200);
+}
+
+#[tokio::test]
 async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_right() {
     let (_server, host) = TestServer::with_ada().await;
     for (body, detail) in [
@@ -229,6 +259,27 @@ async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_righ
         let reply = host.post("/api/v1/tables", &body).await;
         is_told_plainly(&reply, "invalid", detail);
     }
+    let names = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
+    let pad = host.post("/api/v1/pads", &names).await.good()["pad"].as_str().expect("a pad").to_owned();
+    for (entry, detail) in [
+        (
+            json!({"what": "bid", "round": 1, "player": 1, "bid": -1}),
+            "«bid» must be a whole number from 0 to 255, not the",
+        ),
+        (
+            json!({"what": "bid", "round": 1, "player": 1, "bid": "x"}),
+            "«bid» must be a whole number from 0 to 255, not the",
+        ),
+        (json!({"what": "bid", "round": "x", "player": 1, "bid": 1}), "«round» must be a whole number from 0"),
+        (json!({"what": "bomb", "round": 1, "fell": null}), "«fell» must be true or false"),
+        (json!({"what": "bid", "round": 1, "player": 1}), "«bid» is missing"),
+        (json!({"what": "dance"}), "«what» must be"),
+    ] {
+        is_told_plainly(&host.post(&format!("/api/v1/pads/{pad}/entries"), &entry).await, "invalid", detail);
+    }
+    let twice = json!({"rules": "it/3", "players": ["Ada", "Ada", "Cleo"]});
+    is_told_plainly(&host.post("/api/v1/pads", &twice).await, "invalid", "«players»: Ada is there twice");
+    is_told_plainly(&host.post("/api/v1/sessions", &json!({"name": " "})).await, "invalid", "«name»: a name has");
     let reply = host.get("/api/v1/tables?most=many").await;
     is_told_plainly(&reply, "malformed", "«most» must be a whole number from 0 to 4294967295");
     is_told_plainly(&host.get("/api/v1/rules/check").await, "malformed", "«spec» is missing");

@@ -10,7 +10,6 @@ use foretell_client::connection::Host;
 use foretell_client::socket::Socket;
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{Audience, Card, CardSet, Event, Game, Move, Record, RuleSet, Viewer};
-use foretell_tables::store::Store;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -41,7 +40,7 @@ struct Truth {
 
 impl Truth {
     async fn of(server: &TestServer, game: &str, record: &Record) -> Truth {
-        let rows = server.store.read(game.parse().expect("a game"), 0).await.expect("the log");
+        let rows = server.store().read(game.parse().expect("a game"), 0).await.expect("the log");
         let mut left = record.moves.iter().copied();
         let count = |row: &Value| {
             let facts = row["do"].as_array().expect("facts").iter();

@@ -448,6 +448,22 @@ async fn a_socket_ends_with_its_session_and_with_the_server() {
 }
 
 #[tokio::test]
+async fn a_ban_ends_a_socket_as_against_the_policy() {
+    const KEY: &str = "0123456789abcdef";
+    let desk_keys = format!("owner:{KEY}").parse().expect("a key");
+    let server = TestServer::with(ApiSettings { desk_keys, ..TestServer::patient() }).await;
+    let ada = server.guest("Ada").await;
+    let game = server.seat(&[ada.again()], json!({"rules": "it/3"})).await;
+    let mut socket = Raw::open(&ada, &game, "").await;
+    socket.next_of(&["view"]).await;
+    let ban = json!({"act": "ban", "player": ada.player, "days": 3, "reason": "noise"});
+    let bearer = format!("Bearer {KEY}");
+    let headers = [("authorization", bearer.as_str())];
+    server.client().request(hyper::Method::POST, "/api/v1/desk", &headers, Some(&ban)).await.good();
+    assert_eq!(socket.end().await, CloseCode::Policy);
+}
+
+#[tokio::test]
 async fn whoever_goes_is_not_there_any_more() {
     let (_server, people, game) = game_of_three().await;
     let mut ada = Raw::open(&people[0], &game, "").await;

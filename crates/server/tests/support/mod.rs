@@ -14,6 +14,7 @@ use foretell_client::request;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_server::{ApiSettings, AppState, WriteTimeout, app};
 use foretell_tables::Lobby;
+use foretell_tables::store::Store;
 use foretell_tables::store::memory::MemoryStore;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -26,7 +27,7 @@ pub use player::{FollowBy, Player};
 pub struct TestServer {
     pub address: SocketAddr,
     pub lobby: Arc<Lobby>,
-    pub store: MemoryStore,
+    memory: MemoryStore,
     doors: tokio::task::JoinHandle<()>,
 }
 
@@ -66,7 +67,7 @@ impl TestServer {
 
     /// Another process on the same storage.
     pub async fn beside(&self) -> TestServer {
-        TestServer::on(&self.store, TestServer::patient(), None).await
+        TestServer::on(&self.memory, TestServer::patient(), None).await
     }
 
     #[allow(clippy::unused_async, reason = "it needs the runtime, as those who await it do")]
@@ -87,7 +88,12 @@ impl TestServer {
                 tokio::spawn(serve(stream, app.clone(), peer, patience));
             }
         });
-        TestServer { address, lobby, store: store.connect(), doors }
+        TestServer { address, lobby, memory: store.connect(), doors }
+    }
+
+    /// Its storage, as another process sees it.
+    pub fn store(&self) -> &dyn Store {
+        &self.memory
     }
 
     pub fn client(&self) -> Client {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ban, Desk, EVERY, GAMES_AT_ONCE, Network, Report, read_note, read_notes};
 use crate::pads::writer;
-use crate::store::{NoteKind, Notice, StoreError};
+use crate::store::{DocumentKind, Notice, StoreError};
 use crate::table::{erased, names_in};
 use crate::{audit, pad_erasure};
 
@@ -94,6 +94,15 @@ pub struct ActResult {
     /// The code that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// The name of the new ban.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ban: Option<String>,
+}
+
+impl From<String> for ActResult {
+    fn from(done: String) -> ActResult {
+        ActResult { done, code: None, ban: None }
+    }
 }
 
 /// What an owner did, as it is noted.
@@ -147,7 +156,7 @@ impl Desk {
         let deed = Deed { who, act: act.clone() };
         let done = self.carry_out(act).await?;
         let id = format!("{:013}-{}", self.now(), self.new_id());
-        self.note(NoteKind::Deed, id, &deed).await?;
+        self.note(DocumentKind::Deed, id, &deed).await?;
         Ok(done)
     }
 
@@ -155,9 +164,9 @@ impl Desk {
         let done = match act {
             Act::Close { game, reason } => self.close(game, &reason).await?,
             Act::Forget { player } => self.forget_now(player).await?,
-            Act::Ban { player, network, days, reason } => self.ban(player, network, days, &reason).await?,
+            Act::Ban { player, network, days, reason } => return self.ban(player, network, days, &reason).await,
             Act::Unban { ban } => {
-                if !self.store().drop_note(NoteKind::Ban, ban.clone()).await? {
+                if !self.store().drop_document(DocumentKind::Ban, ban.clone()).await? {
                     return Err(DeskError::NoSuch("ban", ban));
                 }
                 self.bans_have_changed().await?;
@@ -167,13 +176,13 @@ impl Desk {
                 let code = self.sessions.code_for(player).await?;
                 let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
                 let done = format!("A code for {player}, good once and for ten minutes: {code}");
-                return Ok(ActResult { done, code: Some(code) });
+                return Ok(ActResult { code: Some(code), ..done.into() });
             }
             Act::Settle { report } => self.settle(&report).await?,
             // That it is noted is what ends the ticket, at every process.
             Act::Leave { .. } => "You have left the desk.".to_owned(),
         };
-        Ok(ActResult { done, code: None })
+        Ok(done.into())
     }
 
     async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {
@@ -195,7 +204,7 @@ impl Desk {
         network: Option<String>,
         days: u32,
         reason: &str,
-    ) -> Result<String, DeskError> {
+    ) -> Result<ActResult, DeskError> {
         let reason = reason_of(reason)?;
         if !(1..=LONGEST_BAN_DAYS).contains(&days) {
             return Err(DeskError::Invalid(format!("a ban lasts from 1 to {LONGEST_BAN_DAYS} days")));
@@ -214,15 +223,16 @@ impl Desk {
         }
         let (id, until) = (self.new_id(), self.now() + Millis::from(days) * DAY);
         let whom = player.map(|player| player.to_string()).or(network.map(|network| network.to_string()));
-        self.note(NoteKind::Ban, id.clone(), &Ban { id: id.clone(), player, network, until, reason }).await?;
+        self.note(DocumentKind::Ban, id.clone(), &Ban { id: id.clone(), player, network, until, reason }).await?;
         self.bans_have_changed().await?;
         let (whom, day) = (whom.unwrap_or_default(), foretell_table::date(until).unwrap_or_default());
-        Ok(format!("{whom} is banned until {day}; the ban is called {id}."))
+        let done = format!("{whom} is banned until {day}; the ban is called {id}.");
+        Ok(ActResult { ban: Some(id), ..done.into() })
     }
 
     /// Whether the owner has left the desk with this ticket.
     pub async fn has_left(&self, ticket: &str) -> Result<bool, StoreError> {
-        let deeds = read_notes::<Deed>(self.store().notes(NoteKind::Deed, EVERY).await?);
+        let deeds = read_notes::<Deed>(self.store().latest_documents(DocumentKind::Deed, EVERY).await?);
         Ok(deeds.iter().any(|(_, deed)| matches!(&deed.act, Act::Leave { ticket: left } if left == ticket)))
     }
 
@@ -232,16 +242,16 @@ impl Desk {
     }
 
     async fn settle(&self, id: &str) -> Result<String, DeskError> {
-        let reports = read_notes::<Report>(self.store().notes(NoteKind::Report, EVERY).await?);
+        let reports = read_notes::<Report>(self.store().latest_documents(DocumentKind::Report, EVERY).await?);
         let found = reports.into_iter().find(|(note, _)| note.id == id);
         let (note, report) = found.ok_or_else(|| DeskError::NoSuch("report", id.to_owned()))?;
-        self.note(NoteKind::Report, note.id, &Report { settled: true, ..report }).await?;
+        self.note(DocumentKind::Report, note.id, &Report { settled: true, ..report }).await?;
         Ok(format!("Report {id} is settled."))
     }
 
     /// Goes on with forgetting those with whom a process that is gone was not done.
     pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
-        for note in self.store().notes(NoteKind::Erasure, EVERY).await? {
+        for note in self.store().latest_documents(DocumentKind::Erasure, EVERY).await? {
             let Ok(player) = note.id.parse() else { continue };
             match self.forget_now(player).await {
                 Ok(_) | Err(DeskError::NoSuch(..)) => {}
@@ -259,12 +269,12 @@ impl Desk {
     /// When this returns, no table or pad of any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
-        let begun = self.store().notes(NoteKind::Erasure, EVERY).await?;
+        let begun = self.store().latest_documents(DocumentKind::Erasure, EVERY).await?;
         for note in begun.iter().filter(|note| note.id == player.as_str()) {
             // Without the names that were noted some would be left, and the note would be gone.
             names.extend(read_note::<Vec<String>>(note)?);
         }
-        self.note(NoteKind::Erasure, player.to_string(), &names).await?;
+        self.note(DocumentKind::Erasure, player.to_string(), &names).await?;
         self.lobby.forget_player(player).await?;
         let sessions = self.sessions.end_all(player).await?;
         // What was on its way is in the logs after this. Where a process does not answer, the rest is done anyway.
@@ -282,7 +292,7 @@ impl Desk {
         self.lobby.confirm(&rewritten).await?;
         has_settled?;
         self.store().drop_earlier_names(player).await?;
-        self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
+        self.store().drop_document(DocumentKind::Erasure, player.to_string()).await?;
         if sessions == 0 && games.is_empty() && pads.is_empty() && !practice {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
@@ -305,7 +315,7 @@ impl Desk {
         }
         names.sort_unstable();
         names.dedup();
-        self.note(NoteKind::Erasure, player.to_string(), &names).await?;
+        self.note(DocumentKind::Erasure, player.to_string(), &names).await?;
         // Several at once share a commit; one after the other, many games would keep other people waiting.
         let erased = stream::iter(games).map(|game| {
             let erased = self.erase(game, Erasure::Person(player), &names);
@@ -405,7 +415,7 @@ fn reason_of(text: &str) -> Result<String, DeskError> {
 mod tests {
     use super::*;
     use crate::sessions::{Identity, Sessions};
-    use crate::store::Note;
+    use crate::store::Document;
     use crate::store::memory::MemoryStore;
     use crate::{Clock, Lobby};
 
@@ -438,19 +448,19 @@ mod tests {
         let sessions = Sessions::new(lobby.clone());
         let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
         let (_, ben) = sessions.begin("Ben".into()).await.expect("a session");
-        let note = |of: &Identity, entry: &str| Note {
-            kind: NoteKind::Erasure,
+        let note = |of: &Identity, entry: &str| Document {
+            kind: DocumentKind::Erasure,
             id: of.player().to_string(),
             at: 1,
             entry: entry.into(),
         };
         for note in [note(&ada, "of whom?"), note(&ben, "[\"Ben\"]")] {
-            lobby.store().put_note(note).await.expect("noted");
+            lobby.store().put_document(note).await.expect("noted");
         }
         // As a process that begins after one that was not done.
         let desk = Desk::new(lobby.clone(), sessions);
         desk.finish_forgetting().await.expect("all that can be done");
-        let left = lobby.store().notes(NoteKind::Erasure, 9).await.expect("notes");
+        let left = lobby.store().latest_documents(DocumentKind::Erasure, 9).await.expect("notes");
         assert_eq!(left, [note(&ada, "of whom?")], "it is still to be done, and the other one is forgotten");
         let forgotten = desk.act("a test", Act::Forget { player: ada.player() }).await;
         assert!(matches!(forgotten, Err(DeskError::Store(StoreError::Damaged(_)))), "{forgotten:?}");

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
 use super::{Desk, EVERY, read_notes};
-use crate::store::{NoteKind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 
 /// Somebody who may not come in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,7 +139,7 @@ impl Desk {
 
     /// Reads who is banned, and ends the streams of those who are.
     pub(super) async fn read_bans(&self) -> Result<(), StoreError> {
-        let bans: Vec<Ban> = read_notes::<Ban>(self.store().notes(NoteKind::Ban, EVERY).await?)
+        let bans: Vec<Ban> = read_notes::<Ban>(self.store().latest_documents(DocumentKind::Ban, EVERY).await?)
             .into_iter()
             .map(|(note, ban)| Ban { id: note.id, ..ban })
             .collect();
@@ -169,7 +169,7 @@ mod tests {
     use super::super::{Act, MOST_NOTES};
     use super::*;
     use crate::sessions::Sessions;
-    use crate::store::Note;
+    use crate::store::Document;
     use crate::store::memory::MemoryStore;
     use crate::{Clock, Lobby};
 
@@ -185,7 +185,7 @@ mod tests {
             let (id, network) = (number.to_string(), "198.51.100.0/24".parse().ok());
             let ban = Ban { id: id.clone(), player: None, network, until, reason: String::new() };
             let entry = if number == 0 { "{}".into() } else { serde_json::to_string(&ban).expect("text") };
-            lobby.store().put_note(Note { kind: NoteKind::Ban, id, at, entry }).await.expect("noted");
+            lobby.store().put_document(Document { kind: DocumentKind::Ban, id, at, entry }).await.expect("noted");
         }
         desk.read_bans().await.expect("read");
         assert!(desk.ban_of(None, "192.0.2.7".parse().ok()).is_some(), "the first of them");
@@ -224,7 +224,11 @@ mod tests {
             let refused = desk.act("a test", ban(network)).await.expect_err(network).to_string();
             assert!(refused.contains("no effect"), "{network}: {refused}");
         }
-        assert_eq!(lobby.store().notes(NoteKind::Ban, 99).await.expect("notes"), [], "nothing is written");
+        assert_eq!(
+            lobby.store().latest_documents(DocumentKind::Ban, 99).await.expect("notes"),
+            [],
+            "nothing is written"
+        );
         desk.act("a test", ban("::ffff:192.0.2.0/120")).await.expect("it means 192.0.2.0/24");
         assert!(desk.ban_of(None, "192.0.2.200".parse().ok()).is_some());
     }

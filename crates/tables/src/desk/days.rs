@@ -10,7 +10,7 @@ use serde::Serialize;
 use tokio::time::Instant;
 
 use super::Desk;
-use crate::store::{GamesFilter, Reader, Row, Store, StoreError, StoreFuture};
+use crate::store::{GamesFilter, ListingsQuery, Reader, Row, Store, StoreError, StoreFuture};
 use crate::table::read_entry;
 
 /// What happened on a day, in UTC.
@@ -62,7 +62,7 @@ impl Logs for Reader {
 
 impl Logs for dyn Store {
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        crate::store::DeskStore::games(self, filter, most)
+        self.listings(ListingsQuery::Filter(filter), most)
     }
 
     fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>> {

@@ -40,10 +40,6 @@ impl Desk {
             if ended > 0 {
                 tracing::info!(ended, "sessions that nobody used were forgotten");
             }
-            let solvers = self.store().drop_stray_solvers().await?;
-            if solvers > 0 {
-                tracing::info!(solvers, "what those had solved who have no session any more was forgotten");
-            }
         }
         Ok(())
     }

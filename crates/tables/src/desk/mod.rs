@@ -19,7 +19,7 @@ use tokio::sync::{Semaphore, broadcast};
 
 use crate::Lobby;
 use crate::sessions::Sessions;
-use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
+use crate::store::{Document, DocumentKind, Notice, Store, StoreError};
 
 pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
@@ -75,35 +75,37 @@ impl Desk {
         GameId::from_bits(self.lobby.random_bits()).as_str()[..6].to_owned()
     }
 
-    async fn note(&self, kind: NoteKind, id: String, what: &impl serde::Serialize) -> Result<(), StoreError> {
+    async fn note(&self, kind: DocumentKind, id: String, what: &impl serde::Serialize) -> Result<(), StoreError> {
         let entry = serde_json::to_string(what).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        self.store().put_note(Note { kind, id, at: self.now(), entry }).await
+        self.store().put_document(Document { kind, id, at: self.now(), entry }).await
     }
 }
 
-fn read_note<T: serde::de::DeserializeOwned>(note: &Note) -> Result<T, StoreError> {
+fn read_note<T: serde::de::DeserializeOwned>(note: &Document) -> Result<T, StoreError> {
     serde_json::from_str(&note.entry).map_err(|error| StoreError::Damaged(format!("note {}: {error}", note.id)))
 }
 
 /// Whether a note says what one of its kind has to; if not, why.
-pub(crate) fn check_note(note: &Note) -> Result<(), String> {
+pub(crate) fn check_note(note: &Document) -> Result<(), String> {
     let entry = &note.entry;
     let read = match note.kind {
-        NoteKind::Report => serde_json::from_str::<Report>(entry).map(drop),
-        NoteKind::Ban => serde_json::from_str::<Ban>(entry).map(drop),
-        NoteKind::Deed => serde_json::from_str::<Deed>(entry).map(drop),
-        NoteKind::Erasure => {
+        DocumentKind::Report => serde_json::from_str::<Report>(entry).map(drop),
+        DocumentKind::Ban => serde_json::from_str::<Ban>(entry).map(drop),
+        DocumentKind::Deed => serde_json::from_str::<Deed>(entry).map(drop),
+        DocumentKind::Erasure => {
             note.id.parse::<PlayerId>().map_err(|error| error.to_string())?;
             serde_json::from_str::<Vec<String>>(entry).map(drop)
         }
+        // What is no note is checked elsewhere.
+        DocumentKind::Review | DocumentKind::Request | DocumentKind::Solver | DocumentKind::Puzzle => Ok(()),
     };
     read.map_err(|error| error.to_string())
 }
 
 /// Reads notes of a kind; one that cannot be read, such as one of a newer version, is left out, and the log says so.
-pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note, T)> {
+pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Document>) -> Vec<(Document, T)> {
     let complain = |error: &StoreError| tracing::error!(%error, "a note of the desk is left out");
-    let read = |note: Note| read_note(&note).inspect_err(complain).ok().map(|what| (note, what));
+    let read = |note: Document| read_note(&note).inspect_err(complain).ok().map(|what| (note, what));
     notes.into_iter().filter_map(read).collect()
 }
 
@@ -137,7 +139,7 @@ async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(A
 }
 
 /// A player's name as it was last used, for lists.
-pub async fn name_of(store: &(impl DeskStore + ?Sized), player: PlayerId) -> Result<Option<String>, StoreError> {
+pub async fn name_of(store: &dyn Store, player: PlayerId) -> Result<Option<String>, StoreError> {
     let wanted = crate::store::SessionsFilter { player: Some(player), ..Default::default() };
     Ok(store.sessions_like(wanted, 1).await?.pop().map(|session| session.name))
 }

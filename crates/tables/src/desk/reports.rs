@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::Desk;
 use crate::audit;
-use crate::store::{NoteKind, Row, StoreError};
+use crate::store::{DocumentKind, Row, StoreError};
 use crate::table::{TableHandle, spoken_lines};
 
 /// What is reported about a player.
@@ -94,7 +94,7 @@ impl Desk {
         }
         let (game, version) = (table.game(), snapshot.version());
         let report = Report { game, whom, by: by.player, what, version, settled: false };
-        self.note(NoteKind::Report, report.id(), &report).await.map_err(|error| {
+        self.note(DocumentKind::Report, report.id(), &report).await.map_err(|error| {
             tracing::warn!(%error, "a report could not be written");
             RequestError::Storage
         })

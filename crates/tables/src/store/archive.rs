@@ -13,8 +13,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, EarlierName, KeptPad, KeptPuzzle, KeptReview, KeptSolver, Listing, Millis, Note, NoteKind, OpenError,
-    PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
+    Append, Document, DocumentKind, EarlierName, KeptPad, Listing, Millis, OpenError, PadAppend, Reader, Session,
+    SessionKey, StoreError, StoreFuture, damaged, postgres, read_review_id, review_id, sqlite,
 };
 
 /// The version of the format.
@@ -138,11 +138,64 @@ pub(super) enum Item {
     },
     EarlierName(EarlierName),
     Pad(KeptPad),
-    Review(KeptReview),
-    Solver(KeptSolver),
-    Puzzle(KeptPuzzle),
-    Note(Note),
+    Review {
+        game: GameId,
+        seat: u8,
+        entry: String,
+    },
+    Solver {
+        player: PlayerId,
+        entry: String,
+    },
+    Puzzle {
+        puzzle: String,
+        entry: String,
+    },
+    /// Any other document.
+    Note(Document),
     End(Count),
+}
+
+/// The documents that are exported. Requests for reviews belong to the processes of one database.
+const EXPORTED: [DocumentKind; 7] = [
+    DocumentKind::Review,
+    DocumentKind::Solver,
+    DocumentKind::Puzzle,
+    DocumentKind::Report,
+    DocumentKind::Ban,
+    DocumentKind::Deed,
+    DocumentKind::Erasure,
+];
+
+impl Count {
+    /// How many documents of a kind there were.
+    pub(super) fn of(&mut self, kind: DocumentKind) -> &mut u64 {
+        match kind {
+            DocumentKind::Review | DocumentKind::Request => &mut self.reviews,
+            DocumentKind::Solver => &mut self.solvers,
+            DocumentKind::Puzzle => &mut self.puzzles,
+            DocumentKind::Report | DocumentKind::Ban | DocumentKind::Deed | DocumentKind::Erasure => &mut self.notes,
+        }
+    }
+}
+
+impl TryFrom<Document> for Item {
+    type Error = StoreError;
+
+    fn try_from(document: Document) -> Result<Item, StoreError> {
+        let Document { kind, id, entry, .. } = document;
+        Ok(match kind {
+            DocumentKind::Review => {
+                let (game, seat) = read_review_id(&id)?;
+                Item::Review { game, seat: seat.number(), entry }
+            }
+            DocumentKind::Solver => {
+                Item::Solver { player: id.parse().map_err(|error| damaged("the name of a player", &error))?, entry }
+            }
+            DocumentKind::Puzzle => Item::Puzzle { puzzle: id, entry },
+            _ => Item::Note(Document { kind, id, at: document.at, entry }),
+        })
+    }
 }
 
 // ---- out ----
@@ -164,10 +217,6 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
             if let Some(listing) = reader.listing(game).await? {
                 put(&mut out, &Item::Listing(listing)).await?;
                 count.listings += 1;
-            }
-            for review in reader.kept_reviews(game).await? {
-                put(&mut out, &Item::Review(review)).await?;
-                count.reviews += 1;
             }
         }
     }
@@ -204,38 +253,21 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
             count.pads += 1;
         }
     }
-    export_practice(reader, &mut out, &mut count).await?;
-    for kind in NoteKind::ALL {
-        for note in reader.notes(*kind, u32::MAX).await? {
-            put(&mut out, &Item::Note(note)).await?;
-            count.notes += 1;
+    for kind in EXPORTED {
+        let mut last = None;
+        loop {
+            let documents = reader.documents(kind, last, AT_ONCE as u32).await?;
+            let Some(document) = documents.last() else { break };
+            last = Some(document.id.clone());
+            *count.of(kind) += documents.len() as u64;
+            for document in documents {
+                put(&mut out, &document.try_into()?).await?;
+            }
         }
     }
     put(&mut out, &Item::End(count)).await?;
     out.flush().await?;
     Ok(count)
-}
-
-async fn export_practice(
-    reader: &Reader,
-    out: &mut (impl AsyncWrite + Unpin),
-    count: &mut Count,
-) -> Result<(), ExportError> {
-    let mut last = None;
-    loop {
-        let solvers = reader.kept_solvers(last, AT_ONCE as u32).await?;
-        let Some(solver) = solvers.last() else { break };
-        last = Some(solver.player);
-        count.solvers += solvers.len() as u64;
-        for solver in solvers {
-            put(out, &Item::Solver(solver)).await?;
-        }
-    }
-    for puzzle in reader.kept_puzzles().await? {
-        put(out, &Item::Puzzle(puzzle)).await?;
-        count.puzzles += 1;
-    }
-    Ok(())
 }
 
 async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io::Error> {
@@ -333,35 +365,40 @@ pub(super) struct Items {
     pub(super) sessions: Vec<Session>,
     pub(super) names: Vec<EarlierName>,
     pub(super) pads: Vec<KeptPad>,
-    pub(super) reviews: Vec<KeptReview>,
-    pub(super) solvers: Vec<KeptSolver>,
-    pub(super) puzzles: Vec<KeptPuzzle>,
-    pub(super) notes: Vec<Note>,
+    pub(super) documents: Vec<Document>,
 }
 
 impl Items {
     fn count(&self) -> Count {
-        let lengths = self.lengths().map(|length| length as u64);
-        let [lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes] = lengths;
-        Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes }
+        let [lines, listings, sessions, names, pads, _] = self.lengths().map(|length| length as u64);
+        let mut count = Count { lines, listings, sessions, names, pads, ..Count::default() };
+        self.documents.iter().for_each(|document| *count.of(document.kind) += 1);
+        count
     }
 
-    fn lengths(&self) -> [usize; 9] {
+    fn lengths(&self) -> [usize; 6] {
         [
             self.lines.len(),
             self.listings.len(),
             self.sessions.len(),
             self.names.len(),
             self.pads.len(),
-            self.reviews.len(),
-            self.solvers.len(),
-            self.puzzles.len(),
-            self.notes.len(),
+            self.documents.len(),
         ]
     }
 
     fn is_full(&self) -> bool {
         self.lengths().iter().sum::<usize>() >= AT_ONCE
+    }
+
+    fn push_document(&mut self, kind: DocumentKind, id: String, entry: String) -> Result<(), StoreError> {
+        self.push_note(Document { kind, id, at: 0, entry })
+    }
+
+    fn push_note(&mut self, document: Document) -> Result<(), StoreError> {
+        document.check()?;
+        self.documents.push(document);
+        Ok(())
     }
 }
 
@@ -383,7 +420,7 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
         differs.extend(poured.differs);
         let Some(end) = end else { continue };
         if end != imported.read {
-            return Err(source.broken(format!("it counts {end:?}, but there were {:?}", imported.read)));
+            return Err(source.broken(format!("{}: the file is not whole", miscounted(end, imported.read))));
         }
         break;
     }
@@ -397,6 +434,24 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
     }
     let holes = target.games_with_gaps().await?;
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
+}
+
+/// What the last line of an export counts otherwise than there was.
+fn miscounted(counted: Count, read: Count) -> String {
+    let pairs = [
+        ("lines", counted.lines, read.lines),
+        ("games", counted.listings, read.listings),
+        ("sessions", counted.sessions, read.sessions),
+        ("earlier names", counted.names, read.names),
+        ("score pads", counted.pads, read.pads),
+        ("reviews", counted.reviews, read.reviews),
+        ("solvers", counted.solvers, read.solvers),
+        ("puzzles", counted.puzzles, read.puzzles),
+        ("notes", counted.notes, read.notes),
+    ];
+    let wrong = pairs.iter().filter(|(_, counted, read)| counted != read);
+    let wrong: Vec<String> = wrong.map(|(what, counted, read)| format!("{counted} {what} instead of {read}")).collect();
+    format!("it counts {}", wrong.join(", "))
 }
 
 /// The lines of a file, with their numbers.
@@ -447,22 +502,21 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     }
                     items.pads.push(pad);
                 }
-                Some(Item::Review(review)) => {
-                    review.check().map_err(|error| broken(self, error))?;
-                    items.reviews.push(review);
+                Some(Item::Review { game, seat, entry }) => {
+                    let id = review_id(game, seat);
+                    let read = read_review_id(&id).and_then(|_| items.push_document(DocumentKind::Review, id, entry));
+                    read.map_err(|error| broken(self, error))?;
                 }
-                Some(Item::Solver(solver)) => {
-                    solver.check().map_err(|error| broken(self, error))?;
-                    items.solvers.push(solver);
+                Some(Item::Solver { player, entry }) => items
+                    .push_document(DocumentKind::Solver, player.to_string(), entry)
+                    .map_err(|error| broken(self, error))?,
+                Some(Item::Puzzle { puzzle, entry }) => {
+                    items.push_document(DocumentKind::Puzzle, puzzle, entry).map_err(|error| broken(self, error))?;
                 }
-                Some(Item::Puzzle(puzzle)) => {
-                    puzzle.check().map_err(|error| broken(self, error))?;
-                    items.puzzles.push(puzzle);
+                Some(Item::Note(note)) if !DocumentKind::OF_DESK.contains(&note.kind) => {
+                    return Err(self.broken(format!("a {} is no note of the desk", note.kind.name())));
                 }
-                Some(Item::Note(note)) => {
-                    note.check().map_err(|error| broken(self, error))?;
-                    items.notes.push(note);
-                }
+                Some(Item::Note(note)) => items.push_note(note).map_err(|error| broken(self, error))?,
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
                 None => return Err(self.broken("the file ends before its end: it is not whole")),
@@ -517,20 +571,16 @@ pub(super) fn differing_pad(pad: PadId) -> String {
     format!("the score pad {pad}")
 }
 
-pub(super) fn differing_review(review: &KeptReview) -> String {
-    format!("the review of seat {} of {}", review.seat, review.game)
-}
-
-pub(super) fn differing_note(note: &Note) -> String {
-    format!("the {} {} of the desk", note.kind.name(), note.id)
-}
-
-pub(super) fn differing_solver(solver: &KeptSolver) -> String {
-    format!("what player {} has solved", solver.player)
-}
-
-pub(super) fn differing_puzzle(puzzle: &KeptPuzzle) -> String {
-    format!("the rating of puzzle {}", puzzle.puzzle)
+pub(super) fn differing_document(document: &Document) -> String {
+    let Document { kind, id, .. } = document;
+    match (kind, id.split_once('/')) {
+        (DocumentKind::Review | DocumentKind::Request, Some((game, seat))) => {
+            format!("the review of seat {seat} of {game}")
+        }
+        (DocumentKind::Solver, _) => format!("what player {id} has solved"),
+        (DocumentKind::Puzzle, _) => format!("the rating of puzzle {id}"),
+        _ => format!("the {} {id} of the desk", kind.name()),
+    }
 }
 
 pub(super) fn differing_session(session: &Session) -> String {

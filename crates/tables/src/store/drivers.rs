@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use foretell_table::GameId;
 use tokio::time::Instant;
 
-use super::DEAD_AFTER;
+use super::{DEAD_AFTER, Processes};
 
 /// The processes that were heard of, and what they drive.
 #[derive(Default)]
@@ -25,12 +25,9 @@ impl Drivers {
         adopted
     }
 
-    pub(super) fn living(&self) -> Vec<u64> {
-        self.beats.keys().copied().filter(|process| self.lives(*process)).collect()
-    }
-
-    pub(super) fn dead(&self) -> Vec<u64> {
-        self.beats.keys().copied().filter(|process| !self.lives(*process)).collect()
+    pub(super) fn processes(&self) -> Processes {
+        let (living, dead) = self.beats.keys().copied().partition(|process| self.lives(*process));
+        Processes { living, dead }
     }
 
     pub(super) fn drive(&mut self, game: GameId, process: u64) -> bool {
@@ -50,7 +47,7 @@ impl Drivers {
         self.drivers.get(&game).copied().filter(|driver| self.lives(*driver))
     }
 
-    pub(super) fn lives(&self, process: u64) -> bool {
+    fn lives(&self, process: u64) -> bool {
         self.beats.get(&process).is_some_and(|beat| beat.elapsed() < DEAD_AFTER)
     }
 }

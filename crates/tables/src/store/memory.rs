@@ -8,12 +8,10 @@ use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
-use super::memory_reviews::ReviewRow;
 use super::{
-    Append, Appended, EarlierName, Listing, Millis, Note, NoteKind, Notice, Rewrite, Row, Session, SessionKey, Stage,
-    Store, StoreError, StoreFuture, gap,
+    Appended, Document, DocumentName, EarlierName, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice,
+    PadMark, Processes, Rewrite, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
-use crate::{GamesCursor, TablesCursor};
 
 /// A connection to a memory.
 ///
@@ -37,14 +35,9 @@ pub(super) struct Contents {
     /// Which sessions are those of bots of the house.
     pub(super) house: HashSet<SessionKey>,
     pub(super) earlier_names: BTreeSet<EarlierName>,
-    pub(super) notes: BTreeMap<(NoteKind, String), Note>,
+    pub(super) documents: BTreeMap<DocumentName, Document>,
     /// Each with when it changed.
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
-    /// By game and seat.
-    pub(super) reviews: BTreeMap<(GameId, u8), ReviewRow>,
-    /// What each solver has done, and how strong puzzles are.
-    pub(super) solvers: BTreeMap<PlayerId, String>,
-    pub(super) puzzles: BTreeMap<String, String>,
     pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
@@ -90,36 +83,7 @@ fn locked(memory: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
     memory.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes lines anew if all of them say what they did; says whether they do.
-pub(super) fn rewrite(log: &mut [String], lines: Vec<Rewrite>) -> bool {
-    let place = |line: &Rewrite| (line.seq as usize).wrapping_sub(1);
-    let is_same = lines.iter().all(|line| log.get(place(line)) == Some(&line.before));
-    if is_same {
-        for line in lines {
-            let place = place(&line);
-            log[place] = line.after;
-        }
-    }
-    is_same
-}
-
 impl Contents {
-    fn append(&mut self, line: Append) -> Result<Appended, StoreError> {
-        let log = self.logs.entry(line.game).or_default();
-        let next = log.len() as u32 + 1;
-        if line.seq < next {
-            return Ok(Appended::Taken);
-        }
-        if line.seq > next {
-            return Err(gap(line.game, line.seq, next - 1));
-        }
-        log.push(line.entry);
-        if let Some(listing) = line.listing {
-            self.listings.insert(line.game, listing);
-        }
-        Ok(Appended::Written)
-    }
-
     /// Tells all connections but one.
     fn notify_others(&self, from: usize, notice: &Notice) {
         let others = self.connections.iter().enumerate().filter(|(number, _)| *number != from);
@@ -128,66 +92,44 @@ impl Contents {
             let _ = connection.send(notice.clone());
         }
     }
-
-    /// The listings that a question is about, in the order of a key.
-    pub(super) fn list<K: Ord>(
-        &self,
-        wanted: impl Fn(&Listing) -> bool,
-        order: impl Fn(&Listing) -> K,
-        most: u32,
-    ) -> Vec<Listing> {
-        let mut found: Vec<Listing> = self.listings.values().filter(|listing| wanted(listing)).cloned().collect();
-        found.sort_by_key(|listing| (order(listing), listing.game));
-        found.truncate(most as usize);
-        found
-    }
 }
 
 impl Store for MemoryStore {
-    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
+    fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended> {
         let mut memory = self.memory();
-        let grown = Notice::Grown(line.game, line.seq);
+        let place = line.place();
         let appended = memory.append(line);
-        if matches!(appended, Ok(Appended::Written)) {
-            memory.notify_others(self.number, &grown);
+        if let (Ok(Appended::Written), (LogName::Game(game), seq)) = (&appended, place) {
+            memory.notify_others(self.number, &Notice::Grown(game, seq));
         }
         Box::pin(std::future::ready(appended))
     }
 
-    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+    fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
         self.now(|memory| {
-            let lines = memory.logs.get(&game).map_or(&[][..], Vec::as_slice).iter().zip(1..).skip(after as usize);
+            let lines = memory.log(log).iter().zip(1..).skip(after as usize);
             lines.map(|(entry, seq)| Row { seq, entry: entry.clone() }).collect()
         })
     }
 
-    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        self.now(|memory| memory.listings.get(&game).cloned())
+    fn rewrite_log(&self, log: LogName, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
+        self.now(|memory| memory.rewrite(log, lines, listing))
     }
 
-    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let comes = |listing: &Listing| after.is_none_or(|after| TablesCursor::of(listing) > after);
-        let open = |listing: &Listing| {
-            let is_open = match listing.stage {
-                Stage::Gathering => !listing.people.is_empty(),
-                stage => stage == Stage::Playing,
-            };
-            listing.public && is_open && comes(listing)
-        };
-        self.now(|memory| memory.list(open, TablesCursor::of, most))
+    fn drop_logs(&self, of: LogsOf) -> StoreFuture<'_, Vec<LogName>> {
+        self.now(|memory| memory.drop_logs(of))
     }
 
-    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let comes = |listing: &Listing| after.is_none_or(|after| GamesCursor::of(listing) > after);
-        let wanted = |listing: &Listing| listing.people.contains(&player) && comes(listing);
-        self.now(|memory| memory.list(wanted, GamesCursor::of, most))
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        self.now(|memory| memory.games_naming(player))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        let old = |listing: &Listing| listing.stage == stage && listing.changed_at < since;
-        self.now(|memory| {
-            memory.list(old, |listing| listing.changed_at, most).iter().map(|listing| listing.game).collect()
-        })
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        self.now(|memory| memory.pad_marks(after.as_ref()))
+    }
+
+    fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.now(|memory| memory.find_listings(query, most))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
@@ -197,12 +139,8 @@ impl Store for MemoryStore {
         })
     }
 
-    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
-        self.now(|memory| memory.drivers.living())
-    }
-
-    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
-        self.now(|memory| memory.drivers.dead())
+    fn processes(&self) -> StoreFuture<'_, Processes> {
+        self.now(|memory| memory.drivers.processes())
     }
 
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
@@ -219,6 +157,10 @@ impl Store for MemoryStore {
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.memory().connections[self.number].subscribe()
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        self.now(|memory| memory.logs.values().flatten().map(|entry| entry.len() as u64).sum())
     }
 
     fn ready(&self) -> StoreFuture<'_, ()> {

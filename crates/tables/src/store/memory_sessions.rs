@@ -2,11 +2,14 @@
 
 use std::collections::HashSet;
 
-use foretell_table::{NameSkeleton, PlayerId};
+use foretell_table::PlayerId;
 
 use super::memory::{Contents, MemoryStore};
-use super::sessions::{BotsCursor, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use};
-use super::{Millis, Session, SessionKey, StoreError, StoreFuture};
+use super::sessions::{
+    BegunSession, BotsCursor, NewSession, SessionChange, SessionStore, SessionsFilter, SessionsOf, SessionsQuery,
+    key_in_use, skeletons,
+};
+use super::{DocumentKind, Session, SessionKey, StoreError, StoreFuture};
 
 impl Contents {
     fn begin_session(&mut self, session: Session, ended: &[SessionKey]) -> Result<(), StoreError> {
@@ -66,41 +69,70 @@ impl Contents {
         }
         Ok(vec![session.clone()])
     }
+
+    fn begin(&mut self, session: Session, how: NewSession) -> Result<Option<BegunSession>, StoreError> {
+        let with_house = |session: Session| {
+            let is_house = self.house.contains(&session.key);
+            (session, is_house)
+        };
+        let called = self.called(&session.skeletons()).into_iter().map(with_house).collect();
+        let Some((session, ended)) = how.begin(session, called) else { return Ok(None) };
+        self.begin_session(session.clone(), &ended)?;
+        if how.is_house() {
+            self.house.insert(session.key);
+        }
+        Ok(Some((session, ended)))
+    }
+
+    fn find_sessions(&self, query: SessionsQuery) -> Vec<Session> {
+        match query {
+            SessionsQuery::Key(key) => self.sessions.get(&key).cloned().into_iter().collect(),
+            SessionsQuery::Filter(SessionsFilter { name, player }) => {
+                let name = name.map(|name| name.to_lowercase());
+                let wanted = |session: &&Session| {
+                    name.as_ref().is_none_or(|name| session.name.to_lowercase().contains(name))
+                        && player.is_none_or(|player| session.player == player)
+                };
+                let mut found: Vec<Session> = self.sessions.values().filter(wanted).cloned().collect();
+                found.sort_by_key(|session| (std::cmp::Reverse(session.seen_at), session.key));
+                found
+            }
+            SessionsQuery::Bots(after) => {
+                let (seen_at, key) = BotsCursor::beginning(after);
+                let comes = |bot: &Session| bot.seen_at < seen_at || bot.seen_at == seen_at && bot.key > key;
+                let mut known = HashSet::new();
+                let bots = self.bots().into_iter().filter(|bot| known.insert(bot.player));
+                bots.filter(comes).collect()
+            }
+            SessionsQuery::BotsCalled(names) => self.called(&skeletons(&names)),
+        }
+    }
+
+    fn drop_sessions(&mut self, of: SessionsOf) -> Vec<SessionKey> {
+        let gone = |session: &Session| match of {
+            SessionsOf::Key(key) => session.key == key,
+            SessionsOf::Player(player) => session.player == player,
+            SessionsOf::UnusedSince(since) => session.seen_at < since,
+        };
+        let ended: Vec<Session> =
+            self.sessions.extract_if(|_, session| gone(session)).map(|(_, session)| session).collect();
+        match of {
+            SessionsOf::Key(_) => {}
+            SessionsOf::Player(_) => self.earlier_names.extend(ended.iter().map(Session::named)),
+            SessionsOf::UnusedSince(_) => {
+                let sessions = &self.sessions;
+                let is_here = |player: &str| sessions.values().any(|session| session.player.as_str() == player);
+                self.earlier_names.retain(|name| is_here(name.player.as_str()));
+                self.documents.retain(|(kind, id), _| *kind != DocumentKind::Solver || is_here(id));
+            }
+        }
+        ended.iter().map(|session| session.key).collect()
+    }
 }
 
 impl SessionStore for MemoryStore {
-    fn begin_session(&self, session: Session) -> StoreFuture<'_, ()> {
-        let begun = self.now(|memory| memory.begin_session(session, &[]));
-        Box::pin(async { begun.await? })
-    }
-
-    fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
-        let begun = self.now(|memory| {
-            let called = memory.called(&session.skeleton().into_iter().collect::<Vec<_>>());
-            let Some(ended) = giving_way(called, free_since) else { return Ok(None) };
-            memory.begin_session(session, &ended).map(|()| Some(ended))
-        });
-        Box::pin(async { begun.await? })
-    }
-
-    fn begin_house_bot(
-        &self,
-        mut session: Session,
-        unused_since: Millis,
-    ) -> StoreFuture<'_, (Session, Vec<SessionKey>)> {
-        let begun = self.now(|memory| {
-            let called = memory.called(&session.skeleton().into_iter().collect::<Vec<_>>());
-            let with_house = |session: Session| {
-                let is_house = memory.house.contains(&session.key);
-                (session, is_house)
-            };
-            let called: Vec<_> = called.into_iter().map(with_house).collect();
-            let (player, ended) = house_moves_in(&called, session.bot.as_deref(), unused_since);
-            session.player = player.unwrap_or(session.player);
-            memory.begin_session(session.clone(), &ended)?;
-            memory.house.insert(session.key);
-            Ok((session, ended))
-        });
+    fn begin(&self, session: Session, how: NewSession) -> StoreFuture<'_, Option<BegunSession>> {
+        let begun = self.now(|memory| memory.begin(session, how));
         Box::pin(async { begun.await? })
     }
 
@@ -109,27 +141,16 @@ impl SessionStore for MemoryStore {
         Box::pin(async { changed.await? })
     }
 
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        self.now(|memory| memory.sessions.get(&key).cloned())
-    }
-
-    fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        let (seen_at, key) = BotsCursor::beginning(after);
-        let comes = |bot: &Session| bot.seen_at < seen_at || bot.seen_at == seen_at && bot.key > key;
-        let mut known = HashSet::new();
+    fn sessions(&self, query: SessionsQuery, most: u32) -> StoreFuture<'_, Vec<Session>> {
         self.now(|memory| {
-            let bots = memory.bots().into_iter().filter(|bot| known.insert(bot.player));
-            bots.filter(comes).take(most as usize).collect()
+            let mut found = memory.find_sessions(query);
+            found.truncate(most as usize);
+            found
         })
     }
 
-    fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
-        let skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
-        self.now(|memory| memory.called(&skeletons))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        self.now(|memory| memory.sessions.remove(&key).is_some())
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        self.now(|memory| memory.drop_sessions(of))
     }
 
     fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {

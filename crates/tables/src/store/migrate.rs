@@ -34,6 +34,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0009_erasure.sql"),
         include_str!("../../migrations/postgres/0009_erasure.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0010_documents.sql"),
+        include_str!("../../migrations/postgres/0010_documents.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.

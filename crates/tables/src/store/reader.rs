@@ -2,16 +2,17 @@
 
 use std::sync::{Arc, Mutex};
 
-use foretell_table::{GameId, PadId, PlayerId};
+use foretell_table::{GameId, PadId};
 use futures_util::future::BoxFuture;
 
+use super::documents::DocumentSql;
 use super::migrate::{OLDEST_READ, VERSION};
 use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    EarlierName, GamesFilter, KeptPuzzle, KeptReview, KeptSolver, Listing, Lost, Millis, Note, NoteKind, OpenError,
-    Row, Session, SessionKey, SessionsFilter, StoreFuture, postgres, sqlite,
+    Document, DocumentKind, EarlierName, GamesFilter, Listing, ListingsQuery, LogName, Lost, Millis, OpenError, Row,
+    Session, SessionKey, SessionsFilter, SessionsQuery, StoreFuture, postgres, sqlite,
 };
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
@@ -23,13 +24,15 @@ pub struct Reader {
     version: u32,
 }
 
-/// The versions since which there are notes, pads, reviews, what solvers have done and earlier names; all else is as it
-/// was in the first.
-const NOTES_SINCE: u32 = 3;
+/// The versions since which there are pads and earlier names. Documents know their own ([`DocumentSql`]), and all else
+/// is as it was in the first.
 const PADS_SINCE: u32 = 5;
-const REVIEWS_SINCE: u32 = 6;
-const PRACTICE_SINCE: u32 = 7;
 const NAMES_SINCE: u32 = 8;
+
+/// The answer of a version that does not have it.
+fn nothing<'a, T: Send + 'a>() -> StoreFuture<'a, Vec<T>> {
+    Box::pin(std::future::ready(Ok(Vec::new())))
+}
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -117,76 +120,66 @@ impl Reader {
     }
 
     /// The lines of a log after a number, in order.
+    pub fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        ask!(self, read_log, log, after)
+    }
+
+    /// The lines of a game after a number, in order.
     pub fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        ask!(self, read, game, after)
+        self.read_log(LogName::Game(game), after)
+    }
+
+    /// The lines of a pad after a number, in order.
+    pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        self.read_log(LogName::Pad(pad), after)
+    }
+
+    fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        ask!(self, listings, query, most)
     }
 
     /// A game's place in the list.
     pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        ask!(self, listing, game)
+        Box::pin(async move { Ok(self.listings(ListingsQuery::Game(game), 1).await?.pop()) })
     }
 
-    /// Notes of a kind, the latest first.
-    pub fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
-        if self.version < NOTES_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
-        }
-        ask!(self, notes, kind, most)
+    /// Documents of a kind, the latest first.
+    pub fn latest_documents(&self, kind: DocumentKind, most: u32) -> StoreFuture<'_, Vec<Document>> {
+        let Some(sql) = DocumentSql::of_version(kind, self.version) else { return nothing() };
+        ask!(self, latest_documents, sql, kind, most)
+    }
+
+    /// Documents of a kind in the order of their ids, beginning after one.
+    pub fn documents(&self, kind: DocumentKind, after: Option<String>, most: u32) -> StoreFuture<'_, Vec<Document>> {
+        let Some(sql) = DocumentSql::of_version(kind, self.version) else { return nothing() };
+        ask!(self, documents_after, sql, kind, after, most)
     }
 
     /// Score pads in the order of their names, beginning after one, with when each was written on.
     pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Vec<(PadId, Millis)>> {
         if self.version < PADS_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
+            return nothing();
         }
         ask!(self, pads, after, most)
-    }
-
-    /// The lines of a pad after a number, in order.
-    pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        ask!(self, read_pad, pad, after)
-    }
-
-    /// The reviews of a game that are made, by seat.
-    pub fn kept_reviews(&self, game: GameId) -> StoreFuture<'_, Vec<KeptReview>> {
-        if self.version < REVIEWS_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
-        }
-        ask!(self, kept_reviews, game)
     }
 
     /// Earlier names of players in order, beginning after one.
     pub fn earlier_names(&self, after: Option<EarlierName>, most: u32) -> StoreFuture<'_, Vec<EarlierName>> {
         if self.version < NAMES_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
+            return nothing();
         }
         ask!(self, all_earlier_names, after, most)
     }
 
-    /// What solvers have done, in the order of their names, beginning after one.
-    pub fn kept_solvers(&self, after: Option<PlayerId>, most: u32) -> StoreFuture<'_, Vec<KeptSolver>> {
-        if self.version < PRACTICE_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
-        }
-        ask!(self, kept_solvers, after, most)
-    }
-
-    /// How strong the puzzles are that somebody has answered.
-    pub fn kept_puzzles(&self) -> StoreFuture<'_, Vec<KeptPuzzle>> {
-        if self.version < PRACTICE_SINCE {
-            return Box::pin(std::future::ready(Ok(Vec::new())));
-        }
-        ask!(self, kept_puzzles)
-    }
-
     /// Games, the latest changed first.
     pub fn find_games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        ask!(self, find_games, filter, most)
+        self.listings(ListingsQuery::Filter(filter), most)
     }
 
     /// Sessions, the latest used first.
     pub fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        ask!(self, sessions_like, filter, most)
+        let query = SessionsQuery::Filter(filter);
+        ask!(self, find_sessions, query, most)
     }
 
     /// Sessions in the order of their keys, beginning after one.

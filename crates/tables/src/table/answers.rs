@@ -45,16 +45,25 @@ impl Table {
             // The player saw it at another process, whose word has not come here yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
+        let mut may_lag_behind = matches!(request, Request::Start);
         // Another process may be faster, but not for ever.
         for _ in 0..16 {
             self.resolve_unknown().await?;
             self.refund_time().await;
-            if let Some(version) = self.state.accepted_before(who, once.map(|name| &**name), request) {
+            if let Some(version) = self.state.accepted_before(who, once.map(|name| &**name), request)? {
                 return Ok(version);
             }
-            let mut facts = self.state.ask(who, request)?;
+            let mut facts = match self.state.ask(who, request) {
+                Err(RequestError::NotFull(_)) if std::mem::take(&mut may_lag_behind) => {
+                    // The last seat may have been taken at another process, whose word has not come here yet.
+                    self.catch_up().await.map_err(|_| RequestError::Storage)?;
+                    continue;
+                }
+                asked => asked?,
+            };
             if let Some(once) = once.filter(|_| !matches!(request, Request::Act { .. })) {
-                facts.push(TableFact::Named { by: who.player, once: once.clone() }.into());
+                let hash = Some(request.hash());
+                facts.push(TableFact::Named { by: who.player, once: once.clone(), hash }.into());
             }
             match self.write(facts).await {
                 Ok(()) => {

@@ -54,7 +54,7 @@ impl Table {
                 self.commit(entry, state, events, reading);
                 Ok(())
             }
-            Ok(Appended::Taken) => {
+            Ok(Appended::Taken | Appended::Gone) => {
                 self.catch_up().await.map_err(|_| WriteError::Failed)?;
                 Err(WriteError::Overtaken)
             }

@@ -19,7 +19,7 @@ use std::time::Duration;
 use disk::{Disk, Platter, Temper, locked, roll};
 use foretell_table::GameId;
 use foretell_tables::store::sqlite::Sqlite;
-use foretell_tables::store::{self, OpenError, Row, SessionStore as _, Store};
+use foretell_tables::store::{self, OpenError, Row, Store};
 use foretell_tables::{Lobby, audit};
 use play::{Acknowledged, Person};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -141,7 +141,7 @@ async fn play(folder: &Path, told: Acknowledged, temper: Temper, seed: u64) -> (
     let mut written = Written::new();
     let games: Vec<GameId> = locked(&told).lines.keys().copied().collect();
     for game in games {
-        written.insert(game, store.read(game, 0).await.expect("read"));
+        written.insert(game, lobby.store().read(game, 0).await.expect("read"));
     }
     lobby.close().await.expect("closed");
     Disk::unmount(folder);
@@ -190,7 +190,7 @@ fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
 /// Whether the store opens what is left, and everything is there that had been acknowledged.
 async fn compare(folder: &Path, told: &Acknowledged, written: &Written) -> Result<(), String> {
     let path = folder.join(NAME);
-    let store = Sqlite::open(&path).map_err(|error| error.to_string())?;
+    let store: &dyn Store = &Sqlite::open(&path).map_err(|error| error.to_string())?;
     for (game, last) in &told.lines {
         let rows = store.read(*game, 0).await.map_err(|error| error.to_string())?;
         if rows.len() < *last as usize {

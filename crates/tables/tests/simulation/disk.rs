@@ -53,11 +53,15 @@ impl Disk {
     }
 
     pub(crate) fn log(&self, game: GameId) -> Vec<Row> {
-        at_once(self.0.read(game, 0))
+        at_once(self.store().read(game, 0))
     }
 
     pub(crate) fn listing(&self, game: GameId) -> Option<Listing> {
-        at_once(self.0.listing(game))
+        at_once(self.store().listing(game))
+    }
+
+    fn store(&self) -> &dyn Store {
+        &self.0
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use foretell_rules::Seat;
 use foretell_table::{PadId, Stage};
 use foretell_tables::store::{
-    self, Appended, AskedReview, Count, ImportError, KeptReview, Note, NoteKind, OpenError, PadAppend, PracticeAnswer,
+    self, Appended, AskedReview, Count, Document, DocumentKind, ImportError, OpenError, PadAppend, PracticeAnswer,
     Session, SessionChange, SessionsFilter, Store,
 };
 
@@ -53,14 +53,13 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
     let (of, seat) = (game(3), Seat::FIRST);
     let asked = AskedReview { game: of, seat, asked_by: player(1), asked_at: 1 };
     assert!(store.ask_review(asked, 1).await.expect("written"));
-    let kept = KeptReview { game: of, seat: 1, entry: "{\"«é»\":1}".into() };
-    assert!(store.keep_review(kept).await.expect("kept"));
+    assert!(store.keep_review(of, seat, "{\"«é»\":1}".into()).await.expect("kept"));
     for written in writing {
         written.await.expect("no panic");
     }
     for (number, puzzle) in [(1, "0123456789"), (2, "0123456789"), (2, "abcdefabcd")] {
         let line = format!("«{number}»");
-        let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some(line)))));
+        let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some(line.clone())))));
         let answer = PracticeAnswer { player: player(number), puzzle: puzzle.into(), change };
         assert!(store.keep_answer(answer).await.expect("kept"));
     }
@@ -70,11 +69,11 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         assert_eq!(store.change_session(key, named).await.expect("written").len(), 1);
     }
     let (lines, listings, sessions, names) = (60 * 40, 60, 1200, 2);
-    for (number, kind) in (1..).zip(NoteKind::ALL) {
-        let note = Note { kind: *kind, id: format!("n{number}"), at: number, entry: "{\"«é»\":1}".into() };
-        store.put_note(note).await.expect("written");
+    for (number, kind) in (1..).zip(DocumentKind::OF_DESK) {
+        let note = Document { kind, id: format!("n{number}"), at: number, entry: "{\"«é»\":1}".into() };
+        store.put_document(note).await.expect("written");
     }
-    let notes = NoteKind::ALL.len() as u64;
+    let notes = DocumentKind::OF_DESK.len() as u64;
     Count { lines, listings, sessions, names, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes }
 }
 
@@ -132,8 +131,8 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
     assert!(target.keep_answer(answer).await.expect("kept"));
-    let note = Note { kind: NoteKind::Ban, id: "n2".into(), at: 2, entry: "otherwise".into() };
-    target.put_note(note).await.expect("written");
+    let note = Document { kind: DocumentKind::Ban, id: "n2".into(), at: 2, entry: "otherwise".into() };
+    target.put_document(note).await.expect("written");
     target.close().await.expect("closed");
     let (before, _) = export(url).await;
 

@@ -8,7 +8,7 @@ use foretell_bots::BotSpec;
 use foretell_table::{ChatRoom, Request, Settings, Stage, WhenEmpty, alias};
 use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
-use foretell_tables::store::{self, NoteKind, PracticeAnswer, SessionsFilter};
+use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter};
 use foretell_tables::table::TableHandle;
 use foretell_tables::{Lobby, audit};
 
@@ -80,7 +80,7 @@ fn solved(solver: &Identity) -> String {
 
 async fn solve(fixture: &Fixture, solver: &Identity) {
     let line = solved(solver);
-    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line, Some("a rating".into())))));
+    let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some("a rating".into())))));
     let answer = PracticeAnswer { player: solver.player(), puzzle: "0123456789".into(), change };
     assert!(fixture.lobby.store().keep_answer(answer).await.expect("kept"));
 }
@@ -120,7 +120,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     assert_eq!(nameless, record);
     assert_eq!(guest.snapshot().talk(None).count(), 1);
     // The report is still there, without a name in it.
-    let reports = read_notes(fixture.lobby.store().notes(NoteKind::Report, 9).await.expect("found"));
+    let reports = read_notes(fixture.lobby.store().latest_documents(DocumentKind::Report, 9).await.expect("found"));
     let rows = fixture.lobby.store().read(live.game(), 0).await.expect("read");
     let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
     assert_eq!(context.names[&zeb.player()], *name);
@@ -157,7 +157,7 @@ async fn when_it_is_answered_no_process_shows_a_forgotten_person() {
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     let ben = one.guest("Ben").await;
     // Both have to be known to live.
-    while one.lobby.store().living().await.expect("found").len() < 2 {
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     for _ in 0..5 {
@@ -238,7 +238,7 @@ async fn what_is_on_its_way_brings_nobody_back_on_sqlite() {
 async fn what_is_on_its_way_brings_nobody_back_on_postgresql() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
-    while one.lobby.store().living().await.expect("found").len() < 2 {
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     what_is_on_its_way_brings_nobody_back(&[&one, &other]).await;

@@ -144,8 +144,9 @@ async fn an_empty_file_becomes_a_database() {
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_can_be_mended() {
     let (_folder, path) = folder();
-    let store = Sqlite::open(&path).expect("opened");
-    store.limit_pages(40).await.expect("limited");
+    let file = Sqlite::open(&path).expect("opened");
+    let store: &dyn Store = &file;
+    file.limit_pages(40).await.expect("limited");
     let mut seq = 0;
     let refused = loop {
         match store.append(line(game(1), seq + 1)).await {
@@ -159,7 +160,7 @@ async fn a_full_disk_loses_nothing_and_can_be_mended() {
     assert!(store.append(line(game(1), seq + 1)).await.is_err(), "it is still full");
     assert_eq!(store.read(game(1), 0).await.expect("reading goes on").len(), seq as usize);
 
-    store.limit_pages(4000).await.expect("made room");
+    file.limit_pages(4000).await.expect("made room");
     store.ready().await.expect("ready");
     assert_eq!(store.append(line(game(1), seq + 1)).await.expect("written"), Appended::Written);
     assert_eq!(store.read(game(1), 0).await.expect("read").len(), seq as usize + 1);

@@ -4,15 +4,20 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_rules::Seat;
 use foretell_table::{GameId, Listing, PadId, Stage};
 use foretell_tables::store::{
-    Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptPuzzle, KeptReview, Note, NoteKind, PadAppend,
-    PadAppended, PracticeAnswer, Rewrite, Row, Session, SessionChange, SessionsFilter, SessionsOf, Store, StoreError,
-    StoredReview,
+    Append, Appended, DEAD_AFTER, GamesFilter, PadAppend, Rewrite, Row, Session, SessionChange, SessionsFilter,
+    SessionsOf, Store, StoreError,
 };
 use foretell_tables::{GamesCursor, TablesCursor};
 
+pub(crate) use super::document_laws::{
+    an_answer_changes_the_solver_and_the_puzzle_together, documents_are_changed_all_or_none,
+    documents_are_found_in_order, of_many_answers_at_once_none_is_lost, of_many_changes_at_once_one_wins,
+    of_many_who_take_a_review_one_gets_it, reviews_are_asked_for_once_kept_and_dropped_with_their_game,
+    the_reviewed_games_of_a_player_come_the_latest_first,
+    what_belongs_to_a_player_is_written_while_they_have_a_session, what_is_solved_is_kept_for_those_who_have_a_session,
+};
 pub(crate) use super::session_laws::{
     a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_player_who_is_forgotten_leaves_no_session,
     a_session_that_has_ended_stays_ended, every_bot_is_listed_once_part_by_part, the_house_takes_the_names_of_its_bots,
@@ -57,7 +62,12 @@ macro_rules! laws {
             nothing_is_written_on_a_pad_that_is_gone
             a_pad_is_kept_whole_or_forgotten_whole
             the_marks_on_pads_are_known_and_lines_written_anew
+            documents_are_found_in_order
+            documents_are_changed_all_or_none
+            of_many_changes_at_once_one_wins
+            what_belongs_to_a_player_is_written_while_they_have_a_session
             reviews_are_asked_for_once_kept_and_dropped_with_their_game
+            of_many_who_take_a_review_one_gets_it
             the_reviewed_games_of_a_player_come_the_latest_first
             an_answer_changes_the_solver_and_the_puzzle_together
             of_many_answers_at_once_none_is_lost
@@ -117,15 +127,6 @@ pub(crate) async fn the_owner_finds_and_forgets(store: Shared) {
     assert_eq!(ended, [[2; 32]]);
     assert_eq!(store.drop_sessions(SessionsOf::UnusedSince(3)).await.expect("dropped"), [[1; 32]]);
     assert_eq!(store.sessions_like(SessionsFilter::default(), 9).await.expect("found").len(), 1);
-
-    let note = |id: &str, at| Note { kind: NoteKind::Ban, id: id.into(), at, entry: format!("{{\"«é»\":{at}}}") };
-    for (id, at) in [("a", 5), ("b", 7), ("a", 9)] {
-        store.put_note(note(id, at)).await.expect("written");
-    }
-    assert_eq!(store.notes(NoteKind::Ban, 9).await.expect("found"), [note("a", 9), note("b", 7)]);
-    assert_eq!(store.notes(NoteKind::Report, 9).await.expect("found"), []);
-    assert!(store.drop_note(NoteKind::Ban, "a".into()).await.expect("dropped"));
-    assert!(!store.drop_note(NoteKind::Ban, "a".into()).await.expect("an answer"));
     assert!(store.size().await.expect("a size") > 0);
 }
 
@@ -133,9 +134,9 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     let pad = PadId::from_bits;
     let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
     for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
-        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), PadAppended::Written);
+        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), Appended::Written);
     }
-    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), PadAppended::Taken);
+    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), Appended::Taken);
     assert!(matches!(store.append_pad(line(1, 4)).await, Err(StoreError::Damaged(_))), "a hole is refused");
     let spoiled = PadAppend { entry: "\0".into(), ..line(1, 3) };
     assert!(matches!(store.append_pad(spoiled).await, Err(StoreError::Damaged(_))));
@@ -144,7 +145,7 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     assert_eq!(store.read_pad(pad(1), 1).await.expect("read"), rows[1..]);
     let writers = (0..8).map(|_| store.append_pad(line(3, 2)));
     let answers = futures_util::future::join_all(writers).await;
-    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(PadAppended::Written))).count();
+    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(Appended::Written))).count();
     assert_eq!(written, 1, "of many writers one wins each number");
     assert_eq!(store.drop_pads(3, 9).await.expect("dropped").len(), 2);
     assert_eq!(store.read_pad(pad(1), 0).await.expect("read"), []);
@@ -156,12 +157,12 @@ pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
     let pad = PadId::from_bits(1);
     let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq) };
     let append = async |seq| store.append_pad(line(seq)).await.expect("an answer");
-    assert_eq!(append(2).await, PadAppended::Gone, "it was never there");
+    assert_eq!(append(2).await, Appended::Gone, "it was never there");
     assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
-    assert_eq!((append(1).await, append(2).await), (PadAppended::Written, PadAppended::Written));
-    assert_eq!(append(1).await, PadAppended::Taken, "a pad is begun once");
+    assert_eq!((append(1).await, append(2).await), (Appended::Written, Appended::Written));
+    assert_eq!(append(1).await, Appended::Taken, "a pad is begun once");
     assert_eq!(store.drop_pads(2, 9).await.expect("dropped"), [pad]);
-    assert_eq!(append(3).await, PadAppended::Gone);
+    assert_eq!(append(3).await, Appended::Gone);
     assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
     assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
 }
@@ -178,8 +179,8 @@ pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
         let (written, dropped) = tokio::join!(store.append_pad(line(4, 5)), store.drop_pads(5, 99));
         let rows = store.read_pad(pad, 0).await.expect("read").len();
         match (written.expect("an answer"), dropped.expect("an answer").as_slice()) {
-            (PadAppended::Written, []) => assert_eq!(rows, 4),
-            (PadAppended::Gone, [_]) => assert_eq!(rows, 0),
+            (Appended::Written, []) => assert_eq!(rows, 4),
+            (Appended::Gone, [_]) => assert_eq!(rows, 0),
             other => panic!("{rows} lines, and {other:?}"),
         }
         store.drop_pads(9, 99).await.expect("dropped");
@@ -217,135 +218,6 @@ pub(crate) async fn the_marks_on_pads_are_known_and_lines_written_anew(store: Sh
     assert!(!gone.expect("an answer"), "there is nothing to write");
     store.drop_pads(9, 999).await.expect("dropped");
     assert_eq!(store.pad_marks(None).await.expect("found"), []);
-}
-
-pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
-    let seat = |number| Seat::numbered(number).expect("a seat");
-    let asked =
-        |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
-    assert!(store.ask_review(asked(1, seat(1), 5), 11).await.expect("written"));
-    assert!(!store.ask_review(asked(1, seat(1), 6), 12).await.expect("an answer"), "it was asked for already");
-    assert!(store.ask_review(asked(1, seat(2), 4), 11).await.expect("written"));
-    assert!(store.ask_review(asked(2, seat(1), 7), 11).await.expect("written"));
-    let stored = |seat, entry: Option<&str>| StoredReview { seat, entry: entry.map(str::to_owned) };
-    let of_first = store.reviews(game(1)).await.expect("found");
-    assert_eq!(of_first, [stored(seat(1), None), stored(seat(2), None)]);
-
-    // Process 11 has never been heard of, so it is dead, and what it had is given to the first who asks.
-    assert_eq!(store.take_reviews(11, 9).await.expect("taken"), [], "nobody takes from themselves");
-    assert_eq!(store.take_reviews(12, 2).await.expect("taken"), [asked(1, seat(2), 4), asked(1, seat(1), 5)]);
-    assert_eq!(store.take_reviews(12, 9).await.expect("taken"), [asked(2, seat(1), 7)]);
-
-    let kept = KeptReview { game: game(1), seat: 2, entry: "{\"«é»\":1}".into() };
-    assert!(store.keep_review(kept.clone()).await.expect("kept"));
-    assert_eq!(store.reviews(game(1)).await.expect("found")[1], stored(seat(2), Some(&kept.entry)));
-    let unasked = KeptReview { seat: 6, ..kept.clone() };
-    assert!(!store.keep_review(unasked).await.expect("an answer"), "nobody asked for it");
-    let spoiled = KeptReview { entry: "\0".into(), ..kept };
-    assert!(matches!(store.keep_review(spoiled).await, Err(StoreError::Damaged(_))));
-    assert_eq!(store.take_reviews(13, 9).await.expect("taken").len(), 2, "what is made is nobody's work any more");
-
-    store.drop_review(game(2), seat(1)).await.expect("dropped");
-    assert_eq!(store.reviews(game(2)).await.expect("found"), []);
-    store.drop_game(game(1)).await.expect("dropped");
-    assert_eq!(store.reviews(game(1)).await.expect("found"), []);
-}
-
-pub(crate) async fn the_reviewed_games_of_a_player_come_the_latest_first(store: Shared) {
-    for (number, stage) in [(1, Stage::Finished), (2, Stage::Playing), (3, Stage::Finished), (4, Stage::Finished)] {
-        let of = game(number);
-        store.append(listed(of, 1, listing(of, stage, number as i64))).await.expect("written");
-        for seat in [Seat::FIRST, Seat::numbered(2).expect("a seat")] {
-            let asked = AskedReview { game: of, seat, asked_by: player(9), asked_at: 1 };
-            assert!(store.ask_review(asked, 1).await.expect("written"));
-            let kept = KeptReview { game: of, seat: seat.number(), entry: "{}".into() };
-            assert!(number == 4 || store.keep_review(kept).await.expect("kept"));
-        }
-    }
-    let found = |most| store.reviewed_games(player(1), most);
-    assert_eq!(found(9).await.expect("found"), [game(3), game(1)], "what is over, and whose review is made");
-    assert_eq!(found(1).await.expect("found"), [game(3)]);
-    assert_eq!(store.reviewed_games(player(2), 9).await.expect("found"), []);
-}
-
-/// A session of a player, by which what they solve is kept.
-pub(crate) async fn come_in(store: &Shared, number: u64) {
-    let session =
-        Session { key: [number as u8; 32], player: player(number), name: "Ada".into(), seen_at: 1, bot: None };
-    store.begin_session(session).await.expect("written");
-}
-
-/// An answer that adds a sign to both lines.
-fn answer(number: u64, puzzle: &str, sign: &'static str) -> PracticeAnswer {
-    let longer = move |line: Option<&str>| format!("{}{sign}", line.unwrap_or_default());
-    let change =
-        Box::new(move |solver: Option<&str>, puzzle: Option<&str>| Ok(Some((longer(solver), Some(longer(puzzle))))));
-    PracticeAnswer { player: player(number), puzzle: puzzle.into(), change }
-}
-
-fn rated(puzzle: &str, entry: &str) -> KeptPuzzle {
-    KeptPuzzle { puzzle: puzzle.into(), entry: entry.into() }
-}
-
-pub(crate) async fn an_answer_changes_the_solver_and_the_puzzle_together(store: Shared) {
-    come_in(&store, 1).await;
-    come_in(&store, 2).await;
-    assert_eq!(store.solver(player(1)).await.expect("found"), None);
-    for (number, puzzle, sign) in [(1, "b", "«é»"), (1, "a", "2"), (2, "b", "3")] {
-        assert!(store.keep_answer(answer(number, puzzle, sign)).await.expect("kept"));
-    }
-    assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
-    assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("3"));
-    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
-
-    let nothing = PracticeAnswer { change: Box::new(|_, _| Ok(None)), ..answer(1, "a", "") };
-    assert!(!store.keep_answer(nothing).await.expect("an answer"), "it was no first answer");
-    let unrated = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("own".into(), None))));
-    assert!(store.keep_answer(PracticeAnswer { change: unrated, ..answer(2, "a", "") }).await.expect("kept"));
-    let unreadable = Box::new(|_: Option<&str>, _: Option<&str>| Err(StoreError::Damaged("unreadable".into())));
-    let unreadable = PracticeAnswer { change: unreadable, ..answer(2, "a", "") };
-    assert!(matches!(store.keep_answer(unreadable).await, Err(StoreError::Damaged(_))));
-    for spoiled in [answer(1, "a", "\0"), answer(1, "\0", "1")] {
-        assert!(matches!(store.keep_answer(spoiled).await, Err(StoreError::Damaged(_))));
-    }
-    assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("own"));
-    assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
-    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
-}
-
-pub(crate) async fn of_many_answers_at_once_none_is_lost(store: Shared) {
-    for number in 1..=4 {
-        come_in(&store, number).await;
-    }
-    let answers = (0..40).map(|number: u64| {
-        let (store, puzzle) = (store.clone(), if number.is_multiple_of(3) { "other" } else { "today" });
-        tokio::spawn(async move { store.keep_answer(answer(1 + number % 4, puzzle, "x")).await })
-    });
-    for answered in answers.collect::<Vec<_>>() {
-        assert!(answered.await.expect("no panic").expect("kept"));
-    }
-    for number in 1..=4 {
-        assert_eq!(store.solver(player(number)).await.expect("found"), Some("x".repeat(10)));
-    }
-    let ratings = store.puzzles().await.expect("found");
-    assert_eq!(ratings, [rated("other", &"x".repeat(14)), rated("today", &"x".repeat(26))]);
-}
-
-pub(crate) async fn what_is_solved_is_kept_for_those_who_have_a_session(store: Shared) {
-    assert!(!store.keep_answer(answer(1, "a", "1")).await.expect("an answer"), "nobody knows them");
-    assert_eq!(store.puzzles().await.expect("found"), []);
-    for number in 1..=3 {
-        come_in(&store, number).await;
-        assert!(store.keep_answer(answer(number, "a", "1")).await.expect("kept"));
-    }
-    assert!(store.drop_solver(player(1)).await.expect("dropped"));
-    assert!(!store.drop_solver(player(1)).await.expect("an answer"));
-    assert_eq!(store.drop_stray_solvers().await.expect("dropped"), 0);
-    store.drop_sessions(SessionsOf::Player(player(2))).await.expect("dropped");
-    assert_eq!(store.drop_stray_solvers().await.expect("dropped"), 1);
-    let left = [store.solver(player(1)).await, store.solver(player(2)).await, store.solver(player(3)).await];
-    assert_eq!(left.map(|found| found.expect("found").is_some()), [false, false, true]);
-    assert_eq!(store.puzzles().await.expect("found"), [rated("a", "111")], "a puzzle's rating is nobody's own");
 }
 
 /// A line in which a player says something.
@@ -460,7 +332,7 @@ pub(crate) async fn race(stores: &[Shared], writers: usize) {
                     let line = Append { entry, ..line(game(number), seq) };
                     match store.append(line).await.expect("answered") {
                         Appended::Written => won.push((number, seq)),
-                        Appended::Taken => {
+                        Appended::Taken | Appended::Gone => {
                             let rows = store.read(game(number), seq - 1).await.expect("read");
                             assert!(!rows.is_empty(), "a number that is taken can be read");
                         }
@@ -682,7 +554,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     let second = store.heartbeat(2, 100).await.expect("beat");
     assert_eq!(first.len(), 6);
     let third = store.heartbeat(3, 100).await.expect("beat");
-    let dead = store.dead().await.expect("asked");
+    let dead = store.processes().await.expect("asked").dead;
     if last_sign_of_life.elapsed() >= DEAD_AFTER {
         // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
         return;
@@ -703,9 +575,9 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
-    assert!(store.dead().await.expect("asked").contains(&1));
+    assert!(store.processes().await.expect("asked").dead.contains(&1));
     assert_eq!(store.heartbeat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
-    assert!(!store.dead().await.expect("asked").contains(&1));
+    assert!(!store.processes().await.expect("asked").dead.contains(&1));
 }
 
 pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {

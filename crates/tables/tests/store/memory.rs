@@ -19,8 +19,8 @@ crate::laws::laws!(fresh);
 
 #[tokio::test]
 async fn nobody_is_told_what_they_wrote_themselves() {
-    let store = MemoryStore::default();
-    let other = store.connect();
+    let memory = MemoryStore::default();
+    let (store, other): (&dyn Store, &dyn Store) = (&memory, &memory.connect());
     let (mut own, mut heard) = (store.notices(), other.notices());
     store.append(line(game(1), 1)).await.expect("written");
     assert_eq!(other.append(line(game(1), 1)).await.expect("an answer"), Appended::Taken);

@@ -3,7 +3,8 @@
 use foretell_table::NameSkeleton;
 use foretell_tables::store::{BotsCursor, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf};
 
-use super::laws::{Shared, come_in};
+use super::document_laws::come_in;
+use super::laws::Shared;
 use super::player;
 
 /// Every change that can be made to a session.

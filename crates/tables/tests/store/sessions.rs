@@ -59,7 +59,7 @@ impl SlowAnswers {
 
 #[tokio::test]
 async fn a_session_that_ends_while_it_is_looked_up_is_not_remembered() {
-    let (store, sessions, quick) = slow_and_quick("session");
+    let (store, sessions, quick) = slow_and_quick("sessions");
     let (token, ada) = quick.begin("Ada".into()).await.expect("a session");
     let token = Arc::new(token.reveal().to_owned());
     let finding = tokio::spawn({

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use foretell_rules::Seat;
 use foretell_table::{GameId, Listing, PlayerId, Request, Stage};
 use foretell_tables::Lobby;
 use foretell_tables::audit::{self, Progress};
-use foretell_tables::store::{self, Appended, OpenError, Row, Session};
+use foretell_tables::store::{self, Appended, AskedReview, DocumentKind, OpenError, Row, Session, StoredReview};
 
 use super::private::Database;
 use super::{ANY_PRACTICE, game, line};
@@ -77,21 +78,27 @@ async fn a_file_of_the_first_version_is_understood() {
     the_first_version_is_understood(&url(&path)).await;
 }
 
+/// The steps from one version to the next, as a database understands them.
+fn steps(dialect: &str) -> Vec<String> {
+    let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(dialect);
+    let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
+    steps.sort();
+    assert!(steps.len() >= 10, "{steps:?}");
+    steps.iter().map(|step| std::fs::read_to_string(step).expect("a step")).collect()
+}
+
 /// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
 /// so that no step is forgotten.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_every_version_since_then_is_understood() {
     let folder = tempfile::tempdir().expect("a folder");
-    let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
-    let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
-    steps.sort();
-    assert!(steps.len() >= 4, "{steps:?}");
+    let steps = steps("sqlite");
     for version in 2..=steps.len() {
         let path = folder.path().join(format!("v{version}.sqlite"));
         let connection = rusqlite::Connection::open(&path).expect("made");
         connection.execute_batch(FIRST_SQLITE).expect("written as at first");
         for step in &steps[1..version] {
-            connection.execute_batch(&std::fs::read_to_string(step).expect("a step")).expect("done as then");
+            connection.execute_batch(step).expect("done as then");
         }
         connection.pragma_update(None, "user_version", version as u32).expect("noted");
         drop(connection);
@@ -104,6 +111,71 @@ async fn a_server_of_the_first_version_is_understood() {
     let database = Database::new().await;
     database.tell(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
+}
+
+/// What the ninth version wrote into tables that are documents now.
+const OF_THE_NINTH: &str = "
+    INSERT INTO note (kind, id, at, entry) VALUES ('ban', 'b1', 7, '{\"«é»\":1}'), ('deed', 'd1', 8, '{}');
+    INSERT INTO review (game, seat, asked_by, asked_at, process, entry) VALUES
+        ('00000abcde', 1, '', 5, -3, '{\"«é»\":1}'), ('00000abcde', 3, '0123456789ab', 6, -3, NULL);
+    INSERT INTO solver (player, entry) VALUES ('0123456789ab', 'what Ada has solved');
+    INSERT INTO puzzle (puzzle, entry) VALUES ('abcdefabcd', '1500/80/0.06');";
+
+/// It is exported as it is, understood, and exported the same afterwards.
+async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
+    let export = async || {
+        let mut exported = Vec::new();
+        let reader = store::open_to_read(url).await.expect("opened");
+        store::export(&reader, &mut exported).await.expect("exported");
+        String::from_utf8(exported).expect("text")
+    };
+    let before = export().await;
+    for line in [
+        r#"{"review":{"game":"00000abcde","seat":1,"entry":"{\"«é»\":1}"}}"#,
+        r#"{"solver":{"player":"0123456789ab","entry":"what Ada has solved"}}"#,
+        r#"{"puzzle":{"puzzle":"abcdefabcd","entry":"1500/80/0.06"}}"#,
+        r#"{"note":{"kind":"ban","id":"b1","at":7,"entry":"{\"«é»\":1}"}}"#,
+    ] {
+        assert!(before.lines().any(|exported| exported == line), "{line} in {before}");
+    }
+    let store = store::open(url).await.expect("opened");
+    let (game, seat) = (id("00000abcde"), |number| Seat::numbered(number).expect("a seat"));
+    let stored = |seat, entry: Option<&str>| StoredReview { seat, entry: entry.map(str::to_owned) };
+    let reviews = [stored(seat(1), Some("{\"«é»\":1}")), stored(seat(3), None)];
+    assert_eq!(store.reviews(game).await.expect("read"), reviews);
+    let asked = AskedReview { game, seat: seat(3), asked_by: person("0123456789ab"), asked_at: 6 };
+    assert_eq!(store.take_reviews(-3_i64 as u64, 9).await.expect("taken"), [], "it is in that process's queue");
+    assert_eq!(store.take_reviews(1, 9).await.expect("taken"), [asked]);
+    assert_eq!(store.solver(person("0123456789ab")).await.expect("read").as_deref(), Some("what Ada has solved"));
+    assert_eq!(store.puzzles().await.expect("read")[0].entry, "1500/80/0.06");
+    let ban = &store.latest_documents(DocumentKind::Ban, 9).await.expect("read")[0];
+    assert_eq!((ban.id.as_str(), ban.at), ("b1", 7));
+    store.close().await.expect("closed");
+    assert_eq!(export().await, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v9.sqlite");
+    let connection = rusqlite::Connection::open(&path).expect("made");
+    connection.execute_batch(FIRST_SQLITE).expect("written as at first");
+    for step in &steps("sqlite")[1..9] {
+        connection.execute_batch(step).expect("done as then");
+    }
+    connection.execute_batch(OF_THE_NINTH).expect("written as then");
+    connection.pragma_update(None, "user_version", 9).expect("noted");
+    drop(connection);
+    the_documents_of_the_ninth_version_are_understood(&url(&path)).await;
+
+    let database = Database::new().await;
+    database.tell(FIRST_POSTGRES);
+    for step in &steps("postgres")[1..9] {
+        database.tell(step);
+    }
+    database.tell(OF_THE_NINTH);
+    database.tell("UPDATE foretell_version SET version = 9");
+    the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
 /// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.

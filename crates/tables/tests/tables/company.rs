@@ -3,6 +3,8 @@
 
 use foretell_rules::{Audience, Viewer};
 use foretell_table::{StepEvent, TableEvent};
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::store::{StoreFuture, StoreWrapper};
 
 use super::*;
 
@@ -320,4 +322,39 @@ async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     table.ask(person(3), sit(3)).await.expect("who has the link can still sit down");
     assert_eq!(open().await, 1);
+}
+
+/// A process that hears of nothing that others write.
+struct Deaf {
+    store: MemoryStore,
+    silence: MemoryStore,
+}
+
+impl StoreWrapper for Deaf {
+    fn inner(&self) -> &dyn Store {
+        &self.silence
+    }
+
+    fn pass<'a, T: Send + 'a>(
+        &'a self,
+        _: &'static str,
+        ask: impl FnOnce(&'a dyn Store) -> StoreFuture<'a, T> + Send + 'a,
+    ) -> StoreFuture<'a, T> {
+        ask(&self.store)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_host_begins_at_a_process_that_has_not_heard_of_the_last_seat() {
+    let store = MemoryStore::default();
+    let deaf = Deaf { store: store.connect(), silence: MemoryStore::default() };
+    let lobbies = [
+        Lobby::simulated(Arc::new(deaf), Clock::simulated(BEGIN), 1),
+        Lobby::simulated(Arc::new(store), Clock::simulated(BEGIN), 2),
+    ];
+    let here = lobbies[0].open(person(1), settings("it/2")).await.expect("a table");
+    let there = lobbies[1].find(here.game()).await.expect("the same table");
+    assert_eq!(here.ask(person(1), Request::Start).await, Err(RequestError::NotFull(1)));
+    there.ask(person(2), sit(2)).await.expect("the last seat");
+    here.ask(person(1), Request::Start).await.expect("the game begins");
 }

@@ -22,7 +22,7 @@ use foretell_table::{
     Caller, ChatRoom, Pending, PlayerId, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, Stage,
     TimeControl, Update, WhenEmpty,
 };
-use foretell_tables::store::{Append, DeskStore, Row, Store};
+use foretell_tables::store::{Append, Row, Store};
 use foretell_tables::table::{Listening, TableHandle};
 use foretell_tables::{Clock, Lobby};
 use serde_json::{Value, json};
@@ -718,7 +718,7 @@ async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twic
 #[tokio::test(start_paused = true)]
 async fn a_table_whose_last_lines_are_lost_goes_on_with_the_rest() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
-    let (game, store) = (table.game(), fixture.links[0].clone());
+    let (game, store): (_, &dyn Store) = (table.game(), &*fixture.links[0]);
     let mut one = listen(&table, 1).await;
     let asked = first_asked(&table).await;
     let (mut rows, listing) = (fixture.disk.log(game), fixture.disk.listing(game));

@@ -103,6 +103,9 @@ async fn a_named_request_sent_again_changes_nothing() {
     assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said));
     assert_eq!(table.ask_once(person(1), Some(name("a2")), swap()).await, Ok(swapped), "and not swapped back");
     assert_eq!(look(&table, 1)["you"]["seat"], 3);
+    let other = Request::Say { room: ChatRoom::Table, text: "Bye".to_owned() };
+    let refused = table.ask_once(person(1), Some(name("a1")), other.clone()).await;
+    assert_eq!(refused, Err(RequestError::NameUsed(said)), "something else under the same name");
     table.ask_once(person(2), Some(name("a1")), say()).await.expect("names are each player's own");
     table.ask_once(person(1), Some(name("a3")), say()).await.expect("another name is another request");
     assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
@@ -110,6 +113,7 @@ async fn a_named_request_sent_again_changes_nothing() {
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said), "also after a restart");
+    assert_eq!(table.ask_once(person(1), Some(name("a1")), other).await, Err(RequestError::NameUsed(said)));
     assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
 }
 

@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } bases
     }.
 illegal-sum-would-match = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
-illegal-not-in-hand = { $card }: aquesta carta no és a la teva mà.
-illegal-must-follow = { $card }: aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
+illegal-not-in-hand = { $card } no és a la teva mà.
+illegal-must-follow = { $card } no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
 illegal-must-follow-this = Aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
 illegal-bid-below-zero = Una predicció no pot baixar de 0: apuja-la a 1.

@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } escriu la seva predicció.
 event-bids-revealed = Es descobreixen les prediccions: { $bids }.
+event-all-have-bid = Ja hi ha totes les prediccions: { $bids }.
 event-play-began = Ja hi ha totes les prediccions i comença la primera basa.
 
 ## Tricks

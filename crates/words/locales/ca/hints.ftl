@@ -36,12 +36,12 @@ hint-need =
         [one] Encara necessites una basa
        *[other] Encara necessites { $count } bases
     }.
-hint-counts-on = La pista compta amb: { $cards }.
-hint-even-beaten = { $card }: fins i tot aquesta carta probablement perdrà la basa; encara per sortir: { $out }.
-hint-beaten = { $card }: aquesta carta probablement perdrà la basa; encara per sortir: { $out }.
-hint-takes = { $card }: aquesta carta probablement guanyarà la basa; encara per sortir: { $out }.
-hint-sure = { $card }: aquesta carta guanya segur la basa.
-hint-loses = { $card }: aquesta carta no pot guanyar la basa.
+hint-counts-on = La pista compta amb { $cards }.
+hint-even-beaten = Fins i tot { $card } probablement perdrà la basa; encara per sortir: { $out }.
+hint-beaten = { $card } probablement perdrà la basa; encara per sortir: { $out }.
+hint-takes = { $card } probablement guanyarà la basa; encara per sortir: { $out }.
+hint-sure = { $card } guanya segur la basa.
+hint-loses = { $card } no pot guanyar la basa.
 hint-holds =
     { $count ->
         [0] No tens cap carta

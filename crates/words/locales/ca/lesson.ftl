@@ -15,6 +15,7 @@ lesson-trick-bid-why = Com es compten les bases ho veuràs a la lliçó següent
 lesson-trick-follow = En Bruno surt, és a dir, juga la primera carta: és blava. Qui té cartes blaves n'ha de jugar una. Juga el teu 9.
 lesson-trick-follow-why = Està permès: els Mags i els Bufons sempre es poden jugar. Però guarda'ls i juga el 9.
 lesson-trick-lost = Guanya la carta més alta del pal jugat: el 12 de la Celia. La Celia s'endú la basa i surt a la següent.
+lesson-trick-turned-up = En aquesta ronda el triomf és el vermell, perquè després de repartir s'ha girat una carta vermella. Amb un Mag, el repartidor tria el triomf; amb un Bufó no n'hi ha.
 lesson-trick-trump = No tens cap carta verda, així que pots jugar qualsevol carta. El vermell és triomf i guanya els altres pals: juga el teu 3 vermell.
 lesson-trick-trump-wizard = El Mag també guanyaria, però aquí n'hi ha prou amb el teu petit triomf.
 lesson-trick-trump-jester = El Bufó no guanya res, i tu vols aquesta basa. El teu triomf se l'endú.
@@ -25,6 +26,7 @@ lesson-trick-score = N'has predit 2 i n'has guanyat 2: 20 punts, i 10 més per c
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Una ronda nova. En Bruno seu a l'esquerra del repartidor: prediu primer i surt a la primera basa. El repartidor prediu l'últim, i ara reparteixes tu.
 lesson-bid-bid = Ara decideixes tu: compta les cartes que guanyaran, és a dir, Mags i triomfs alts (aquesta vegada el verd), i tria aquest nombre.
 lesson-bid-low = Pots aspirar a més: el Mag i el 13, el triomf més alt, guanyaran tots dos.
 lesson-bid-high = És molt: el 2 i el 3 són massa baixos per guanyar. Compta només el Mag i el 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = El teu 7 guanyaria aquesta basa: una de més. Perd expressa
 lesson-lose-jester-why = Llavors tindries dues bases en comptes d'una, i perdries 10 punts en comptes de guanyar-ne 30.
 lesson-lose-last = S'ha sortit amb verd, i el teu 7 no és ni verd ni triomf: ja no pot guanyar. Juga'l.
 lesson-lose-score = Has predit 1 basa, n'has guanyat 1 i t'has endut la ronda. Tot l'art és aquest: guanyar just les que has predit.
+lesson-rounds = Una partida sencera comença amb una carta cadascú, i cada ronda en té una més: 20, 15, 12 o 10 rondes amb 3 a 6 jugadors. A l'última no queda cap carta per girar: no hi ha triomf.
 lesson-end-title = Ja saps jugar
 lesson-end = Compta les bases segures, guanya-les i perd les altres expressament. Prova-ho contra tres bots; sempre pots demanar una pista.
 

@@ -30,7 +30,7 @@ option-clairvoyance-about = Si es prediu veient les cartes de tothom menys les p
 option-deck = Baralla
 option-deck-about = Si tothom rep cartes d'una mateixa baralla o cadascú de la seva.
 option-specials = Cartes especials
-option-specials-about = Quines de les set cartes especials s'afegeixen a la baralla.
+option-specials-about = Quines de les set cartes especials s'afegeixen a la baralla. Són noves per a tu? Comença amb el Canviaformes.
 option-first-dealer = Primer repartidor
 option-first-dealer-about = Qui reparteix la primera ronda; després es passa cap a l'esquerra.
 option-length = Durada
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = A cada ronda, tothom veu les cartes de tothom m
 deck-base = una baralla per a tothom
 deck-base-about = Tothom rep cartes de la mateixa baralla de seixanta, amb les cartes especials que hi hagi en joc.
 deck-one-colour = un color
-deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el número més alt i, si són iguals, el primer que s'ha jugat.
+deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el número més alt i, si són iguals, el primer que s'ha jugat. Només per a tres o quatre jugadors.
 
 first-dealer-drawn = qui treu la carta més alta
 first-dealer-drawn-about = Tothom treu una carta, i qui treu la més alta reparteix primer.
@@ -122,19 +122,25 @@ rounds-cards =
         [11] d'11
        *[other] de { $first }
     } a { $last } cartes
+about-minutes =
+    { $minutes ->
+        [one] cosa d'un minut
+       *[other] uns { $minutes } minuts
+    }
 rounds-one =
-    una ronda de { $cards ->
-        [one] una carta
-       *[other] { $cards } cartes
+    una ronda { $cards ->
+        [one] d'una carta
+        [11] d'11 cartes
+       *[other] de { $cards } cartes
     }
 
 ## Why a combination is forbidden
 
 forbidden-players = Aquest joc és per a tres a sis persones, o per a dues en una variant pròpia, però no per a { $players }.
 forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: hi ha quatre colors per repartir, i entre dos no hi ha joc.
-forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida fa servir una baralla d'exactament seixanta cartes.
-forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi.
-forbidden-two-bids = Entre dos les prediccions sempre són secretes, i per això no es pot triar «{ $bids }».
+forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida fa servir una baralla d'exactament seixanta cartes. Tria «sense cartes especials».
+forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi. Tria «sense clarividència».
+forbidden-two-bids = Entre dos les prediccions sempre són secretes, i per això no es pot triar «{ $bids }». Tria «prediccions secretes».
 forbidden-two-sum = Entre dos les prediccions són secretes: ningú no prediu en últim lloc, i ningú no podria complir «{ $sum }»; tria la suma lliure.
 forbidden-sum-bids = «{ $sum }» i «{ $bids }» no van juntes: si tothom prediu alhora, no hi ha una última persona que pugui evitar la suma. Tria les prediccions obertes o la suma lliure.
 forbidden-specials-clairvoyance = Les cartes especials i la clarividència no van juntes: l'edició de les cartes especials exclou la clarividència. Tria'n una.

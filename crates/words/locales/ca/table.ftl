@@ -5,6 +5,7 @@
 player-you = tu
 player-number = Jugador { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } i { $last }
 list-and-before-i = { $most } i { $last }
 list-or = { $most } o { $last }

@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } Stiche
     }.
 illegal-sum-would-match = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
-illegal-not-in-hand = { $card }: Diese Karte hast du nicht auf der Hand.
-illegal-must-follow = { $card }: Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
+illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
+illegal-must-follow = { $card } bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
 illegal-must-follow-this = Diese Karte bedient die angespielte Farbe nicht. Erlaubt: { $followers }; außerdem Karten, die man immer spielen darf.
 illegal-bid-below-zero = Weniger als 0 kann man nicht vorhersagen: Erhöhe auf 1.

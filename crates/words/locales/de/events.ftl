@@ -69,6 +69,7 @@ event-bid-made-you =
     } vorher.
 event-bid-sealed = { $name } schreibt eine Vorhersage auf.
 event-bids-revealed = Die Vorhersagen werden aufgedeckt: { $bids }.
+event-all-have-bid = Alle Vorhersagen stehen: { $bids }.
 event-play-began = Alle Vorhersagen stehen, und der erste Stich beginnt.
 
 ## Tricks

@@ -37,11 +37,11 @@ hint-need =
        *[other] noch { $count } Stiche
     }.
 hint-counts-on = Stiche sollen bringen: { $cards }.
-hint-even-beaten = Selbst deine stärkste Karte ({ $card }) verliert wahrscheinlich; noch im Spiel: { $out }.
-hint-beaten = { $card }: verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
-hint-takes = { $card }: macht wahrscheinlich den Stich; noch im Spiel: { $out }.
-hint-sure = { $card }: macht sicher den Stich.
-hint-loses = { $card }: kann diesen Stich nicht machen.
+hint-even-beaten = Selbst { $card } verliert wahrscheinlich; noch im Spiel: { $out }.
+hint-beaten = { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
+hint-takes = { $card } macht wahrscheinlich den Stich; noch im Spiel: { $out }.
+hint-sure = { $card } macht sicher den Stich.
+hint-loses = { $card } kann diesen Stich nicht machen.
 hint-holds =
     Du hast { $count ->
         [0] keine Karte

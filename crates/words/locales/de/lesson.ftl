@@ -15,6 +15,7 @@ lesson-trick-bid-why = Wie man seine Stiche zählt, kommt in der nächsten Lekti
 lesson-trick-follow = Bruno spielt aus, legt also die erste Karte: einen Menschen. Wer Menschen hat, muss einen spielen. Spiele deine 9.
 lesson-trick-follow-why = Das ist erlaubt: Zauberer und Narren darf man immer spielen. Aber heb sie dir auf und spiele die 9.
 lesson-trick-lost = Die höchste Karte der angespielten Farbe gewinnt: Celias 12. Sie macht den Stich und spielt zum nächsten aus.
+lesson-trick-turned-up = In dieser Runde sind Zwerge Trumpf, weil nach dem Geben ein Zwerg aufgedeckt wurde. Bei einem Zauberer wählt der Geber den Trumpf, bei einem Narren gibt es keinen.
 lesson-trick-trump = Du hast keine Elfen und darfst alles spielen. Zwerge sind Trumpf und schlagen jede andere Farbe: Spiele die Zwerge-3.
 lesson-trick-trump-wizard = Auch der Zauberer würde gewinnen, aber hier reicht dein kleiner Trumpf.
 lesson-trick-trump-jester = Der Narr gewinnt nichts, und diesen Stich willst du haben. Dein Trumpf holt ihn.
@@ -25,6 +26,7 @@ lesson-trick-score = 2 Stiche vorhergesagt, 2 gemacht: 20 Punkte und 10 dazu fü
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Eine neue Runde. Bruno sitzt links vom Geber, also sagt er zuerst vorher und spielt zum ersten Stich aus. Der Geber sagt zuletzt vorher, und das bist du.
 lesson-bid-bid = Jetzt bist du dran: Zähle die Karten, die gewinnen, also Zauberer und hohe Trümpfe (diesmal Elfen), und wähle diese Zahl.
 lesson-bid-low = Da geht mehr: Der Zauberer und die 13, der höchste Trumpf, gewinnen beide.
 lesson-bid-high = Das ist viel: Die 2 und die 3 sind zu klein, um zu gewinnen. Zähle nur den Zauberer und die 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = Deine 7 würde diesen Stich machen: einen zu viel. Verliere
 lesson-lose-jester-why = Dann hättest du zwei Stiche statt einem und würdest 10 Punkte verlieren, statt 30 zu bekommen.
 lesson-lose-last = Elfen sind angespielt, und deine 7 ist weder Elf noch Trumpf: Sie kann nicht mehr gewinnen. Spiele sie.
 lesson-lose-score = 1 Stich vorhergesagt, 1 gemacht und die Runde gewonnen. Das ist die ganze Kunst: genau so viele Stiche wie vorhergesagt.
+lesson-rounds = Ein ganzes Spiel beginnt mit je einer Karte, und jede Runde hat eine mehr: 20, 15, 12 oder 10 Runden zu dritt bis zu sechst. In der letzten bleibt keine Karte zum Aufdecken: Es gibt keinen Trumpf.
 lesson-end-title = Jetzt kannst du spielen
 lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mit Absicht. Probiere es gegen drei Bots aus; einen Tipp gibt es jederzeit.
 

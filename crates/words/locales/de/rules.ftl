@@ -30,7 +30,7 @@ option-clairvoyance-about = Ob man vorhersagt, während man jedes Blatt außer d
 option-deck = Kartenspiel
 option-deck-about = Ob alle ihre Karten aus demselben Stapel bekommen oder alle einen eigenen haben.
 option-specials = Sonderkarten
-option-specials-about = Welche der sieben Sonderkarten eingemischt werden.
+option-specials-about = Welche der sieben Sonderkarten eingemischt werden. Neu für dich? Fang mit dem Gestaltwandler an.
 option-first-dealer = Erster Geber
 option-first-dealer-about = Wer die erste Runde gibt; danach geht das Geben nach links weiter.
 option-length = Länge
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = In jeder Runde sehen alle jedes Blatt außer de
 deck-base = ein Stapel für alle
 deck-base-about = Alle bekommen ihre Karten aus denselben sechzig Karten und den Sonderkarten, die im Spiel sind.
 deck-one-colour = einfarbig
-deck-one-colour-about = Alle haben eine eigene Farbe, einen Zauberer und einen Narren. Es gibt keinen Trumpf und nichts zu bedienen: Die höchste Zahl gewinnt, und von gleichen die zuerst gespielte.
+deck-one-colour-about = Alle haben eine eigene Farbe, einen Zauberer und einen Narren. Es gibt keinen Trumpf und nichts zu bedienen: Die höchste Zahl gewinnt, und von gleichen die zuerst gespielte. Nur zu dritt oder zu viert.
 
 first-dealer-drawn = durch eine gezogene Karte
 first-dealer-drawn-about = Alle ziehen eine Karte, und wer die höchste hat, gibt zuerst.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } Runden
     }
 rounds-cards = { $rounds }, von { $first } bis { $last } Karten
+about-minutes =
+    { $minutes ->
+        [one] etwa eine Minute
+       *[other] etwa { $minutes } Minuten
+    }
 rounds-one =
     eine Runde mit { $cards ->
         [one] einer Karte
@@ -127,9 +132,9 @@ rounds-one =
 
 forbidden-players = Dieses Spiel ist für drei bis sechs Personen, oder für zwei in einer eigenen Variante, aber nicht für { $players }.
 forbidden-one-colour-players = Einfarbig spielt man zu dritt oder viert, nicht mit { $players } Personen: Es gibt vier Farben zu verteilen, und zu zweit wird kein Spiel daraus.
-forbidden-two-specials = Zu zweit gibt es keine Sonderkarten: Das Spiel verbraucht einen Stapel von genau sechzig Karten.
-forbidden-two-clairvoyance = Zu zweit gibt es kein Hellsehen: Beide sehen das eigene Blatt von Anfang an.
-forbidden-two-bids = Zu zweit ist die Vorhersage immer geheim, darum geht „{ $bids }“ nicht.
+forbidden-two-specials = Zu zweit gibt es keine Sonderkarten: Das Spiel verbraucht einen Stapel von genau sechzig Karten. Wähle „keine Sonderkarten“.
+forbidden-two-clairvoyance = Zu zweit gibt es kein Hellsehen: Beide sehen das eigene Blatt von Anfang an. Wähle „kein Hellsehen“.
+forbidden-two-bids = Zu zweit ist die Vorhersage immer geheim, darum geht „{ $bids }“ nicht. Wähle „geheime Vorhersage“.
 forbidden-two-sum = Zu zweit ist die Vorhersage geheim, also sagt niemand zuletzt vorher, und niemand könnte „{ $sum }“ einhalten; wähle die freie Summe.
 forbidden-sum-bids = „{ $sum }“ und „{ $bids }“ passen nicht zusammen: Wenn alle gleichzeitig vorhersagen, kann niemand zum Schluss die Summe vermeiden. Wähle die offene Vorhersage oder die freie Summe.
 forbidden-specials-clairvoyance = Sonderkarten und Hellsehen passen nicht zusammen: Die Ausgabe mit den Sonderkarten schließt das Hellsehen aus. Wähle eines von beiden.

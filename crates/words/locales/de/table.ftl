@@ -5,6 +5,7 @@
 player-you = du
 player-number = Spieler { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } und { $last }
 list-and-before-i = { $most } und { $last }
 list-or = { $most } oder { $last }

@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] are only { $most } tricks
     }.
 illegal-sum-would-match = You can't bid { $bid }: the bids would add up to { $tricks }, the number of tricks. Any other number is fine.
-illegal-not-in-hand = { $card } is not in your hand.
-illegal-must-follow = { $card } does not follow suit: play { $followers }, or a card that is always allowed.
-illegal-must-follow-this = This card does not follow suit: play { $followers }, or a card that is always allowed.
+illegal-not-in-hand = { $card } isn't in your hand.
+illegal-must-follow = { $card } doesn't follow suit: play { $followers }, or a card that is always allowed.
+illegal-must-follow-this = This card doesn't follow suit: play { $followers }, or a card that is always allowed.
 illegal-bid-below-zero = A bid can't be below 0: raise it to 1.

@@ -34,9 +34,9 @@ event-round-starts-you =
        *[other] { $cards } cards
     } each, and you start.
 event-hands-shown = Until everyone has bid, you see every hand but your own.
-event-hand-dealt = { $name } holds { $cards }.
+event-hand-dealt = { $name } holds: { $cards }.
 event-hand-dealt-you = Your hand: { $cards }.
-event-hand-taken-up = { $name } takes up { $cards }.
+event-hand-taken-up = { $name } takes up: { $cards }.
 event-hand-taken-up-you = You take up your hand: { $cards }.
 
 ## Trump
@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } has chosen a bid.
 event-bids-revealed = The bids are revealed: { $bids }.
+event-all-have-bid = Everyone has bid: { $bids }.
 event-play-began = Everyone has bid, and the first trick begins.
 
 ## Tricks

@@ -15,6 +15,7 @@ lesson-trick-bid-why = How to count your tricks comes in the next lesson. For no
 lesson-trick-follow = Bruno led: he played the first card, a Human. If you have a Human, you must play one too. Play your 9.
 lesson-trick-follow-why = That is allowed: you may play Wizards and Jesters at any time. But keep them for later, and play the 9.
 lesson-trick-lost = The highest card of the suit that was led wins: Celia's 12. She takes the trick and leads the next.
+lesson-trick-turned-up = Dwarves are trump in this round because one was turned up after the deal. A Wizard lets the dealer choose the trump, and a Jester means there is none.
 lesson-trick-trump = You have no Elf, so you may play anything. Dwarves are trump and beat every other suit: play your Dwarf 3.
 lesson-trick-trump-wizard = The Wizard would win too, but here your little trump is enough.
 lesson-trick-trump-jester = The Jester wins nothing, and you want this trick. Your trump takes it.
@@ -25,6 +26,7 @@ lesson-trick-score = You bid 2 and took 2: 20 points, and 10 more for each trick
 
 ## The second lesson: how to bid
 
+lesson-bid-order = A new round. Bruno sits to the dealer's left, so he bids first and leads the first trick. The dealer bids last, and that is you.
 lesson-bid-bid = Now you decide: count the cards that will win, that is Wizards and high trumps (Elves this time), and bid that number.
 lesson-bid-low = You can bid more: the Wizard and the 13, the highest trump, will both win.
 lesson-bid-high = That is a lot: the 2 and the 3 are too small to win. Count only the Wizard and the 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = Your 7 would take this trick: one too many. Lose on purpose
 lesson-lose-jester-why = That would be your second trick: you'd lose 10 points instead of scoring 30.
 lesson-lose-last = Elves were led, and your 7 is neither an Elf nor a trump: it can't win any more. Play it.
 lesson-lose-score = You bid 1, took 1, and won the round. That is the whole art: take exactly what you bid.
+lesson-rounds = A whole game starts with one card each, and each round has one more: 20, 15, 12 or 10 rounds for 3 to 6 players. In the last one no card is left to turn up, so there is no trump.
 lesson-end-title = Now you can play
 lesson-end = Count the tricks you are sure of, take them, and lose the others on purpose. Try it against three bots; you can ask for a hint at any time.
 

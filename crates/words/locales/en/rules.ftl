@@ -30,7 +30,7 @@ option-clairvoyance-about = Whether you bid seeing every hand but your own.
 option-deck = Deck
 option-deck-about = Whether all are dealt from one pack, or each from one of their own.
 option-specials = Special cards
-option-specials-about = Which of the seven special cards are shuffled in.
+option-specials-about = Which of the seven special cards are shuffled in. New to them? Start with the Shapeshifter.
 option-first-dealer = First dealer
 option-first-dealer-about = Who deals the first round; after that, the deal moves to the left.
 option-length = Length
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = In every round everyone sees every hand but the
 deck-base = one pack for all
 deck-base-about = All are dealt from the same sixty cards and the special cards that are in play.
 deck-one-colour = one colour
-deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There is no trump and nothing to follow: the highest number wins, and of equal ones the first.
+deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There is no trump and nothing to follow: the highest number wins, and of equal ones the first. Only for three or four players.
 
 first-dealer-drawn = by a drawn card
 first-dealer-drawn-about = Everyone draws a card, and the highest one deals first.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } rounds
     }
 rounds-cards = { $rounds }, from { $first } to { $last } cards
+about-minutes =
+    { $minutes ->
+        [one] about one minute
+       *[other] about { $minutes } minutes
+    }
 rounds-one =
     one round of { $cards ->
         [one] one card
@@ -127,20 +132,20 @@ rounds-one =
 
 forbidden-players = This game is for three to six players, or for two in a variant of its own, but not for { $players }.
 forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are four colours to own, and two players make no game of it.
-forbidden-two-specials = Two players cannot have special cards: their game uses up a pack of exactly sixty cards.
-forbidden-two-clairvoyance = Two players cannot have clairvoyance: in their game everyone sees their own hand from the start.
-forbidden-two-bids = Two players always bid in secret, so “{ $bids }” can't be chosen.
+forbidden-two-specials = Two players can't have special cards: their game uses up a pack of exactly sixty cards. Choose “no special cards”.
+forbidden-two-clairvoyance = Two players can't have clairvoyance: in their game everyone sees their own hand from the start. Choose “no clairvoyance”.
+forbidden-two-bids = Two players always bid in secret, so “{ $bids }” can't be chosen. Choose “secret bids”.
 forbidden-two-sum = Two players bid in secret, so nobody bids last and nobody could keep to “{ $sum }”; choose “any sum”.
 forbidden-sum-bids = “{ $sum }” and “{ $bids }” don't go together: when everyone bids at once, no last bidder could avoid the sum. Choose “open bids” or “any sum”.
-forbidden-specials-clairvoyance = Special cards and clairvoyance do not go together: the edition that has the special cards leaves clairvoyance out. Choose one of them.
-forbidden-specials-one-colour = Special cards and one colour do not go together: with one colour everyone owns fifteen cards, and none of them is special. Choose one of them.
+forbidden-specials-clairvoyance = Special cards and clairvoyance don't go together: the edition with the special cards leaves clairvoyance out. Choose one of the two.
+forbidden-specials-one-colour = Special cards and one colour don't go together: with one colour everyone owns fifteen cards, and none of them is special. Choose one of the two.
 forbidden-dragon-fairy = The Dragon comes only together with the Fairy: add the Fairy.
 forbidden-fairy-dragon = The Fairy comes only together with the Dragon: add the Dragon.
-forbidden-one-colour-first-round = One colour and clairvoyance in the first round alone do not go together: that round has four cards already. Choose clairvoyance in every round.
+forbidden-one-colour-first-round = One colour and clairvoyance in the first round don't go together: that round has four cards already. Choose clairvoyance in every round.
 forbidden-long-first-round = Clairvoyance in the first round alone is for a round of one card, and this game ({ $length }) begins with more. Choose clairvoyance in every round.
 forbidden-no-rounds = At least one round must be played.
 forbidden-too-many-rounds =
-    “{ $length }” cannot be chosen here: this game has at most { $most ->
+    “{ $length }” can't be chosen here: this game has at most { $most ->
         [one] one round
        *[other] { $most } rounds
     } of that kind.

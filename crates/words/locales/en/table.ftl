@@ -5,6 +5,7 @@
 player-you = you
 player-number = Player { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } and { $last }
 # Spanish has another «and» before an «i», and another «or» before an «o».
 list-and-before-i = { $most } and { $last }
@@ -109,7 +110,7 @@ seat-bid-secret-full =
 state-hand = Your hand: { $cards }.
 state-hand-empty = Your hand is empty.
 state-hand-hidden = You may not see your own hand before you bid.
-state-hand-of = { $name } holds { $cards }.
+state-hand-of = { $name } holds: { $cards }.
 state-trick = On the table: { $plays }.
 state-trick-empty = There is no card on the table.
 state-trick-winning = { $name } is winning the trick.

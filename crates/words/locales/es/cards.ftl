@@ -1,4 +1,5 @@
-### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+### Cards, suits and trump. A card has a name («Wizard»), and forms as the object
+### («plays a Wizard») and as the subject («the Wizard wins») of a sentence.
 
 ## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
 
@@ -30,50 +31,64 @@ card-elves-object = el { $rank } de Elfos
 card-dwarves-object = el { $rank } de Enanos
 card-giants-object = el { $rank } de Gigantes
 
+card-humans-subject = el { $rank } de Humanos
+card-elves-subject = el { $rank } de Elfos
+card-dwarves-subject = el { $rank } de Enanos
+card-giants-subject = el { $rank } de Gigantes
+
 card-wizard = Mago
 card-wizard-object = un Mago
+card-wizard-subject = el Mago
 card-wizard-letter = M
 card-wizard-about = Gana a cualquier carta numerada, incluso de triunfo. Puedes jugarlo en cualquier momento.
 
 card-jester = Bufón
 card-jester-object = un Bufón
+card-jester-subject = el Bufón
 card-jester-letter = B
 card-jester-about = Pierde contra cualquier carta numerada. Puedes jugarlo en cualquier momento.
 
-## The seven special cards: name, object, a label of two letters, and what they do.
+## The seven special cards: name, object, subject, a label of two letters, and what they do.
 
 special-dragon = Dragón
 special-dragon-object = el Dragón
+special-dragon-subject = el Dragón
 special-dragon-label = Dr
 special-dragon-about = Gana a cualquier carta, incluso a un Mago. Solo el Hada le quita la baza.
 
 special-fairy = Hada
 special-fairy-object = el Hada
+special-fairy-subject = el Hada
 special-fairy-label = Ha
 special-fairy-about = Pierde contra cualquier carta, incluso contra un Bufón. Pero si el Dragón está en la baza, gana el Hada.
 
 special-bomb = Bomba
 special-bomb-object = la Bomba
+special-bomb-subject = la Bomba
 special-bomb-label = Bo
 special-bomb-about = Nadie se lleva la baza en la que está. Quien la habría ganado sale en la siguiente.
 
 special-werewolf = Hombre lobo
 special-werewolf-object = el Hombre lobo
+special-werewolf-subject = el Hombre lobo
 special-werewolf-label = Lo
 special-werewolf-about = No se juega nunca: quien lo recibe lo cambia por la carta descubierta y después, antes de las predicciones, elige el triunfo o decide que no lo haya.
 
 special-juggler = Malabarista
 special-juggler-object = el Malabarista
+special-juggler-subject = el Malabarista
 special-juggler-label = Ma
 special-juggler-about = Vale 7½ del palo que nombras al jugarlo. Después de la baza, todos pasan una carta oculta a la izquierda.
 
 special-cloud = Nube
 special-cloud-object = la Nube
+special-cloud-subject = la Nube
 special-cloud-label = Nu
 special-cloud-about = Vale 9¾ del palo que nombras al jugarla. Quien gana su baza tiene que subir o bajar en uno su predicción al final de la ronda.
 
 special-shapeshifter = Cambiaformas
 special-shapeshifter-object = el Cambiaformas
+special-shapeshifter-subject = el Cambiaformas
 special-shapeshifter-label = Ca
 special-shapeshifter-about = Es un Mago o un Bufón, según digas al jugarlo.
 

@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] { $most } bazas
     }.
 illegal-sum-would-match = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
-illegal-not-in-hand = { $card }: esta carta no está en tu mano.
-illegal-must-follow = { $card }: esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
+illegal-not-in-hand = { $card } no está en tu mano.
+illegal-must-follow = { $card } no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
 illegal-must-follow-this = Esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
 illegal-bid-below-zero = Una predicción no puede bajar de 0: súbela a 1.

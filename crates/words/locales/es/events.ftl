@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } escribe su predicción.
 event-bids-revealed = Se revelan las predicciones: { $bids }.
+event-all-have-bid = Ya están todas las predicciones: { $bids }.
 event-play-began = Ya están todas las predicciones y empieza la primera baza.
 
 ## Tricks

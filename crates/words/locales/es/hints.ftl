@@ -36,12 +36,12 @@ hint-need =
         [one] Aún necesitas una baza
        *[other] Aún necesitas { $count } bazas
     }.
-hint-counts-on = La pista cuenta con: { $cards }.
-hint-even-beaten = { $card }: incluso esta carta probablemente perderá la baza; aún por salir: { $out }.
-hint-beaten = { $card }: esta carta probablemente perderá la baza; aún por salir: { $out }.
-hint-takes = { $card }: esta carta probablemente ganará la baza; aún por salir: { $out }.
-hint-sure = { $card }: esta carta gana la baza con seguridad.
-hint-loses = { $card }: esta carta no puede ganar la baza.
+hint-counts-on = La pista cuenta con { $cards }.
+hint-even-beaten = Incluso { $card } probablemente perderá la baza; aún por salir: { $out }.
+hint-beaten = { $card } probablemente perderá la baza; aún por salir: { $out }.
+hint-takes = { $card } probablemente ganará la baza; aún por salir: { $out }.
+hint-sure = { $card } gana la baza con seguridad.
+hint-loses = { $card } no puede ganar la baza.
 hint-holds =
     { $count ->
         [0] No tienes cartas

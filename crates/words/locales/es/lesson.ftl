@@ -15,6 +15,7 @@ lesson-trick-bid-why = Cómo se cuentan las bazas lo verás en la próxima lecci
 lesson-trick-follow = Bruno sale, es decir, juega la primera carta: un Humano. Quien tenga Humanos debe jugar uno. Juega tu 9.
 lesson-trick-follow-why = Está permitido: los Magos y los Bufones siempre se pueden jugar. Pero guárdalos y juega el 9.
 lesson-trick-lost = Gana la carta más alta del palo de salida: el 12 de Celia. Se lleva la baza y sale en la siguiente.
+lesson-trick-turned-up = En esta ronda el triunfo son los Enanos, porque después de repartir se descubrió uno. Con un Mago, quien reparte elige el triunfo; con un Bufón no hay triunfo.
 lesson-trick-trump = No tienes Elfos, así que puedes jugar cualquier carta. Los Enanos son triunfo y ganan a los demás palos: juega tu 3 de Enanos.
 lesson-trick-trump-wizard = El Mago también ganaría, pero aquí basta tu pequeño triunfo.
 lesson-trick-trump-jester = El Bufón no gana nada, y tú quieres esta baza. Tu triunfo se la lleva.
@@ -25,6 +26,7 @@ lesson-trick-score = Predijiste 2 bazas y ganaste 2: 20 puntos, y 10 más por ca
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Una nueva ronda. Bruno está a la izquierda de quien reparte: predice primero y sale en la primera baza. Quien reparte predice al final, y esta vez repartes tú.
 lesson-bid-bid = Ahora decides tú: cuenta las cartas que ganarán, es decir, Magos y triunfos altos (esta vez, Elfos), y elige ese número.
 lesson-bid-low = Puedes aspirar a más: el Mago y el 13, el triunfo más alto, ganarán los dos.
 lesson-bid-high = Es mucho: el 2 y el 3 son demasiado bajos para ganar. Cuenta solo el Mago y el 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = Tu 7 ganaría esta baza: una de más. Pierde a propósito y
 lesson-lose-jester-why = Entonces tendrías dos bazas en vez de una, y perderías 10 puntos en vez de ganar 30.
 lesson-lose-last = Se ha salido con Elfos, y tu 7 no es ni Elfo ni triunfo: ya no puede ganar. Juégalo.
 lesson-lose-score = Predijiste 1 baza, ganaste 1 y te llevaste la ronda. Ese es todo el arte: ganar justo las que predijiste.
+lesson-rounds = Una partida entera empieza con una carta cada uno, y cada ronda tiene una más: 20, 15, 12 o 10 rondas con 3 a 6 jugadores. En la última no queda carta que descubrir: no hay triunfo.
 lesson-end-title = Ya sabes jugar
 lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito. Pruébalo contra tres bots; siempre puedes pedir una pista.
 

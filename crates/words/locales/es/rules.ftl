@@ -30,7 +30,7 @@ option-clairvoyance-about = Si se predice viendo todas las manos menos la propia
 option-deck = Baraja
 option-deck-about = Si todos reciben cartas de una misma baraja o cada cual de la suya.
 option-specials = Cartas especiales
-option-specials-about = Cuáles de las siete cartas especiales se añaden a la baraja.
+option-specials-about = Cuáles de las siete cartas especiales se añaden a la baraja. ¿Son nuevas para ti? Empieza con el Cambiaformas.
 option-first-dealer = Quién reparte primero
 option-first-dealer-about = Quién reparte la primera ronda; después el reparto pasa a la izquierda.
 option-length = Duración
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = En cada ronda cada cual ve todas las manos meno
 deck-base = una baraja para todos
 deck-base-about = Todos reciben cartas de la misma baraja de sesenta, con las cartas especiales que estén en juego.
 deck-one-colour = unicolor
-deck-one-colour-about = Cada cual tiene un color, un Mago y un Bufón. No hay triunfo ni palo que seguir: gana el número más alto y, si son iguales, el primero en jugarse.
+deck-one-colour-about = Cada cual tiene un color, un Mago y un Bufón. No hay triunfo ni palo que seguir: gana el número más alto y, si son iguales, el primero en jugarse. Solo para tres o cuatro jugadores.
 
 first-dealer-drawn = quien saque la carta más alta
 first-dealer-drawn-about = Cada cual saca una carta, y quien saca la más alta reparte primero.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } rondas
     }
 rounds-cards = { $rounds }, de { $first } a { $last } cartas
+about-minutes =
+    { $minutes ->
+        [one] alrededor de un minuto
+       *[other] unos { $minutes } minutos
+    }
 rounds-one =
     una ronda de { $cards ->
         [one] una carta
@@ -127,9 +132,9 @@ rounds-one =
 
 forbidden-players = Este juego es para tres a seis personas, o para dos en una variante propia, pero no para { $players }.
 forbidden-one-colour-players = El unicolor es para tres o cuatro personas, no para { $players }: hay cuatro colores que repartir, y entre dos no hay juego.
-forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida usa una baraja de exactamente sesenta cartas.
-forbidden-two-clairvoyance = Entre dos no hay clarividencia: cada cual ve su propia mano desde el principio.
-forbidden-two-bids = Entre dos las predicciones son siempre secretas, así que no se puede elegir «{ $bids }».
+forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida usa una baraja de exactamente sesenta cartas. Elige «sin cartas especiales».
+forbidden-two-clairvoyance = Entre dos no hay clarividencia: cada cual ve su propia mano desde el principio. Elige «sin clarividencia».
+forbidden-two-bids = Entre dos las predicciones son siempre secretas, así que no se puede elegir «{ $bids }». Elige «predicciones secretas».
 forbidden-two-sum = Entre dos las predicciones son secretas: nadie predice en último lugar, y nadie podría cumplir «{ $sum }»; elige la suma libre.
 forbidden-sum-bids = «{ $sum }» y «{ $bids }» no van juntas: si todos predicen a la vez, no hay una última persona que pueda evitar la suma. Elige las predicciones abiertas o la suma libre.
 forbidden-specials-clairvoyance = Las cartas especiales y la clarividencia no van juntas: la edición de las cartas especiales excluye la clarividencia. Elige una de las dos.

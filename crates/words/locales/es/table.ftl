@@ -5,6 +5,7 @@
 player-you = tú
 player-number = Jugador { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } y { $last }
 list-and-before-i = { $most } e { $last }
 list-or = { $most } o { $last }

@@ -1,4 +1,5 @@
-### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+### Cards, suits and trump. A card has a name («Wizard»), and forms as the object
+### («plays a Wizard») and as the subject («the Wizard wins») of a sentence.
 
 ## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
 
@@ -30,50 +31,64 @@ card-elves-object = le { $rank } des Elfes
 card-dwarves-object = le { $rank } des Nains
 card-giants-object = le { $rank } des Géants
 
+card-humans-subject = le { $rank } des Humains
+card-elves-subject = le { $rank } des Elfes
+card-dwarves-subject = le { $rank } des Nains
+card-giants-subject = le { $rank } des Géants
+
 card-wizard = Zarbi
 card-wizard-object = un Zarbi
+card-wizard-subject = le Zarbi
 card-wizard-letter = Z
 card-wizard-about = Il bat toutes les cartes numérotées, même l'atout. Vous pouvez le jouer à tout moment.
 
 card-jester = Naze
 card-jester-object = un Naze
+card-jester-subject = le Naze
 card-jester-letter = N
 card-jester-about = Il perd contre toutes les cartes numérotées. Vous pouvez le jouer à tout moment.
 
-## The seven special cards: name, object, a label of two letters, and what they do.
+## The seven special cards: name, object, subject, a label of two letters, and what they do.
 
 special-dragon = Dragon
 special-dragon-object = le Dragon
+special-dragon-subject = le Dragon
 special-dragon-label = Dr
 special-dragon-about = Il bat toutes les cartes, même un Zarbi. Seule la Fée lui prend le pli.
 
 special-fairy = Fée
 special-fairy-object = la Fée
+special-fairy-subject = la Fée
 special-fairy-label = Fé
 special-fairy-about = Elle perd contre toutes les cartes, même un Naze. Mais si le Dragon est dans le pli, c'est la Fée qui gagne.
 
 special-bomb = Bombe
 special-bomb-object = la Bombe
+special-bomb-subject = la Bombe
 special-bomb-label = Bo
 special-bomb-about = Personne n'obtient le pli où elle se trouve. La personne qui l'aurait remporté entame le pli suivant.
 
 special-werewolf = Loup-garou
 special-werewolf-object = le Loup-garou
+special-werewolf-subject = le Loup-garou
 special-werewolf-label = Lo
 special-werewolf-about = Il ne se joue jamais : la personne qui le reçoit l'échange contre la carte retournée, puis, avant les prédictions, choisit l'atout ou décide de jouer sans.
 
 special-juggler = Jongleur
 special-juggler-object = le Jongleur
+special-juggler-subject = le Jongleur
 special-juggler-label = Jo
 special-juggler-about = Il vaut 7½ dans une couleur que vous annoncez en le jouant. Après le pli, tout le monde passe une carte cachée à gauche.
 
 special-cloud = Nuage
 special-cloud-object = le Nuage
+special-cloud-subject = le Nuage
 special-cloud-label = Nu
 special-cloud-about = Il vaut 9¾ dans une couleur que vous annoncez en le jouant. La personne qui remporte son pli doit augmenter ou baisser sa prédiction de 1 à la fin de la manche.
 
 special-shapeshifter = Métamorphe
 special-shapeshifter-object = le Métamorphe
+special-shapeshifter-subject = le Métamorphe
 special-shapeshifter-label = Mé
 special-shapeshifter-about = C'est un Zarbi ou un Naze, selon ce que vous dites en le jouant.
 

@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] que { $most } plis
     }.
 illegal-sum-would-match = Vous ne pouvez pas prédire { $bid } : la somme des prédictions serait de { $tricks }, le nombre de plis. Tout autre nombre convient.
-illegal-not-in-hand = { $card } : cette carte n'est pas dans votre main.
-illegal-must-follow = { $card } : cette carte n'est pas de la couleur demandée. À jouer : { $followers }, ou une carte toujours permise.
+illegal-not-in-hand = { $card } n'est pas dans votre main.
+illegal-must-follow = { $card } n'est pas de la couleur demandée. À jouer : { $followers }, ou une carte toujours permise.
 illegal-must-follow-this = Cette carte n'est pas de la couleur demandée. À jouer : { $followers }, ou une carte toujours permise.
 illegal-bid-below-zero = Une prédiction ne peut pas descendre au-dessous de 0 : augmentez-la à 1.

@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } écrit sa prédiction.
 event-bids-revealed = Les prédictions sont dévoilées : { $bids }.
+event-all-have-bid = Toutes les prédictions sont faites : { $bids }.
 event-play-began = Toutes les prédictions sont faites, et le premier pli commence.
 
 ## Tricks

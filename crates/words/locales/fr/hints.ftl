@@ -36,12 +36,12 @@ hint-need =
         [one] vous faut encore un pli
        *[other] vous faut encore { $count } plis
     }.
-hint-counts-on = Ce conseil compte sur : { $cards }.
-hint-even-beaten = { $card } : même cette carte perdra sans doute son pli ; encore en jeu : { $out }.
-hint-beaten = { $card } : cette carte perdra sans doute le pli ; encore en jeu : { $out }.
-hint-takes = { $card } : cette carte prendra sans doute le pli ; encore en jeu : { $out }.
-hint-sure = { $card } : cette carte prend le pli à coup sûr.
-hint-loses = { $card } : cette carte ne peut pas prendre ce pli.
+hint-counts-on = Ce conseil compte sur { $cards }.
+hint-even-beaten = Même { $card } perdra sans doute son pli ; encore en jeu : { $out }.
+hint-beaten = { $card } perdra sans doute le pli ; encore en jeu : { $out }.
+hint-takes = { $card } prendra sans doute le pli ; encore en jeu : { $out }.
+hint-sure = { $card } prend le pli à coup sûr.
+hint-loses = { $card } ne peut pas prendre ce pli.
 hint-holds =
     Vous { $count ->
         [0] n'avez aucune carte

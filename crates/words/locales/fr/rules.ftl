@@ -30,7 +30,7 @@ option-clairvoyance-about = Si l'on prédit en voyant toutes les mains sauf la s
 option-deck = Paquet
 option-deck-about = Si toutes les cartes viennent d'un même paquet, ou si chacun a le sien.
 option-specials = Cartes spéciales
-option-specials-about = Lesquelles des sept cartes spéciales on ajoute au paquet.
+option-specials-about = Lesquelles des sept cartes spéciales on ajoute au paquet. Elles sont nouvelles pour vous ? Commencez par le Métamorphe.
 option-first-dealer = Premier donneur
 option-first-dealer-about = Qui distribue la première manche ; ensuite, la donne passe à gauche.
 option-length = Durée
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = À chaque manche, chacun voit toutes les mains 
 deck-base = un paquet pour tous
 deck-base-about = Toutes les cartes viennent du même paquet : soixante cartes, et les cartes spéciales en jeu.
 deck-one-colour = unicolore
-deck-one-colour-about = Chacun possède une couleur, un Zarbi et un Naze. Il n'y a ni atout ni couleur demandée : le nombre le plus élevé gagne, et à égalité le premier joué.
+deck-one-colour-about = Chacun possède une couleur, un Zarbi et un Naze. Il n'y a ni atout ni couleur demandée : le nombre le plus élevé gagne, et à égalité le premier joué. Seulement à trois ou à quatre.
 
 first-dealer-drawn = une carte tirée
 first-dealer-drawn-about = Chacun tire une carte, et la personne qui a la plus forte distribue en premier.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } manches
     }
 rounds-cards = { $rounds }, de { $first } à { $last } cartes
+about-minutes =
+    { $minutes ->
+        [one] environ { $minutes } minute
+       *[other] environ { $minutes } minutes
+    }
 rounds-one =
     une manche de { $cards ->
         [one] { $cards } carte
@@ -127,9 +132,9 @@ rounds-one =
 
 forbidden-players = Ce jeu est fait pour trois à six joueurs, ou pour deux dans une variante à part, mais pas pour { $players }.
 forbidden-one-colour-players = L'unicolore se joue à trois ou quatre, pas à { $players } : il y a quatre couleurs à posséder, et à deux le jeu n'a pas de sens.
-forbidden-two-specials = À deux, on ne peut pas avoir de cartes spéciales : la partie épuise un paquet d'exactement soixante cartes.
-forbidden-two-clairvoyance = À deux, il n'y a pas de clairvoyance : chacun voit sa propre main dès le début.
-forbidden-two-bids = À deux, les prédictions sont toujours secrètes ; on ne peut donc pas choisir « { $bids } ».
+forbidden-two-specials = À deux, on ne peut pas avoir de cartes spéciales : la partie épuise un paquet d'exactement soixante cartes. Choisissez « sans cartes spéciales ».
+forbidden-two-clairvoyance = À deux, il n'y a pas de clairvoyance : chacun voit sa propre main dès le début. Choisissez « pas de clairvoyance ».
+forbidden-two-bids = À deux, les prédictions sont toujours secrètes ; on ne peut donc pas choisir « { $bids } ». Choisissez « paris secrets ».
 forbidden-two-sum = À deux, les prédictions sont secrètes : personne ne prédit en dernier, et personne ne pourrait respecter « { $sum } ». Choisissez la somme libre.
 forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, il n'y a pas de dernier joueur qui puisse éviter la somme. Choisissez les paris ouverts ou la somme libre.
 forbidden-specials-clairvoyance = Cartes spéciales et clairvoyance ne vont pas ensemble : l'édition des cartes spéciales exclut la clairvoyance. Choisissez l'une des deux.

@@ -5,6 +5,7 @@
 player-you = vous
 player-number = Joueur { $number }
 named-value = { $name } : { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } et { $last }
 list-and-before-i = { $most } et { $last }
 list-or = { $most } ou { $last }

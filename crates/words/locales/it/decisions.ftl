@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] ci sono solo { $most } prese
     }.
 illegal-sum-would-match = Non puoi dichiarare { $bid }: la somma delle dichiarazioni farebbe { $tricks }, quante sono le prese. Qualsiasi altro numero va bene.
-illegal-not-in-hand = { $card }: questa carta non è nella tua mano.
-illegal-must-follow = { $card }: questa carta non segue il colore. Puoi giocare: { $followers }, o una carta sempre permessa.
+illegal-not-in-hand = { $card } non è nella tua mano.
+illegal-must-follow = { $card } non segue il colore. Puoi giocare: { $followers }, o una carta sempre permessa.
 illegal-must-follow-this = Questa carta non segue il colore. Puoi giocare: { $followers }, o una carta sempre permessa.
 illegal-bid-below-zero = Non si può dichiarare meno di 0: alza a 1.

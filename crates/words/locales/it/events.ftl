@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } scrive la propria dichiarazione.
 event-bids-revealed = Si scoprono le dichiarazioni: { $bids }.
+event-all-have-bid = Hanno dichiarato tutti: { $bids }.
 event-play-began = Hanno dichiarato tutti e comincia la prima presa.
 
 ## Tricks

@@ -37,11 +37,11 @@ hint-need =
        *[other] Ti servono ancora { $count } prese
     }.
 hint-counts-on = Il suggerimento conta su: { $cards }.
-hint-even-beaten = { $card }: perfino questa carta probabilmente perderà la presa; ancora in gioco: { $out }.
-hint-beaten = { $card }: questa carta probabilmente perderà la presa; ancora in gioco: { $out }.
-hint-takes = { $card }: questa carta probabilmente farà la presa; ancora in gioco: { $out }.
-hint-sure = { $card }: questa carta fa sicuramente la presa.
-hint-loses = { $card }: questa carta non può fare la presa.
+hint-even-beaten = Perfino { $card } probabilmente perderà la presa; ancora in gioco: { $out }.
+hint-beaten = { $card } probabilmente perderà la presa; ancora in gioco: { $out }.
+hint-takes = { $card } probabilmente farà la presa; ancora in gioco: { $out }.
+hint-sure = { $card } fa sicuramente la presa.
+hint-loses = { $card } non può fare la presa.
 hint-holds =
     { $count ->
         [0] Non hai carte

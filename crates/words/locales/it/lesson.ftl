@@ -15,6 +15,7 @@ lesson-trick-bid-why = Come si contano le prese lo vedremo nella prossima lezion
 lesson-trick-follow = Bruno apre, cioè gioca la prima carta: è blu. Chi ha carte blu deve giocarne una. Gioca il tuo 9.
 lesson-trick-follow-why = È permesso: Stregoni e Giullari si possono sempre giocare. Ma tienili per dopo e gioca il 9.
 lesson-trick-lost = Vince la carta più alta del colore della prima carta: il 12 di Celia. Celia fa la presa e apre la prossima.
+lesson-trick-turned-up = In questo round il rosso è dominante, perché dopo la distribuzione si è scoperta una carta rossa. Con uno Stregone il colore lo sceglie il mazziere, con un Giullare non c'è.
 lesson-trick-trump = Non hai carte verdi, quindi puoi giocare qualsiasi carta. Il rosso è dominante e batte ogni altro colore: gioca il tuo 3 rosso.
 lesson-trick-trump-wizard = Anche lo Stregone vincerebbe, ma qui basta la tua piccola carta dominante.
 lesson-trick-trump-jester = Il Giullare non vince nulla, e tu vuoi questa presa. La tua carta dominante la fa.
@@ -25,6 +26,7 @@ lesson-trick-score = Hai dichiarato 2 prese e ne hai fatte 2: 20 punti, più 10 
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Un nuovo round. Bruno siede a sinistra del mazziere: dichiara per primo e apre la prima presa. Il mazziere dichiara per ultimo, e sei tu.
 lesson-bid-bid = Ora decidi tu: conta le carte che vinceranno, cioè Stregoni e dominanti alte (stavolta il verde), e scegli quel numero.
 lesson-bid-low = Puoi puntare più in alto: lo Stregone e il 13, la dominante più alta, vinceranno entrambi.
 lesson-bid-high = È tanto: il 2 e il 3 sono troppo piccoli per vincere. Conta solo lo Stregone e il 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = Il tuo 7 farebbe questa presa: una di troppo. Perdi apposta
 lesson-lose-jester-why = Così avresti due prese invece di una e perderesti 10 punti invece di guadagnarne 30.
 lesson-lose-last = La presa si è aperta con il verde, e il tuo 7 non è né verde né dominante: non può più vincere. Giocalo.
 lesson-lose-score = Hai dichiarato 1 presa, ne hai fatta 1 e hai vinto il round. Tutta l'arte è qui: fare esattamente le prese dichiarate.
+lesson-rounds = Una partita intera comincia con una carta a testa, e ogni round ne ha una in più: 20, 15, 12 o 10 round da 3 a 6 giocatori. Nell'ultimo non resta nulla da scoprire: niente colore dominante.
 lesson-end-title = Ora sai giocare
 lesson-end = Conta le prese sicure, falle e perdi le altre apposta. Provaci contro tre bot; un suggerimento è sempre a disposizione.
 

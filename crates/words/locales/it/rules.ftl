@@ -30,7 +30,7 @@ option-clairvoyance-about = Se si dichiara vedendo tutte le mani tranne la propr
 option-deck = Mazzo
 option-deck-about = Se tutti ricevono le carte da un solo mazzo o ognuno dal proprio.
 option-specials = Carte speciali
-option-specials-about = Quali delle sette carte speciali si mescolano al mazzo.
+option-specials-about = Quali delle sette carte speciali si mescolano al mazzo. Ti sono nuove? Comincia dal Mutaforma.
 option-first-dealer = Primo mazziere
 option-first-dealer-about = Chi dà le carte nel primo round; poi si passa sempre a sinistra.
 option-length = Durata
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = In ogni round ognuno vede tutte le mani tranne 
 deck-base = un mazzo per tutti
 deck-base-about = Tutti ricevono le carte dallo stesso mazzo di sessanta, con le carte speciali in gioco.
 deck-one-colour = monocolore
-deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante e nulla da seguire: vince il numero più alto e, a parità, il primo giocato.
+deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante e nulla da seguire: vince il numero più alto e, a parità, il primo giocato. Solo in tre o in quattro.
 
 first-dealer-drawn = con una carta pescata
 first-dealer-drawn-about = Ognuno pesca una carta e chi ha la più alta comincia a distribuire.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } round
     }
 rounds-cards = { $rounds }, da { $first } a { $last } carte
+about-minutes =
+    { $minutes ->
+        [one] circa un minuto
+       *[other] circa { $minutes } minuti
+    }
 rounds-one =
     un round da { $cards ->
         [one] una carta
@@ -127,9 +132,9 @@ rounds-one =
 
 forbidden-players = Si gioca da tre a sei, oppure in due con una variante apposita, ma non in { $players }.
 forbidden-one-colour-players = Il monocolore è per tre o quattro giocatori, non per { $players }: i colori da avere sono quattro e in due non c'è partita.
-forbidden-two-specials = In due non si possono usare le carte speciali: la partita consuma un mazzo di esattamente sessanta carte.
-forbidden-two-clairvoyance = In due non c'è chiaroveggenza: ognuno vede la propria mano fin dall'inizio.
-forbidden-two-bids = In due si dichiara sempre in segreto, perciò «{ $bids }» non si può scegliere.
+forbidden-two-specials = In due non si possono usare le carte speciali: la partita consuma un mazzo di esattamente sessanta carte. Scegli «nessuna carta speciale».
+forbidden-two-clairvoyance = In due non c'è chiaroveggenza: ognuno vede la propria mano fin dall'inizio. Scegli «niente chiaroveggenza».
+forbidden-two-bids = In due si dichiara sempre in segreto, perciò «{ $bids }» non si può scegliere. Scegli «dichiarazione rivelata a fine round».
 forbidden-two-sum = In due si dichiara in segreto: nessuno dichiara per ultimo, e nessuno potrebbe rispettare «{ $sum }»; scegli la somma libera.
 forbidden-sum-bids = «{ $sum }» e «{ $bids }» non vanno insieme: se tutti dichiarano nello stesso momento, non c'è un ultimo giocatore che possa evitare la somma. Scegli la dichiarazione aperta o la somma libera.
 forbidden-specials-clairvoyance = Carte speciali e chiaroveggenza non vanno insieme: l'edizione delle carte speciali non prevede la chiaroveggenza. Scegline una.

@@ -5,6 +5,7 @@
 player-you = tu
 player-number = Giocatore { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } e { $last }
 list-and-before-i = { $most } e { $last }
 list-or = { $most } o { $last }

@@ -1,4 +1,5 @@
-### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+### Cards, suits and trump. A card has a name («Wizard»), and forms as the object
+### («plays a Wizard») and as the subject («the Wizard wins») of a sentence.
 
 ## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
 
@@ -29,50 +30,64 @@ card-elves-object = kartę Elfy { $rank }
 card-dwarves-object = kartę Krasnoludy { $rank }
 card-giants-object = kartę Giganci { $rank }
 
+card-humans-subject = karta Ludzie { $rank }
+card-elves-subject = karta Elfy { $rank }
+card-dwarves-subject = karta Krasnoludy { $rank }
+card-giants-subject = karta Giganci { $rank }
+
 card-wizard = Czarodziej
 card-wizard-object = Czarodzieja
+card-wizard-subject = Czarodziej
 card-wizard-letter = Z
 card-wizard-about = Bije każdą kartę z liczbą, także atutową. Można go zagrać w każdej chwili.
 
 card-jester = Błazen
 card-jester-object = Błazna
+card-jester-subject = Błazen
 card-jester-letter = N
 card-jester-about = Przegrywa z każdą kartą z liczbą. Można go zagrać w każdej chwili.
 
-## The seven special cards: name, object, a label of two letters, and what they do.
+## The seven special cards: name, object, subject, a label of two letters, and what they do.
 
 special-dragon = Smok
 special-dragon-object = Smoka
+special-dragon-subject = Smok
 special-dragon-label = Sm
 special-dragon-about = Bije każdą kartę, nawet Czarodzieja. Tylko Wróżka odbiera mu czar.
 
 special-fairy = Wróżka
 special-fairy-object = Wróżkę
+special-fairy-subject = Wróżka
 special-fairy-label = Wr
 special-fairy-about = Przegrywa z każdą kartą, nawet z Błaznem. Jeśli jednak w czarze jest Smok, wygrywa Wróżka.
 
 special-bomb = Bomba
 special-bomb-object = Bombę
+special-bomb-subject = Bomba
 special-bomb-label = Bo
 special-bomb-about = Czaru, w którym leży, nie dostaje nikt. Kto by go zdobył, rozpoczyna następny czar.
 
 special-werewolf = Wilkołak
 special-werewolf-object = Wilkołaka
+special-werewolf-subject = Wilkołak
 special-werewolf-label = Wi
 special-werewolf-about = Nigdy się go nie zagrywa: kto go dostanie, wymienia go na odkrytą kartę, a potem, zanim padną przepowiednie, wybiera kolor atutowy albo grę bez atutu.
 
 special-juggler = Żongler
 special-juggler-object = Żonglera
+special-juggler-subject = Żongler
 special-juggler-label = Żo
 special-juggler-about = Liczy się jako 7½ w kolorze, który wybierasz przy zagraniu. Po tym czarze każdy przekazuje w lewo jedną zakrytą kartę.
 
 special-cloud = Chmura
 special-cloud-object = Chmurę
+special-cloud-subject = Chmura
 special-cloud-label = Ch
 special-cloud-about = Liczy się jako 9¾ w kolorze, który wybierasz przy zagraniu. Kto zdobędzie jej czar, musi na koniec rundy podnieść lub obniżyć swoją przepowiednię o jeden.
 
 special-shapeshifter = Zmiennokształtny
 special-shapeshifter-object = Zmiennokształtnego
+special-shapeshifter-subject = Zmiennokształtny
 special-shapeshifter-label = Zm
 special-shapeshifter-about = Jest Czarodziejem albo Błaznem, zależnie od tego, co powiesz przy zagraniu.
 

@@ -111,7 +111,7 @@ illegal-bid-too-high =
        *[other] jest tylko { $most } czaru
     }.
 illegal-sum-would-match = Nie możesz przepowiedzieć { $bid }: suma przepowiedni wyniosłaby { $tricks }, tyle, ile jest czarów. Każda inna liczba jest dobra.
-illegal-not-in-hand = { $card }: tej karty nie ma na twojej ręce.
-illegal-must-follow = { $card }: ta karta nie pasuje do koloru obowiązującego. Dozwolone: { $followers }; poza tym karty, które zawsze wolno zagrać.
+illegal-not-in-hand = Nie masz na ręce tej karty: { $card }.
+illegal-must-follow = { $card } nie pasuje do koloru obowiązującego. Dozwolone: { $followers }; poza tym karty, które zawsze wolno zagrać.
 illegal-must-follow-this = Ta karta nie pasuje do koloru obowiązującego. Dozwolone: { $followers }; poza tym karty, które zawsze wolno zagrać.
 illegal-bid-below-zero = Nie ma przepowiedni poniżej 0: podnieś ją do 1.

@@ -81,6 +81,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } zapisuje przepowiednię.
 event-bids-revealed = Przepowiednie zostają odkryte: { $bids }.
+event-all-have-bid = Padły wszystkie przepowiednie: { $bids }.
 event-play-began = Padły wszystkie przepowiednie i zaczyna się pierwszy czar.
 
 ## Tricks

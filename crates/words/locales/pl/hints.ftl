@@ -39,11 +39,11 @@ hint-need =
        *[other] Potrzebujesz jeszcze { $count } czarów
     }.
 hint-counts-on = Czary mają dać: { $cards }.
-hint-even-beaten = Nawet twoja najmocniejsza karta ({ $card }) raczej nie zdobędzie czaru; wciąż w grze: { $out }.
-hint-beaten = { $card }: raczej nie zdobędzie czaru; wciąż w grze: { $out }.
-hint-takes = { $card }: raczej zdobędzie czar; wciąż w grze: { $out }.
-hint-sure = { $card }: na pewno zdobędzie czar.
-hint-loses = { $card }: nie może zdobyć tego czaru.
+hint-even-beaten = Nawet { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-beaten = { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-takes = { $card } raczej zdobędzie czar; wciąż w grze: { $out }.
+hint-sure = { $card } na pewno zdobędzie czar.
+hint-loses = { $card } nie może zdobyć tego czaru.
 hint-holds =
     { $count ->
         [0] Nie masz kart

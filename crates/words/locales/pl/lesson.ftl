@@ -15,6 +15,7 @@ lesson-trick-bid-why = Jak liczyć czary, pokaże następna lekcja. Na razie wyb
 lesson-trick-follow = Bruno rozpoczyna czar, czyli zagrywa pierwszą kartę, w kolorze Ludzi. Kto go ma, musi go dołożyć. Zagraj dziewiątkę.
 lesson-trick-follow-why = Tak wolno: Czarodzieja i Błazna można zagrać zawsze. Ale zachowaj ich na później i zagraj dziewiątkę.
 lesson-trick-lost = Wygrywa najwyższa karta koloru obowiązującego: dwunastka Celii. Celia zdobywa czar i rozpoczyna następny.
+lesson-trick-turned-up = W tej rundzie kolor atutowy to Krasnoludy, bo po rozdaniu odkryto ich kartę. Po odkryciu Czarodzieja kolor wybiera rozdający, a po odkryciu Błazna koloru atutowego nie ma.
 lesson-trick-trump = Nie masz Elfów, więc możesz zagrać cokolwiek. Kolor atutowy to Krasnoludy: bije każdy inny. Zagraj swoją trójkę.
 lesson-trick-trump-wizard = Czarodziej też by wygrał, ale tutaj wystarczy twój mały atut.
 lesson-trick-trump-jester = Błazen niczego nie zdobywa, a ty chcesz tego czaru. Zdobędzie go twój atut.
@@ -25,6 +26,7 @@ lesson-trick-score = Przepowiednia 2, zdobyte 2: to 20 punktów i po 10 za każd
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Nowa runda. Bruno siedzi po lewej stronie rozdającego, więc przepowiada pierwszy i rozpoczyna pierwszy czar. Rozdający przepowiada ostatni: tym razem rozdajesz ty.
 lesson-bid-bid = Teraz twoja kolej: policz karty, które wygrają, czyli Czarodziejów i wysokie atuty (tym razem Elfy), i wybierz tę liczbę.
 lesson-bid-low = Stać cię na więcej: Czarodziej i trzynastka (najwyższy atut) na pewno wygrają.
 lesson-bid-high = To dużo: dwójka i trójka są za małe, żeby wygrać. Licz tylko Czarodzieja i trzynastkę.
@@ -52,6 +54,7 @@ lesson-lose-jester = Twoja siódemka zdobyłaby ten czar: o jeden za dużo. Prze
 lesson-lose-jester-why = Wtedy byłyby dwa czary zamiast jednego i strata 10 punktów zamiast zysku 30.
 lesson-lose-last = Obowiązują Elfy, a twoja siódemka to ani Elf, ani atut: już nie wygra. Zagraj ją.
 lesson-lose-score = Przepowiednia 1, zdobyty 1 i runda wygrana. Na tym polega cała sztuka: zdobyć dokładnie tyle, ile się przepowiedziało.
+lesson-rounds = Cała gra zaczyna się od jednej karty na osobę, a w każdej rundzie jest o jedną więcej: 20, 15, 12 lub 10 rund dla 3, 4, 5 lub 6 graczy. W ostatniej nie ma czego odkryć, więc nie ma koloru atutowego.
 lesson-end-title = Umiesz już grać
 lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spróbuj z trzema botami; w każdej chwili możesz poprosić o podpowiedź.
 

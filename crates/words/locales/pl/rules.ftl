@@ -30,7 +30,7 @@ option-clairvoyance-about = Czy przepowiada się, widząc wszystkie karty opróc
 option-deck = Talia
 option-deck-about = Czy wszyscy dostają karty z jednej talii, czy każdy z własnej.
 option-specials = Karty specjalne
-option-specials-about = Które z siedmiu kart specjalnych trafiają do talii.
+option-specials-about = Które z siedmiu kart specjalnych trafiają do talii. Nie znasz ich jeszcze? Zacznij od Zmiennokształtnego.
 option-first-dealer = Pierwszy rozdający
 option-first-dealer-about = Kto rozdaje w pierwszej rundzie; potem rozdawanie przechodzi w lewo.
 option-length = Długość gry
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = W każdej rundzie każdy widzi wszystkie karty 
 deck-base = jedna talia dla wszystkich
 deck-base-about = Wszyscy dostają karty z tej samej talii sześćdziesięciu kart i kart specjalnych, które są w grze.
 deck-one-colour = jeden kolor
-deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma koloru atutowego ani obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą.
+deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma koloru atutowego ani obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą. Tylko dla trzech lub czterech osób.
 
 first-dealer-drawn = wyciągnięta karta
 first-dealer-drawn-about = Każdy ciągnie kartę, a kto ma najwyższą, rozdaje pierwszy.
@@ -127,6 +127,13 @@ rounds-count =
        *[other] { $count } rundy
     }
 rounds-cards = { $rounds }, od { $first } do { $last } kart
+about-minutes =
+    { $minutes ->
+        [one] około jednej minuty
+        [few] około { $minutes } minut
+        [many] około { $minutes } minut
+       *[other] około { $minutes } minuty
+    }
 rounds-one =
     jedna runda, po { $cards ->
         [one] jednej karcie
@@ -139,9 +146,9 @@ rounds-one =
 
 forbidden-players = Ta gra jest dla trzech do sześciu osób albo dla dwóch w osobnym wariancie, a nie dla tylu: { $players }.
 forbidden-one-colour-players = Jeden kolor jest dla trzech lub czterech graczy, a nie dla tylu: { $players }. Są cztery kolory do podziału, a w dwie osoby nie ma z tego gry.
-forbidden-two-specials = W dwie osoby nie można grać kartami specjalnymi: ta gra zużywa talię dokładnie sześćdziesięciu kart.
-forbidden-two-clairvoyance = W dwie osoby nie można grać z jasnowidztwem: w tej grze każdy od początku widzi własne karty.
-forbidden-two-bids = W dwie osoby przepowiednie są zawsze ukryte, więc nie można wybrać „{ $bids }”.
+forbidden-two-specials = W dwie osoby nie można grać kartami specjalnymi: ta gra zużywa talię dokładnie sześćdziesięciu kart. Wybierz „bez kart specjalnych”.
+forbidden-two-clairvoyance = W dwie osoby nie można grać z jasnowidztwem: w tej grze każdy od początku widzi własne karty. Wybierz „bez jasnowidztwa”.
+forbidden-two-bids = W dwie osoby przepowiednie są zawsze ukryte, więc nie można wybrać „{ $bids }”. Wybierz „przepowiednie ukryte”.
 forbidden-two-sum = W dwie osoby przepowiednie są ukryte: nikt nie przepowiada na końcu i nikt nie mógłby przestrzegać zasady „{ $sum }”; wybierz dowolną sumę.
 forbidden-sum-bids = „{ $sum }” i „{ $bids }” nie pasują do siebie: gdy wszyscy przepowiadają naraz, nie ma ostatniej osoby, która mogłaby uniknąć tej sumy. Wybierz przepowiednie jawne albo dowolną sumę.
 forbidden-specials-clairvoyance = Karty specjalne i jasnowidztwo nie pasują do siebie: wydanie z kartami specjalnymi pomija jasnowidztwo. Wybierz jedno z nich.

@@ -5,6 +5,7 @@
 player-you = ty
 player-number = Gracz { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } i { $last }
 list-and-before-i = { $most } i { $last }
 list-or = { $most } lub { $last }

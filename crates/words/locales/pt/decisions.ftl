@@ -95,7 +95,7 @@ illegal-bid-too-high =
        *[other] só há { $most } vazas
     }.
 illegal-sum-would-match = Você não pode prever { $bid }: a soma das previsões daria { $tricks }, o número de vazas. Qualquer outro número serve.
-illegal-not-in-hand = { $card }: você não tem esta carta na mão.
-illegal-must-follow = { $card }: esta carta não segue o naipe. Você pode jogar: { $followers }; além disso, as cartas que são sempre permitidas.
+illegal-not-in-hand = { $card } não está na sua mão.
+illegal-must-follow = { $card } não segue o naipe. Você pode jogar: { $followers }; além disso, as cartas que são sempre permitidas.
 illegal-must-follow-this = Esta carta não segue o naipe. Você pode jogar: { $followers }; além disso, as cartas que são sempre permitidas.
 illegal-bid-below-zero = Não há previsão abaixo de 0: aumente para 1.

@@ -69,6 +69,7 @@ event-bid-made-you =
     }.
 event-bid-sealed = { $name } anota uma previsão.
 event-bids-revealed = As previsões são reveladas: { $bids }.
+event-all-have-bid = Todas as previsões foram feitas: { $bids }.
 event-play-began = Todas as previsões foram feitas, e começa a primeira vaza.
 
 ## Tricks

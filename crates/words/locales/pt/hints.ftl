@@ -36,12 +36,12 @@ hint-need =
         [one] Você ainda precisa de uma vaza
        *[other] Você ainda precisa de { $count } vazas
     }.
-hint-counts-on = As vazas devem vir de: { $cards }.
-hint-even-beaten = Até a sua carta mais forte ({ $card }) provavelmente perde a vaza; ainda em jogo: { $out }.
-hint-beaten = { $card }: provavelmente perde a vaza; ainda em jogo: { $out }.
-hint-takes = { $card }: provavelmente vence a vaza; ainda em jogo: { $out }.
-hint-sure = { $card }: vence a vaza com certeza.
-hint-loses = { $card }: não pode vencer esta vaza.
+hint-counts-on = A dica conta com { $cards }.
+hint-even-beaten = Até { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-beaten = { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-takes = { $card } provavelmente vence a vaza; ainda em jogo: { $out }.
+hint-sure = { $card } vence a vaza com certeza.
+hint-loses = { $card } não pode vencer esta vaza.
 hint-holds =
     { $count ->
         [0] Você não tem cartas

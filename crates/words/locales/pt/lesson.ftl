@@ -15,6 +15,7 @@ lesson-trick-bid-why = Como contar as vazas vem na próxima lição. Por enquant
 lesson-trick-follow = Bruno começou a vaza, ou seja, jogou a primeira carta: um Humano. Quem tem Humanos precisa jogar um. Jogue seu 9.
 lesson-trick-follow-why = É permitido: Feiticeiros e Bufões podem sempre ser jogados. Mas guarde-os e jogue o 9.
 lesson-trick-lost = Vence a carta mais alta do naipe pedido: o 12 de Celia. Ela vence a vaza e começa a próxima.
+lesson-trick-turned-up = Nesta rodada o trunfo são os Anões, porque um deles foi virado depois da distribuição. Com um Feiticeiro, quem distribui escolhe o trunfo; com um Bufão não há trunfo.
 lesson-trick-trump = Você não tem Elfos, então pode jogar qualquer carta. O trunfo são os Anões, que vencem os outros naipes: jogue seu 3.
 lesson-trick-trump-wizard = O Feiticeiro também venceria, mas aqui basta seu pequeno trunfo.
 lesson-trick-trump-jester = O Bufão não vence nada, e você quer esta vaza. Seu trunfo a vence.
@@ -25,6 +26,7 @@ lesson-trick-score = Você previu 2 e venceu 2: 20 pontos, e mais 10 por vaza. C
 
 ## The second lesson: how to bid
 
+lesson-bid-order = Uma nova rodada. Bruno está à esquerda de quem distribui: prevê primeiro e começa a primeira vaza. Quem distribui prevê por último, e desta vez é você.
 lesson-bid-bid = Agora é com você: conte as cartas que vão vencer, isto é, Feiticeiros e trunfos altos (desta vez, Elfos), e escolha esse número.
 lesson-bid-low = Dá para vencer mais: o Feiticeiro e o 13, o trunfo mais alto, vão vencer.
 lesson-bid-high = É muito: o 2 e o 3 são baixos demais para vencer. Conte só o Feiticeiro e o 13.
@@ -52,6 +54,7 @@ lesson-lose-jester = Seu 7 venceria esta vaza: uma a mais. Perca de propósito e
 lesson-lose-jester-why = Aí você teria duas vazas em vez de uma e perderia 10 pontos em vez de ganhar 30.
 lesson-lose-last = O naipe pedido é o dos Elfos, e seu 7 não é Elfo nem trunfo: não pode mais vencer. Jogue-o.
 lesson-lose-score = Você previu 1, venceu 1 e ganhou a rodada. Essa é toda a arte: vencer exatamente o que você previu.
+lesson-rounds = Uma partida inteira começa com uma carta para cada um, e cada rodada tem uma a mais: 20, 15, 12 ou 10 rodadas com 3 a 6 jogadores. Na última não sobra carta para virar: não há trunfo.
 lesson-end-title = Agora você sabe jogar
 lesson-end = Conte as vazas garantidas, vença-as e perca as outras de propósito. Experimente contra três robôs; há uma dica sempre que você quiser.
 

@@ -30,7 +30,7 @@ option-clairvoyance-about = Se a previsão é feita vendo todas as mãos menos a
 option-deck = Baralho
 option-deck-about = Se todos recebem cartas de um só baralho ou cada um do seu.
 option-specials = Cartas especiais
-option-specials-about = Quais das sete cartas especiais entram no baralho.
+option-specials-about = Quais das sete cartas especiais entram no baralho. São novas para você? Experimente primeiro o Metamorfo.
 option-first-dealer = Quem distribui primeiro
 option-first-dealer-about = Quem distribui a primeira rodada; depois a vez passa para a esquerda.
 option-length = Duração
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = Em todas as rodadas, cada um vê todas as mãos
 deck-base = um baralho para todos
 deck-base-about = Todos recebem cartas do mesmo baralho de sessenta, com as cartas especiais que estiverem em jogo.
 deck-one-colour = unicolor
-deck-one-colour-about = Cada um tem uma cor, um Feiticeiro e um Bufão. Não há trunfo nem naipe a seguir: vence o número mais alto e, se forem iguais, o primeiro jogado.
+deck-one-colour-about = Cada um tem uma cor, um Feiticeiro e um Bufão. Não há trunfo nem naipe a seguir: vence o número mais alto e, se forem iguais, o primeiro jogado. Só para três ou quatro jogadores.
 
 first-dealer-drawn = quem tirar a carta mais alta
 first-dealer-drawn-about = Cada um tira uma carta, e quem tirar a mais alta distribui primeiro.
@@ -117,6 +117,11 @@ rounds-count =
        *[other] { $count } rodadas
     }
 rounds-cards = { $rounds }, de { $first } a { $last } cartas
+about-minutes =
+    { $minutes ->
+        [one] cerca de { $minutes } minuto
+       *[other] cerca de { $minutes } minutos
+    }
 rounds-one =
     uma rodada de { $cards ->
         [one] { $cards } carta
@@ -127,9 +132,9 @@ rounds-one =
 
 forbidden-players = Este jogo é para três a seis pessoas, ou para duas em uma variante própria, mas não para { $players }.
 forbidden-one-colour-players = O unicolor é para três ou quatro pessoas, não para { $players }: há quatro cores para repartir, e com duas não há jogo.
-forbidden-two-specials = Com dois jogadores não pode haver cartas especiais: a partida usa um baralho de exatamente sessenta cartas.
-forbidden-two-clairvoyance = Com dois jogadores não há presciência: cada um vê a própria mão desde o começo.
-forbidden-two-bids = Com dois jogadores as previsões são sempre secretas, por isso não se pode escolher “{ $bids }”.
+forbidden-two-specials = Com dois jogadores não pode haver cartas especiais: a partida usa um baralho de exatamente sessenta cartas. Escolha “sem cartas especiais”.
+forbidden-two-clairvoyance = Com dois jogadores não há presciência: cada um vê a própria mão desde o começo. Escolha “sem presciência”.
+forbidden-two-bids = Com dois jogadores as previsões são sempre secretas, por isso não se pode escolher “{ $bids }”. Escolha “previsão secreta”.
 forbidden-two-sum = Com dois jogadores as previsões são secretas: ninguém prevê por último, e ninguém poderia cumprir “{ $sum }”; escolha a soma livre.
 forbidden-sum-bids = “{ $sum }” e “{ $bids }” não combinam: quando todos preveem ao mesmo tempo, não há um último jogador que possa evitar a soma. Escolha a previsão aberta ou a soma livre.
 forbidden-specials-clairvoyance = Cartas especiais e presciência não combinam: a edição das cartas especiais deixa a presciência de fora. Escolha uma das duas.

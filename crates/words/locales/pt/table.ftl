@@ -5,6 +5,7 @@
 player-you = você
 player-number = Jogador { $number }
 named-value = { $name }: { $value }
+named-bid = { $name } { $bid }
 list-and = { $most } e { $last }
 list-and-before-i = { $most } e { $last }
 list-or = { $most } ou { $last }

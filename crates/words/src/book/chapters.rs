@@ -216,7 +216,8 @@ impl RuleBook {
         };
         let forms =
             where_so(blind > 0, || BookParagraph::new("clairvoyance-forms", say!(words, "book-clairvoyance-forms")));
-        let paragraphs = [clairvoyance, forms, Some(number), Some(order)].into_iter().chain(self.sum());
+        let read = where_so(!rules.secret_bids(), || BookParagraph::new("bids-read", say!(words, "book-bids-read")));
+        let paragraphs = [clairvoyance, forms, Some(number), Some(order), read].into_iter().chain(self.sum());
         chapter("bids", say!(words, "book-bids"), paragraphs)
     }
 
@@ -285,6 +286,9 @@ impl RuleBook {
                 }),
                 where_so(one_pack, || BookParagraph::new("tricks-void", say!(words, "book-tricks-void"))),
                 where_so(one_pack, || BookParagraph::new("tricks-always", say!(words, "book-tricks-always"))),
+                where_so(one_pack, || {
+                    BookParagraph::new("tricks-wizard-trump", say!(words, "book-tricks-wizard-trump"))
+                }),
                 shown("tricks-trump", say!(words, "book-tricks-trump"), examples::TRUMP),
                 shown("tricks-suit", say!(words, "book-tricks-suit"), examples::SUIT),
                 where_so(!one_pack, || {
@@ -297,6 +301,9 @@ impl RuleBook {
                 where_so(rules.players() <= with_shapeshifter, || {
                     BookParagraph::new("tricks-jesters", say!(words, "book-tricks-jesters"))
                         .beside(Illustration::Trick(only_jesters))
+                }),
+                where_so(one_pack && with_shapeshifter == jesters && rules.players() <= jesters, || {
+                    BookParagraph::new("tricks-jesters-four", say!(words, "book-tricks-jesters-four"))
                 }),
                 where_so((jesters + 1..=with_shapeshifter).contains(&rules.players()), || {
                     BookParagraph::new("tricks-jesters-five", say!(words, "book-tricks-jesters-five"))

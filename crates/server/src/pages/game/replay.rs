@@ -7,7 +7,7 @@ use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use axum::response::{Html, IntoResponse, Response};
 use foretell_review::{Decided, Evaluation};
 use foretell_rules::{Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat};
-use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
+use foretell_words::{Button, Heading, Message, RoundBids, Words, hand_order, message, say};
 use maud::{Markup, html};
 
 use crate::pages::layout::error_page::PageError;
@@ -249,7 +249,9 @@ impl<'a> ReplayStep<'a> {
             let names = self.words.and(self.model.names.iter().map(|name| (*name).to_owned()));
             return say!(self.words, "replay-begins", names = names).into_owned();
         }
-        self.events().filter_map(|event| self.model.narrator().event(event)).collect::<Vec<_>>().join(" ")
+        let bids = self.model.view.as_ref().map_or_else(RoundBids::default, RoundBids::of);
+        let tell = |event: &Event| self.model.narrator().event_with(event, || bids);
+        self.events().filter_map(tell).collect::<Vec<_>>().join(" ")
     }
 
     /// What a review says of it.

@@ -51,6 +51,7 @@ pub(super) const STEPS: &[LessonStep] = &[
     answer(0, 3, message!("lesson-trick-bid"), &[("bid", message!("lesson-trick-bid-why"))]),
     answer(0, 6, message!("lesson-trick-follow"), &[("play", message!("lesson-trick-follow-why"))]),
     look(0, 7, message!("lesson-trick-lost")),
+    look(0, 8, message!("lesson-trick-turned-up")),
     answer(
         0,
         8,
@@ -60,6 +61,7 @@ pub(super) const STEPS: &[LessonStep] = &[
     answer(0, 10, message!("lesson-trick-wizard"), &[("play", message!("lesson-trick-wizard-why"))]),
     answer(0, 13, message!("lesson-trick-jester"), &[]),
     look(0, 16, message!("lesson-trick-score")),
+    look(1, 3, message!("lesson-bid-order")),
     answer(
         1,
         3,
@@ -89,6 +91,7 @@ pub(super) const STEPS: &[LessonStep] = &[
     look(2, 13, message!("lesson-lose-lost")),
     answer(2, 15, message!("lesson-lose-last"), &[]),
     look(2, 16, message!("lesson-lose-score")),
+    look(2, 16, message!("lesson-rounds")),
 ];
 
 /// A lesson's record, and how many of its moves go before its round.

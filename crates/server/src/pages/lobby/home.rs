@@ -91,7 +91,7 @@ fn welcome(visitor: &Visitor) -> Markup {
 fn wishes(visitor: &Visitor) -> Markup {
     let words = visitor.words();
     let usual = usual_rules(words);
-    let short = shorter(usual).options().length;
+    let lengths = [("full", usual), ("short", shorter(usual))];
     html! {
         div.wishes-now {
             p.field {
@@ -102,8 +102,11 @@ fn wishes(visitor: &Visitor) -> Markup {
             p.field {
                 label for="play-length" { (words.explained(Setting::Length).name) }
                 select #play-length name="length" {
-                    option value="full" { (words.length(usual.options().length).name) }
-                    option value="short" { (words.length(short).name) }
+                    @for (name, rules) in &lengths {
+                        option value=(name) {
+                            (words.length(rules.options().length).name) ", " (words.duration(rules, 1))
+                        }
+                    }
                 }
             }
             p.field {

@@ -47,6 +47,13 @@ impl FirstChoice {
         Explained { name, about }
     }
 
+    /// The same, with how long that game takes people.
+    fn with_duration(self, words: Words, edition: Edition) -> Explained {
+        let rules = self.rules(edition);
+        let Explained { name, about } = self.explained(words);
+        Explained { name: format!("{name}, {}", words.duration(&rules, rules.players())).into(), about }
+    }
+
     fn rules(self, edition: Edition) -> RuleSet {
         let classic = Options::preset(edition, 4).nearest();
         let wanted = match self {
@@ -218,7 +225,9 @@ pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
 /// What was chosen in a sentence, and where it stands in the book.
 pub(crate) fn summary(words: Words, rules: &RuleSet) -> Markup {
     html! {
-        p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
+        p.summary #summary {
+            (words.rules_line(rules)) ": " (words.rounds(rules)) ", " (words.duration(rules, rules.players())) "."
+        }
         p { a href=(rules_address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
     }
 }
@@ -251,13 +260,14 @@ pub(crate) fn variants(words: Words, wanted: &Options) -> Markup {
 
 /// What most people want to play. Rules of one's own are none of them.
 fn first_choices(words: Words, rules: &RuleSet) -> Markup {
-    let now = FirstChoice::of(rules);
+    let (now, edition) = (FirstChoice::of(rules), rules.options().edition);
     html! {
         fieldset data-option="first" {
             legend { (say!(words, "people-first")) }
             input type="hidden" name="shown" value=[now.map(FirstChoice::name)];
             @for choice in FirstChoice::ALL {
-                (option_box("radio", "first", choice.name(), &choice.explained(words), now == Some(choice), None))
+                @let told = choice.with_duration(words, edition);
+                (option_box("radio", "first", choice.name(), &told, now == Some(choice), None))
             }
         }
     }
@@ -378,8 +388,9 @@ fn lengths(words: Words, wanted: &Options) -> Markup {
             select name="length" id="length" aria-label=(name) {
                 @for length in all {
                     @let is_chosen = length == wanted.length;
+                    @let rules = Options { length, ..*wanted }.nearest();
                     option value=(length_name(length)) selected[is_chosen] title=(words.length(length).about) {
-                        (words.length(length).name)
+                        (words.length(length).name) ", " (words.duration(&rules, rules.players()))
                     }
                 }
             }
@@ -441,6 +452,16 @@ mod tests {
     }
 
     #[test]
+    fn every_game_says_how_long_it_takes() {
+        let html = options(Words::new(Language::English), &"it/4".parse().expect("rules")).into_string();
+        for told in ["Classic, about 45 minutes", "Short, about 10 minutes", "Two players, about 6 minutes"] {
+            assert!(html.contains(told), "{told}");
+        }
+        assert!(html.contains("15 rounds, from 1 to 15 cards, about 45 minutes."), "in the summary");
+        assert!(html.contains("all rounds, about 45 minutes</option>"), "in the list of lengths");
+    }
+
+    #[test]
     fn rules_by_name_are_what_the_form_begins_with() {
         let wanted = wanted("for=pt/5%2Bbids=secret%2Bspecials=bomb");
         assert_eq!(wanted.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
@@ -462,7 +483,7 @@ mod tests {
         let html = options(Words::new(Language::English), &rules).into_string();
         let at = html.find("clairvoyance-every-round").expect("the option");
         assert!(html[at..at + 200].contains("disabled"), "{}", &html[at..at + 200]);
-        assert!(html.contains("Special cards and clairvoyance do not go together"));
+        assert!(html.contains("Special cards and clairvoyance don't go together"));
         let rules: RuleSet = "pt/4".parse().expect("rules");
         let html = options(Words::new(Language::English), &rules).into_string();
         assert!(!html.contains("disabled"), "every value of the plain game can be chosen");

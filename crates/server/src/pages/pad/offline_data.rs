@@ -4,7 +4,7 @@
 
 use foretell_pad::{PadRound, RoundTable, ShownBid};
 use foretell_rules::{Change, Special, Suit, Trump};
-use foretell_words::{Button, Heading, say};
+use foretell_words::{Button, Heading, Words, say};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 
@@ -98,6 +98,18 @@ fn numbers_of(view: &PadView, round: &PadRound) -> Value {
     numbers
 }
 
+/// What our script says of all bids together.
+fn words_of_bids(words: Words) -> Value {
+    json!({
+        "all": say!(words, "event-all-have-bid", bids = "{bids}"),
+        "named": say!(words, "named-bid", name = "{name}", bid = "{bid}"),
+        "compared": say!(words, "sum-compared", told = "{told}", misses = "{misses}"),
+        "tooMany": say!(words, "sum-too-many", count = "{count}"),
+        "tooFew": say!(words, "sum-too-few", count = "{count}"),
+        "exact": say!(words, "sum-exact"),
+    })
+}
+
 /// Everything that our script says while it is alone. What stands in braces is put in there.
 pub(super) fn words(view: &PadView) -> Markup {
     let words = view.words;
@@ -112,6 +124,7 @@ pub(super) fn words(view: &PadView) -> Markup {
         "askTrump": say!(words, "pad-ask-trump"),
         "askBomb": say!(words, "pad-ask-bomb"),
         "askCloud": say!(words, "pad-ask-cloud"),
+        "bids": words_of_bids(words),
         "banned": say!(words, "pad-banned", name = "{name}", bid = "{bid}", rule = "{rule}"),
         "flaw": say!(words, "pad-flaw-tricks", taken = "{taken}", tricks = "{tricks}", rule = "B16"),
         "soFar": say!(words, "pad-page-so-far", number = "{number}"),

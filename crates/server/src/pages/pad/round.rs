@@ -108,8 +108,11 @@ fn table(view: &PadView, round: &PadRound) -> Markup {
 
 /// The sum of the bids, once there are any.
 fn sum(view: &PadView, round: &PadRound) -> Markup {
-    let told = view.narrator().bids(round).into_iter().next();
-    html! { p.sum #round-sum hidden[told.is_none()] { (told.unwrap_or_default()) } }
+    let narrator = view.narrator();
+    let told = narrator.bids(round).into_iter().next();
+    html! {
+        p.sum #round-sum hidden[told.is_none()] data-read[narrator.reads_bids(round)] { (told.unwrap_or_default()) }
+    }
 }
 
 fn row(view: &PadView, round: &PadRound, player: Player) -> Markup {

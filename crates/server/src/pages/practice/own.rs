@@ -170,9 +170,8 @@ pub(crate) async fn own_games(
     let mut lines = Vec::new();
     if let Some(player) = visitor.player() {
         let store = state.lobby.store();
-        for game in store.reviewed_games(player, MOST_GAMES).await.map_err(|error| visitor.error(error))? {
-            let listing = store.listing(game).await.map_err(|error| visitor.error(error))?;
-            if let (Some(own), Some(listing)) = (OwnGame::of(&state, &visitor, game).await?, listing) {
+        for listing in store.reviewed_games(player, MOST_GAMES).await.map_err(|error| visitor.error(error))? {
+            if let Some(own) = OwnGame::of(&state, &visitor, listing.game).await? {
                 lines.push((own, listing));
             }
         }

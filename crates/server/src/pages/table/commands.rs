@@ -137,6 +137,7 @@ pub(crate) fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestEr
             let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
             Some(model.narrator().refusal(*illegal).into_owned())
         }
+        RequestError::NameUsed(_) => Some(say!(visitor.words(), "pad-no-twice").into_owned()),
         RequestError::TooFewSeats { .. } => Some(say!(visitor.words(), "people-too-few-seats").into_owned()),
         _ => None,
     };

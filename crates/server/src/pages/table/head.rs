@@ -103,8 +103,8 @@ impl Facts {
             },
         });
         let bids = model.round().and_then(|round| {
-            let bids = &round.bids;
-            BidSum::of(bids, model.players(), round.have_bid.len(), round.cards)
+            let is_sealed = model.snapshot.settings().rules.sealed_bids();
+            BidSum::of(&round.bids, model.players(), is_sealed, round.cards)
         });
         Facts { round, trump, bids }
     }
@@ -154,10 +154,11 @@ impl TrumpFact {
 }
 
 impl BidSum {
-    fn of(bids: &BySeat<Option<u8>>, players: usize, have_bid: usize, cards: u8) -> Option<BidSum> {
+    fn of(bids: &BySeat<Option<u8>>, players: usize, is_sealed: bool, cards: u8) -> Option<BidSum> {
         let bids = bids.of(players);
         let made = bids.iter().flatten().count();
-        let is_secret = made < bids.len() && have_bid == bids.len();
+        // Of sealed bids a player knows one, which is no sum.
+        let is_secret = made < bids.len() && is_sealed;
         let sum = bids.iter().flatten().map(|bid| usize::from(*bid)).sum();
         (made > 0 && !is_secret).then_some(BidSum { sum, tricks: cards.into(), is_complete: made == bids.len() })
     }

@@ -206,7 +206,7 @@ impl HtmlEncoder {
 
 /// What a step says to a reader.
 fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
-    step.events_for(model.reader).flat_map(|event| sentence(model, event)).collect()
+    step.events_for(model.reader).flat_map(|event| sentence(model, step, event)).collect()
 }
 
 fn put_news(news: &[Markup], data: &mut String) {

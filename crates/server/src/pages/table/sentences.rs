@@ -1,7 +1,7 @@
 //! What happened at a table, in sentences.
 
 use foretell_rules::Event;
-use foretell_words::{Presence, say};
+use foretell_words::{Presence, RoundBids, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::model::TableModel;
@@ -13,9 +13,15 @@ use foretell_table::{ChatMessage, Step, StepEvent, TableEvent};
 pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
     step.events_for(model.reader).filter_map(|told| match told {
         StepEvent::Game(_, event) if shows_anothers_hand(model, event) => None,
-        StepEvent::Game(_, event) => model.narrator().event(event),
+        StepEvent::Game(_, event) => event_sentence(model, step, event),
         StepEvent::Table(_) => None,
     })
+}
+
+/// An event of the game in words, with what the reader knew then: the model may be further on.
+fn event_sentence(model: &TableModel<'_>, step: &Step, event: &Event) -> Option<String> {
+    let bids = || step.view(model.reader).as_ref().map_or_else(RoundBids::default, RoundBids::of);
+    model.narrator().event_with(event, bids)
 }
 
 /// Whether an event shows the hand of another player, as clairvoyance does until all have bid. It must be remembered:
@@ -25,11 +31,11 @@ fn shows_anothers_hand(model: &TableModel<'_>, event: &Event) -> bool {
 }
 
 /// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
-pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
+pub(super) fn sentence(model: &TableModel<'_>, step: &Step, told: &StepEvent) -> Vec<Markup> {
     match told {
         StepEvent::Game(_, event) => {
             let word = if shows_anothers_hand(model, event) { "shown" } else { word(event) };
-            model.narrator().event(event).map(|told| line(word, &told)).into_iter().collect()
+            event_sentence(model, step, event).map(|told| line(word, &told)).into_iter().collect()
         }
         StepEvent::Table(event) => table_sentence(model, event),
     }

@@ -303,7 +303,7 @@ async fn forbidden_rules_are_refused_with_the_reason() {
     has_single_ids(&form.html);
     let refused = ada.post("/tables", "edition=it&players=2&special=bomb").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.html.contains("Two players cannot have special cards"));
+    assert!(refused.html.contains("Two players can't have special cards"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -342,6 +342,9 @@ async fn a_form_that_is_sent_twice_under_one_name_counts_once() {
         assert_eq!(said.status, StatusCode::OK, "{once}");
     }
     assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);
+    let other = ada.post(&format!("{table}/say"), "room=table&text=plum&once=first").await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "another request under a name that was used");
+    assert!(other.html.contains("You already sent this with a different value"), "{}", other.html);
     let odd = ada.post(&format!("{table}/say"), "room=table&text=rhubarb&once=not+a+name").await;
     assert_eq!(odd.status, StatusCode::UNPROCESSABLE_ENTITY, "a name has only letters, digits, - and _");
     assert_eq!(ada.get(&table).await.html.matches("<span>rhubarb</span>").count(), 2);
@@ -607,7 +610,7 @@ async fn rules_are_chosen_with_a_form_and_searched_with_another() {
     assert_eq!((chosen.status, &*chosen.path), (StatusCode::SEE_OTHER, "/rules?for=pt/5+bids=secret+specials=bomb"));
     let refused = ada.get("/rules?edition=it&players=2&special=bomb").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(refused.html.contains("Two players cannot have special cards") && refused.html.contains("id=\"aim\""));
+    assert!(refused.html.contains("Two players can't have special cards") && refused.html.contains("id=\"aim\""));
     let found = ada.get("/rules?for=it/4&q=TRUMP").await;
     assert!(found.html.contains("<mark>trump</mark>") && found.html.contains("paragraphs mention “TRUMP”"));
     is_strict(&found.html);

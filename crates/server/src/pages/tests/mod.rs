@@ -1,5 +1,6 @@
 //! What must hold for all pages.
 
+mod bids_read;
 pub(super) mod drawn;
 mod forms;
 mod hands;

@@ -9,7 +9,7 @@ use foretell_review::{Cost, Effort, Grade, Judge, Measured, Review, Watch};
 use foretell_rules::{Seat, SeatSet};
 use foretell_table::{GameId, PlayerId};
 use foretell_tables::store::memory::MemoryStore;
-use foretell_tables::store::{AskedReview, KeptReview, PracticeAnswer, SessionsFilter};
+use foretell_tables::store::{AskedReview, PracticeAnswer, SessionsFilter};
 use foretell_tables::{Clock, Lobby};
 
 use super::drawn::{has_single_ids, is_strict};
@@ -47,7 +47,7 @@ async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecis
     let asked = AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
     let entry = review.keep(Seat::FIRST, None);
-    assert!(lobby.store().keep_review(KeptReview { game, seat: 1, entry }).await.expect("kept"));
+    assert!(lobby.store().keep_review(game, Seat::FIRST, entry).await.expect("kept"));
     OwnDecision::of(&record, &review, Seat::FIRST)
 }
 
@@ -126,8 +126,8 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
     };
     let asked = AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
-    let kept = KeptReview { game: id, seat: 1, entry: nothing.keep(Seat::FIRST, None) };
-    assert!(lobby.store().keep_review(kept).await.expect("kept"));
+    let entry = nothing.keep(Seat::FIRST, None);
+    assert!(lobby.store().keep_review(id, Seat::FIRST, entry).await.expect("kept"));
     assert_eq!(ada.get(&format!("/practice/mine/{game}")).await.path, "/practice/mine");
     assert!(checked(ada.get("/practice/mine").await).html.contains("data-count=\"0\""));
 }
@@ -159,7 +159,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let answered = ada.post(&format!("/practice/{}/act", other.id()), &wrong(other)).await;
     assert!(answered.html.contains("Solved: 0 of 1"), "{}", answered.html);
     let rated = ratings().await.expect("ratings");
-    assert_eq!(rated.iter().map(|kept| kept.puzzle.clone()).collect::<Vec<_>>(), [other.id().to_string()]);
+    assert_eq!(rated.iter().map(|kept| kept.id.clone()).collect::<Vec<_>>(), [other.id().to_string()]);
     let harder: f64 = rated[0].entry.split('/').next().expect("a rating").parse().expect("a number");
     assert!(harder > f64::from(other.level), "who misses it makes it harder: {harder}");
     let shown = ada.get(&format!("/practice/{}", other.id())).await;
@@ -249,7 +249,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
         Ok(Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned()))))
     });
     lobby.store().keep_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
-    assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.puzzle == GONE));
+    assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.id == GONE));
     assert!(checked(ada.get("/practice").await).html.contains("Solved: 7 of 9"));
     let next = ada.get("/practice/next").await.path;
     let puzzle = puzzle_on(&checked(ada.get(&next).await));

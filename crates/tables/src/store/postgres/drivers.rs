@@ -6,7 +6,7 @@ use foretell_table::GameId;
 use super::connection::query;
 use super::pool::Pool;
 use super::rows::{collect, game_of, get, with_timeout};
-use crate::store::{DEAD_AFTER, StoreError};
+use crate::store::{DEAD_AFTER, Processes, StoreError};
 
 /// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among
 /// them, so nothing is taken from one that has only just come. A beat from the future is one that was not repeated
@@ -46,15 +46,14 @@ pub(super) async fn heartbeat(pool: &Pool, process: u64, most: u32) -> Result<Ve
     if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
 }
 
-pub(super) async fn living(pool: &Pool) -> Result<Vec<u64>, StoreError> {
-    let sql = with_dead!("SELECT id FROM process WHERE id NOT IN (SELECT id FROM dead)");
+pub(super) async fn processes(pool: &Pool) -> Result<Processes, StoreError> {
+    let sql = with_dead!("SELECT id, id IN (SELECT id FROM dead) FROM process");
     let question = query(sql).bind(DEAD_AFTER.as_secs_f64());
-    collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
-}
-
-pub(super) async fn dead(pool: &Pool) -> Result<Vec<u64>, StoreError> {
-    let question = query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
-    collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
+    let mut processes = Processes::default();
+    for (id, is_dead) in collect(pool, question, |row| Ok((get::<i64>(row, 0)?, get::<bool>(row, 1)?))).await? {
+        if is_dead { &mut processes.dead } else { &mut processes.living }.push(id as u64);
+    }
+    Ok(processes)
 }
 
 pub(super) async fn drive(pool: &Pool, game: GameId, process: u64) -> Result<bool, StoreError> {

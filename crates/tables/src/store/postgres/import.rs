@@ -5,30 +5,25 @@ use std::collections::HashMap;
 use foretell_table::GameId;
 
 use super::connection::{Connection, query};
-use super::desk::put_note;
-use super::pads::read_pad;
-use super::practice::{PUT_PUZZLE, PUT_SOLVER, PUZZLE, SOLVER, entry};
-use super::reviews::reviews;
+use super::documents::{named, put};
+use super::listings::listing_sql;
+use super::logs::read_log;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use super::sessions::import_name;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
-    differing_review, differing_session, differing_solver,
+    ImportedItems, Items, differing_document, differing_line, differing_listing, differing_pad, differing_session,
 };
-use crate::store::{Append, KeptPad, KeptReview, Listing, Note, OpenError, Session, StoreError};
+use crate::store::documents::{DROP_DONE, Document, DocumentName};
+use crate::store::{Append, KeptPad, Listing, LogName, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
 pub(in crate::store) struct PostgresImport(Connection);
 
 impl PostgresImport {
     pub(in crate::store) async fn begin(url: &str) -> Result<PostgresImport, OpenError> {
-        let server = Server::at(url)?.without_timeouts();
-        server.prepare().await?;
-        let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
-        let mut connection = server.connect().await.map_err(|error| unusable(error.into()))?;
-        connection.begin().await.map_err(unusable)?;
-        Ok(PostgresImport(connection))
+        // An import that is refused leaves no tables behind either.
+        Server::at(url)?.begin_migrated().await.map(PostgresImport)
     }
 
     pub(in crate::store) async fn import_items(&mut self, items: Items) -> Result<ImportedItems, StoreError> {
@@ -48,21 +43,8 @@ impl PostgresImport {
         for kept in &items.pads {
             self.pad(kept, &mut poured).await?;
         }
-        for kept in &items.reviews {
-            self.review(kept, &mut poured).await?;
-        }
-        for kept in &items.solvers {
-            let new = self.practice((SOLVER, PUT_SOLVER), kept.player.as_str(), &kept.entry).await?;
-            poured.new.solvers += u64::from(new == Some(true));
-            poured.differs.extend((new == Some(false)).then(|| differing_solver(kept)));
-        }
-        for kept in &items.puzzles {
-            let new = self.practice((PUZZLE, PUT_PUZZLE), &kept.puzzle, &kept.entry).await?;
-            poured.new.puzzles += u64::from(new == Some(true));
-            poured.differs.extend((new == Some(false)).then(|| differing_puzzle(kept)));
-        }
-        for note in &items.notes {
-            self.note(note, &mut poured).await?;
+        if !items.documents.is_empty() {
+            self.documents(&items.documents, &mut poured).await?;
         }
         Ok(poured)
     }
@@ -96,7 +78,7 @@ impl PostgresImport {
     }
 
     async fn pad(&mut self, kept: &KeptPad, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let rows = read_pad(&mut self.0, kept.pad, 0).await?;
+        let rows = read_log(&mut self.0, LogName::Pad(kept.pad), 0).await?;
         if !rows.is_empty() {
             let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
             poured.differs.extend((!is_same).then(|| differing_pad(kept.pad)));
@@ -111,46 +93,19 @@ impl PostgresImport {
         Ok(())
     }
 
-    async fn review(&mut self, kept: &KeptReview, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let found = reviews(&mut self.0, kept.game).await?.into_iter().find(|row| row.seat.number() == kept.seat);
-        if let Some(entry) = found.and_then(|row| row.entry) {
-            poured.differs.extend((entry != kept.entry).then(|| differing_review(kept)));
-            return Ok(());
+    async fn documents(&mut self, items: &[Document], poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let names: Vec<DocumentName> = items.iter().map(|document| (document.kind, document.id.clone())).collect();
+        let found = named(&mut self.0, &names, u32::MAX).await?;
+        let found: HashMap<_, &Document> = found.iter().map(|found| ((found.kind, &found.id), found)).collect();
+        for document in items {
+            if let Some(found) = found.get(&(document.kind, &document.id)) {
+                poured.differs.extend((*found != document).then(|| differing_document(document)));
+            } else {
+                self.0.execute(put(document)).await?;
+                *poured.new.of(document.kind) += 1;
+            }
         }
-        let sql = "INSERT INTO review (game, seat, asked_by, asked_at, process, entry) VALUES ($1, $2, '', 0, 0, $3)
-                   ON CONFLICT (game, seat) DO UPDATE SET entry = excluded.entry, asked_by = ''";
-        let writing = query(sql).bind(kept.game.to_string()).bind(i32::from(kept.seat)).bind(&kept.entry);
-        self.0.execute(writing).await?;
-        poured.new.reviews += 1;
-        Ok(())
-    }
-
-    async fn note(&mut self, note: &Note, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let question = query("SELECT at, entry FROM note WHERE kind = $1 AND id = $2");
-        let question = question.bind(note.kind.name()).bind(&note.id);
-        let read = |row: &_| Ok((get::<i64>(row, 0)?, get::<String>(row, 1)?));
-        if let Some((at, entry)) = rows::fetch(&mut self.0, question, read).await?.pop() {
-            let is_same = at == note.at && entry == note.entry;
-            poured.differs.extend((!is_same).then(|| differing_note(note)));
-            return Ok(());
-        }
-        self.0.execute(put_note(note)).await?;
-        poured.new.notes += 1;
-        Ok(())
-    }
-
-    /// Writes a line about a solver or a puzzle, and says whether it was new; nothing where the same is there.
-    async fn practice(
-        &mut self,
-        (find, put): (&'static str, &'static str),
-        key: &str,
-        text: &str,
-    ) -> Result<Option<bool>, StoreError> {
-        if let Some(found) = entry(&mut self.0, find, key.to_owned()).await? {
-            return Ok((found != text).then_some(false));
-        }
-        self.0.execute(query(put).bind(key).bind(text)).await?;
-        Ok(Some(true))
+        self.0.execute(query(DROP_DONE)).await.map(drop)
     }
 
     async fn listings(&mut self, listings: &[Listing], poured: &mut ImportedItems) -> Result<(), StoreError> {
@@ -164,7 +119,7 @@ impl PostgresImport {
                    ON CONFLICT DO NOTHING";
         poured.new.listings += self.0.execute(query(sql).bind(json)).await?;
         let games: Vec<String> = listings.iter().map(|listing| listing.game.to_string()).collect();
-        let sql = rows::listing_sql!("WHERE game = ANY($1)");
+        let sql = listing_sql!("WHERE game = ANY($1)");
         let found = rows::fetch(&mut self.0, query(sql).bind(games), listing_of).await?;
         let found: HashMap<GameId, Listing> = found.into_iter().map(|listing| (listing.game, listing)).collect();
         let differing = listings.iter().filter(|listing| found.get(&listing.game) != Some(listing));

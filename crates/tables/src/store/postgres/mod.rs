@@ -7,15 +7,14 @@
 mod address;
 mod connect_error;
 mod connection;
-mod desk;
+mod documents;
 mod drivers;
 mod import;
 mod lines;
 mod listener;
-mod pads;
+mod listings;
+mod logs;
 mod pool;
-mod practice;
-mod reviews;
 mod rows;
 mod server;
 mod sessions;
@@ -27,22 +26,22 @@ use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 pub(super) use self::connection::Connection;
-use self::connection::query;
-pub(super) use self::desk::{find_games, notes, sessions_like};
+use self::connection::{Query, query};
+pub(super) use self::documents::{documents_after, latest_documents};
 pub(super) use self::import::PostgresImport;
-pub(super) use self::pads::{pads, read_pad};
+pub(super) use self::listings::listings;
+pub(super) use self::logs::{pads, read_log};
 use self::pool::Pool;
-pub(super) use self::practice::{kept_puzzles, kept_solvers};
-pub(super) use self::reviews::kept_reviews;
-use self::rows::{collect, game_of, listing_of, listing_sql, with_timeout};
-pub(super) use self::rows::{count_games, games, listing, read, sessions};
+use self::rows::{collect, game_of, get, pad_of, with_timeout};
+pub(super) use self::rows::{count_games, games, sessions};
 pub(super) use self::server::{Server, snapshot};
-pub(super) use self::sessions::all_earlier_names;
+pub(super) use self::sessions::{all_earlier_names, find_sessions};
 use super::batch::{AnswerSender, Queue, Queued, gather};
+use super::logs::MARKS_AT_ONCE;
 use super::{
-    Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
+    Appended, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice, OpenError, PadMark, Processes, Rewrite,
+    Row, SessionKey, Store, StoreError, StoreFuture,
 };
-use crate::{GamesCursor, TablesCursor};
 
 /// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
 /// thousand tables is half as fast again. The notices within make PostgreSQL commit one after the other, so more than
@@ -90,6 +89,11 @@ impl Postgres {
         tokio::spawn(gather(front, vec![driving.clone()], MOST_OTHERS, announce));
         Ok(Postgres { lines, sessions, announcements, reading, driving, notices, listening })
     }
+
+    /// Writes, and says how many rows it was.
+    async fn write(&self, writing: Query<'_>) -> Result<u64, StoreError> {
+        with_timeout(async { self.reading.acquire().await?.execute(writing).await }).await
+    }
 }
 
 impl Drop for Postgres {
@@ -99,67 +103,55 @@ impl Drop for Postgres {
 }
 
 impl Store for Postgres {
-    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
+    fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended> {
         Box::pin(async move {
             line.check()?;
-            self.lines.ask(|answer| Queued::Do((line, answer))).await
-        })
-    }
-
-    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        Box::pin(rows::read(&self.reading, game, after))
-    }
-
-    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        Box::pin(rows::listing(&self.reading, game))
-    }
-
-    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let sql = listing_sql!(
-            "WHERE public AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '{}')
-             AND opened_at <= $1 AND (opened_at < $1 OR game > $2) ORDER BY opened_at DESC, game LIMIT $3"
-        );
-        let (opened_at, game) = TablesCursor::beginning(after);
-        let question = query(sql).bind(opened_at).bind(game).bind(i64::from(most));
-        Box::pin(collect(&self.reading, question, listing_of))
-    }
-
-    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let sql = listing_sql!(
-            "JOIN seated USING (game) WHERE player = $1 AND is_over = $2
-             AND seated.changed_at <= $3 AND (seated.changed_at < $3 OR game > $4)
-             ORDER BY seated.changed_at DESC, game LIMIT $5"
-        );
-        Box::pin(async move {
-            let mut found = Vec::new();
-            for (is_over, changed_at, game) in GamesCursor::beginnings(after) {
-                let question = query(sql).bind(player.to_string()).bind(is_over).bind(changed_at).bind(game);
-                let question = question.bind(i64::from(most) - found.len() as i64);
-                found.extend(collect(&self.reading, question, listing_of).await?);
-                if found.len() == most as usize {
-                    break;
-                }
+            match line {
+                NewLine::Game(line) => self.lines.ask(|answer| Queued::Do((line, answer))).await,
+                NewLine::Pad(line) => self.append_pad(line).await,
             }
-            Ok(found)
         })
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
-        let question = query(sql).bind(stage.name()).bind(since).bind(i64::from(most));
+    fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        Box::pin(read_log(&self.reading, log, after))
+    }
+
+    fn rewrite_log(&self, log: LogName, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
+        Box::pin(with_timeout(self.rewrite(log, lines, listing)))
+    }
+
+    fn drop_logs(&self, of: LogsOf) -> StoreFuture<'_, Vec<LogName>> {
+        Box::pin(with_timeout(async move {
+            match of {
+                LogsOf::Game(game) => self.drop_game(game).await,
+                LogsOf::UnchangedPads(since, most) => self.drop_pads(since, most).await,
+            }
+        }))
+    }
+
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        let question = query("SELECT game FROM named WHERE player = $1 ORDER BY game").bind(player.to_string());
         Box::pin(collect(&self.reading, question, game_of))
+    }
+
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > ($1, $2) ORDER BY pad, mark LIMIT $3";
+        let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
+        let question = query(sql).bind(pad).bind(mark).bind(i64::from(MARKS_AT_ONCE));
+        Box::pin(collect(&self.reading, question, |row| Ok((pad_of(row)?, get(row, 1)?))))
+    }
+
+    fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        Box::pin(with_timeout(async move { listings(&mut *self.reading.acquire().await?, query, most).await }))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(drivers::heartbeat(&self.driving, process, most))
     }
 
-    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
-        Box::pin(drivers::living(&self.driving))
-    }
-
-    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
-        Box::pin(drivers::dead(&self.driving))
+    fn processes(&self) -> StoreFuture<'_, Processes> {
+        Box::pin(drivers::processes(&self.driving))
     }
 
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
@@ -176,6 +168,14 @@ impl Store for Postgres {
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        let question = query("SELECT pg_database_size(current_database())");
+        Box::pin(async {
+            let found = collect(&self.reading, question, |row| get::<i64>(row, 0)).await?;
+            Ok(found.first().copied().unwrap_or_default() as u64)
+        })
     }
 
     fn ready(&self) -> StoreFuture<'_, ()> {

@@ -7,18 +7,7 @@ use tokio_postgres::types::FromSql;
 use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
 use crate::store::batch::{TIMEOUT, timed_out};
-use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
-
-/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
-macro_rules! listing_sql {
-    ($rest:literal) => {
-        concat!(
-            "SELECT game, stage, public, rules, host, seats, people, opened_at, listing.changed_at FROM listing ",
-            $rest
-        )
-    };
-}
-pub(super) use listing_sql;
+use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
 
 /// What PostgreSQL or the way to it has to say, without addresses and passwords.
 impl From<tokio_postgres::Error> for StoreError {
@@ -115,21 +104,6 @@ pub(in crate::store) async fn sessions(
 
 pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
     with_timeout(async { pool.acquire().await?.confirm().await.map(drop) }).await
-}
-
-/// The lines of a log after a number.
-pub(in crate::store) async fn read(from: impl Source, game: GameId, after: u32) -> Result<Vec<Row>, StoreError> {
-    // No line has a number beyond that, see `Append::check`.
-    let after = i32::try_from(after).unwrap_or(i32::MAX);
-    let question = query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
-    let question = question.bind(game.to_string()).bind(after);
-    collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
-}
-
-/// A game's place in the list.
-pub(in crate::store) async fn listing(from: impl Source, game: GameId) -> Result<Option<Listing>, StoreError> {
-    let question = query(listing_sql!("WHERE game = $1")).bind(game.to_string());
-    Ok(collect(from, question, listing_of).await?.pop())
 }
 
 /// A column.

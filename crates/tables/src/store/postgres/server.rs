@@ -41,6 +41,9 @@ const SETTINGS: &[(&str, &str)] = &[
     ("synchronous_commit", "on"),
 ];
 
+/// What is said where the tables cannot be made.
+const UNPREPARED: &str = "its tables cannot be brought to the shape of this version";
+
 /// For work that takes as long as it takes.
 const UNHURRIED: &[(&str, &str)] =
     &[("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
@@ -209,9 +212,17 @@ impl Server {
 
     /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
+        let mut connection = self.begin_migrated().await?;
+        let committed = connection.commit().await;
+        committed.map_err(|error| self.open_error(connection.refused_as(), error, UNPREPARED))
+    }
+
+    /// A transaction in which the database has today's shape; without a commit it stays as it was.
+    pub(super) async fn begin_migrated(&self) -> Result<Connection, OpenError> {
         let mut connection = self.without_timeouts().connect().await.map_err(|error| self.cannot_connect(error))?;
         let migrated = migrate(&mut connection).await;
-        migrated.map_err(|error| self.open_error(connection.refused_as(), error, ""))?
+        migrated.map_err(|error| self.open_error(connection.refused_as(), error, UNPREPARED))??;
+        Ok(connection)
     }
 
     /// What is said at the start, where there is no connection.
@@ -220,14 +231,15 @@ impl Server {
             ConnectError::Refused(state, _) => Some(state.clone()),
             ConnectError::Unreachable(_) => None,
         };
-        self.open_error(state.as_ref(), error.into(), ": check that a server runs there and that the address is right")
+        let advice = "it cannot be reached: check that a server runs there and that the address is right";
+        self.open_error(state.as_ref(), error.into(), advice)
     }
 
-    /// The same for any error, by PostgreSQL's number for it; the hint is for those that may pass.
-    fn open_error(&self, state: Option<&SqlState>, error: StoreError, hint: &str) -> OpenError {
-        let why = format!("{} (at {})", reason(error), self.place());
-        let refused = state.and_then(|state| wrong_setting(state.code(), &why));
-        refused.unwrap_or_else(|| OpenError::Unusable(format!("{why}{hint}")))
+    /// The same for any error, by PostgreSQL's number for it; the advice is for those that may pass.
+    fn open_error(&self, state: Option<&SqlState>, error: StoreError, advice: &str) -> OpenError {
+        let cause = format!("at {}, {}", self.place(), reason(error));
+        let refused = state.and_then(|state| wrong_setting(state.code(), &cause));
+        refused.unwrap_or_else(|| OpenError::Unusable(format!("{advice} ({cause})")))
     }
 }
 
@@ -249,6 +261,7 @@ fn all_failed(mut failures: Vec<(Host, ConnectError)>) -> ConnectError {
     }
 }
 
+/// Begins a transaction and brings the database to today's shape in it.
 async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, StoreError> {
     let encoding: String = one(connection, "SHOW server_encoding").await?;
     if encoding != "UTF8" {
@@ -262,6 +275,9 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
         return Ok(Err(OpenError::Newer { found, known: VERSION }));
     }
     if found == VERSION {
+        // A long import does not keep others from starting.
+        connection.rollback().await?;
+        connection.begin().await?;
         return Ok(Ok(()));
     }
     for step in migrations_after(found, Dialect::Postgres) {
@@ -271,7 +287,6 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
     connection.batch(anew).await?;
     let version = "INSERT INTO foretell_version (version) VALUES ($1)";
     connection.execute(query(version).bind(VERSION as i32)).await?;
-    connection.commit().await?;
     Ok(Ok(()))
 }
 
@@ -281,7 +296,7 @@ pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connecti
     let mut connection = connected.map_err(|error| server.cannot_connect(error))?;
     match begin_snapshot(&mut connection).await {
         Ok(version) => Ok((version, connection)),
-        Err(error) => Err(server.open_error(connection.refused_as(), error, "")),
+        Err(error) => Err(server.open_error(connection.refused_as(), error, "it cannot be read")),
     }
 }
 

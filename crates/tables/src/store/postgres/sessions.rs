@@ -5,14 +5,16 @@
 
 use std::collections::HashSet;
 
-use foretell_table::{NameSkeleton, PlayerId};
+use foretell_table::PlayerId;
 
 use super::connection::{Connection, query};
 use super::pool::Pool;
 use super::rows::{collect, get, player_of, session_of, with_timeout};
 use super::{AnswerSender, Millis, Postgres, Queued, SessionKey, StoreFuture};
+use crate::store::documents::DROP_STRAYS;
 use crate::store::sessions::{
-    BotsCursor, EarlierName, Session, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use,
+    BegunSession, BotsCursor, EarlierName, NewSession, Session, SessionChange, SessionStore, SessionsFilter,
+    SessionsOf, SessionsQuery, key_in_use, skeletons,
 };
 use crate::store::{StoreError, damaged};
 
@@ -82,12 +84,12 @@ async fn delete_all(pool: &Pool, mut keys: Vec<SessionKey>) -> Result<HashSet<Se
     Ok(collect(pool, question, key_of).await?.into_iter().collect())
 }
 
-pub(super) fn key_of(row: &tokio_postgres::Row) -> Result<SessionKey, StoreError> {
+fn key_of(row: &tokio_postgres::Row) -> Result<SessionKey, StoreError> {
     get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error))
 }
 
 /// Holds a player, or the name of a bot, until the end of the transaction.
-pub(super) const HOLD_PLAYER: &str = "SELECT pg_advisory_xact_lock(1886544997, hashtext($1))";
+const HOLD_PLAYER: &str = "SELECT pg_advisory_xact_lock(1886544997, hashtext($1))";
 const HOLD_NAME: &str = "SELECT pg_advisory_xact_lock(1886544998, hashtext($1))";
 
 /// Notes the present name of a session's player among the earlier ones.
@@ -178,51 +180,108 @@ pub(super) async fn import_name(to: &mut Connection, earlier: &EarlierName) -> R
     Ok(to.execute(writing).await? == 1)
 }
 
+/// The bots, each by the session that it used last.
+const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
+                    AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
+                    AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
+                        AND (other.seen_at > session.seen_at
+                             OR other.seen_at = session.seen_at AND other.key < session.key))
+                    ORDER BY seen_at DESC, key LIMIT $3";
+
+/// Those that fit. Sessions of the first version have no column for bots.
+const FILTER: &str = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
+                      WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0)
+                      AND ($2::text IS NULL OR player = $2) ORDER BY seen_at DESC, key LIMIT $3";
+
+/// Those of one player that fit, which an index finds.
+const FILTER_OF_PLAYER: &str = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
+                                WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0)
+                                AND player = $2 ORDER BY seen_at DESC, key LIMIT $3";
+
+pub(in crate::store) async fn find_sessions(
+    from: &mut Connection,
+    wanted: SessionsQuery,
+    most: u32,
+) -> Result<Vec<Session>, StoreError> {
+    let limit = i64::from(most);
+    let question = match wanted {
+        SessionsQuery::Key(key) => {
+            query("SELECT key, player, name, seen_at, bot FROM session WHERE key = $1").bind(key.to_vec())
+        }
+        SessionsQuery::Filter(SessionsFilter { name, player }) => {
+            let sql = if player.is_some() { FILTER_OF_PLAYER } else { FILTER };
+            query(sql).bind(name).bind(player.map(|player| player.to_string())).bind(limit)
+        }
+        SessionsQuery::Bots(after) => {
+            let (seen_at, key) = BotsCursor::beginning(after);
+            query(BOTS).bind(seen_at).bind(key.to_vec()).bind(limit)
+        }
+        SessionsQuery::BotsCalled(names) => {
+            let called = called(from, &skeletons(&names)).await?;
+            return Ok(called.into_iter().map(|(session, _)| session).take(most as usize).collect());
+        }
+    };
+    collect(from, question, session_of).await
+}
+
+impl Postgres {
+    /// Begins a session that may end others.
+    async fn begin_bot(&self, session: Session, how: NewSession) -> Result<Option<BegunSession>, StoreError> {
+        let skeletons = session.skeletons();
+        let mut connection = self.reading.acquire().await?;
+        connection.begin().await?;
+        connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
+        let called = called(&mut connection, &skeletons).await?;
+        let Some((session, ended)) = how.begin(session, called) else {
+            connection.rollback().await?;
+            return Ok(None);
+        };
+        begin_instead(&mut connection, &session, how.is_house(), &ended).await?;
+        connection.commit().await?;
+        Ok(Some((session, ended)))
+    }
+
+    /// Forgets the sessions of a player, whose name is an earlier one then.
+    async fn drop_of_player(&self, player: PlayerId) -> Result<Vec<SessionKey>, StoreError> {
+        let player = player.to_string();
+        let names = "INSERT INTO earlier_name (player, name) SELECT DISTINCT player, name FROM session
+                     WHERE player = $1 ON CONFLICT DO NOTHING";
+        let mut connection = self.reading.acquire().await?;
+        connection.begin().await?;
+        connection.execute(query(HOLD_PLAYER).bind(&player)).await?;
+        connection.execute(query(names).bind(&player)).await?;
+        let ending = query("DELETE FROM session WHERE player = $1 RETURNING key").bind(&player);
+        let ended = collect(&mut *connection, ending, key_of).await?;
+        connection.commit().await?;
+        Ok(ended)
+    }
+
+    /// Forgets unused sessions, and what is stored for as long as a player has one.
+    async fn drop_unused(&self, since: Millis) -> Result<Vec<SessionKey>, StoreError> {
+        let mut connection = self.reading.acquire().await?;
+        connection.begin().await?;
+        let ending = query("DELETE FROM session WHERE seen_at < $1 RETURNING key").bind(since);
+        let ended = collect(&mut *connection, ending, key_of).await?;
+        let names = "DELETE FROM earlier_name
+                     WHERE NOT EXISTS (SELECT FROM session WHERE session.player = earlier_name.player)";
+        connection.execute(query(names)).await?;
+        connection.execute(query(DROP_STRAYS)).await?;
+        connection.commit().await?;
+        Ok(ended)
+    }
+}
+
 impl SessionStore for Postgres {
-    fn begin_session(&self, session: Session) -> StoreFuture<'_, ()> {
+    fn begin(&self, session: Session, how: NewSession) -> StoreFuture<'_, Option<BegunSession>> {
         Box::pin(async move {
             session.check()?;
-            self.sessions.ask(|answer| Queued::Do(PendingSession::Begin(session, answer))).await
+            if how != NewSession::Plain {
+                return with_timeout(self.begin_bot(session, how)).await;
+            }
+            let begun = session.clone();
+            self.sessions.ask(|answer| Queued::Do(PendingSession::Begin(session, answer))).await?;
+            Ok(Some((begun, Vec::new())))
         })
-    }
-
-    fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
-        Box::pin(with_timeout(async move {
-            session.check()?;
-            let skeletons: Vec<String> = session.skeleton().into_iter().collect();
-            let mut connection = self.reading.acquire().await?;
-            connection.begin().await?;
-            connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
-            let called = called(&mut connection, &skeletons).await?;
-            let called = called.into_iter().map(|(session, _)| session).collect();
-            let Some(ended) = giving_way(called, free_since) else {
-                connection.rollback().await?;
-                return Ok(None);
-            };
-            begin_instead(&mut connection, &session, false, &ended).await?;
-            connection.commit().await?;
-            Ok(Some(ended))
-        }))
-    }
-
-    fn begin_house_bot(
-        &self,
-        mut session: Session,
-        unused_since: Millis,
-    ) -> StoreFuture<'_, (Session, Vec<SessionKey>)> {
-        Box::pin(with_timeout(async move {
-            session.check()?;
-            let skeletons: Vec<String> = session.skeleton().into_iter().collect();
-            let mut connection = self.reading.acquire().await?;
-            connection.begin().await?;
-            connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
-            let called = called(&mut connection, &skeletons).await?;
-            let (player, ended) = house_moves_in(&called, session.bot.as_deref(), unused_since);
-            session.player = player.unwrap_or(session.player);
-            begin_instead(&mut connection, &session, true, &ended).await?;
-            connection.commit().await?;
-            Ok((session, ended))
-        }))
     }
 
     fn change_session(&self, key: SessionKey, changes: SessionChange) -> StoreFuture<'_, Vec<Session>> {
@@ -241,34 +300,21 @@ impl SessionStore for Postgres {
         }))
     }
 
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = $1";
-        let question = query(sql).bind(key.to_vec());
-        Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
+    fn sessions(&self, query: SessionsQuery, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        Box::pin(with_timeout(async move { find_sessions(&mut *self.reading.acquire().await?, query, most).await }))
     }
 
-    fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
-                   AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
-                   AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
-                       AND (other.seen_at > session.seen_at
-                            OR other.seen_at = session.seen_at AND other.key < session.key))
-                   ORDER BY seen_at DESC, key LIMIT $3";
-        let (seen_at, key) = BotsCursor::beginning(after);
-        let question = query(sql).bind(seen_at).bind(key.to_vec()).bind(i64::from(most));
-        Box::pin(collect(&self.reading, question, session_of))
-    }
-
-    fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
-        let skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
-        Box::pin(with_timeout(async move {
-            let mut connection = self.reading.acquire().await?;
-            Ok(called(&mut connection, &skeletons).await?.into_iter().map(|(session, _)| session).collect())
-        }))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        Box::pin(self.sessions.ask(move |answer| Queued::Do(PendingSession::Drop(key, answer))))
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        Box::pin(async move {
+            match of {
+                SessionsOf::Key(key) => {
+                    let dropping = |answer| Queued::Do(PendingSession::Drop(key, answer));
+                    Ok(self.sessions.ask(dropping).await?.then_some(key).into_iter().collect())
+                }
+                SessionsOf::Player(player) => with_timeout(self.drop_of_player(player)).await,
+                SessionsOf::UnusedSince(since) => with_timeout(self.drop_unused(since)).await,
+            }
+        })
     }
 
     fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {

@@ -1,27 +1,17 @@
 //! How long lines gather before they are written together.
 //!
 //! A commit costs more than what is written in it, so where several tables write the next one waits a little for
-//! company. How long follows the disk: one that syncs at once makes nobody wait long, one that is slow gets fewer and
-//! bigger commits. It also follows those who write: where they are few little company can come, and where half of them
+//! company. How long depends on those who write: where they are few little company can come, and where half of them
 //! are there already the others come next time. A table that plays alone waits for none.
 
 use std::time::{Duration, Instant};
 
-/// How long after the beginning of a commit of several the next one may begin, at most.
-const LONGEST: Duration = Duration::from_millis(8);
-
-/// And at least, where many write: below this commits cost more processor time than anybody notices of the wait
-/// (docs/SCALING.md).
-const SHORTEST: Duration = Duration::from_millis(7);
-
-/// How many times as long as a commit the time from one to the next is: so much of it is left to everybody else.
-const TIMES: u32 = 8;
+/// How long after the beginning of a commit of several the next one may begin, at most: with less, commits cost more
+/// processor time than anybody notices of the wait (docs/SCALING.md).
+const WINDOW: Duration = Duration::from_millis(7);
 
 /// How long a commit waits for each of the tables that write.
 const FOR_EACH_TABLE: Duration = Duration::from_micros(100);
-
-/// Of how many commits the time from one to the next is the average, as it is forgotten.
-const REMEMBERED: u32 = 16;
 
 /// For so long tables and lines are counted.
 const COUNTED: Duration = Duration::from_millis(500);
@@ -30,12 +20,10 @@ const COUNTED: Duration = Duration::from_millis(500);
 pub(super) struct CommitWindow {
     /// When the last commit began, if it was one of several lines.
     began: Option<Instant>,
-    /// What is right for the disk.
-    window: Duration,
     /// What is right for those who write.
     company: Duration,
     count: RecentWrites,
-    /// A time that does not follow anything, to compare with.
+    /// A time that depends on nothing, to compare with.
     fixed: Option<Duration>,
 }
 
@@ -51,10 +39,10 @@ struct RecentWrites {
 impl CommitWindow {
     pub(super) fn new() -> CommitWindow {
         let count = RecentWrites { since: None, number: 1, tables: 0, lines: 0 };
-        CommitWindow { began: None, window: SHORTEST, company: LONGEST, count, fixed: None }
+        CommitWindow { began: None, company: WINDOW, count, fixed: None }
     }
 
-    /// From now on it follows nothing; or the disk and the tables again.
+    /// From now on it depends on nothing; or on the tables again.
     pub(super) fn fix(&mut self, window: Option<Duration>) {
         self.fixed = window;
     }
@@ -78,15 +66,9 @@ impl CommitWindow {
         self.count.number
     }
 
-    /// A commit took so long. One that took very long counts no more than one for which the longest wait is right.
-    pub(super) fn committed(&mut self, took: Duration) {
-        let right = (took * TIMES).clamp(SHORTEST, LONGEST);
-        self.window = (self.window * (REMEMBERED - 1) + right) / REMEMBERED;
-    }
-
     /// How long to wait now.
     pub(super) fn rest(&self, now: Instant) -> Option<Duration> {
-        let window = self.fixed.unwrap_or(self.window.min(self.company));
+        let window = self.fixed.unwrap_or(self.company.min(WINDOW));
         window.checked_sub(now.duration_since(self.began?)).filter(|rest| !rest.is_zero())
     }
 }
@@ -102,38 +84,13 @@ fn company(tables: u32, lines: u32, lasted: Duration) -> Duration {
 mod tests {
     use super::*;
 
-    /// How long the next commit waits after many that took so long.
-    fn after(took: Duration) -> Duration {
-        let (mut window, now) = (CommitWindow::new(), Instant::now());
-        (0..200).for_each(|_| window.committed(took));
-        window.begin(2, now);
-        window.rest(now).expect("it waits")
-    }
-
-    #[test]
-    fn the_wait_follows_the_disk_within_bounds() {
-        assert_eq!(after(Duration::from_micros(100)), SHORTEST);
-        let between = after(Duration::from_micros(938));
-        assert!(between > Duration::from_micros(7400) && between <= Duration::from_micros(7504), "{between:?}");
-        let longest = after(Duration::from_millis(30));
-        assert!(longest + Duration::from_micros(1) > LONGEST && longest <= LONGEST, "{longest:?}");
-    }
-
-    #[test]
-    fn one_slow_commit_among_fast_ones_changes_little() {
-        let (mut window, now) = (CommitWindow::new(), Instant::now());
-        window.committed(Duration::from_secs(3));
-        window.begin(2, now);
-        assert!(window.rest(now).expect("it waits") < SHORTEST + LONGEST / REMEMBERED);
-    }
-
     #[test]
     fn nobody_waits_after_a_commit_of_one_or_once_the_time_is_over() {
         let (mut window, now) = (CommitWindow::new(), Instant::now());
         assert_eq!(window.rest(now), None);
         window.begin(2, now);
-        assert_eq!(window.rest(now + SHORTEST / 5), Some(SHORTEST * 4 / 5));
-        assert_eq!(window.rest(now + SHORTEST), None);
+        assert_eq!(window.rest(now + WINDOW / 5), Some(WINDOW * 4 / 5));
+        assert_eq!(window.rest(now + WINDOW), None);
         window.begin(1, now);
         assert_eq!(window.rest(now), None);
     }
@@ -152,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_fewer_write_and_the_faster_the_less_each_waits() {
-        assert_eq!(among(1000, 1), SHORTEST, "many tables, of which few are there at any time");
+        assert_eq!(among(1000, 1), WINDOW, "many tables, of which few are there at any time");
         assert_eq!(among(20, 65), Duration::from_millis(2), "a little for each of a few");
         assert_eq!(among(100, 200), Duration::from_micros(2500), "half of a hundred that never pause");
         assert_eq!(among(2, 100), Duration::from_micros(200));

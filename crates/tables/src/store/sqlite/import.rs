@@ -5,20 +5,19 @@ use std::sync::{Arc, Mutex};
 use foretell_table::GameId;
 use rusqlite::Connection;
 
-use super::desk;
+use super::documents;
 use super::file::{Place, Prepared, prepare};
+use super::listings::listings;
 use super::lock::Lock;
-use super::pads::{self, Import};
-use super::practice;
-use super::reviews;
+use super::logs::{self, Import};
 use super::rows::{self, collect, game_of, insert_session, put_line, put_listing};
 use super::sessions;
 use super::work;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_note, differing_pad, differing_puzzle,
-    differing_review, differing_session, differing_solver,
+    ImportedItems, Items, differing_document, differing_line, differing_listing, differing_pad, differing_session,
 };
-use crate::store::{OpenError, StoreError};
+use crate::store::documents::DROP_DONE;
+use crate::store::{ListingsQuery, LogName, OpenError, StoreError};
 
 /// A transaction that takes everything. The lock keeps servers away meanwhile.
 pub(in crate::store) struct SqliteImport {
@@ -54,12 +53,12 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
     for line in &items.lines {
         if put_line(connection, line.game, line.seq, &line.entry)? {
             poured.new.lines += 1;
-        } else if rows::entry(connection, line.game, line.seq)?.as_ref() != Some(&line.entry) {
+        } else if logs::entry(connection, LogName::Game(line.game), line.seq)?.as_ref() != Some(&line.entry) {
             poured.differs.push(differing_line(line.game, line.seq));
         }
     }
     for listing in &items.listings {
-        match rows::listing(connection, listing.game)? {
+        match listings(connection, ListingsQuery::Game(listing.game), 1)?.pop() {
             None => {
                 put_listing(connection, listing)?;
                 poured.new.listings += 1;
@@ -82,42 +81,22 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
         poured.new.names += u64::from(sessions::import_name(connection, earlier)?);
     }
     for kept in &items.pads {
-        match pads::import(connection, kept)? {
+        match logs::import(connection, kept)? {
             Import::New => poured.new.pads += 1,
             Import::Same => {}
             Import::Differs => poured.differs.push(differing_pad(kept.pad)),
         }
     }
-    for kept in &items.reviews {
-        match reviews::import(connection, kept)? {
-            Import::New => poured.new.reviews += 1,
-            Import::Same => {}
-            Import::Differs => poured.differs.push(differing_review(kept)),
-        }
-    }
-    for kept in &items.solvers {
-        match practice::import_solver(connection, kept)? {
-            Import::New => poured.new.solvers += 1,
-            Import::Same => {}
-            Import::Differs => poured.differs.push(differing_solver(kept)),
-        }
-    }
-    for kept in &items.puzzles {
-        match practice::import_puzzle(connection, kept)? {
-            Import::New => poured.new.puzzles += 1,
-            Import::Same => {}
-            Import::Differs => poured.differs.push(differing_puzzle(kept)),
-        }
-    }
-    for note in &items.notes {
-        match desk::note(connection, note.kind, &note.id)? {
+    for document in &items.documents {
+        match documents::named(connection, &[(document.kind, document.id.clone())], 1)?.pop() {
             None => {
-                desk::put_note(connection, note)?;
-                poured.new.notes += 1;
+                documents::put(connection, document)?;
+                *poured.new.of(document.kind) += 1;
             }
-            Some(found) if found == *note => {}
-            Some(_) => poured.differs.push(differing_note(note)),
+            Some(found) if found == *document => {}
+            Some(_) => poured.differs.push(differing_document(document)),
         }
     }
+    connection.execute(DROP_DONE, [])?;
     Ok(poured)
 }

@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use super::file::version;
 use super::lock::real_path;
-use super::rows::{last_pad_line, last_seq};
+use super::logs::last_seq;
 use crate::store::{LogName, Lost, OpenError, StoreError};
 
 /// The last line of each log that is known to have been acknowledged.
@@ -71,11 +71,7 @@ pub(in crate::store) fn lost(connection: &Connection, acknowledged: &Acknowledge
     // A database that was made anew has not even a table for logs.
     let is_empty = !acknowledged.is_empty() && version(connection)? == 0;
     for (log, acknowledged) in acknowledged {
-        let has = match log {
-            _ if is_empty => 0,
-            LogName::Game(game) => last_seq(connection, *game)?,
-            LogName::Pad(pad) => last_pad_line(connection, *pad)?,
-        };
+        let has = if is_empty { 0 } else { last_seq(connection, *log)? };
         if has < *acknowledged {
             lost.push(Lost { log: *log, has, acknowledged: *acknowledged });
         }

@@ -5,14 +5,13 @@
 
 mod commit_window;
 mod copy;
-mod desk;
+mod documents;
 mod file;
 mod import;
+mod listings;
 mod lock;
+mod logs;
 mod mark;
-mod pads;
-mod practice;
-mod reviews;
 mod rows;
 mod schema;
 mod sessions;
@@ -27,26 +26,25 @@ use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(super) use self::copy::{backup, compact, remove_all, restore};
-pub(super) use self::desk::{find_games, notes, sessions_like};
+pub(super) use self::documents::{documents_after, latest_documents};
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
+pub(super) use self::listings::listings;
+pub(super) use self::logs::{pads, read_log};
 pub(super) use self::mark::{Acknowledged, acknowledged, lost};
-pub(super) use self::pads::{pads, read_pad};
-pub(super) use self::practice::{kept_puzzles, kept_solvers};
-pub(super) use self::reviews::kept_reviews;
-use self::rows::{collect, game_of};
-pub(super) use self::rows::{count_games, games, listing, read, sessions};
+use self::rows::{collect, game_of, get, pad_of};
+pub(super) use self::rows::{count_games, games, sessions};
 pub(super) use self::schema::damage;
-pub(super) use self::sessions::all_earlier_names;
-use self::writer::{Task, Writer};
+pub(super) use self::sessions::{all_earlier_names, find_sessions};
+use self::writer::{Task, Writer, in_transaction};
 use super::batch::{Queue, TIMEOUT, timed_out};
 use super::drivers::Drivers;
+use super::logs::MARKS_AT_ONCE;
 use super::{
-    Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
-    StoreFuture,
+    Appended, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice, OpenError, PadMark, Processes, Rewrite,
+    Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture,
 };
-use crate::{GamesCursor, TablesCursor};
 
 /// How many look things up at the same time.
 const READERS: usize = 4;
@@ -101,6 +99,27 @@ impl Sqlite {
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {
         self.drivers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes something beside what tables write, in a transaction of its own.
+    pub(super) async fn change<R, F>(&self, change: F) -> Result<R, StoreError>
+    where
+        R: Send + 'static,
+        F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,
+    {
+        self.queue
+            .ask(|answer| {
+                Task::Change(Box::new(move |connection| {
+                    let mut changed = None;
+                    let done = in_transaction(connection, |connection| {
+                        changed = Some(change(connection)?);
+                        Ok(())
+                    });
+                    // A caller that has stopped waiting does not need the answer.
+                    let _ = answer.send(done.and_then(|()| changed.ok_or_else(super::batch::closed)));
+                }))
+            })
+            .await
     }
 
     /// Looks something up, beside the writer where that is possible.
@@ -184,32 +203,40 @@ impl Readers {
 }
 
 impl Store for Sqlite {
-    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
+    fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended> {
         Box::pin(async move {
             line.check()?;
             self.queue.ask(|answer| Task::Append(line, answer)).await
         })
     }
 
-    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        Box::pin(self.look(move |connection| rows::read(connection, game, after)))
+    fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        Box::pin(self.look(move |connection| read_log(connection, log, after)))
     }
 
-    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        Box::pin(self.look(move |connection| rows::listing(connection, game)))
+    fn rewrite_log(&self, log: LogName, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
+        Box::pin(self.change(move |connection| logs::rewrite(connection, log, &lines, listing.as_ref())))
     }
 
-    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::open_tables(connection, after, most)))
+    fn drop_logs(&self, of: LogsOf) -> StoreFuture<'_, Vec<LogName>> {
+        Box::pin(self.change(move |connection| logs::drop_logs(connection, of)))
     }
 
-    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::games_of(connection, player, after, most)))
+    fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>> {
+        let sql = "SELECT game FROM named WHERE player = ?1 ORDER BY game";
+        Box::pin(self.look(move |connection| collect(connection, sql, [player.as_str()], game_of)))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
-        Box::pin(self.look(move |connection| collect(connection, sql, params![stage.name(), since, most], game_of)))
+    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > (?1, ?2) ORDER BY pad, mark LIMIT ?3";
+        let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
+        Box::pin(self.look(move |connection| {
+            collect(connection, sql, params![pad, mark, MARKS_AT_ONCE], |row| Ok((pad_of(row)?, get(row, 1)?)))
+        }))
+    }
+
+    fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        Box::pin(self.look(move |connection| listings(connection, query, most)))
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
@@ -222,12 +249,8 @@ impl Store for Sqlite {
         })
     }
 
-    fn living(&self) -> StoreFuture<'_, Vec<u64>> {
-        Box::pin(async { Ok(self.drivers().living()) })
-    }
-
-    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
-        Box::pin(async { Ok(self.drivers().dead()) })
+    fn processes(&self) -> StoreFuture<'_, Processes> {
+        Box::pin(async { Ok(self.drivers().processes()) })
     }
 
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
@@ -247,6 +270,11 @@ impl Store for Sqlite {
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+        Box::pin(self.look(move |connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))? as u64)))
     }
 
     fn ready(&self) -> StoreFuture<'_, ()> {

@@ -3,19 +3,7 @@
 use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, PadAppend, PadAppended, Row, Session, SessionKey, StoreError, damaged, read_stage};
-use crate::{GamesCursor, TablesCursor};
-
-/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
-macro_rules! listing_sql {
-    ($rest:literal) => {
-        concat!(
-            "SELECT listing.game, stage, public, rules, host, seats, people, opened_at, listing.changed_at FROM ",
-            $rest
-        )
-    };
-}
-pub(super) use listing_sql;
+use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
 
 /// What SQLite says when it cannot, without paths and statements.
 impl From<rusqlite::Error> for StoreError {
@@ -64,26 +52,6 @@ pub(super) fn insert_session(connection: &Connection, session: &Session, is_hous
     Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
-/// The number of the last line of a pad; 0 where there is none.
-pub(super) fn last_pad_line(connection: &Connection, pad: PadId) -> rusqlite::Result<u32> {
-    let sql = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
-    connection.prepare_cached(sql)?.query_row([pad.as_str()], |row| row.get(0))
-}
-
-/// Writes a line if it is the next one of its pad.
-pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<PadAppended, StoreError> {
-    let last = last_pad_line(connection, line.pad)?;
-    if line.seq != last + 1 {
-        return PadAppend::not_written(line.pad, line.seq, last);
-    }
-    let sql = "INSERT INTO pad_line (pad, seq, entry) VALUES (?1, ?2, ?3)";
-    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.seq, line.entry])?;
-    let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
-               ON CONFLICT (pad) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)";
-    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.at])?;
-    Ok(PadAppended::Written)
-}
-
 /// Forgets a session; says whether it was there.
 pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite::Result<bool> {
     connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|rows| rows > 0)
@@ -91,73 +59,9 @@ pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite
 
 // ---- reading ----
 
-/// The number of a game's last line; 0 where there is none.
-pub(super) fn last_seq(connection: &Connection, game: GameId) -> Result<u32, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT coalesce(max(seq), 0) FROM log WHERE game = ?1")?;
-    Ok(statement.query_row([game.as_str()], |row| row.get(0))?)
-}
-
-/// The lines of a log after a number.
-pub(in crate::store) fn read(connection: &Connection, game: GameId, after: u32) -> Result<Vec<Row>, StoreError> {
-    let sql = "SELECT seq, entry FROM log WHERE game = ?1 AND seq > ?2 ORDER BY seq";
-    collect(connection, sql, params![game.as_str(), after], |row| Ok(Row { seq: get(row, 0)?, entry: get(row, 1)? }))
-}
-
-/// A game's place in the list.
-pub(in crate::store) fn listing(connection: &Connection, game: GameId) -> Result<Option<Listing>, StoreError> {
-    Ok(collect(connection, listing_sql!("listing WHERE game = ?1"), [game.as_str()], listing_of)?.pop())
-}
-
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ?1";
     Ok(collect(connection, sql, [key], session_of)?.pop())
-}
-
-/// Some of a player's games that go on, or of those that are over. The table gives them in this order.
-const GAMES_OF: &str = listing_sql!(
-    "seated CROSS JOIN listing ON listing.game = seated.game WHERE player = ?1 AND is_over = ?2
-     AND seated.changed_at <= ?3 AND (seated.changed_at < ?3 OR seated.game > ?4)
-     ORDER BY seated.changed_at DESC, seated.game LIMIT ?5"
-);
-
-/// A player's games.
-pub(super) fn games_of(
-    connection: &Connection,
-    player: PlayerId,
-    after: Option<GamesCursor>,
-    most: u32,
-) -> Result<Vec<Listing>, StoreError> {
-    let mut found = Vec::new();
-    for (is_over, changed_at, game) in GamesCursor::beginnings(after) {
-        let room = i64::from(most) - found.len() as i64;
-        let values = params![player.as_str(), is_over, changed_at, game, room];
-        found.extend(collect(connection, GAMES_OF, values, listing_of)?);
-    }
-    Ok(found)
-}
-
-/// Some of the public tables that go on. By the index they are found in this order, and no other table is looked at;
-/// SQLite would rather look at all that go on and sort them.
-const OPEN_TABLES: &str = listing_sql!(
-    "listing INDEXED BY listing_open
-     WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')
-     AND opened_at <= ?1 AND (opened_at < ?1 OR game > ?2) ORDER BY opened_at DESC, game LIMIT ?3"
-);
-
-/// The public tables that go on.
-pub(super) fn open_tables(
-    connection: &Connection,
-    after: Option<TablesCursor>,
-    most: u32,
-) -> Result<Vec<Listing>, StoreError> {
-    let (opened_at, game) = TablesCursor::beginning(after);
-    collect(connection, OPEN_TABLES, params![opened_at, game, most], listing_of)
-}
-
-/// One line of a log.
-pub(super) fn entry(connection: &Connection, game: GameId, seq: u32) -> Result<Option<String>, StoreError> {
-    let sql = "SELECT entry FROM log WHERE game = ?1 AND seq = ?2";
-    Ok(collect(connection, sql, params![game.as_str(), seq], |row| get(row, 0))?.pop())
 }
 
 /// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
@@ -252,34 +156,4 @@ pub(super) fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
         seen_at: get(row, 3)?,
         bot: get(row, 4)?,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::sqlite::file::{Place, prepare};
-
-    fn plan(connection: &Connection, sql: &str, values: impl Params) -> String {
-        let plan = collect(connection, &format!("EXPLAIN QUERY PLAN {sql}"), values, |row| get::<String>(row, 3));
-        plan.expect("a plan").join("\n")
-    }
-
-    #[test]
-    fn tables_that_are_open_are_read_in_order_and_no_other_is_looked_at() {
-        let connection = prepare(&Place::Memory).expect("a database").connection;
-        let plan = plan(&connection, OPEN_TABLES, params![0, "", 1]);
-        assert!(plan.starts_with("SEARCH listing USING INDEX listing_open (opened_at<?)"), "{plan}");
-        assert!(!plan.contains("FOR ORDER BY"), "{plan}");
-    }
-
-    #[test]
-    fn a_page_of_somebodys_games_is_read_in_order_and_nothing_is_sorted() {
-        let connection = prepare(&Place::Memory).expect("a database").connection;
-        let plan = plan(&connection, GAMES_OF, params!["", 0, 0, "", 1]);
-        assert!(
-            plan.starts_with("SEARCH seated USING PRIMARY KEY (player=? AND is_over=? AND changed_at<?)"),
-            "{plan}"
-        );
-        assert!(!plan.contains("TEMP B-TREE") && !plan.contains("SCAN"), "{plan}");
-    }
 }

@@ -1,13 +1,15 @@
 //! Sessions in a file. One thread writes, so what a change reads is still so when it writes.
 
-use foretell_table::{NameSkeleton, PlayerId};
+use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
 
 use super::rows::{self, collect, get, insert_session, player_of, session_of};
 use super::writer::Task;
 use super::{Millis, Session, SessionKey, Sqlite, StoreError, StoreFuture};
+use crate::store::documents::DROP_STRAYS;
 use crate::store::sessions::{
-    BotsCursor, EarlierName, SessionChange, SessionStore, giving_way, house_moves_in, key_in_use,
+    BegunSession, BotsCursor, EarlierName, NewSession, SessionChange, SessionStore, SessionsFilter, SessionsOf,
+    SessionsQuery, key_in_use, skeletons,
 };
 
 /// Notes the present name of a session's player among the earlier ones.
@@ -50,29 +52,12 @@ fn called(connection: &Connection, skeletons: &[String]) -> Result<Vec<(Session,
     Ok(found.into_iter().filter(|(session, _)| session.is_called(skeletons)).collect())
 }
 
-fn begin_bot(
-    connection: &Connection,
-    session: &Session,
-    free_since: Millis,
-) -> Result<Option<Vec<SessionKey>>, StoreError> {
-    let called = called(connection, &session.skeleton().into_iter().collect::<Vec<_>>())?;
-    let Some(ended) = giving_way(called.into_iter().map(|(session, _)| session).collect(), free_since) else {
-        return Ok(None);
-    };
-    begin_instead(connection, session, false, &ended)?;
-    Ok(Some(ended))
-}
-
-fn begin_house_bot(
-    connection: &Connection,
-    mut session: Session,
-    unused_since: Millis,
-) -> Result<(Session, Vec<SessionKey>), StoreError> {
-    let called = called(connection, &session.skeleton().into_iter().collect::<Vec<_>>())?;
-    let (player, ended) = house_moves_in(&called, session.bot.as_deref(), unused_since);
-    session.player = player.unwrap_or(session.player);
-    begin_instead(connection, &session, true, &ended)?;
-    Ok((session, ended))
+/// Begins a session that may end others.
+fn begin(connection: &Connection, session: Session, how: NewSession) -> Result<Option<BegunSession>, StoreError> {
+    let called = called(connection, &session.skeletons())?;
+    let Some((session, ended)) = how.begin(session, called) else { return Ok(None) };
+    begin_instead(connection, &session, how.is_house(), &ended)?;
+    Ok(Some((session, ended)))
 }
 
 fn begin_instead(
@@ -106,25 +91,75 @@ pub(super) fn import_name(connection: &Connection, earlier: &EarlierName) -> Res
     Ok(connection.execute(sql, params![earlier.player.as_str(), earlier.name])? == 1)
 }
 
+/// The bots, each by the session that it used last.
+const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
+                    AND seen_at <= ?1 AND (seen_at < ?1 OR key > ?2)
+                    AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
+                        AND (other.seen_at > session.seen_at
+                             OR other.seen_at = session.seen_at AND other.key < session.key))
+                    ORDER BY seen_at DESC, key LIMIT ?3";
+
+/// Those that fit.
+const FILTER: &str = "SELECT key, player, name, seen_at, bot FROM session
+                      WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND (?2 IS NULL OR player = ?2)
+                      ORDER BY seen_at DESC, key LIMIT ?3";
+
+/// Those of one player that fit, which an index finds.
+const FILTER_OF_PLAYER: &str = "SELECT key, player, name, seen_at, bot FROM session
+                                WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND player = ?2
+                                ORDER BY seen_at DESC, key LIMIT ?3";
+
+pub(in crate::store) fn find_sessions(
+    connection: &Connection,
+    query: SessionsQuery,
+    most: u32,
+) -> Result<Vec<Session>, StoreError> {
+    match query {
+        SessionsQuery::Key(key) => Ok(rows::session(connection, key)?.into_iter().collect()),
+        SessionsQuery::Filter(SessionsFilter { name, player }) => {
+            let sql = if player.is_some() { FILTER_OF_PLAYER } else { FILTER };
+            let player = player.map(|player| player.to_string());
+            collect(connection, sql, params![name, player, most], session_of)
+        }
+        SessionsQuery::Bots(after) => {
+            let (seen_at, key) = BotsCursor::beginning(after);
+            collect(connection, BOTS, params![seen_at, key, most], session_of)
+        }
+        SessionsQuery::BotsCalled(names) => {
+            let called = called(connection, &skeletons(&names))?;
+            Ok(called.into_iter().map(|(session, _)| session).take(most as usize).collect())
+        }
+    }
+}
+
+/// Forgets the sessions of a player, whose name is an earlier one then.
+fn drop_of_player(connection: &Connection, player: PlayerId) -> Result<Vec<SessionKey>, StoreError> {
+    let names = "INSERT OR IGNORE INTO earlier_name (player, name)
+                 SELECT player, name FROM session WHERE player = ?1";
+    connection.execute(names, [player.as_str()])?;
+    let sql = "DELETE FROM session WHERE player = ?1 RETURNING key";
+    collect(connection, sql, [player.as_str()], |row| get(row, 0))
+}
+
+/// Forgets unused sessions, and what is stored for as long as a player has one.
+fn drop_unused(connection: &Connection, since: Millis) -> Result<Vec<SessionKey>, StoreError> {
+    let sql = "DELETE FROM session WHERE seen_at < ?1 RETURNING key";
+    let ended = collect(connection, sql, [since], |row| get(row, 0))?;
+    connection.execute("DELETE FROM earlier_name WHERE player NOT IN (SELECT player FROM session)", [])?;
+    connection.execute(DROP_STRAYS, [])?;
+    Ok(ended)
+}
+
 impl SessionStore for Sqlite {
-    fn begin_session(&self, session: Session) -> StoreFuture<'_, ()> {
+    fn begin(&self, session: Session, how: NewSession) -> StoreFuture<'_, Option<BegunSession>> {
         Box::pin(async move {
             session.check()?;
-            self.queue.ask(|answer| Task::BeginSession(session, answer)).await
-        })
-    }
-
-    fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
-        Box::pin(async move {
-            session.check()?;
-            self.change(move |connection| begin_bot(connection, &session, free_since)).await
-        })
-    }
-
-    fn begin_house_bot(&self, session: Session, unused_since: Millis) -> StoreFuture<'_, (Session, Vec<SessionKey>)> {
-        Box::pin(async move {
-            session.check()?;
-            self.change(move |connection| begin_house_bot(connection, session, unused_since)).await
+            if how != NewSession::Plain {
+                return self.change(move |connection| begin(connection, session, how)).await;
+            }
+            let begun = session.clone();
+            self.queue.ask(|answer| Task::BeginSession(session, answer)).await?;
+            Ok(Some((begun, Vec::new())))
         })
     }
 
@@ -135,30 +170,21 @@ impl SessionStore for Sqlite {
         })
     }
 
-    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        Box::pin(self.look(move |connection| rows::session(connection, key)))
+    fn sessions(&self, query: SessionsQuery, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        Box::pin(self.look(move |connection| find_sessions(connection, query, most)))
     }
 
-    fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
-                   AND seen_at <= ?1 AND (seen_at < ?1 OR key > ?2)
-                   AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
-                       AND (other.seen_at > session.seen_at
-                            OR other.seen_at = session.seen_at AND other.key < session.key))
-                   ORDER BY seen_at DESC, key LIMIT ?3";
-        let (seen_at, key) = BotsCursor::beginning(after);
-        Box::pin(self.look(move |connection| collect(connection, sql, params![seen_at, key, most], session_of)))
-    }
-
-    fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
-        let skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
-        Box::pin(self.look(move |connection| {
-            Ok(called(connection, &skeletons)?.into_iter().map(|(session, _)| session).collect())
-        }))
-    }
-
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
-        Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        Box::pin(async move {
+            match of {
+                SessionsOf::Key(key) => {
+                    let was_there = self.queue.ask(move |answer| Task::DropSession(key, answer)).await?;
+                    Ok(was_there.then_some(key).into_iter().collect())
+                }
+                SessionsOf::Player(player) => self.change(move |connection| drop_of_player(connection, player)).await,
+                SessionsOf::UnusedSince(since) => self.change(move |connection| drop_unused(connection, since)).await,
+            }
+        })
     }
 
     fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {

@@ -5,22 +5,21 @@ use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use foretell_table::{GameId, PadId};
+use foretell_table::GameId;
 use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::commit_window::CommitWindow;
 use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
 use super::lock::Lock;
+use super::logs::{append_pad, last_seq};
 use super::mark::Mark;
-use super::rows::{append_pad, drop_session, insert_session, last_seq, put_line, put_listing};
+use super::rows::{drop_session, insert_session, put_line, put_listing};
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
 use crate::store::sessions::key_in_use;
-use crate::store::{
-    Append, Appended, LogName, OpenError, PadAppend, PadAppended, Session, SessionKey, StoreError, gap,
-};
+use crate::store::{Append, Appended, LogName, NewLine, OpenError, Session, SessionKey, StoreError};
 
 /// The most that goes into one transaction, so that no table waits for a very long one.
 const MAX_BATCH: usize = 2048;
@@ -43,8 +42,7 @@ const REMEMBERED: usize = 16_384;
 
 /// Something to be done by the writer.
 pub(super) enum Task {
-    Append(Append, AnswerSender<Appended>),
-    AppendPad(PadAppend, AnswerSender<PadAppended>),
+    Append(NewLine, AnswerSender<Appended>),
     BeginSession(Session, AnswerSender<()>),
     DropSession(SessionKey, AnswerSender<bool>),
     /// Reading, where only this connection sees the database.
@@ -62,8 +60,7 @@ pub(super) enum Task {
 
 /// What was done within a transaction, to be told once it is on disk.
 enum Outcome {
-    Line { game: GameId, seq: u32, answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
-    PadLine { pad: PadId, seq: u32, answer: AnswerSender<PadAppended>, appended: Result<PadAppended, StoreError> },
+    Line { place: (LogName, u32), answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
     Forgotten(AnswerSender<bool>, bool),
     Unit(AnswerSender<()>),
 }
@@ -250,15 +247,14 @@ impl Writer {
             last.clear();
         }
         for write in writes.as_slice() {
-            if let Task::Append(line, _) = write
+            if let Task::Append(NewLine::Game(line), _) = write
                 && let Some(last) = last.get_mut(&line.game)
             {
                 last.counted = Some(self.commit_window.counted(last.counted));
             }
         }
-        let mut committing = None;
         let result = self.connected().and_then(|connection| {
-            in_transaction(connection, &mut committing, |connection| {
+            in_transaction(connection, |connection| {
                 if failed {
                     // The version is written once more: it changes nothing, and takes room on the disk.
                     connection.pragma_update(None, "user_version", VERSION)?;
@@ -266,9 +262,6 @@ impl Writer {
                 writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
             })
         });
-        if let (Some(began), Place::File(_)) = (committing, &self.place) {
-            self.commit_window.committed(began.elapsed());
-        }
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
         done.extend(writes.filter_map(Outcome::untried));
         self.last = last;
@@ -329,19 +322,14 @@ impl Served {
     }
 }
 
-/// Does all of it or nothing, and notes when that was done and only the disk was still waited for. A connection of the
-/// library could do this too, but reads its own words anew each time.
+/// Does all of it or nothing. A connection of the library could do this too, but parses its statements anew each time.
 pub(super) fn in_transaction(
     connection: &Connection,
-    committing: &mut Option<Instant>,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let say = |word| Ok(connection.prepare_cached(word)?.execute([]).map(|_| ())?);
     say("BEGIN")?;
-    let done = work(connection).and_then(|()| {
-        *committing = Some(Instant::now());
-        say("COMMIT")
-    });
+    let done = work(connection).and_then(|()| say("COMMIT"));
     if done.is_err() {
         // Where even this fails the connection is given up, or has rolled back by itself.
         let _ = say("ROLLBACK");
@@ -358,22 +346,16 @@ fn perform(
 ) -> Result<(), StoreError> {
     match write {
         Task::Append(line, answer) => {
-            let appended = append(connection, last, &line);
+            let appended = match &line {
+                NewLine::Game(line) => append(connection, last, line),
+                NewLine::Pad(line) => append_pad(connection, line),
+            };
             let failed = match &appended {
                 Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
                 _ => Ok(()),
             };
             // What became of it is told also where the whole batch fails.
-            done.push(Outcome::Line { game: line.game, seq: line.seq, answer, appended });
-            failed
-        }
-        Task::AppendPad(line, answer) => {
-            let appended = append_pad(connection, &line);
-            let failed = match &appended {
-                Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
-                _ => Ok(()),
-            };
-            done.push(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended });
+            done.push(Outcome::Line { place: line.place(), answer, appended });
             failed
         }
         Task::BeginSession(session, answer) => {
@@ -407,7 +389,7 @@ fn append(
         Entry::Occupied(game) => game.into_mut(),
         Entry::Vacant(game) => {
             // A first line needs no question: it is refused below where there is one already.
-            let seq = if line.seq == 1 { 0 } else { last_seq(connection, line.game)? };
+            let seq = if line.seq == 1 { 0 } else { last_seq(connection, LogName::Game(line.game))? };
             game.insert(RememberedGame { seq, counted: None })
         }
     };
@@ -416,7 +398,7 @@ fn append(
         return Ok(Appended::Taken);
     }
     if line.seq != before + 1 {
-        return Err(gap(line.game, line.seq, before));
+        return Err(LogName::Game(line.game).gap(line.seq, before));
     }
     if !put_line(connection, line.game, line.seq, &line.entry)? {
         // The game is not new, or another program has written past our lock. The database decides.
@@ -434,12 +416,7 @@ impl Outcome {
     /// What is told about a task that did not get its turn.
     fn untried(task: Task) -> Option<Outcome> {
         match task {
-            Task::Append(Append { game, seq, .. }, answer) => {
-                Some(Outcome::Line { game, seq, answer, appended: Err(closed()) })
-            }
-            Task::AppendPad(line, answer) => {
-                Some(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended: Err(closed()) })
-            }
+            Task::Append(line, answer) => Some(Outcome::Line { place: line.place(), answer, appended: Err(closed()) }),
             Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
             Task::BeginSession(_, answer)
             | Task::Limit(_, answer)
@@ -454,8 +431,7 @@ impl Outcome {
     /// The line that is on disk by this, if the whole batch is.
     fn written(&self) -> Option<(LogName, u32)> {
         match self {
-            Outcome::Line { game, seq, appended: Ok(Appended::Written), .. } => Some((LogName::Game(*game), *seq)),
-            Outcome::PadLine { pad, seq, appended: Ok(PadAppended::Written), .. } => Some((LogName::Pad(*pad), *seq)),
+            Outcome::Line { place, appended: Ok(Appended::Written), .. } => Some(*place),
             _ => None,
         }
     }
@@ -465,7 +441,6 @@ impl Outcome {
     fn send(self, result: &Result<(), StoreError>) {
         match self {
             Outcome::Line { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
-            Outcome::PadLine { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
             Outcome::Forgotten(answer, was_there) => drop(answer.send(result.clone().map(|()| was_there))),
             Outcome::Unit(answer) => drop(answer.send(result.clone())),
         }

@@ -1,0 +1,21 @@
+//! Arguments that several commands have, with the help that is shown for them.
+
+use foretell_words::Language;
+
+use crate::arg_values::language;
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct OutputArgs {
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The language of what is shown.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct LanguageArgs {
+    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
+    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
+    pub lang: Option<Language>,
+}

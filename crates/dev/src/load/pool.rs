@@ -1,0 +1,60 @@
+//! Where the requests of clients go, other than for their streams: each client has a connection, or all share some, as
+//! behind a proxy.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bytes::Bytes;
+use http_body_util::Full;
+use tokio::sync::Semaphore;
+
+use foretell_client::ClientError;
+use foretell_client::connection::{Answer, Connection, Host};
+use foretell_client::request::Request;
+
+/// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
+/// waits.
+pub(super) struct Pool {
+    host: Host,
+    free: Mutex<Vec<Connection>>,
+    places: Semaphore,
+}
+
+impl Pool {
+    pub(super) fn new(host: Host, connections: usize) -> Pool {
+        Pool { host, free: Mutex::default(), places: Semaphore::new(connections) }
+    }
+
+    pub(super) async fn send<T>(&self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+        let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
+        let mut connection = self.connection().await?;
+        let answer = connection.send(request, token).await;
+        self.free().push(connection);
+        answer
+    }
+
+    /// Asks for anything.
+    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+        let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
+        let mut connection = self.connection().await?;
+        let answer = connection.exchange(request).await;
+        self.free().push(connection);
+        answer
+    }
+
+    /// Closes the connections that are free; who asks again opens another.
+    pub(super) fn close(&self) {
+        self.free().clear();
+    }
+
+    async fn connection(&self) -> Result<Connection, ClientError> {
+        let free = self.free().pop();
+        match free {
+            Some(connection) => Ok(connection),
+            None => Connection::open(&self.host).await,
+        }
+    }
+
+    fn free(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,94 @@
+//! What a seat has learned in a game so far: as a text that grows, and as numbers for tensors.
+
+use foretell_bots::augur::{self, Observation};
+use foretell_rules::json::event_json;
+use foretell_rules::{Audience, BySeat, Event, MOST_PLAYERS, Placed, Seat, Suit, View, Viewer};
+
+/// Places for the cards that can be played: four lanes of sixteen, and the seven special cards.
+pub(crate) const CARD_PLACES: usize = 71;
+/// The most rounds that a game has.
+pub(crate) const MOST_ROUNDS: usize = 20;
+/// Bid and tricks of each seat in each finished round.
+pub(crate) const PAST_NUMBERS: usize = MOST_ROUNDS * MOST_PLAYERS * 2;
+/// How many numbers an information state has.
+pub(crate) const INFORMATION: usize = 64 * augur::WORDS + CARD_PLACES + PAST_NUMBERS;
+
+/// Bids and tricks of a finished round.
+pub(crate) type Scored = (BySeat<u8>, BySeat<u8>);
+
+/// What each seat was told, as text. Only events that came since the last question are written.
+#[derive(Clone, Default)]
+pub(crate) struct Recall {
+    by_seat: BySeat<Told>,
+}
+
+#[derive(Clone, Default)]
+struct Told {
+    events: usize,
+    text: String,
+}
+
+impl Recall {
+    /// The seat, and a line for each event that it may know.
+    pub(crate) fn text(&mut self, seat: Seat, players: usize, events: &[(Audience, Event)]) -> &str {
+        let told = &mut self.by_seat[seat];
+        if told.text.is_empty() {
+            told.text = format!("player {}", seat.index());
+        }
+        let viewer = Viewer::Seat(seat);
+        for (_, event) in events[told.events..].iter().filter(|(audience, _)| audience.includes(viewer)) {
+            told.text.push('\n');
+            told.text.push_str(&event_json(event, players).to_string());
+        }
+        told.events = events.len();
+        &told.text
+    }
+}
+
+/// Writes words as numbers, 0 or 1 for each bit.
+pub(crate) fn write_bits<T: Copy + From<bool>>(words: &[u64], bits: &mut [T]) {
+    for (word, bits) in words.iter().zip(bits.chunks_mut(64)) {
+        for (place, bit) in bits.iter_mut().enumerate() {
+            *bit = T::from(word >> place & 1 != 0);
+        }
+    }
+}
+
+/// Writes what the seat knows of the whole game: the position, when in this round each card was played, and bids and
+/// tricks of the rounds before. `numbers` has [`INFORMATION`] places, all of them 0.
+pub(crate) fn write_information(
+    view: &View,
+    me: Seat,
+    observation: &Observation,
+    past: &[Scored],
+    numbers: &mut [f32],
+) {
+    let (bits, rest) = numbers.split_at_mut(64 * augur::WORDS);
+    let (order, rounds) = rest.split_at_mut(CARD_PLACES);
+    write_bits(&observation.words, bits);
+    if let Some(round) = view.round() {
+        let plays = round.plays.all();
+        for (number, placed) in plays.iter().enumerate() {
+            order[place_of(*placed, observation)] = (number + 1) as f32 / MOST_PLAYS;
+        }
+    }
+    for ((bids, tricks), numbers) in past.iter().zip(rounds.chunks_mut(MOST_PLAYERS * 2)) {
+        let seats = Seat::clockwise_from(me, view.rules.players());
+        for (seat, pair) in seats.zip(numbers.chunks_mut(2)) {
+            pair.copy_from_slice(&[f32::from(bids[seat]) / MOST_TRICKS, f32::from(tricks[seat]) / MOST_TRICKS]);
+        }
+    }
+}
+
+/// Sixty base cards and seven special ones.
+const MOST_PLAYS: f32 = 67.0;
+const MOST_TRICKS: f32 = 20.0;
+
+/// Where a card stands, with suits in the order in which the observation shows them.
+fn place_of(placed: Placed, observation: &Observation) -> usize {
+    let index = usize::from(placed.play.card().index());
+    match Suit::ALL.get(index / 16) {
+        Some(suit) => 16 * observation.suit_order.lane(*suit) + index % 16,
+        None => index,
+    }
+}

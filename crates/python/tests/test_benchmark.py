@@ -1,0 +1,59 @@
+"""The benchmark to cite."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from foretell import benchmark
+
+
+def run(*arguments):
+    return subprocess.run([sys.executable, "-m", "foretell.benchmark", *arguments], capture_output=True, text=True)
+
+
+def test_a_file_is_measured_against_opponents_on_the_same_deals(tmp_path):
+    path = tmp_path / "mybot.py"
+    path.write_text("def decide(view):\n    return min(view.legal())\n")
+    arguments = (str(path), "--rules", "it/3+length=first-4", "--deals", "6", "--opponents", "apprentice,random")
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith(f"Foretell benchmark {benchmark.VERSION} (foretell ") and "6 deals" in lines[0]
+    assert lines[4].startswith("| apprentice | 18 | ") and lines[5].startswith("| random | 18 | ")
+    assert "±" in lines[4] and "%" in lines[4]
+    assert run(*arguments).stdout == done.stdout, "the same deals give the same table"
+    rows = [json.loads(line) for line in run(*arguments, "--json").stdout.splitlines()]
+    assert rows[0]["margin"] < -10 and 0 <= rows[0]["wins_95"][0] <= rows[0]["wins"] <= rows[0]["wins_95"][1] <= 1
+
+
+def test_equal_bots_are_equal_on_duplicate_deals():
+    row = benchmark.measure(benchmark.load("apprentice"), "apprentice", "it/3+length=first-3", 4, 1)
+    # Everyone gets everyone's cards, and an apprentice leaves nothing to chance.
+    assert abs(row["margin"]) < 1e-9 and row["margin_95"] < 1e-9
+    assert abs(row["wins"] - 1 / 3) < 1e-9
+    assert benchmark.measure(benchmark.load("apprentice"), "random", "it/3+length=first-3", 4, 1)["margin"] > 10
+
+
+def test_a_class_is_made_anew_for_each_game(tmp_path):
+    path = tmp_path / "counting.py"
+    path.write_text("made = []\nclass Bot:\n    def __init__(self):\n        made.append(self)\n"
+                    "    def decide(self, view):\n        return view.legal()[0]\n")
+    make = benchmark.load(str(path))
+    assert make(1) is not make(2)
+
+
+@pytest.mark.parametrize("arguments, told", [
+    (["nobody.py"], "there is no file"), (["sage"], "there is no bot"), (["random", "--opponents", "sage"], "no bot"),
+    (["random", "--deals", "0"], "at least one deal"), (["random", "--rules", "it/9"], "error"),
+])
+def test_wrong_arguments_are_explained(arguments, told):
+    done = run(*arguments)
+    assert done.returncode == 2 and told in done.stderr, done.stderr
+
+
+def test_a_file_without_a_player_is_refused(tmp_path):
+    (tmp_path / "empty.py").write_text("")
+    with pytest.raises(ValueError, match=r"decide\(view\)"):
+        benchmark.load(str(tmp_path / "empty.py"))

@@ -1,0 +1,43 @@
+//! The code with which the program ends after an error.
+
+use foretell_cli::ExitError;
+use foretell_server::ServeError;
+use foretell_tables::store::OpenError;
+
+/// The error's own code, 2 for a setting that can't be right, or 1.
+pub(crate) fn exit_code(error: &anyhow::Error) -> u8 {
+    let unasked = || if error.chain().any(is_wrong_setting) { 2 } else { 1 };
+    ExitError::code_of(error).unwrap_or_else(unasked)
+}
+
+/// Whether an error comes from a setting that will be as wrong at the next start, so that it is no use to try again.
+fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
+    let database = match error.downcast_ref::<ServeError>() {
+        Some(ServeError::Database(error)) => Some(error),
+        _ => error.downcast_ref::<OpenError>(),
+    };
+    let is_wrong = |error: &OpenError| {
+        use OpenError::{
+            BadAddress, BadServer, Foreign, Linked, Lost, Mounted, Newer, NoFolder, NoHome, NotAllowed, NotDatabase,
+            Refused,
+        };
+        let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome | Refused(_));
+        // A newer database stays newer; of the others the file is to be looked after first.
+        let needs_somebody = matches!(error, Newer { .. } | NotAllowed(..) | NotDatabase(_) | Linked(..));
+        is_wrong_address || needs_somebody || matches!(error, Mounted(_) | Lost(..) | Foreign(..))
+    };
+    database.is_some_and(is_wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_has_to_correct_first_is_told_from_what_may_pass() {
+        let code = |error: OpenError| exit_code(&ServeError::Database(error).into());
+        assert_eq!(code(OpenError::Newer { found: 99, known: 7 }), 2);
+        assert_eq!(code(OpenError::Refused("wrong password".into())), 2);
+        assert_eq!(code(OpenError::Unusable("the server is starting up".into())), 1);
+    }
+}
