@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::drawn::presentation;
-use crate::pages::table::live::HtmlEncoder;
+use crate::pages::table::live::{HtmlEncoder, PageReader};
 use crate::pages::table::model::TableModel;
 use crate::pages::table::page::past;
 use crate::web::stream::StreamEncoder;
@@ -22,7 +22,8 @@ fn read_out(rules: &str, reader: Option<Seat>) -> (usize, usize) {
     let mut table = TestTable::begun(rules, 5);
     let (reader, shown) = (reader.map(player), presentation(Language::English));
     let snapshot = table.snapshot();
-    let mut encoder = HtmlEncoder::new(shown, reader, Arc::default(), &snapshot, Some(snapshot.version()), None);
+    let of_page = PageReader { presentation: shown, player: reader, house_bots: Arc::default() };
+    let mut encoder = HtmlEncoder::new(of_page, Arc::default(), &snapshot, None);
     encoder.presence(&snapshot, &mut Vec::new());
     let (mut read, mut rounds, mut steps) = (0, 0, Vec::new());
     while let Some(step) = table.step(&mut rng) {
