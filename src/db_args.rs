@@ -30,8 +30,9 @@ Examples:
   foretell db export --database sqlite:games.sqlite - |
       foretell db import --database postgres://foretell@localhost/foretell -
 
-With --json (on standard error if the export goes to standard output): file, exported (games, lines, sessions, names, pads, reviews, solvers,
-puzzles, notes) and lost_lines, acknowledged lines that the database lacks.")]
+With --json: file, exported (games, lines, sessions, names, pads, reviews, solvers,
+puzzles, notes) and lost_lines, acknowledged lines that the database lacks; on
+standard error if the export goes to standard output.")]
 pub(crate) struct ExportArgs {
     /// The file to write; - writes to standard output. A file that is there already is not overwritten.
     #[arg(value_name = "FILE")]

@@ -26,8 +26,8 @@ use free_address::free_address;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
-/// The maintainers' program. The workspace's tests build it next to the other; where only some of them were built, it is
-/// built now.
+/// The maintainers' program. The workspace's tests build it next to the other; where only some of them were built, it
+/// is built now.
 pub(crate) fn foretell_dev() -> Command {
     let program = Path::new(FORETELL).with_file_name("foretell-dev");
     if !program.exists() {

@@ -67,7 +67,8 @@ with the games that were over by then.
 
 Examples:
   foretell-dev dataset --games 1000 --out decisions
-  foretell-dev dataset --rules it/4 --rules pt/4+specials=all --bots seer:worlds=64,apprentice --games 100 --out mixed")]
+  foretell-dev dataset --rules it/4 --rules pt/4+specials=all \\
+      --bots seer:worlds=64,apprentice --games 100 --out mixed")]
 pub(crate) struct DatasetArgs {
     /// The rules to play by; may be given several times.
     #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]

@@ -109,7 +109,7 @@ impl Dataset {
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;
-    /// # use foretell_arena::Dataset;
+    /// # use foretell_dev::dataset::Dataset;
     /// let dataset = Dataset { rules: vec!["it/3".parse()?], bots: vec!["apprentice".parse()?], games: 2, seed: 1 };
     /// # let parent = tempfile::tempdir()?;
     /// let written = dataset.write(&parent.path().join("some"), &AtomicBool::new(false), &|_| {})?;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::PlayerId;
-use crate::requests::RequestError;
 
 /// How many are remembered of one player: retries come within a minute.
 const OF_ONE: usize = 16;
@@ -21,6 +20,10 @@ struct NamedRequest {
     /// The version in which it was accepted.
     version: u32,
 }
+
+/// Another request had this name; it was accepted in this version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NameUsed(pub(crate) u32);
 
 /// The requests, the oldest first.
 #[derive(Clone, Default)]
@@ -41,10 +44,10 @@ impl NamedRequests {
     }
 
     /// The version in which a player's request of this name was accepted. Another request under its name is refused.
-    pub(crate) fn find(&self, player: PlayerId, name: &str, hash: u32) -> Result<Option<u32>, RequestError> {
+    pub(crate) fn find(&self, player: PlayerId, name: &str, hash: u32) -> Result<Option<u32>, NameUsed> {
         let same_name = self.0.iter().find(|request| request.by == player && *request.once == *name);
         match same_name {
-            Some(first) if first.hash.is_some_and(|first| first != hash) => Err(RequestError::NameUsed(first.version)),
+            Some(first) if first.hash.is_some_and(|first| first != hash) => Err(NameUsed(first.version)),
             first => Ok(first.map(|first| first.version)),
         }
     }
@@ -64,7 +67,7 @@ mod tests {
             named.remember(onlooker, &name(number), None, 8);
         }
         assert_eq!(named.find(ada, &name(0), 1), Ok(Some(7)));
-        assert_eq!(named.find(ada, &name(0), 2), Err(RequestError::NameUsed(7)));
+        assert_eq!(named.find(ada, &name(0), 2), Err(NameUsed(7)));
         assert_eq!(named.find(onlooker, &name(0), 1), Ok(None));
         assert_eq!(named.find(onlooker, &name(99), 1), Ok(Some(8)), "older logs do not say what was asked");
         assert_eq!(named.0.len(), 1 + OF_ONE);

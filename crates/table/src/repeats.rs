@@ -3,6 +3,7 @@
 
 use foretell_rules::Action;
 
+use crate::named_requests::NameUsed;
 use crate::requests::{Caller, Request, RequestError};
 use crate::state::TableState;
 use crate::{PlayerId, Stage};
@@ -19,7 +20,10 @@ impl TableState {
         match (request, once) {
             (Request::Act { version, action }, _) => Ok(self.answered_before(who.player, *version, *action)),
             (Request::Hint, _) => Ok(self.hinted_before(who.player)),
-            (_, Some(once)) => self.named_requests.find(who.player, once, request.hash()),
+            (_, Some(once)) => {
+                let found = self.named_requests.find(who.player, once, request.hash());
+                found.map_err(|NameUsed(version)| RequestError::NameUsed(version))
+            }
             (_, None) => Ok(None),
         }
     }

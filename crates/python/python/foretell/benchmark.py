@@ -4,9 +4,9 @@
     python -m foretell.benchmark mybot.py --deals 10 --opponents apprentice,augur:level=3
     python -m foretell.benchmark augur:level=5       one of Foretell's own bots instead of a file
 
-The file defines `decide(view)`, which returns the number of a legal action, or a class `Bot` with that method, made anew
-for each game. Your bot sits alone among equal opponents. Each deal is played once from every seat, so that everyone gets
-the same cards; margins (points a game above the others' mean) and wins come with 95 % intervals over deals.
+The file defines `decide(view)`, which returns the number of a legal action, or a class `Bot` with that method, made
+anew for each game. Your bot sits alone among equal opponents. Each deal is played once from every seat, so that
+everyone gets the same cards; margins (points a game above the others' mean) and wins come with 95 % intervals over deals.
 
 Cite the first line of the output: it names the benchmark's version, the package's, the rules, the deals and the seed.
 """

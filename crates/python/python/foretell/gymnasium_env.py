@@ -19,8 +19,8 @@ from .vector import Tables, bits_of
 
 
 class ForetellEnv(gymnasium.Env):
-    """One seat among bots. The reward of a round is the points above the mean of the others'. An illegal action ends the
-    game at once, with a penalty; `action_mask` says what is legal."""
+    """One seat among bots. The reward of a round is the points above the mean of the others'. An illegal action ends
+    the game at once, with a penalty; `action_mask` says what is legal."""
 
     metadata = {"render_modes": ["ansi", "svg"]}
     #: The reward of an illegal action.

@@ -126,9 +126,9 @@ class ForetellState(pyspiel.State):
 class ForetellObserver:
     """What a player knows: everything that it was told, or what it sees now, as text and as numbers.
 
-    The tensor of an observation has the bits of `foretell.observation_fields()`. With perfect recall, `played` says when
-    in this round each card was played, and `rounds` what each bid and took in the rounds before, from the player on.
-    Cards of earlier rounds are in the text alone. For a player who isn't asked all numbers are 0.
+    The tensor of an observation has the bits of `foretell.observation_fields()`. With perfect recall, `played` says
+    when in this round each card was played, and `rounds` what each bid and took in the rounds before, from the player
+    on. Cards of earlier rounds are in the text alone. For a player who isn't asked all numbers are 0.
     """
 
     def __init__(self, perfect_recall):

@@ -51,9 +51,9 @@ class ForetellAEC(AECEnv):
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
-        self._cumulative_rewards[agent] = 0.0
         game = self.game
         game.answer(int(action), self._seats[agent])
+        self._cumulative_rewards[agent] = 0.0
         if game.rounds_played != self._rounds:
             self._end_round()
         elif any(self.rewards.values()):

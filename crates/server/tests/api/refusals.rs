@@ -278,7 +278,7 @@ async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_righ
         is_told_plainly(&host.post(&format!("/api/v1/pads/{pad}/entries"), &entry).await, "invalid", detail);
     }
     let twice = json!({"rules": "it/3", "players": ["Ada", "Ada", "Cleo"]});
-    is_told_plainly(&host.post("/api/v1/pads", &twice).await, "invalid", "«players»: Ada is there twice");
+    is_told_plainly(&host.post("/api/v1/pads", &twice).await, "invalid", "«players»: two players are called Ada");
     is_told_plainly(&host.post("/api/v1/sessions", &json!({"name": " "})).await, "invalid", "«name»: a name has");
     let reply = host.get("/api/v1/tables?most=many").await;
     is_told_plainly(&reply, "malformed", "«most» must be a whole number from 0 to 4294967295");
