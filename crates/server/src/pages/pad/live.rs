@@ -53,7 +53,7 @@ pub(super) struct HtmlPadEncoder {
 struct KnownPadSection {
     /// A hash of it; nothing where it is not known.
     whole: Option<u64>,
-    /// Once this stream has sent it. Before that it may be on the page otherwise: a page can be opened at another round.
+    /// Once this stream has sent it. Before, the page may have it otherwise: it can be opened at another round.
     parts: Option<KnownParts>,
 }
 
