@@ -21,11 +21,13 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let (players, ms) = (model.players(), model.snapshot.settings().trick_ms());
     let tag = || {
         html! {
-            section #trick.trick data-players=(players) data-look=(ms) aria-label=(say!(model.words, "pages-trick")) {}
+            section #trick.trick data-players=(players) aria-label=(say!(model.words, "pages-trick")) {}
         }
     };
-    let attributes = |_, is_result: &bool| Attributes::default().with_flag("data-result", *is_result);
-    drawing.element(SectionId::Trick, "section", tag, model.is_result, attributes, |drawing| {
+    let attributes = |_, (ms, is_result): &(u32, bool)| {
+        Attributes::default().with("data-look", ms).with_flag("data-result", *is_result)
+    };
+    drawing.element(SectionId::Trick, "section", tag, (ms, model.is_result), attributes, |drawing| {
         let Some(view) = &model.view else { return };
         match &view.phase {
             ViewPhase::Round(round) => {
