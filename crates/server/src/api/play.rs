@@ -8,8 +8,9 @@ use foretell_rules::Action;
 use foretell_table::Request;
 use foretell_wire::{Accepted, Act, Line, Pace, React};
 
-use crate::web::extract::{AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, named, read_json};
+use crate::web::extract::{JsonBytes, StrictJson, TargetPlayer, named, read_json};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::{AskResult, TableSession};
 
 /// Answer what you are asked
 ///

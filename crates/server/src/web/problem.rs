@@ -230,6 +230,12 @@ impl Problem {
     }
 }
 
+impl From<&'static ProblemKind> for Problem {
+    fn from(kind: &'static ProblemKind) -> Problem {
+        Problem::plain(kind)
+    }
+}
+
 impl From<RequestError> for Problem {
     fn from(refusal: RequestError) -> Problem {
         let kind = match refusal {
