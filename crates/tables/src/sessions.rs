@@ -93,10 +93,10 @@ impl std::fmt::Debug for Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// Nothing to see, or too much.
-    #[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
+    #[error("a name has 1 to {LONGEST_NAME} visible characters")]
     Form,
     /// Players would take a person for a bot, or for the server.
-    #[error("a bot or the house is called like that: choose another name")]
+    #[error("a bot has that name, or it is reserved: choose another name")]
     Reserved,
 }
 
@@ -104,7 +104,7 @@ pub enum NameError {
 #[derive(Debug, thiserror::Error)]
 pub enum BeginBotError {
     /// Another bot is called like that.
-    #[error("another bot here is called like that: choose another name")]
+    #[error("another bot here has that name: choose another name")]
     NameTaken,
     /// The storage failed.
     #[error(transparent)]

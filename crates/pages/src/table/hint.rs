@@ -145,7 +145,7 @@ mod tests {
     fn each_option_has_its_points_and_one_of_them_is_marked() {
         let page = advice(Words::new(Language::German), &hint()).into_string();
         assert!(page.contains("data-hint=\"bid 1\"") && page.contains("Einen Stich vorhersagen"), "{page}");
-        assert!(page.contains("In 70 % von 200 gedachten Verteilungen"), "{page}");
+        assert!(page.contains("In 70 % von 200 simulierten Verteilungen"), "{page}");
         for cell in ["−4", "+16", "+2", "20 %", "70 %", "30 %"] {
             assert!(page.contains(&format!("{cell}</td>")), "{cell} in {page}");
         }

@@ -36,7 +36,7 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
 pub(super) fn read_action(text: &str) -> Result<Action, Problem> {
     text.parse().map_err(|error| {
         let shown: String = text.chars().take(40).collect();
-        Problem::new(&ProblemKind::INVALID, format!("«action»: {shown:?} is no action: {error}"))
+        Problem::new(&ProblemKind::INVALID, format!("«action»: {shown:?} isn't an action: {error}"))
     })
 }
 

@@ -28,7 +28,7 @@ pub(crate) async fn write(
     headers: HeaderMap,
     Form(fields): Form,
 ) -> Result<Response, PageError> {
-    let unknown = || Problem::new(&ProblemKind::INVALID, "this form says nothing that a pad can take");
+    let unknown = || Problem::new(&ProblemKind::INVALID, "this form has no entry for the pad");
     let entry = read_entry(&fields).ok_or_else(unknown)?;
     let once = fields.get("once").map(str::parse).transpose().map_err(|_| unknown())?;
     let session = visitor.session(&state, None).await?;
