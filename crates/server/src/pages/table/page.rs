@@ -70,10 +70,10 @@ async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Resul
     let (game, version, hash) = (snapshot.game(), snapshot.version(), hash_of(&known));
     let main = html! {
         div #live data-stream=(format!("/tables/{game}/stream?after={version}&page={hash:x}")) {}
+        @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
         (room)
         (news(&model))
         div #turn.unseen role="status" {}
-        @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
         ol #past hidden { @for told in past(&model, &lately) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
