@@ -29,7 +29,7 @@ impl NameSkeleton {
     }
 
     /// The skeleton of a name without its decoration: punctuation, circles around letters, and small capitals. It finds
-    /// more names alike than [`NameSkeleton::of`], by which the names of guest bots are stored.
+    /// more names alike than [`NameSkeleton::of`].
     ///
     /// ```
     /// # use foretell_table::NameSkeleton;

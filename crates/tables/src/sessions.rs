@@ -363,7 +363,7 @@ impl Sessions {
 
     /// A guest bot by its name, with or without what all their names begin with.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
-        let names = vec![NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
+        let names = vec![NameSkeleton::loose(name), NameSkeleton::loose(&titled(name))];
         let called = self.store().bots_called(names).await?;
         Ok(called.into_iter().find_map(|session| self.guest_bot(session)))
     }
