@@ -1,7 +1,7 @@
 // A stream of Server-Sent Events that notices when its connection is dead. The server says something every few seconds, so
 // a stream that is silent for longer is opened again. Browsers alone wait for minutes, and for ever after a freeze.
 
-/** How long the stream of a page may be silent: the server is silent for ten seconds at most. */
+/** How long the stream of a page may be silent, by a clock that nobody sets; the server is silent for ten seconds. */
 const SILENCE = 15000;
 /** How long a connection may take to open. */
 const OPENING = 8000;
@@ -75,7 +75,7 @@ export class Stream {
     if (this.#isOver) return;
     const controller = new AbortController();
     this.#controller = controller;
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     this.#follow(controller.signal).catch(() => {}).finally(() => {
       if (this.#controller === controller) this.#lose();
     });
@@ -92,7 +92,7 @@ export class Stream {
     for (let text = ""; ;) {
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
-      [this.#heardAt, this.#tries] = [Date.now(), 0];
+      [this.#heardAt, this.#tries] = [performance.now(), 0];
       this.#on.heard?.();
       const events = (text + value).split("\n\n");
       text = events.pop();
@@ -121,7 +121,7 @@ export class Stream {
   }
 
   #heardWithin(time) {
-    return Date.now() - this.#heardAt <= time;
+    return performance.now() - this.#heardAt <= time;
   }
 
   #check() {

@@ -21,29 +21,12 @@ function moment() {
   return document.querySelector("#hand .dim") ? "follow" : undefined;
 }
 
-/** Where nothing lies at that moment: above the question, in the hand when there is nothing to see, or beside the cards. */
-function place(now) {
-  const rect = (element) => element.getBoundingClientRect();
-  const [room, trick, ask] = ["room", "trick", "ask"].map((id) => rect(document.getElementById(id)));
-  const asked = [...document.querySelectorAll("#ask :is(.prompt, .choice, .hint)")].map(rect).filter(({ height }) => height > 1);
-  const question = Math.min(ask.top, ...asked.map(({ top }) => top));
-  // On a phone held sideways the question stands beside the trick.
-  const isBeside = ask.left >= trick.right - 1 && now !== "blind";
-  const beside = isBeside ? (now === "bid" ? trick : ask) : undefined;
-  const { left, width } = beside ?? room;
-  const set = (name, pixels) => box().style.setProperty(name, `${pixels}px`);
-  const foot = beside?.bottom ?? (["result", "blind"].includes(now) ? room.bottom : question);
-  set("--foot", Math.min(foot, innerHeight) - 6);
-  set("--middle", left + width / 2);
-  set("--room", width);
-}
-
 /** Shows what there is to remark now, and takes away what no longer fits; to be called after each change. */
 export function remark() {
   const text = document.getElementById("remarks");
   if (!text) return;
   const now = moment();
-  if (now === box().dataset.remark) return now && keepPlace();
+  if (now === box().dataset.remark) return;
   box().hidden = true;
   delete box().dataset.remark;
   if (!now || said.has(now)) return;
@@ -51,20 +34,7 @@ export function remark() {
   sessionStorage.setItem("remarks", [...said].join(" "));
   box().dataset.remark = now;
   box().hidden = false;
-  keepPlace();
   box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
-}
-
-/** Places it anew where that changed by which it was placed: a phone may be turned, and what is asked comes in gently. */
-const moved = () => { if (!box().hidden) place(box().dataset.remark); };
-const watched = new ResizeObserver(moved);
-for (const end of ["animationend", "transitionend"]) document.addEventListener(end, moved);
-
-/** Places it, and sees to it that it stays there; sections may have become other elements since. */
-function keepPlace() {
-  watched.disconnect();
-  for (const section of document.querySelectorAll("#room, #trick, #ask, #hand")) watched.observe(section);
-  moved();
 }
 
 box().addEventListener("click", (event) => {

@@ -23,10 +23,10 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
     let (game, version, hash) = (snapshot.game(), snapshot.version(), hash_of(&known));
     let main = html! {
         div #live data-stream=(format!("/tables/{game}/stream?after={version}&page={hash:x}")) {}
+        @if has_remarks { (remarks::remarks(model.words)) }
         (room)
         (news(model))
         div #turn.unseen role="status" {}
-        @if has_remarks { (remarks::remarks(model.words)) }
         ol #past hidden { @for told in past(model, lately) { li { (told) } } }
     };
     Shell::of(reader, &title)
