@@ -1,11 +1,11 @@
-//! What the seer advises: every option has its points to expect, in every kind of rules, and the numbers fit together.
+//! The seer's advice: every option has expected points, under all kinds of rules, and the numbers are consistent.
 
 use foretell_bots::{Advice, Apprentice, Bot, Budget, Prospect, Seer, SeerOptions, Why};
 use foretell_rules::{Action, Actions, CardSet, Decision, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Rules in which every kind of decision and of secrecy comes up.
+/// Rules with every kind of decision and secrecy.
 const RULES: [&str; 9] = [
     "it/4+length=first-3",
     "ca/3+length=first-3",
@@ -22,7 +22,7 @@ fn seer(rules: RuleSet, threads: u8) -> Seer {
     Seer::new(rules, SeerOptions { budget: Budget::Worlds(2), threads }, 5)
 }
 
-/// Plays a game by advice and looks at every piece of it.
+/// Plays a game by advice and checks each piece.
 fn advised(rules: &str, seed: u64, mut look: impl FnMut(&View, &Advice)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -42,10 +42,9 @@ fn advised(rules: &str, seed: u64, mut look: impl FnMut(&View, &Advice)) {
     }
 }
 
-/// Long rounds are not played to the end: what they can show is seen by then.
+/// Long rounds are not finished.
 const MOST_STEPS: usize = 26;
 
-/// The options as a list of actions.
 fn actions(advice: &Advice) -> Vec<Action> {
     advice.options.iter().map(|option| option.action).collect()
 }
@@ -72,7 +71,7 @@ fn everything_that_may_be_done_has_its_points_to_expect() {
     assert!(kinds[..3].iter().all(|seen| *seen), "trumps, bids and cards came up: {kinds:?}");
 }
 
-/// The points of a bid are at least what is kept and lost by all tricks, and at most what is kept and lost by one.
+/// The points must lie between missing by all tricks and by one.
 fn fits(option: &Prospect, cards: u8) -> bool {
     let Action::Bid(bid) = option.action else { return true };
     let (won, lost) = (20.0 + 10.0 * f64::from(bid), 1.0 - option.kept);
@@ -130,7 +129,7 @@ fn advice_repeats_itself_on_any_number_of_cores() {
     }
 }
 
-/// The points of an option as they are told.
+/// As shown.
 fn told(option: &Prospect) -> i64 {
     option.points.round() as i64
 }
@@ -157,7 +156,7 @@ fn what_is_advised_is_the_best_of_its_own_table_or_says_what_it_gives_up() {
                     assert_eq!(told(advised) + i64::from(other.points), most, "{rules}: {advice:?}");
                 }
             }
-            // One number for one thing: what the reason says is what the table says, of as many deals.
+            // The reason and the table must show the same number.
             if let Why::Imagined { kept, worlds, .. } = advice.why {
                 assert!((kept - advised.kept).abs() < 1e-12, "{rules}: {advice:?}");
                 assert!(advice.options.iter().all(|option| option.worlds == Some(worlds)), "{rules}: {advice:?}");
@@ -197,7 +196,7 @@ fn cards_that_come_to_the_same_promise_the_same() {
     assert!(promised.all(|other| (other.points, other.kept) == (first.points, first.kept)));
 }
 
-/// What the leader of the first trick sees.
+/// The view of the first trick's leader.
 fn first_lead(rules: RuleSet, seed: u64) -> View {
     let mut game = Game::new(rules);
     game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(seed));

@@ -1,8 +1,8 @@
-//! Why something was done, in a sentence. It is only put into words when a caller asks.
+//! Explains a decision in a sentence, on demand.
 
 use foretell_rules::{Card, Change, Play, Trump};
 
-/// What was decided, and what it was decided by.
+/// What was decided, and why.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reason {
     Nothing,
@@ -16,7 +16,6 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    /// The sentence.
     pub(super) fn sentence(&self) -> String {
         match *self {
             Reason::Nothing => "I have not decided anything yet.".into(),
@@ -84,7 +83,6 @@ fn tricks_text(tricks: i32) -> String {
     format!("{tricks} {}", if tricks == 1 { "trick" } else { "tricks" })
 }
 
-/// A chance as people say it.
 fn percent(chance: f64) -> String {
     format!("{:.0} %", 100.0 * chance)
 }

@@ -1,4 +1,4 @@
-//! Positions in which a bad player shows, and games under every kind of rules.
+//! Positions in which bad players fail, and games under every kind of rules.
 
 use foretell_rules::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -10,8 +10,7 @@ fn cards(text: &str) -> CardSet {
     text.split_whitespace().map(|card| card.parse::<Card>().expect("a card")).collect()
 }
 
-/// A round in which seat 1 deals, so that seat 2 bids and leads first. Hands that are not given are filled from the
-/// front of the pack.
+/// A round in which seat 1 deals, so seat 2 bids and leads first. Missing hands are filled from the front of the pack.
 struct Situation {
     game: Game,
 }
@@ -31,7 +30,6 @@ impl Situation {
         Situation { game }
     }
 
-    /// Everyone bids, from seat 2 on.
     fn bids(mut self, bids: &[u8]) -> Situation {
         for bid in bids {
             self.act(Action::Bid(*bid));
@@ -55,7 +53,7 @@ impl Situation {
         self.game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for")
     }
 
-    /// What the next player does, and why.
+    /// The next player's decision and reason.
     fn decides(&self) -> (String, String) {
         let mut bot = Apprentice::new();
         let action = bot.decide(&self.game.view(Viewer::Seat(self.next())));

@@ -1,4 +1,4 @@
-//! Answers played out: the small network sits in every chair, and goes by what each chair can see.
+//! Playouts with the small network in every seat, each seeing only its own view.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,16 +10,16 @@ use super::{Observation, Weights};
 use crate::ImaginedWorld;
 use crate::outcome::Outcome;
 
-/// What a network last saw at each moment of a round, for those who play the same position out again and again: the
-/// same moment of another playout is much like it, and less work to look at.
+/// Accumulators by moment of a round, for repeated playouts of a position: the same moment of another playout has a
+/// similar observation, so the accumulator can be updated incrementally.
 #[derive(Clone, Debug)]
 pub(super) struct Moments {
     work: Workspace,
-    /// For each seat each trick, and what comes before the first.
+    /// One for each seat and trick, and for before the first trick.
     sums: Vec<FirstSums>,
 }
 
-/// There are at most six seats, with twenty tricks and what comes before.
+/// Six seats, with twenty tricks and what comes before.
 const SEATS: usize = 6;
 const MOMENTS: usize = 21;
 
@@ -28,7 +28,7 @@ impl Moments {
         Moments { work: Workspace::default(), sums: vec![FirstSums::default(); SEATS * MOMENTS] }
     }
 
-    /// The legal outputs with their scores, for what the viewer has seen.
+    /// The legal outputs with their scores.
     pub(super) fn scores(&mut self, weights: &Weights, seen: &Observation, view: &View) -> Cow<'_, [(u16, f32)]> {
         let seat = view.viewer.seat().map_or(0, Seat::index);
         let plays = view.round().map_or(0, |round| round.plays.len());
@@ -38,7 +38,7 @@ impl Moments {
     }
 }
 
-/// Who plays answers out.
+/// The policy of all seats in playouts.
 #[derive(Clone, Debug)]
 pub(crate) struct Playmates {
     weights: Arc<Weights>,
@@ -46,18 +46,16 @@ pub(crate) struct Playmates {
 }
 
 impl Playmates {
-    /// Players by these weights.
     pub(crate) fn new(weights: Arc<Weights>) -> Playmates {
         Playmates { weights, moments: Moments::new() }
     }
 
-    /// What becomes of an answer of a seat in a world.
     pub(crate) fn play_out(&mut self, world: &ImaginedWorld, view: &View, me: Seat, answer: Action) -> Outcome {
         let scores = world.play_out(me, answer, |_, view| self.decide(view));
         Outcome::of(&scores, view, me)
     }
 
-    /// What the network thinks best for a seat that has a choice.
+    /// The network's choice for a seat.
     fn decide(&mut self, view: &View) -> Action {
         let decided = Observation::of(view).and_then(|seen| {
             let scores = self.moments.scores(&self.weights, &seen, view);

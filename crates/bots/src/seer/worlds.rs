@@ -1,9 +1,8 @@
-//! Likely worlds: those in which what the others have done makes sense.
+//! Likely worlds: those in which the others' actions make sense.
 //!
-//! Of all worlds that agree with a view only few explain every bid and every card so far, too few to come across them
-//! by dealing at random. So one walks from world to world instead: exchange two hidden cards, or deal anew, and stay
-//! with the new world as often as it is likelier than the old one (Metropolis and Hastings, 1953 and 1970). Someone's
-//! actions depend on no hand but the own, so only those of the two who exchange have to be looked at again.
+//! Few of the worlds that agree with a view explain all bids and plays, so random deals rarely hit one. Instead this is
+//! a Markov chain (Metropolis–Hastings): swap two hidden cards, or deal again, and accept by the ratio of likelihoods.
+//! A player's actions depend only on their own hand, so a swap only affects two of them.
 
 use foretell_rules::{BySeat, Card, CardSet, Game, Seat, View, ViewPhase, Worlds};
 use rand_core::Rng;
@@ -17,48 +16,46 @@ pub(super) struct LikelyWorlds<'a> {
     view: &'a View,
     worlds: Worlds,
     odds: WorldOdds,
-    /// Where the walk is; nothing where hidden cards cannot simply be exchanged.
+    /// `None` where hidden cards can't simply be swapped.
     walk: Option<Walk>,
-    /// How many worlds have been looked at.
+    /// The number of worlds sampled so far.
     sampled: usize,
 }
 
 /// What makes one world likelier than another.
 struct WorldOdds {
     past_actions: PastActions,
-    /// How far each of the others is trusted to act in a way that makes sense.
+    /// How much each player is trusted to act sensibly.
     trust: BySeat<f32>,
-    /// The others.
     others: Vec<Seat>,
-    /// What each has played.
     played: BySeat<CardSet>,
 }
 
-/// A world on the way.
+/// The state of the chain.
 #[derive(Clone, Copy, Debug)]
 struct Walk {
     hands: BySeat<CardSet>,
     /// The hidden cards that are in no hand.
     stock: CardSet,
-    /// The cards that each could have instead of others.
+    /// The cards that each seat could have instead.
     may: BySeat<CardSet>,
-    /// How well each hand fits what its player did, as a logarithm.
+    /// The log-likelihood of each seat's actions.
     fits: BySeat<f32>,
 }
 
-/// Every so many worlds one is taken as it comes: a player who is not as one thinks must not surprise too much.
+/// One of this many worlds is sampled without weights, as protection against wrong models.
 const DOUBT: usize = 8;
-/// Where no walk is possible, one world is chosen of so many.
+/// Without a chain, one of this many worlds is chosen.
 const DRAWN: usize = 8;
-/// Of so many worlds the best is where the walk begins.
+/// The chain starts with the best of this many.
 const FIRST: usize = 8;
-/// Steps before the walk can be anywhere.
+/// Burn-in steps.
 const BEFORE: usize = 64;
-/// Exchanges from one world to the next that is looked at, and how many more for each option to be tried in it: the
-/// more work is spent on a world, the less it should be like the last one.
+/// Swaps between two samples, and how many more per option: the more work is spent on a world, the less it should
+/// resemble the last one.
 const EXCHANGES: usize = 8;
 const MORE_EXCHANGES: usize = 1;
-/// How often the whole world is dealt anew, if it may be: early in a round that leads far, later it hardly ever fits.
+/// How often a new deal is proposed: useful early in a round, later rarely accepted.
 const DEALS: usize = 8;
 
 impl<'a> LikelyWorlds<'a> {
@@ -87,7 +84,7 @@ impl<'a> LikelyWorlds<'a> {
         likely
     }
 
-    /// The next world, in which so many options are to be tried.
+    /// The next world, in which this many options will be tried.
     pub(super) fn sample(&mut self, options: usize, rng: &mut impl Rng) -> Option<Game> {
         self.sampled += 1;
         if self.sampled.is_multiple_of(DOUBT) {
@@ -104,12 +101,11 @@ impl<'a> LikelyWorlds<'a> {
         self.with_hands(&walk.hands).worlds().sample(rng)
     }
 
-    /// How often something that was done was held against a hand so far.
     pub(super) fn compared(&self) -> u64 {
         self.odds.past_actions.compared()
     }
 
-    /// One world of a few, by how likely it makes what was done.
+    /// One of a few worlds, weighted by likelihood.
     fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;
         if self.odds.past_actions.is_empty() {
@@ -127,8 +123,7 @@ impl<'a> LikelyWorlds<'a> {
         Some(chosen)
     }
 
-    /// Where to begin, if cards can be exchanged: not where everyone has a pack of the own, nor where it is known who
-    /// passed what to whom.
+    /// The start, if cards can be swapped: not with one pack per player, nor after a pass whose cards are known.
     fn begin(&mut self, rng: &mut impl Rng) -> Option<Walk> {
         let round = self.view.round()?;
         if self.odds.past_actions.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
@@ -150,7 +145,7 @@ impl<'a> LikelyWorlds<'a> {
         Some(walk)
     }
 
-    /// Tries another world altogether.
+    /// Proposes a new deal.
     fn deal_anew(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
         let Some(world) = self.worlds.sample(rng) else { return };
         let now: f32 = self.odds.others.iter().map(|seat| walk.fits[*seat]).sum();
@@ -172,7 +167,7 @@ impl<'a> LikelyWorlds<'a> {
         walk.fits = fits;
     }
 
-    /// The view of someone who has seen these hands.
+    /// The view with these hands visible.
     fn with_hands(&self, hands: &BySeat<CardSet>) -> View {
         let mut view = *self.view;
         if let ViewPhase::Round(round) = &mut view.phase {
@@ -185,14 +180,14 @@ impl<'a> LikelyWorlds<'a> {
 }
 
 impl WorldOdds {
-    /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
+    /// The log-likelihood of a player's actions with a hand, if it is at least `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
         let fit = self.past_actions.fit(seat, hand | self.played[seat], changed, least / trust)?;
         Some(trust * fit)
     }
 
-    /// How well the hands of a world explain everything, as a logarithm.
+    /// The log-likelihood of all actions in a world.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
         let WorldOdds { past_actions, trust, others, .. } = self;
@@ -202,12 +197,11 @@ impl WorldOdds {
         others.iter().filter_map(fit).sum()
     }
 
-    /// How well the hands of a world explain everything. However unlikely all of them are, one has to be taken.
+    /// Never zero, because one world has to be taken.
     fn weight(&mut self, world: &Game) -> f32 {
         self.log_weight(world).max(-60.0).exp()
     }
 
-    /// The beginning of a walk.
     fn walk_from(&mut self, view: &View, world: &Game) -> Option<Walk> {
         let rules = view.rules;
         let hands = BySeat::from_fn(rules.players(), |seat| world.hand(seat));
@@ -222,7 +216,7 @@ impl WorldOdds {
         Some(Walk { hands, stock, may, fits })
     }
 
-    /// Tries the world in which a card of one of the others is exchanged for another hidden card.
+    /// Proposes to swap a card of another player for another hidden card.
     fn exchange(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
         let Some((from, one)) = pick(walk, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
         let Some(from) = from else { return };
@@ -254,7 +248,7 @@ impl WorldOdds {
     }
 }
 
-/// One of the cards in some hands or in a stock, all alike, and whose it is.
+/// A uniformly random card of some hands or the stock, and its holder.
 fn pick(
     walk: &Walk,
     seats: impl Iterator<Item = Seat> + Clone,
@@ -287,7 +281,7 @@ mod tests {
         [Habits::RulesOfThumb, Habits::learned(crate::augur::Weights::small())]
     }
 
-    /// The views of the first seat's decisions in a round of such rules.
+    /// The first seat's decisions in a round.
     fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
         while game.chance(rng).is_some() {}
@@ -319,7 +313,7 @@ mod tests {
 
     #[test]
     fn a_high_bid_is_explained_by_high_cards() {
-        /// How much more often differs from deal to deal, in this one more than twice; among few worlds chance decides.
+        /// Variance between deals is high, and few samples are noisy.
         const DEALS: usize = 2_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));
