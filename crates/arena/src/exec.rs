@@ -1,8 +1,7 @@
-//! Outside players: a process that is asked over its standard input and answers on its standard output.
+//! Outside players: processes that are asked over standard input and answer on standard output.
 //!
-//! Nothing that the process does or fails to do can make the arena wait for longer than the limits: reading, writing
-//! and listening to complaints each have a thread of their own, and the arena only ever waits for a message with a
-//! deadline.
+//! Nothing a process does can delay the arena beyond the limits: reading, writing and collecting its errors have a
+//! thread each, and the arena only waits for messages with a deadline.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -25,12 +24,11 @@ use crate::records::system_text;
 use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
 
-/// How long outside players may take.
+/// Time limits of outside players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// For one decision.
     pub one_move: Duration,
-    /// From the start to the greeting. Long, since reading a net on a busy machine takes its time.
+    /// From the start to the greeting. Long, because loading a network can take a while.
     pub start: Duration,
 }
 
@@ -40,17 +38,17 @@ impl Default for Limits {
     }
 }
 
-/// The longest line that a process may write: 1 MiB.
+/// 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
-/// So many lines of complaints are kept for the report.
+/// The number of lines of standard error in the report.
 const LAST_WORDS: usize = 10;
-/// How long a process has to end by itself when it is told goodbye.
+/// How long a process has to end by itself after the goodbye.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How often a wait is broken off to see whether the run was stopped.
+/// How often a wait checks whether the run was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Whether a command has ever started, and what it called itself then, known to all who might start it again.
+/// The result of a command's first start, shared by everyone who might start it again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
 
@@ -65,8 +63,8 @@ enum FirstStart {
 }
 
 impl Starts {
-    /// Why a command that failed before it ever worked did so; it is not tried again. Every game is told the reason:
-    /// which of several threads meets it first is chance.
+    /// The error of a command that has never worked; it isn't started again. Every game reports the same error,
+    /// whichever thread meets it first.
     fn failure(&self) -> Option<PlayerError> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Failed(why) => Some(why.clone()),
@@ -74,7 +72,7 @@ impl Starts {
         }
     }
 
-    /// What the bot called itself in its first greeting.
+    /// The bot's name in its first greeting.
     pub(crate) fn name(&self) -> Option<String> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Worked { name } => name.clone(),
@@ -88,24 +86,23 @@ impl Starts {
             Ok(_) if matches!(*first, FirstStart::Worked { .. }) => {}
             Ok(name) => *first = FirstStart::Worked { name: name.clone() },
             Err(PlayerError::Interrupted) => {}
-            // Where it has worked, this start alone was bad.
+            // If it has worked before, only this start failed.
             Err(why) if matches!(*first, FirstStart::NotKnown) => *first = FirstStart::Failed(why.clone()),
             Err(_) => {}
         }
     }
 }
 
-/// A player in a process of its own. The process is started for the first game and used for all later ones; after a
-/// fault the next game gets a new one.
+/// A player in a process of its own: started for the first game, reused for later ones, and replaced after a fault.
 pub(crate) struct ProcessPlayer {
     command: CommandLine,
     limits: Limits,
     starts: Starts,
-    /// Breaks any waiting off when it turns true.
+    /// Interrupts all waiting.
     stop: Arc<AtomicBool>,
     tracer: Option<Tracer>,
     process: Option<Process>,
-    /// What happened since the last question.
+    /// Since the last question.
     events: Vec<Event>,
     last_words: Vec<String>,
 }
@@ -122,7 +119,6 @@ impl ProcessPlayer {
         ProcessPlayer { command, limits, starts, stop, tracer, process, events, last_words }
     }
 
-    /// The process, started and greeted if there is none.
     fn process(&mut self) -> Result<&mut Process, PlayerError> {
         if self.process.is_none() {
             if let Some(why) = self.starts.failure() {
@@ -141,7 +137,7 @@ impl ProcessPlayer {
         self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }
 
-    /// After a fault the process is not trusted any more; what it complained about is kept.
+    /// A process isn't used again after a fault; its last lines of standard error are retained.
     fn dismiss_after<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err()
             && let Some(mut process) = self.process.take()
@@ -208,21 +204,19 @@ impl Player for ProcessPlayer {
     }
 }
 
-/// What came from the standard output of a process.
 enum Said {
     Line(Vec<u8>),
     TooLong,
     NothingMore,
 }
 
-/// A running process and the threads that talk with it.
 struct Process {
     child: Child,
-    /// To the thread that writes; without it the thread ends and the input of the process is closed.
+    /// Dropping it ends the writing thread and closes the process's input.
     to_write: Option<Sender<String>>,
     said: Receiver<Said>,
     complaints: Arc<Mutex<VecDeque<String>>>,
-    /// Falls silent for good when there are no more complaints.
+    /// Disconnected at the end of standard error.
     complaining: Receiver<()>,
     asked: u64,
     killed: bool,
@@ -253,7 +247,7 @@ impl Process {
         Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false, tracer })
     }
 
-    /// Says hello; the bot may answer with its name.
+    /// The bot may answer with its name.
     fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
         self.say(&Message::hello(limits.one_move));
         let answer = self.hear(limits.start, stop)?;
@@ -272,21 +266,21 @@ impl Process {
         self.asked
     }
 
-    /// Never waits. Where the process is gone, listening to it will tell.
+    /// Never waits. If the process is gone, reading will report it.
     fn say(&mut self, message: &impl Serialize) {
         let Some(to_write) = &self.to_write else { return };
-        // Only maps whose keys are no texts cannot become JSON, and no message has any.
+        // Only maps with keys that aren't strings can fail, and no message has any.
         let mut line =
             serde_json::to_string(message).unwrap_or_else(|why| unreachable!("every message is JSON: {why}"));
         line.push('\n');
-        // Before it can be answered, so that the answer stands below it.
+        // Before sending, so that the answer comes after it in the trace.
         if let Some(tracer) = &self.tracer {
             tracer.note(Direction::Sent, line.as_bytes());
         }
         let _ = to_write.send(line);
     }
 
-    /// The next message, within the limit. Blank lines are passed over.
+    /// The next message, within the limit. Ignores blank lines.
     fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
         let deadline = Instant::now() + limit;
         loop {
@@ -303,7 +297,7 @@ impl Process {
         }
     }
 
-    /// How the process ended; if it still lives it has only closed its output.
+    /// How the process ended; if it is still running, it has only closed its output.
     fn crash(&mut self) -> PlayerError {
         let deadline = Instant::now() + FAREWELL;
         loop {
@@ -315,7 +309,7 @@ impl Process {
         }
     }
 
-    /// What was written to standard error last. A process that has ended is given a moment to be heard out.
+    /// The last lines of standard error, allowing an ended process a moment to deliver them.
     fn last_words(&self) -> Vec<String> {
         let _ = self.complaining.recv_timeout(FAREWELL);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
@@ -332,7 +326,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Says goodbye, and does not rely on an answer.
+    /// Doesn't rely on an answer.
     fn drop(&mut self) {
         if self.killed {
             return;
@@ -389,7 +383,7 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>, tracer: Option<&Tracer
     }
 }
 
-/// `_until_the_end` is dropped with the thread, which tells the thread that waits for it.
+/// `_until_the_end` is dropped with the thread, which notifies the thread that waits for it.
 fn keep_last_lines(
     stderr: impl Read,
     kept: &Mutex<VecDeque<String>>,
@@ -417,7 +411,7 @@ fn keep_last_lines(
 
 // ---- processes and their children ----
 
-/// With a group of its own a process does not hear Ctrl-C, and is ended together with all that it started.
+/// In its own group a process doesn't get Ctrl-C, and ends together with its children.
 #[cfg(unix)]
 fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);

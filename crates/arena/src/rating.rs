@@ -1,23 +1,22 @@
-//! One number for how strong a contestant is, after Weng and Lin: a published model for games of many players.
+//! Ratings by Weng and Lin's model for games of many players.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{Matchup, Results};
 
-/// How strong a contestant is, by the model. Every contestant begins at 25 with an uncertainty of 25/3.
+/// A contestant's strength; it starts at 25 with an uncertainty of 25/3.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength.
     pub rating: f64,
     /// One standard deviation of it.
     pub uncertainty: f64,
 }
 
-/// The ratings of all contestants after all games, which are taken in their order.
+/// The ratings after all games in order.
 ///
-/// Every seat is a player who ranks by the final score; equal scores are ties. Who sits at several seats moves by the
-/// mean of what these seats move.
+/// Every seat is a player ranked by final score; equal scores are ties. A contestant with several seats gets the mean
+/// of their changes.
 pub(crate) fn ratings(matchup: &Matchup, results: &Results) -> Vec<Rating> {
     let mut ratings = vec![WengLinRating::new(); matchup.contestants.len()];
     for (game, played) in &results.games {

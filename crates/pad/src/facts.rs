@@ -1,22 +1,21 @@
-//! The small facts of a sheet: who bids best, the longest streak, how close the finish was.
+//! Small statistics of a sheet: the best bidder, the longest streak, the margin.
 
 use crate::{Player, Sheet};
 
-/// What is worth telling of a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// How many bids each kept, and of how many, by player.
+    /// By player: bids made, and all bids.
     pub kept: Vec<(u8, u8)>,
-    /// Who kept the largest share of their bids; several may.
+    /// The players with the largest share of bids made.
     pub best: Vec<Player>,
-    /// The most bids kept one after the other, and by whom.
+    /// The longest streak of made bids, and its players.
     pub streak: (u8, Vec<Player>),
-    /// By how many points the victory was missed by the best of the others.
+    /// The points between the winner and the best of the others.
     pub margin: Option<i32>,
 }
 
 impl Facts {
-    /// The facts of the rounds that are complete.
+    /// Only complete rounds count.
     pub fn of(sheet: &Sheet) -> Facts {
         let players: Vec<Player> = (0..sheet.players.len()).map(Player::at).collect();
         let history: Vec<Vec<bool>> = players.iter().map(|player| kept_bids(sheet, *player)).collect();
@@ -35,7 +34,7 @@ impl Facts {
     }
 }
 
-/// Whether each bid of a player came true, round by round.
+/// By round.
 fn kept_bids(sheet: &Sheet, player: Player) -> Vec<bool> {
     let rounds = sheet.rounds.iter().filter(|round| round.is_complete());
     rounds.filter_map(|round| Some(round.scored_bid(player)? == round.taken(player)?)).collect()

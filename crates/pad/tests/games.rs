@@ -1,4 +1,4 @@
-//! A pad beside the game itself: whatever the rules are, a pad that is fed with what a game did has the game's sheet.
+//! A pad that records a game has the game's score sheet, whatever the rules are.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -18,7 +18,7 @@ fn setup(rules: RuleSet, first_dealer: Seat) -> PadSetup {
     PadSetup::new(rules, &names[..rules.players()], Some(first_dealer)).expect("names for everyone")
 }
 
-/// Somebody who sits beside a game and writes down what happens.
+/// Records a game on a pad.
 struct Scribe {
     pad: Pad,
     round: u8,
@@ -76,7 +76,7 @@ impl Scribe {
         assert_eq!(self.pad.sheet().round(self.round).map(PadRound::asked), Some(Asked::Bomb));
     }
 
-    /// The pad asks the same people for bids, bans the same bid, and shows as many bids as the gallery sees.
+    /// The pad asks the same players, bans the same bid, and shows the same bids as the gallery's view.
     fn check_bidding(&self, game: &Game, gallery: &View) {
         let Some(Decision::Bid(seats)) = game.decision() else { return };
         let round = self.pad.sheet().rounds.last().expect("a round is on");
@@ -106,7 +106,6 @@ impl Scribe {
     }
 }
 
-/// Plays a random game beside a pad.
 fn pad_of(rules: RuleSet, seed: u64) -> (Pad, ScoreSheet, Game) {
     let mut sheet = ScoreSheet::new(rules);
     let mut scribe = None;
@@ -130,7 +129,7 @@ fn pad_of(rules: RuleSet, seed: u64) -> (Pad, ScoreSheet, Game) {
 proptest! {
     #![proptest_config(Config { cases: 60, ..Config::default() })]
 
-    /// Points, totals, dealers, the order of bids, the banned bid and the winners are the game's.
+    /// Points, totals, dealers, order of bids, banned bids and winners are the game's.
     #[test]
     fn a_pad_has_the_sheet_of_the_game(rules in any_rules(), seed in any::<u64>()) {
         let (pad, game_sheet, game) = pad_of(rules, seed);
@@ -149,7 +148,7 @@ proptest! {
         prop_assert_eq!(pad.to_csv().lines().count(), rules.rounds() + 1);
     }
 
-    /// A wrong number that is corrected leaves the totals as if it had never been written, and is on the list.
+    /// A corrected number has no effect on totals, and is listed.
     #[test]
     fn a_corrected_number_leaves_no_trace_in_the_totals(rules in any_rules(), seed in any::<u64>()) {
         let (mut pad, game_sheet, _) = pad_of(rules, seed);
@@ -175,8 +174,7 @@ proptest! {
 proptest! {
     #![proptest_config(Config { cases: 25, ..Config::default() })]
 
-    /// Entries of all kinds in any order: nothing breaks, what is refused changes nothing, whatever is taken back can
-    /// be brought back, and the text has everything.
+    /// Random entries: rejected ones change nothing, undone ones can be redone, and the text has everything.
     #[test]
     fn whatever_is_written_can_be_taken_back(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
@@ -215,7 +213,7 @@ proptest! {
     }
 }
 
-/// An entry that may be right, mostly for the round that is on.
+/// A plausible entry, mostly for the current round.
 fn random_entry(pad: &Pad, rng: &mut impl rand_xoshiro::rand_core::Rng) -> PadEntry {
     let current = pad.sheet().current();
     let round = if below(4, rng) == 0 { below(usize::from(current) + 2, rng) as u8 } else { current };
@@ -259,7 +257,7 @@ fn bids_and_tricks(pad: &mut Pad, round: u8, numbers: &[(u8, u8, u8)]) {
     }
 }
 
-/// X1 of RULES.md: after each round the sheet has the running totals that a printed block has.
+/// X1 of RULES.md: the running totals of a printed score block.
 #[test]
 fn the_sheet_has_the_running_totals_of_the_printed_example() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
@@ -361,7 +359,7 @@ fn names_are_what_people_see() {
     assert!(!pad.to_text().contains(['\u{200b}', '\u{202e}']));
 }
 
-/// Pads that were written before names were tidied.
+/// Pads from before names were normalised.
 #[test]
 fn a_stored_pad_with_an_odd_name_stays_readable() {
     let mut pad = Pad::new(named(["Ada", "Ben", "Cleo"]).expect("names"));
@@ -382,7 +380,7 @@ fn no_spreadsheet_finds_a_formula_in_a_name() {
     assert!(head.contains(",\"x;'=1+1 bid\","), "{head}");
     assert!(head.contains(",'=2 bid,"), "{head}");
     assert!(head.contains(",\"a\"\";'@b|'+c bid\","), "{head}");
-    // Whatever a program takes for the end of a cell, with or without respect for quotes.
+    // Any cell separator, with or without respect for quotes.
     let cells = csv.split([',', ';', '\t', '|', '"', '\r', '\n']);
     let formulas: Vec<&str> = cells.filter(|cell| cell.trim_start().starts_with(['=', '+', '@'])).collect();
     assert!(formulas.is_empty(), "{formulas:?} in {csv}");
@@ -390,7 +388,7 @@ fn no_spreadsheet_finds_a_formula_in_a_name() {
     assert!(Pad::new(plain).to_csv().contains(",Anna-Maria bid,"), "a name is left alone where it does no harm");
 }
 
-/// The number of the rule that an entry breaks.
+/// The rule that an entry breaks.
 fn rule_of(rules: &str, entry: &PadEntry) -> Option<&'static str> {
     let pad = Pad::new(setup(rules.parse().expect("rules"), Seat::FIRST));
     pad.check(entry).expect_err("refused").rule()

@@ -1,5 +1,5 @@
-//! Sealed bids: nobody finds one out by guessing, whatever they write. Each test is a way that was open once or could
-//! be; the last one tries everything at random in two worlds that differ in one sealed bid alone.
+//! Sealed bids can't be found out by guessing. Each test is an attack; the last one compares random entries in two
+//! worlds that differ in one sealed bid.
 
 use foretell_pad::*;
 use foretell_rules::{Change, RuleSet, Seat, Trump};
@@ -22,7 +22,7 @@ fn taken(player: u8, tricks: u8) -> PadEntry {
     PadEntry::Taken { round: 1, player: Player(player), tricks, instead_of: None }
 }
 
-/// What somebody can see of a pad.
+/// What a reader can see of a pad.
 fn seen(pad: &Pad, reader: Option<&str>) -> String {
     let sheet = pad.sheet();
     let rounds: Vec<String> = sheet.rounds.iter().map(|round| round_seen(round, reader)).collect();
@@ -65,7 +65,7 @@ fn round_seen(round: &PadRound, reader: Option<&str>) -> String {
     )
 }
 
-/// Two pads on which Ada has bid differently, and nothing else is different.
+/// Two pads with different bids by Ada, and otherwise equal.
 fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     bids.map(|number| {
         let mut pad = pad(rules);
@@ -74,7 +74,7 @@ fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     })
 }
 
-/// Writes the same in both worlds. Ben, and somebody who only looks, must be told the same.
+/// Makes the same entry in both worlds. Ben and an onlooker must see no difference.
 fn nobody_learns(worlds: &mut [Pad; 2], write: impl Fn(&mut Pad) -> Result<bool, PadError>) {
     let [one, other] = worlds;
     assert_eq!(write(one), write(other), "the answer tells the bid");
@@ -106,7 +106,7 @@ fn a_guess_with_a_name_is_written_like_any_other() {
         for _ in 0..2 {
             nobody_learns(&mut both, |pad| pad.write_once(Some("ben"), once.clone(), bid(1, 1)));
         }
-        // Not even with the name that Ada has given it.
+        // Not even with the id that Ada used.
         let mut both = [0, 1].map(|number| {
             let mut pad = pad(rules);
             pad.write_once(Some("ada"), once.clone(), bid(1, number)).expect("a bid");
@@ -162,7 +162,7 @@ fn the_cloud_does_not_tell_a_bid_of_nothing() {
                 pad.write(Some("cleo"), taken(player, tricks)).expect("tricks");
             }
         }
-        // All is written down: the bids are open in both worlds, and what does not fit is pointed at.
+        // All is written: the bids are open in both worlds, and flaws are shown.
         let flaws = worlds.each_ref().map(|pad| pad.sheet().round(1).expect("a round").flaws());
         assert_eq!(flaws, [vec![Flaw::BelowZero(Player(1))], vec![]], "{rules}");
         let [bids, _] = worlds.map(|pad| pad.sheet().round(1).expect("a round").bid(Player(1), None));
@@ -182,8 +182,8 @@ fn taking_back_and_bringing_back_tell_nothing() {
     }
 }
 
-/// Somebody writes the missing bids, or the end of the round, looks at the bids that are open by it, and takes that
-/// back: everyone sees it, for what was open stays open.
+/// Peeking at bids by writing missing ones or the end of the round, and undoing it, is visible to everyone, because
+/// they stay open.
 #[test]
 fn who_opens_the_bids_to_look_at_them_cannot_hide_it() {
     for rules in SEALED {
@@ -211,7 +211,7 @@ fn a_spreadsheet_has_no_sealed_bid_and_no_points_of_one() {
     }
 }
 
-/// Whatever Ben writes, in whatever order: as long as Ada's bid is sealed he cannot tell in which world he is.
+/// Whatever Ben writes, he can't tell the worlds apart while Ada's bid is sealed.
 #[test]
 fn nothing_that_can_be_written_tells_a_sealed_bid() {
     let kinds = [

@@ -1,6 +1,4 @@
-//! What the tutor costs, next to a hint about the same view, and how often the judge says the same with more effort:
-//! of what is warned about, how much the judge calls a mistake, and of what the judge calls a blunder, how much was
-//! warned about.
+//! Compares the tutor's cost with a hint's, and its warnings with a judge that makes more effort: precision and recall.
 //!
 //! `cargo run --release -p foretell-review --example tutor -- VIEWS SEED RULES`
 
@@ -52,7 +50,7 @@ fn main() {
     println!("{blunders} blunders by the judge, of which {caught} were warned about");
 }
 
-/// Views of a game of apprentices, from everywhere in it, wherever there was a choice.
+/// Views with a choice from all parts of a game of apprentices.
 fn asked(rules: RuleSet, seed: u64, most: usize) -> Vec<(View, Imagination)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut imagination, mut views) = (Game::new(rules), Imagination::new(rules), Vec::new());

@@ -1,4 +1,4 @@
-//! Judgements as a text that can be kept: the numbers alone. Everything else follows from the record.
+//! Reviews as text for storage: only the numbers. Everything else follows from the record.
 
 use foretell_rules::{Action, Move, MoveError, Record, Replay, Seat, SeatSet, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,23 @@ use crate::judge::{Answer, Judgement};
 use crate::luck::{Luck, SeatLuck};
 use crate::review::{Decided, Review, chances};
 
-/// The version of the form. A text of another one is as good as none: the review is made again.
+/// Texts of another version are ignored: the review is made again.
 const FORMAT: u32 = 1;
 
-/// In which parts of a point, or of certainty, numbers are kept.
+/// The stored precision, per point or certainty.
 const PARTS: f64 = 10_000.0;
 
-/// Why a text is no review of a record.
+/// Why a text isn't a review of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecallError {
-    /// It is not what [`Review::keep`] writes.
     #[error("what was kept of the review cannot be read: {0}")]
     Unreadable(String),
-    /// It is of another version of the program.
     #[error("the review was kept in the form {0}, and this program reads {FORMAT}")]
     Format(u32),
-    /// It is about other decisions than those of the record.
+    /// Its decisions differ from the record's.
     #[error("what was kept of the review does not fit step {0} of the game")]
     DoesNotFit(usize),
-    /// The record is no game.
     #[error(transparent)]
     Record(#[from] MoveError),
 }
@@ -38,11 +35,11 @@ pub enum RecallError {
 struct Kept {
     format: u32,
     judgements: Vec<KeptJudgement>,
-    /// What the cards gave in the whole game, where it was measured: the result, par and the average.
+    /// The luck of the whole game, if it was measured: result, par and average.
     luck: Option<(i64, Number, Number)>,
 }
 
-/// A mean and its error in [`PARTS`]; no error where nothing is known of it.
+/// A mean and its error in [`PARTS`]; the error is absent if unknown.
 type Number = (i64, Option<i64>);
 
 #[derive(Serialize, Deserialize)]
@@ -51,10 +48,9 @@ struct KeptJudgement {
     step: usize,
     grade: usize,
     best: usize,
-    /// Points, ahead, chance and worth.
     cost: [Number; 4],
     lead: Number,
-    /// Of each legal answer, in their order: points, ahead, chance, behind; worlds, and whether it was only scouted.
+    /// Each legal answer: points, ahead, chance, behind; worlds, and whether only the first pass tried it.
     answers: Vec<([Number; 4], u32, bool)>,
 }
 
@@ -84,7 +80,7 @@ impl KeptJudgement {
         }
     }
 
-    /// The judgement of an answer, where it fits what was legal.
+    /// `None` if it doesn't fit the legal answers.
     fn judgement(&self, view: &View, given: Action) -> Option<Judgement> {
         let legal: Vec<Action> = view.legal().iter().collect();
         let given = legal.iter().position(|action| *action == given)?;
@@ -108,8 +104,7 @@ impl KeptJudgement {
 }
 
 impl Review {
-    /// What is said of a seat's decisions and of its luck, as a text from which [`Review::recall`] and
-    /// [`SeatLuck::recall`] make it again.
+    /// A seat's review and luck as text, for [`Review::recall`] and [`SeatLuck::recall`].
     pub fn keep(&self, seat: Seat, luck: Option<&Luck>) -> String {
         let own = self.decisions.iter().filter(|decided| decided.seat == seat);
         let judged = own.filter_map(|decided| Some(KeptJudgement::new(decided.step, decided.judgement.as_ref()?)));
@@ -119,7 +114,7 @@ impl Review {
         serde_json::to_string(&kept).unwrap_or_else(|why| unreachable!("every review is JSON: {why}"))
     }
 
-    /// The review of a record from what was kept of some seats.
+    /// Restores a record's review from the stored texts of some seats.
     pub fn recall(record: &Record, kept: &[(Seat, &str)]) -> Result<Review, RecallError> {
         let replay = Replay::of(record)?;
         let seats: SeatSet = kept.iter().map(|(seat, _)| *seat).collect();
@@ -144,13 +139,13 @@ impl Review {
                 review.rounds.push((step, chances(after)));
             }
         }
-        // Whatever is left is about a step in which none of these seats decided anything.
+        // Left over: a step in which none of these seats decided.
         found.next().map_or(Ok(review), |left| Err(RecallError::DoesNotFit(left.step)))
     }
 }
 
 impl SeatLuck {
-    /// What the cards gave a seat in the whole game, from what was kept of its review.
+    /// Restores a seat's luck from its stored text.
     pub fn recall(kept: &str) -> Option<SeatLuck> {
         let (result, par, average) = read(kept).ok()?.luck?;
         Some(SeatLuck { result: result as f64 / PARTS, par: measured(par), average: measured(average) })

@@ -1,4 +1,4 @@
-//! An answer played out: what becomes of it in one world, with the same player in every chair.
+//! Plays an answer out in one world, with the same player in every seat.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,12 +6,11 @@ use std::sync::Arc;
 use foretell_bots::{Bot, BotSpec, ImaginedWorld, winning_chance, worth};
 use foretell_rules::{Action, RuleSet, Seat, View};
 
-/// Who plays answers out: one bot for every chair, which goes by what each chair can see.
+/// The rollout policy: one bot for all seats, each seeing only its own view.
 #[derive(Clone)]
 pub struct Playmate(Arc<dyn Fn(RuleSet) -> Box<dyn Bot> + Send + Sync>);
 
 impl Playmate {
-    /// Whoever is made so.
     pub fn new(make: impl Fn(RuleSet) -> Box<dyn Bot> + Send + Sync + 'static) -> Playmate {
         Playmate(Arc::new(make))
     }
@@ -20,13 +19,12 @@ impl Playmate {
         self.0(rules)
     }
 
-    /// In one chair this one, in all others somebody else.
+    /// This policy in one seat, another in all others.
     pub(crate) fn sit_down_among(&self, others: &Playmate, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
         Box::new(OneAmongOthers { me, own: self.sit_down(rules), others: others.sit_down(rules) })
     }
 }
 
-/// One player in the own chair, and another in all others.
 struct OneAmongOthers {
     me: Seat,
     own: Box<dyn Bot>,
@@ -55,20 +53,19 @@ impl fmt::Debug for Playmate {
     }
 }
 
-/// What became of an answer in one world.
+/// The outcome of an answer in one world.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Outcome {
-    /// The points of the round.
     pub(crate) points: f32,
-    /// How many more they are than the others got on average.
+    /// Relative to the others' average.
     pub(crate) ahead: f32,
-    /// The chance to win the game after the round.
+    /// The chance to win the game afterwards.
     pub(crate) chance: f32,
-    /// What all that is worth, in points: what answers are compared by.
+    /// All of it in points: the measure of comparisons.
     pub(crate) worth: f32,
 }
 
-/// Plays an answer of a seat out to the end of the round. Says how often the playmate had to choose for it, too.
+/// Plays a seat's answer out to the end of the round. Also returns the number of decisions.
 pub(crate) fn play_out(
     world: &ImaginedWorld,
     view: &View,
@@ -106,7 +103,7 @@ mod tests {
     use super::*;
     use crate::Judge;
 
-    /// Says who was asked.
+    /// Records who was asked.
     struct Asked(Arc<Mutex<Vec<Seat>>>);
 
     impl Bot for Asked {
@@ -120,8 +117,7 @@ mod tests {
         }
     }
 
-    /// Who is asked when something is looked at again in the first round of a game: seats of the one who looks again,
-    /// and of the playmate.
+    /// Who decides in a second look in the first round: the second player's seats and the rollout policy's.
     fn asked_again(rules: &str) -> (Seat, [Vec<Seat>; 2]) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let (mut game, mut cards) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(3));

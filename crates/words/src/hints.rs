@@ -1,5 +1,4 @@
-//! Hints: what to do, why, and what each of the options promises. Pages and terminal hand over the numbers of a bot,
-//! and then say the same.
+//! Texts of hints: what to do, why, and what each option promises. Pages and terminal pass a bot's numbers.
 
 use std::borrow::Cow;
 
@@ -9,8 +8,6 @@ use foretell_rules::{Action, Card, CardSet, Trump};
 use crate::catalogue::capitalised;
 use crate::{Text, Words, hand_order, say};
 
-/// A hint, as numbers.
-///
 /// ```
 /// use foretell_rules::Action;
 /// use foretell_words::{Hint, HintOption, HintReason, Language, Words};
@@ -32,49 +29,44 @@ use crate::{Text, Words, hand_order, say};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// What to do.
     pub action: Action,
-    /// Why.
     pub reason: HintReason,
-    /// An option that promises more points and is not advised nevertheless.
+    /// An option with more points that isn't advised.
     pub passed_over: Option<PassedOver>,
-    /// What speaks for it in cards, where that can be said.
+    /// An explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
-    /// Everything that may be done.
     pub options: Vec<HintOption>,
 }
 
-/// Why something is advised.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintReason {
-    /// The rules allow nothing else.
+    /// The only legal action.
     OnlyOne,
-    /// Everything that is allowed comes to the same.
+    /// All legal actions are equivalent.
     Alike,
-    /// Every other bid is far off.
+    /// All other bids are much worse.
     FarAhead,
-    /// A bid for a single card was worked out.
+    /// The exact solution of a round of one card.
     SingleCard {
-        /// The chance that the card takes the trick, from 0 to 1.
+        /// The chance to take the trick, from 0 to 1.
         takes: f64,
     },
-    /// It did best in imagined deals.
+    /// The best in sampled worlds.
     Imagined {
-        /// In what share of them the own bid was made, from 0 to 1.
+        /// The share of them in which the own bid was made.
         kept: f64,
-        /// How many they were.
+        /// The number of them.
         worlds: u32,
     },
 }
 
-/// What one option promises.
+/// What an option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HintOption {
-    /// What would be done.
     pub action: Action,
-    /// The points of the round to expect.
+    /// Expected points of the round.
     pub points: f64,
-    /// How likely it is that the own bid is made, from 0 to 1.
+    /// The chance to make the own bid, from 0 to 1.
     pub kept: f64,
 }
 
@@ -98,7 +90,7 @@ impl From<&Advice> for Hint {
     }
 }
 
-/// So few imagined deals prove nothing: on a slow computer there was time for no more, and their share is not told.
+/// With fewer worlds (on a slow computer), shares are not shown.
 const FEW: u32 = 8;
 
 impl Words {
@@ -108,7 +100,6 @@ impl Words {
         format!("{advice} {}", self.hint_reason(hint)).trim_end().to_owned()
     }
 
-    /// Why something is advised.
     pub fn hint_reason(self, hint: &Hint) -> String {
         let reason = match hint.reason {
             HintReason::OnlyOne => say!(self, "hint-only"),
@@ -125,7 +116,7 @@ impl Words {
         [in_cards, reason.into_owned(), but].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// How many points are given up, and what for.
+    /// The points given up, and the gain.
     fn passed_over(self, other: PassedOver) -> String {
         let (action, points) = (self.action(other.action), self.points(other.points as i32));
         let told = match other.gain {
@@ -141,11 +132,10 @@ impl Words {
         told.into_owned()
     }
 
-    /// What speaks for an action, in cards.
     pub fn in_cards(self, in_cards: InCards) -> String {
         let told = match in_cards {
             InCards::CountsOn(cards) => {
-                // Several Wizards are counted: each has the same name.
+                // Several Wizards are counted, because they have the same name.
                 let wizards = (cards & CardSet::WIZARDS).len();
                 let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
                 let others = hand_order(others).map(|card| self.card_subject(card));
@@ -175,7 +165,7 @@ impl Words {
         capitalised(&told).into()
     }
 
-    /// The cards that may still beat another: «3 higher cards of its suit and 2 Wizards».
+    /// The cards that may beat another: «3 higher cards of its suit and 2 Wizards».
     fn still_out(self, out: StillOut) -> String {
         let counted = [
             (out.higher, say!(self, "hint-out-higher", count = out.higher)),
@@ -185,14 +175,14 @@ impl Words {
         self.and(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, told)| told))
     }
 
-    /// All options with their points to expect, in one line.
+    /// All options with their expected points, in one line.
     pub fn hint_options(self, hint: &Hint) -> Text {
         let told = |option: &HintOption| format!("{} ({})", self.hint_option(option.action), points(option.points));
         let list = hint.options.iter().map(told).collect::<Vec<_>>().join(", ");
         say!(self, "hint-options", list = list)
     }
 
-    /// An option in as few words as can be: «2», «Elves», «Giant 13».
+    /// An option as short as possible: «2», «Elves», «Giant 13».
     ///
     /// ```
     /// use foretell_words::{Language, Words};
@@ -211,7 +201,7 @@ impl Words {
         }
     }
 
-    /// Points to expect, rounded, with their sign: «+15», «−6».
+    /// Rounded, with a sign: «+15», «−6».
     ///
     /// ```
     /// use foretell_words::{Language, Words};
@@ -222,7 +212,7 @@ impl Words {
         points(expected)
     }
 
-    /// A share as people read it: «61 %».
+    /// In percent: «61 %».
     pub fn hint_share(self, share: f64) -> Text {
         say!(self, "hint-share", percent = percent(share))
     }

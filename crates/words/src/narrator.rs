@@ -1,10 +1,10 @@
-//! A narrator: what happens at a table, in sentences for one viewer.
+//! Tells a table's events to one viewer in sentences.
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
 use crate::{RoundBids, Text, Words, say};
 
-/// Tells what happens at a table to one viewer. The viewer's own seat is «you», the others have their names.
+/// Tells events to one viewer, whose own seat is «you».
 ///
 /// ```
 /// use foretell_rules::{Event, RuleSet, Seat, Viewer};
@@ -27,24 +27,21 @@ pub struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator for a viewer, with the names of the players from the first seat on. A player without a name is called
-    /// by the number of the seat.
+    /// `names` are by seat; a player without a name is called by the seat's number.
     pub fn new<S: AsRef<str>>(words: Words, rules: RuleSet, viewer: Viewer, names: &'a [S]) -> Narrator<'a> {
         let name = |seat: Seat| names.get(seat.index()).map_or("", |name| name.as_ref());
         Narrator { words, rules, viewer, names: BySeat::from_fn(rules.players(), name) }
     }
 
-    /// A narrator for the viewer of a view.
     pub fn of_view<S: AsRef<str>>(words: Words, view: &View, names: &'a [S]) -> Narrator<'a> {
         Narrator::new(words, view.rules, view.viewer, names)
     }
 
-    /// The words that this narrator uses.
     pub const fn words(&self) -> Words {
         self.words
     }
 
-    /// The name of a seat, for every viewer.
+    /// The same for every viewer.
     pub fn name(&self, seat: Seat) -> Text {
         match self.names[seat] {
             "" => say!(self.words, "player-number", number = seat.number()),
@@ -52,22 +49,21 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The name of a seat, or «you» where it is the viewer's own.
+    /// «you» for the viewer's own seat.
     pub fn name_or_you(&self, seat: Seat) -> Text {
         if self.is_you(seat) { say!(self.words, "player-you") } else { self.name(seat) }
     }
 
-    /// Whether a seat is the viewer's own.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// The names of some seats as a list, for every viewer.
+    /// A list, the same for every viewer.
     pub(crate) fn names(&self, seats: SeatSet) -> String {
         self.words.and(seats.into_iter().map(|seat| self.name(seat)))
     }
 
-    /// Whether the viewer is one of these seats, and the names of all the others.
+    /// Whether the viewer is one of them, and the names of the others.
     pub(crate) fn you_and(&self, seats: SeatSet) -> (bool, String) {
         match self.viewer {
             Viewer::Seat(seat) if seats.contains(seat) => (true, self.names(seats.without(seat))),
@@ -75,13 +71,13 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Something of everyone, from the first seat on: «you: 2, Ben: 0».
+    /// By seat: «you: 2, Ben: 0».
     pub(crate) fn each(&self, value: impl Fn(Seat) -> Text) -> String {
         let named = |seat: Seat| say!(self.words, "named-value", name = self.name_or_you(seat), value = value(seat));
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
     }
 
-    /// Everyone's bid, from the first seat on: «you 2, Ben 0».
+    /// By seat: «you 2, Ben 0».
     fn each_bid(&self, bids: BySeat<u8>) -> String {
         let named = |seat: Seat| say!(self.words, "named-bid", name = self.name_or_you(seat), bid = bids[seat]);
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
@@ -90,7 +86,7 @@ impl<'a> Narrator<'a> {
 
 // ---- events ----
 
-/// Says one of two messages with the same values, but for the name: that of the viewer's own seat has none.
+/// One of two messages with the same values; the viewer's own has no name.
 macro_rules! tell {
     ($narrator:expr, $seat:expr, $other:literal, $you:literal $(, $variable:ident = $value:expr)*) => {
         if $narrator.is_you($seat) {
@@ -103,8 +99,8 @@ macro_rules! tell {
 pub(crate) use tell;
 
 impl Narrator<'_> {
-    /// An event in one sentence; two, where the Cloud changed a bid or hands are shown. Nothing for what is told by the
-    /// event that follows: the viewer's own bid and card to pass, which come once sealed and once open.
+    /// One sentence per event; two if the Cloud changed a bid or hands are shown. `None` for the viewer's own bid and
+    /// passed card, which the following event reports.
     pub fn event(&self, event: &Event) -> Option<String> {
         let words = self.words;
         let told = match *event {
@@ -146,11 +142,11 @@ impl Narrator<'_> {
         Some(told.into_owned())
     }
 
-    /// The same; and before the first card, where the viewer knows all bids, each of them with their sum. `bids` are
-    /// those that the viewer knows after the event; they are asked for only where they are told.
+    /// Also reads out the bids before the first card, if the viewer knows all. `bids`, as known after the event, is
+    /// only called then.
     pub fn event_with(&self, event: &Event, bids: impl FnOnce() -> RoundBids) -> Option<String> {
         match event {
-            // Sealed bids are read out when they are revealed.
+            // Sealed bids are read out when revealed.
             Event::PlayBegan if self.rules.sealed_bids() && !self.rules.secret_bids() => self.event(event),
             Event::PlayBegan | Event::BidsRevealed { .. } => match bids().complete(&self.rules) {
                 Some((bids, cards)) => Some(self.all_bids(event, bids, cards)),
@@ -188,7 +184,7 @@ impl Narrator<'_> {
         Some(told.into_owned())
     }
 
-    /// Who starts a round, where nobody deals: with one colour everyone draws from a pack of their own (R19).
+    /// With one colour nobody deals: everyone has their own pack (R19).
     pub(crate) fn starter(&self, dealer: Seat) -> Option<Seat> {
         (!self.rules.one_pack()).then(|| dealer.left(self.rules.players()))
     }
@@ -299,12 +295,12 @@ impl Narrator<'_> {
     }
 }
 
-/// Points with their sign: «+30», «−10».
+/// With a sign: «+30», «−10».
 pub(crate) fn signed(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { number(points) }
 }
 
-/// A number that may be below zero, with a minus that is read aloud as one.
+/// With a minus sign that is read aloud correctly.
 pub(crate) fn number(number: i32) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }

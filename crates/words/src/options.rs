@@ -1,4 +1,4 @@
-//! Editions, options and their values, by name and in a sentence, and why a combination is forbidden.
+//! Names and explanations of editions and options, and why combinations are forbidden.
 
 use foretell_rules::{
     Bids, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Special, Specials, Sum,
@@ -8,22 +8,18 @@ use foretell_rules::{
 use crate::catalogue::capitalised;
 use crate::{Message, Text, Words, message, say};
 
-/// A name and a sentence that explains it.
+/// A name and its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// What it is called.
     pub name: Text,
-    /// What it means.
     pub about: Text,
 }
 
-/// A value of some option that has a name and an explanation.
 pub trait Explain: Copy {
-    /// The messages of its name and its explanation.
     fn messages(self) -> (Message, Message);
 }
 
-/// Implements [`Explain`] for an enum, value by value.
+/// Implements [`Explain`] for an enum.
 macro_rules! explain {
     ($kind:ty { $($value:pat => $name:literal, $about:literal;)+ }) => {
         impl Explain for $kind {
@@ -36,17 +32,16 @@ macro_rules! explain {
     };
 }
 
-/// Everything about which the host of a table decides, with the messages of its name and its explanation.
 macro_rules! settings {
-    ($($(#[$about:meta])+ $setting:ident => $name:literal, $explanation:literal;)+) => {
-        /// Something about which the host of a table decides.
+    ($($(#[$about:meta])* $setting:ident => $name:literal, $explanation:literal;)+) => {
+        /// A setting of a table that its host chooses.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Setting {
-            $($(#[$about])+ $setting,)+
+            $($(#[$about])* $setting,)+
         }
 
         impl Setting {
-            /// All of them, in the order in which they are always listed.
+            /// In listing order.
             pub const ALL: [Setting; 10] = [$(Setting::$setting),+];
         }
 
@@ -55,25 +50,15 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The rulebook.
     Edition => "option-edition", "option-edition-about";
-    /// How many play.
     Players => "option-players", "option-players-about";
-    /// How bids are made.
     Bids => "option-bids", "option-bids-about";
-    /// What the bids may add up to.
     Sum => "option-sum", "option-sum-about";
-    /// Which of several Wizards wins.
     Wizards => "option-wizards", "option-wizards-about";
-    /// When hands are shown to the others.
     Clairvoyance => "option-clairvoyance", "option-clairvoyance-about";
-    /// What is dealt from.
     Deck => "option-deck", "option-deck-about";
-    /// The special cards in play.
     Specials => "option-specials", "option-specials-about";
-    /// Who deals first.
     FirstDealer => "option-first-dealer", "option-first-dealer-about";
-    /// How many rounds are played.
     Length => "option-length", "option-length-about";
 }
 
@@ -120,7 +105,7 @@ explain!(FirstDealer {
 });
 
 impl Words {
-    /// The name of a setting, of an edition or of an option's value, with its explanation.
+    /// The name and explanation of a setting, an edition or a value.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -134,7 +119,6 @@ impl Words {
         Explained { name: self.say(name), about: self.say(about) }
     }
 
-    /// How many rounds are played, with its explanation.
     pub fn length(self, length: Length) -> Explained {
         let (name, about) = match length {
             Length::Full => (say!(self, "length-full"), say!(self, "length-full-about")),
@@ -147,7 +131,6 @@ impl Words {
         Explained { name, about }
     }
 
-    /// Which special cards are in play, with its explanation.
     pub fn specials(self, specials: Specials) -> Explained {
         let (name, about) = match specials {
             Specials::NONE => (say!(self, "specials-none"), say!(self, "specials-none-about")),
@@ -160,7 +143,7 @@ impl Words {
         Explained { name, about }
     }
 
-    /// A number of players, with what is different where there are only two.
+    /// Includes what is different for two players.
     pub fn players(self, players: u8) -> Explained {
         let about = match players {
             2 => say!(self, "players-two-about"),
@@ -169,7 +152,7 @@ impl Words {
         Explained { name: say!(self, "players-count", count = players), about }
     }
 
-    /// How many rounds there are, and of how many cards: «15 rounds, from 1 to 15 cards».
+    /// «15 rounds, from 1 to 15 cards».
     pub fn rounds(self, rules: &RuleSet) -> Text {
         let rounds = rules.rounds();
         if rounds == 1 {
@@ -180,12 +163,12 @@ impl Words {
         say!(self, "rounds-cards", rounds = rounds, first = first, last = last)
     }
 
-    /// About how long a game takes with so many people, and bots on the other seats: «about 45 minutes».
+    /// «about 45 minutes», with this many people and bots on the other seats.
     pub fn duration(self, rules: &RuleSet, people: usize) -> Text {
         say!(self, "about-minutes", minutes = rules.about_minutes(people))
     }
 
-    /// What rules say about a setting.
+    /// A setting's value.
     pub fn setting(self, setting: Setting, options: &Options) -> Explained {
         match setting {
             Setting::Edition => self.explained(options.edition),
@@ -201,7 +184,7 @@ impl Words {
         }
     }
 
-    /// Rules in one line: the edition, the players and what differs from the edition's own.
+    /// The edition, the players and what differs from the edition's own rules.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -223,10 +206,10 @@ impl Words {
     }
 }
 
-// ---- what does not go together ----
+// ---- forbidden combinations ----
 
 impl Words {
-    /// Why a wish for rules cannot be had, and what would be possible; nothing where it can.
+    /// Why options are invalid, and what would be possible; `None` if they are valid.
     ///
     /// ```
     /// # use foretell_rules::{Edition, Options, Specials};
@@ -242,8 +225,8 @@ impl Words {
         RuleSet::new(*wish).err().map(|forbidden| self.forbidden(wish, &forbidden))
     }
 
-    /// A refused wish in words. The engine tells its reasons in English; each of them has a message here, and a test
-    /// sees to it that none is missing. A reason without one is told as the engine has it.
+    /// A rejected combination in words. Each of the engine's English reasons has a message; a test checks that none is
+    /// missing.
     pub fn forbidden(self, wish: &Options, forbidden: &RuleSetError) -> Text {
         let clash = CLASHES.iter().find(|(why, _)| forbidden.why.starts_with(why));
         clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, wish))
@@ -256,7 +239,7 @@ impl Words {
             Length::Last(_) => Length::Last(rounds),
             Length::EveryOther(_) => Length::EveryOther(rounds),
         };
-        // Clairvoyance may forbid a length for another reason than its rounds.
+        // Clairvoyance may forbid a length for another reason than its number of rounds.
         let wish = Options { clairvoyance: Clairvoyance::Off, ..*wish };
         let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..wish }).is_ok();
         let most = (1..=60).rev().find(fits).unwrap_or_default();
@@ -264,7 +247,7 @@ impl Words {
     }
 }
 
-/// What does not go together: the words by which the engine's reason is known, and how it is said.
+/// The engine's reason, and its text.
 type Clash = (&'static str, fn(Words, &Options) -> Text);
 
 const CLASHES: [Clash; 15] = [
@@ -313,7 +296,7 @@ mod tests {
         T::VALUES.iter().map(|(value, ..)| *value).collect()
     }
 
-    /// Wishes in which every two options meet with all their values.
+    /// Options in which every two values meet.
     fn wishes() -> Vec<Options> {
         let dragon = Specials::NONE.with(Special::Dragon);
         let fairy = Specials::NONE.with(Special::Fairy);
@@ -383,7 +366,7 @@ mod tests {
         wish.length = Length::EveryOther(9);
         let told = Words::new(Language::English).why_not(&wish).expect("too many");
         assert!(told.contains("at most 8 rounds"), "{told}");
-        // Every other of twenty rounds begins with two cards, which is too many for this kind of clairvoyance.
+        // Every other of twenty rounds begins with two cards, too many for this kind of clairvoyance.
         wish = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
         wish.length = Length::EveryOther(11);
         let told = Words::new(Language::English).why_not(&wish).expect("too many");

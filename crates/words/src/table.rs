@@ -1,4 +1,4 @@
-//! The table between the events: lists, names, sums, what one can ask for, the score sheet and the end.
+//! Texts for tables: lists, names, sums, the score sheet and the end.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ use crate::{Message, Narrator, Text, Words, message, say};
 // ---- lists ----
 
 impl Words {
-    /// A list as one says it: «Ada, Ben and Cleo».
+    /// «Ada, Ben and Cleo».
     pub fn and<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('i') => say!(self, "list-and-before-i", most = most, last = last),
@@ -22,7 +22,7 @@ impl Words {
         })
     }
 
-    /// A list of which one is meant: «Ada, Ben or Cleo».
+    /// «Ada, Ben or Cleo».
     pub fn or<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('o') => say!(self, "list-or-before-o", most = most, last = last),
@@ -31,8 +31,8 @@ impl Words {
     }
 }
 
-/// The vowel with which a word of a list begins, as Spanish says it, where that changes the word before it: «i» of
-/// «Iris» and «Hilda» but not of «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
+/// The first vowel sound of a word, if it changes the word before it in Spanish: «i» of «Iris» and «Hilda» but not of
+/// «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
 fn sounds_like(word: &str) -> Option<char> {
     let word = word.to_lowercase();
     let number: String = word.chars().take_while(char::is_ascii_digit).collect();
@@ -57,23 +57,23 @@ fn listed<T: Into<Text>>(items: impl IntoIterator<Item = T>, join: impl Fn(Strin
 // ---- bids and tricks ----
 
 impl Words {
-    /// Where a game stands: «Round 3 of 15». Rounds are counted from 0 here, as events do.
+    /// «Round 3 of 15», counting from 0.
     pub fn round_of(self, round: usize, rounds: usize) -> Text {
         say!(self, "round-of", round = round + 1, rounds = rounds)
     }
 
-    /// The sum of the bids beside the number of tricks: «5 bid for 4 tricks».
+    /// «5 bid for 4 tricks».
     pub fn sum_of_bids(self, sum: usize, tricks: usize) -> Text {
         say!(self, "sum-of-bids", sum = sum, tricks = tricks)
     }
 
-    /// The same with by how much it misses them: «3 bid for 5 tricks: 2 too few».
+    /// «3 bid for 5 tricks: 2 too few».
     pub fn sum_compared(self, sum: usize, tricks: usize) -> Text {
         let (told, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
         say!(self, "sum-compared", told = told, misses = misses)
     }
 
-    /// By how much the bids miss the number of tricks: «2 too many», «1 too few», «exactly as many».
+    /// «2 too many», «1 too few», «exactly as many».
     pub fn sum_misses_by(self, sum: usize, tricks: usize) -> Text {
         match sum.cmp(&tricks) {
             Ordering::Greater => say!(self, "sum-too-many", count = sum - tricks),
@@ -82,7 +82,7 @@ impl Words {
         }
     }
 
-    /// What a player still needs: «needs 2 more tricks», «has exactly the tricks bid», «one trick too many».
+    /// «needs 2 more tricks», «has exactly the tricks bid», «one trick too many».
     pub fn still_needed(self, bid: u8, tricks: u8) -> Text {
         match tricks.cmp(&bid) {
             Ordering::Less => say!(self, "tricks-needed", count = bid - tricks),
@@ -91,27 +91,27 @@ impl Words {
         }
     }
 
-    /// Tricks taken and bid: «1 of 2».
+    /// «1 of 2».
     pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
     }
 
-    /// What a seat says of a bid before the first card: «bid 2».
+    /// «bid 2».
     pub fn bid(self, bid: u8) -> Text {
         say!(self, "seat-bid", bid = bid)
     }
 
-    /// What a seat says while its player has not bid: «no bid yet».
+    /// «no bid yet».
     pub fn no_bid_yet(self) -> Text {
         say!(self, "seat-bid-none")
     }
 
-    /// What a seat says of a bid that was made and is not shown: «bid made, still hidden».
+    /// «bid made, still hidden».
     pub fn hidden_bid(self) -> Text {
         say!(self, "seat-bid-sealed")
     }
 
-    /// What a seat says while cards are played: «bid 2 · took 0»; a bid that the reader may not see is a question mark.
+    /// «bid 2 · took 0»; an unknown bid is a question mark.
     pub fn bid_and_tricks(self, bid: Option<u8>, tricks: u8) -> Text {
         match bid {
             Some(bid) => say!(self, "seat-bid-tricks", bid = bid, tricks = tricks),
@@ -119,12 +119,12 @@ impl Words {
         }
     }
 
-    /// The same of a bid that is not shown, to be read aloud: «bid still secret, took none».
+    /// The same for screen readers, with a hidden bid: «bid still secret, took none».
     pub fn hidden_bid_and_tricks(self, tricks: u8) -> Text {
         say!(self, "seat-bid-secret-full", tricks = tricks)
     }
 
-    /// A number of points: «30 points», «−10 points».
+    /// «30 points», «−10 points».
     pub fn points(self, points: i32) -> Text {
         const POINTS: Message = Message::checked("points-count", &["count", "points"]);
         let say = || say!(self, "points-count", count = points, points = number(points));
@@ -135,10 +135,10 @@ impl Words {
     }
 }
 
-// ---- what one can ask for ----
+// ---- on request ----
 
 impl Narrator<'_> {
-    /// The viewer's hand in a sentence; in clairvoyance also the hands that the viewer sees.
+    /// The viewer's hand; in clairvoyance also the visible hands.
     pub fn hand(&self, view: &View) -> String {
         let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
         let hidden = view.hides_own_hand();
@@ -157,7 +157,7 @@ impl Narrator<'_> {
         told.join(" ")
     }
 
-    /// The table in sentences: the trump, the trick with who is winning it, and what is to be followed.
+    /// The trump, the trick with who is winning it, and what must be followed.
     pub fn table(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let mut told = vec![self.words.trump_is(round.trump)];
@@ -179,7 +179,7 @@ impl Narrator<'_> {
         told.join(" ")
     }
 
-    /// What everyone has taken and bid, as far as the viewer knows, in a sentence.
+    /// Everyone's tricks and bids, as far as the viewer knows.
     pub fn bids(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let of = |seat: Seat| match round.bids[seat] {
@@ -189,7 +189,6 @@ impl Narrator<'_> {
         say!(self.words, "state-bids", bids = self.each(of)).into_owned()
     }
 
-    /// The totals in a sentence.
     pub fn scores(&self, scores: &BySeat<i32>) -> String {
         say!(self.words, "state-scores", scores = self.each(|seat| number(scores[seat]).into())).into_owned()
     }
@@ -198,31 +197,20 @@ impl Narrator<'_> {
 // ---- the score sheet ----
 
 labels! {
-    /// A heading of the score sheet.
     pub enum Heading;
 
-    /// The sheet itself.
     ScoreSheet => "sheet-title",
-    /// The number of the round.
     Round => "sheet-round",
-    /// How many cards each has.
     Cards => "sheet-cards",
-    /// A player.
     Player => "sheet-player",
-    /// The bid.
     Bid => "sheet-bid",
-    /// The tricks taken.
     Tricks => "sheet-tricks",
-    /// The points of a round.
     Points => "sheet-points",
-    /// The total.
     Total => "sheet-total",
-    /// The totals as a curve.
     Curve => "sheet-curve",
 }
 
 impl Words {
-    /// A heading of the score sheet.
     pub fn heading(self, heading: Heading) -> Text {
         self.say(heading.message())
     }
@@ -232,16 +220,14 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// How often a player's bid came true: «made 9 of 15 bids».
+    /// «made 9 of 15 bids».
     pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
         say!(self, "end-accuracy", kept = kept, rounds = rounds)
     }
 }
 
-// ---- the end ----
-
 impl Narrator<'_> {
-    /// Who has won and with how many points, in a sentence.
+    /// The winners and their points.
     pub fn ending(&self, scores: &BySeat<i32>) -> Text {
         let winners = leaders(scores, self.rules.players());
         let best = winners.first().map(|seat| scores[seat]).unwrap_or_default();
@@ -254,8 +240,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// How the viewer has done, in a sentence: «You are second, 20 points behind Ada». Nothing for those who look on,
-    /// and where all have the same.
+    /// «You are second, 20 points behind Ada». `None` for onlookers, and if all are equal.
     pub fn own_ending(&self, scores: &BySeat<i32>) -> Option<Text> {
         let own = self.rules.seats().find(|seat| self.is_you(*seat))?;
         let names = |total: i32| self.names(self.rules.seats().filter(|seat| scores[*seat] == total).collect());
@@ -270,8 +255,7 @@ impl Narrator<'_> {
         Some(say!(self.words, "end-ahead-you", points = points, names = names(next)))
     }
 
-    /// Everyone with the place that was reached, the best first: «Place 1: Ada with 30 points». Equal totals share a
-    /// place, and the next place is left out.
+    /// By rank: «Place 1: Ada with 30 points». Equal totals share a place, and the next one is left out.
     pub fn podium(&self, scores: &BySeat<i32>) -> Vec<(usize, Seat, Text)> {
         let place = |seat: Seat| 1 + self.rules.seats().filter(|other| scores[*other] > scores[seat]).count();
         let mut seats: Vec<Seat> = self.rules.seats().collect();
@@ -287,12 +271,11 @@ impl Narrator<'_> {
 
 // ---- who is there ----
 
-/// Something that becomes known of a player between two events.
+/// News about a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Presence {
-    /// The player is there again.
+    /// The player is back.
     Back,
-    /// The player has taken a seat.
     SatDown,
     /// The player has given up the seat.
     Left,
@@ -301,61 +284,47 @@ pub enum Presence {
 }
 
 labels! {
-    /// A short word beside a seat.
     pub enum Badge;
 
-    /// The viewer's own seat.
     You => "badge-you",
-    /// Who has opened the table.
     Host => "badge-host",
-    /// No person.
     Bot => "badge-bot",
-    /// Who deals.
     Dealer => "badge-dealer",
-    /// Who leads, or has led, the trick.
     Leads => "badge-leads",
-    /// Who is waited for.
     Turn => "badge-turn",
-    /// Who is waited for and looking.
     Thinking => "badge-thinking",
-    /// Who is not looking.
     Away => "badge-away",
 }
 
 labels! {
-    /// How the viewer's own connection is.
+    /// The state of the viewer's own connection.
     pub enum Connection;
 
-    /// Lost, and being tried again.
+    /// Lost, and being retried.
     Lost => "connection-lost",
-    /// There again.
     Back => "connection-back",
 }
 
-/// The kinds of bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BotKind {
-    /// Plays by chance.
     Random,
-    /// Plays by rules of thumb.
     Apprentice,
-    /// Searches.
     Seer,
-    /// Has learned, and has a name for each level.
+    /// With a name for each level.
     Augur(Level),
 }
 
 impl BotKind {
-    /// The one that is offered first.
+    /// The default.
     pub const USUAL: BotKind = BotKind::Augur(Level::USUAL);
 
-    /// All of them as they are listed, the learned ones from the weakest to the strongest at the end.
+    /// In listing order, ending with the learned ones from the weakest to the strongest.
     pub fn all() -> Vec<BotKind> {
         let others = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
         others.into_iter().chain(Level::all().map(BotKind::Augur)).collect()
     }
 
-    /// The text that names a bot of this kind.
+    /// The bot's specification.
     pub fn spec(self) -> String {
         match self {
             BotKind::Random => "random".into(),
@@ -365,7 +334,7 @@ impl BotKind {
         }
     }
 
-    /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
+    /// The kind of a specification such as `seer` or `seer:ms=200`.
     pub fn from_spec(spec: &str) -> Option<BotKind> {
         spec.parse::<BotSpec>().ok().map(|spec| match spec {
             BotSpec::Random => BotKind::Random,
@@ -395,13 +364,12 @@ impl BotKind {
 }
 
 impl Words {
-    /// A kind of bot by name, with a sentence about how it plays.
+    /// A kind of bot, and how it plays.
     pub fn bot(self, kind: BotKind) -> crate::Explained {
         let (name, about) = kind.messages();
         crate::Explained { name: self.say(name), about: self.say(about) }
     }
 
-    /// Something that became known of a player, in a sentence.
     pub fn presence(self, name: &str, presence: Presence) -> Text {
         match presence {
             Presence::Back => say!(self, "presence-back", name = name),
@@ -411,17 +379,15 @@ impl Words {
         }
     }
 
-    /// A short word beside a seat: «Dealer», «Away».
     pub fn badge(self, badge: Badge) -> Text {
         self.say(badge.message())
     }
 
-    /// How the connection is, in a sentence.
     pub fn connection(self, connection: Connection) -> Text {
         self.say(connection.message())
     }
 
-    /// How much time is left: «5 seconds left», «Time is up.»
+    /// «5 seconds left», «Time is up.»
     pub fn time_left(self, seconds: u64) -> Text {
         match seconds {
             0 => say!(self, "clock-out"),
@@ -429,7 +395,6 @@ impl Words {
         }
     }
 
-    /// How many seats are free, in a sentence.
     pub fn seats_free(self, count: usize) -> Text {
         say!(self, "seats-free", count = count)
     }

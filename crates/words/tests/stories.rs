@@ -1,6 +1,6 @@
-//! Whole games told in every language.
+//! Whole games in every language.
 //!
-//! Two small games are kept as text in `tests/golden`, to be read by people; `UPDATE_GOLDEN=1` writes them anew.
+//! Two small games are stored in `tests/golden`; `UPDATE_GOLDEN=1` rewrites them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,7 +14,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
-/// Rule sets that between them have every option and every special card.
+/// Together they have every option and every special card.
 const RULES: &[&str] = &[
     "it/3+length=first-4",
     "it/4+wizards=last+length=every-other-3",
@@ -30,7 +30,7 @@ const RULES: &[&str] = &[
     "fr/3+sum=never-even+length=first-4",
 ];
 
-/// Plays a game at random and shows every step: the events that it brought, and the game after it.
+/// Plays a random game and visits every step with its events.
 fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &Game)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = Game::new(rules);
@@ -50,21 +50,20 @@ fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &G
     }
 }
 
-/// Any legal action, but no bid above two, so that some come true.
+/// Any legal action, but no bid above two, so that some are made.
 fn choose(game: &Game, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> Action {
     let legal = game.legal(seat);
     let most = if matches!(game.decision(), Some(Decision::Bid(_))) { legal.len().min(3) } else { legal.len() };
     legal.nth(rng.next_u64() as usize % most).expect("a legal action")
 }
 
-/// What must be true of every sentence.
+/// What every sentence must satisfy.
 #[track_caller]
 fn check(told: &str, language: Language) {
     let clean = !told.contains(['{', '}', '$', '\n', '\u{2068}', '\u{2069}']) && !told.contains("  ");
     assert!(clean && !told.is_empty() && told.trim() == told, "{language}: {told:?}");
 }
 
-/// A sentence begins with a capital (or a name) and ends with a stop.
 #[track_caller]
 fn check_sentence(told: &str, language: Language) {
     check(told, language);
@@ -79,7 +78,7 @@ fn every_event_can_be_told_to_everyone_in_every_language() {
         let rules: RuleSet = text.parse().expect("allowed rules");
         play(rules, seed as u64, |events, game| {
             for language in Language::ALL {
-                // The gallery also stands for a replay with open hands: it is told everything here.
+                // For replays with open hands, the gallery gets everything.
                 for viewer in Viewer::all(rules.players()) {
                     let narrator = Narrator::new(Words::new(language), rules, viewer, &NAMES);
                     let may_know = |audience: &Audience| viewer == Viewer::Gallery || audience.includes(viewer);
@@ -94,7 +93,6 @@ fn every_event_can_be_told_to_everyone_in_every_language() {
     }
 }
 
-/// How often the bids of a round are read out before its first card, and whether anything of them is told earlier.
 #[test]
 fn bids_are_read_out_once_a_round_and_never_while_they_are_sealed() {
     for (rules, often) in [("it/3", 1), ("it/3+bids=simultaneous", 1), ("it/3+bids=secret", 0), ("it/2", 0)] {
@@ -227,7 +225,7 @@ fn every_card_and_play_has_a_name_in_every_language() {
 
 // ---- two small games to read ----
 
-/// A game as one player is told it, with what was asked of that player.
+/// A game from one player's view, with the requests.
 fn story(language: Language, rules: &str, seed: u64) -> String {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let viewer = Viewer::Seat(Seat::FIRST);

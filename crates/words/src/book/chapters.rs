@@ -1,5 +1,4 @@
-//! Which chapters and paragraphs the rules of a game have. Everything is asked of the rules: a paragraph stands here
-//! with the question whether it applies.
+//! Which chapters and paragraphs apply to the rules of a game, by asking the rules.
 
 use foretell_rules::{
     BySeat, Card, CardSet, Declared, Lead, Length, Options, Play, RuleSet, Seat, Special, Suit, points,
@@ -23,7 +22,6 @@ impl BookParagraph {
     }
 }
 
-/// A paragraph that is there only if it applies.
 fn where_so(applies: bool, paragraph: impl FnOnce() -> BookParagraph) -> Option<BookParagraph> {
     applies.then(paragraph)
 }
@@ -37,7 +35,6 @@ fn chapter(
 }
 
 impl RuleBook {
-    /// The whole book.
     pub fn chapters(&self) -> Vec<BookChapter> {
         let mut chapters = vec![self.aim(), self.pack(), self.rounds(), self.trump(), self.bids(), self.tricks()];
         chapters.extend(self.rules.has_specials().then(|| self.specials()));
@@ -103,7 +100,7 @@ impl RuleBook {
         let is_blind = (0..rules.rounds()).any(|round| rules.shows_hands(round));
         let whole = RuleSet::new(Options { length: Length::Full, ..rules.options() }).unwrap_or(*rules);
         let is_drawn = rules.appointed_dealer().is_none();
-        // Nobody deals where everyone has a pack: instead of the deal the start moves round the table.
+        // With one pack per player nobody deals; the start moves round the table instead.
         let left = match (rules.one_pack(), rules.sealed_bids()) {
             (true, false) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left")),
             (true, true) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left-sealed")),
@@ -148,7 +145,7 @@ impl RuleBook {
         )
     }
 
-    /// In which rounds a card is turned up.
+    /// For each round, whether a card is turned up.
     fn turning_up(&self) -> Vec<bool> {
         self.schedule().into_iter().map(|(_, turns_up)| turns_up).collect()
     }
@@ -221,7 +218,6 @@ impl RuleBook {
         chapter("bids", say!(words, "book-bids"), paragraphs)
     }
 
-    /// What the bids may add up to.
     fn sum(&self) -> [Option<BookParagraph>; 4] {
         let (words, rules) = (self.words, &self.rules);
         let is_bound = |round: usize, leads: bool| self.banned(rules.cards(round), 0, leads).is_some();
@@ -239,7 +235,7 @@ impl RuleBook {
             let text = say!(words, "book-sum-example", tricks = tricks, others = others, banned = banned);
             Some(BookParagraph::new("sum-example", text))
         });
-        // The Bomb takes a trick from everyone and the Cloud changes a bid, so that all can be right after all.
+        // The Bomb takes a trick from everyone and the Cloud changes a bid, so all bids can still be right.
         let tricks_may_change = [Special::Bomb, Special::Cloud].into_iter().any(|special| rules.plays_with(special));
         let is_wrong = main.id == "sum-never" && !tricks_may_change;
         [
@@ -250,7 +246,7 @@ impl RuleBook {
         ]
     }
 
-    /// The bid that the last one may not make, being alone in the lead or not.
+    /// The last bidder's banned bid, alone in the lead or not.
     fn banned(&self, cards: usize, others: usize, leads: bool) -> Option<u8> {
         let last = Seat::FIRST;
         let scores = BySeat::from_fn(self.rules.players(), |seat| i32::from(leads && seat == last));
@@ -359,7 +355,6 @@ impl RuleBook {
         chapter("specials", say!(words, "book-specials"), paragraphs)
     }
 
-    /// What the special cards in play mean for following suit.
     fn following_specials(&self) -> [Option<BookParagraph>; 4] {
         let words = self.words;
         let like_wizard = self.specials_that_leave(|lead| lead == Lead::Free);
@@ -383,7 +378,7 @@ impl RuleBook {
         ]
     }
 
-    /// The special cards in play that leave this to be followed when they are led, each as it was played then.
+    /// The special cards in play that set this lead, each as it was played.
     fn specials_that_leave(&self, wanted: impl Fn(Lead) -> bool) -> Vec<Text> {
         let words = self.words;
         let mut names = Vec::new();
@@ -401,7 +396,6 @@ impl RuleBook {
         names
     }
 
-    /// What the Juggler and the Cloud do after a Jester was led.
     fn named_after_a_jester(&self) -> Option<BookParagraph> {
         let words = self.words;
         let named =
@@ -414,7 +408,7 @@ impl RuleBook {
         Some(BookParagraph::new("named-after", text).beside(Illustration::Trick(*example)))
     }
 
-    /// A special card, if it is in play: what it does, what more there is to know, and a trick with it.
+    /// A special card in play: what it does, more about it, and an example.
     fn special(&self, special: Special, more: Message, example: Option<ExampleTrick>) -> Option<BookParagraph> {
         if !self.rules.options().specials.contains(special) {
             return None;
@@ -497,18 +491,15 @@ impl RuleBook {
     }
 }
 
-/// Some cards by their codes.
 fn cards_named(codes: &[&str]) -> Vec<Card> {
     codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
 
-/// A paragraph about a card that is turned up.
 fn turned_up(id: &'static str, text: Text, code: &str) -> BookParagraph {
     let illustration = cards_named(&[code]).into_iter().next().map(Illustration::TurnedUp);
     BookParagraph { illustration, ..BookParagraph::new(id, text) }
 }
 
-/// The same rules without special cards.
 fn without_specials(rules: &RuleSet) -> Options {
     Options { specials: foretell_rules::Specials::NONE, ..rules.options() }
 }

@@ -1,7 +1,7 @@
-//! The rules as a book: our own text for exactly the rules of a game, for pages, terminal and command line.
+//! The rulebook: a text for exactly the rules of a game, for pages, terminal and command line.
 //!
-//! `chapters` says which paragraph applies to which rules, `illustration` what stands beside it, `examples` are the
-//! tricks that are shown. What the rules are is asked of the rules, here as everywhere.
+//! `chapters` decides which paragraphs apply, `illustration` has pictures and tables, `examples` the tricks in them.
+//! The facts come from the rules.
 
 mod chapters;
 mod examples;
@@ -16,7 +16,7 @@ pub use illustration::{EditionTable, Illustration, PointsRow};
 
 use crate::{Explained, Setting, Text, Words, say};
 
-/// The rules of one game, to be told in one language.
+/// The rules of one game in one language.
 ///
 /// ```
 /// use foretell_words::{Language, RuleBook, Words};
@@ -33,57 +33,45 @@ pub struct RuleBook {
     rules: RuleSet,
 }
 
-/// A chapter of the book.
 #[derive(Clone, Debug)]
 pub struct BookChapter {
-    /// Its name, the same in every language.
+    /// The same in every language.
     pub id: &'static str,
-    /// What it is called.
     pub title: Text,
-    /// Its paragraphs, in order.
     pub paragraphs: Vec<BookParagraph>,
 }
 
-/// A paragraph, with what stands beside it.
 #[derive(Clone, Debug)]
 pub struct BookParagraph {
-    /// Its name, the same in every language.
+    /// The same in every language.
     pub id: &'static str,
-    /// What it is about, where that has a name.
+    /// Its subject, if it has a title.
     pub head: Option<Text>,
-    /// What it says.
     pub text: String,
-    /// What stands beside it.
     pub illustration: Option<Illustration>,
-    /// Whether it explains the word before its colon.
+    /// Whether it defines the word before its colon.
     pub is_term: bool,
 }
 
-/// A chapter in lines of plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldChapter {
-    /// What it is called.
     pub title: String,
-    /// What it says.
     pub lines: Vec<ToldLine>,
 }
 
-/// A paragraph in plain text, or a line of what stands beside one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldLine {
-    /// What it says.
     pub text: String,
-    /// Whether it is an example or a row of a table, and belongs to the paragraph before.
+    /// A line of an example or table, which belongs to the paragraph before.
     pub is_example: bool,
 }
 
 impl RuleBook {
-    /// The book of these rules.
     pub const fn new(words: Words, rules: RuleSet) -> RuleBook {
         RuleBook { words, rules }
     }
 
-    /// The whole book, and before it in what the rules differ from those of their edition.
+    /// The whole book, after the differences from the edition.
     pub fn told(&self) -> Vec<ToldChapter> {
         let told = |chapter: &BookChapter| ToldChapter {
             title: chapter.title.to_string(),
@@ -102,7 +90,7 @@ impl RuleBook {
         [ToldLine { text, is_example: false }].into_iter().chain(examples).collect()
     }
 
-    /// In what these rules differ from those of their edition: the setting with its value, and what that means.
+    /// The differences from the edition: each setting's value and meaning.
     pub fn differences(&self) -> Vec<Explained> {
         let (words, wanted) = (self.words, self.rules.options());
         let edition = Options::preset(wanted.edition, wanted.players);

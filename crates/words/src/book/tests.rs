@@ -1,4 +1,4 @@
-//! The text of the book for every kind of rules, in every language.
+//! The book for all kinds of rules, in every language.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,6 @@ fn english(rules: &str) -> RuleBook {
     RuleBook::new(Words::new(Language::English), rules.parse().expect("allowed rules"))
 }
 
-/// The whole text of a book.
 fn text(book: &RuleBook) -> String {
     let chapters = book.told().into_iter();
     let lines =
@@ -29,13 +28,12 @@ fn line(book: &RuleBook, example: ExampleTrick) -> String {
     book.lines(&Illustration::Trick(example)).join("\n")
 }
 
-/// Every edition for every number of players.
 fn presets() -> Vec<RuleSet> {
     let all = Edition::VALUES.iter().flat_map(|(edition, ..)| (2..=6).map(move |players| (*edition, players)));
     all.map(|(edition, players)| Options::preset(edition, players).nearest()).collect()
 }
 
-/// Rules in which every option has every value, drawn at random; what does not go together is drawn again.
+/// Random rules with every value of every option.
 fn drawn() -> Vec<RuleSet> {
     fn pick<T: Choice>(rng: &mut impl Rng) -> T {
         T::VALUES[below(T::VALUES.len(), rng)].0
@@ -72,7 +70,7 @@ fn ids(book: &RuleBook) -> BTreeSet<&'static str> {
     book.chapters().iter().flat_map(|chapter| chapter.paragraphs.iter().map(|paragraph| paragraph.id)).collect()
 }
 
-/// The words that lead to each thing that somebody who has never played has to be told, by language.
+/// Words for each thing that a beginner must learn, by language.
 #[test]
 fn the_whole_game_is_told_in_every_language() {
     for rules in presets().into_iter().chain(drawn().into_iter().step_by(10)) {
@@ -139,7 +137,7 @@ fn every_word_that_is_explained_stands_before_a_colon() {
 
 // ---- which paragraphs there are ----
 
-/// The paragraphs that these rules must have, said once more and in another way.
+/// An independent list of the paragraphs that these rules must have.
 fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
     let Options { players, bids, sum, wizards, clairvoyance, deck, specials, first_dealer, .. } = rules.options();
     let cards: Vec<usize> = (0..rules.rounds()).map(|round| rules.cards(round)).collect();
@@ -286,7 +284,7 @@ fn five_can_play_a_trick_of_jesters_with_the_shapeshifter() {
     assert!(four.contains("all of its cards are Jesters") && !four.contains("With five players"), "{four}");
 }
 
-/// The words for dealing, by language: where everyone has a pack of their own, nobody deals.
+/// The words for dealing, by language: nobody deals with one pack per player.
 #[test]
 fn nobody_deals_with_one_colour() {
     let dealer = |language| match language {
@@ -359,7 +357,7 @@ fn examples_are_tricks_that_could_be_played() {
     }
 }
 
-/// Whose trick an example is, by the number of the seat, and who leads next.
+/// The seat that takes an example, and the next leader.
 fn judged(rules: &str, example: &ExampleTrick) -> (Option<u8>, u8) {
     let outcome = example.outcome(&rules.parse().expect("allowed rules")).expect("a trick");
     (outcome.taken_by.map(foretell_rules::Seat::number), outcome.next_leader.number())
