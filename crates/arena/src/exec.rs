@@ -26,15 +26,15 @@ use crate::wire::{Message, PROTOCOL};
 
 /// Time limits of outside players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct TimeLimits {
     pub one_move: Duration,
     /// From the start to the greeting. Long, because loading a network can take a while.
     pub start: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { one_move: Duration::from_secs(10), start: Duration::from_mins(1) }
+impl Default for TimeLimits {
+    fn default() -> TimeLimits {
+        TimeLimits { one_move: Duration::from_secs(10), start: Duration::from_mins(1) }
     }
 }
 
@@ -96,7 +96,7 @@ impl Starts {
 /// A player in a process of its own: started for the first game, reused for later ones, and replaced after a fault.
 pub(crate) struct ProcessPlayer {
     command: CommandLine,
-    limits: Limits,
+    limits: TimeLimits,
     starts: Starts,
     /// Interrupts all waiting.
     stop: Arc<AtomicBool>,
@@ -110,7 +110,7 @@ pub(crate) struct ProcessPlayer {
 impl ProcessPlayer {
     pub(crate) fn new(
         command: CommandLine,
-        limits: Limits,
+        limits: TimeLimits,
         starts: Starts,
         stop: Arc<AtomicBool>,
         tracer: Option<Tracer>,
@@ -154,7 +154,7 @@ impl ProcessPlayer {
         let process = self.process()?;
         let id = process.next_id();
         process.say(&Message::decide(id, &events, view));
-        let answer = process.hear(limit, &stop)?;
+        let answer = process.read_message(limit, &stop)?;
         let wrong = |what: String| Err(PlayerError::Nonsense(what));
         if answer["type"] != "action" {
             return wrong(format!("a message of type «action» was wanted, and this came: {}", excerpt(&answer)));
@@ -239,18 +239,18 @@ impl Process {
         let (saying, said) = sync_channel(16);
         let (complains, complaining) = channel();
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
-        let kept = Arc::clone(&complaints);
-        let [heard, complained] = [tracer.clone(), tracer.clone()];
+        let last_lines = Arc::clone(&complaints);
+        let [output_tracer, error_tracer] = [tracer.clone(), tracer.clone()];
         thread::spawn(move || write_lines(stdin, &writing));
-        thread::spawn(move || read_lines(stdout, &saying, heard.as_ref()));
-        thread::spawn(move || keep_last_lines(stderr, &kept, &complains, complained.as_ref()));
+        thread::spawn(move || read_lines(stdout, &saying, output_tracer.as_ref()));
+        thread::spawn(move || collect_last_lines(stderr, &last_lines, &complains, error_tracer.as_ref()));
         Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false, tracer })
     }
 
     /// The bot may answer with its name.
-    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
+    fn greet(&mut self, limits: TimeLimits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
         self.say(&Message::hello(limits.one_move));
-        let answer = self.hear(limits.start, stop)?;
+        let answer = self.read_message(limits.start, stop)?;
         if answer["type"] != "hello" {
             return Err(PlayerError::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
         }
@@ -281,7 +281,7 @@ impl Process {
     }
 
     /// The next message, within the limit. Ignores blank lines.
-    fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
+    fn read_message(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
         let deadline = Instant::now() + limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -384,9 +384,9 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>, tracer: Option<&Tracer
 }
 
 /// `_until_the_end` is dropped with the thread, which notifies the thread that waits for it.
-fn keep_last_lines(
+fn collect_last_lines(
     stderr: impl Read,
-    kept: &Mutex<VecDeque<String>>,
+    last_lines: &Mutex<VecDeque<String>>,
     _until_the_end: &Sender<()>,
     tracer: Option<&Tracer>,
 ) {
@@ -399,10 +399,10 @@ fn keep_last_lines(
                 if let Some(tracer) = tracer {
                     tracer.note(Direction::Stderr, &line);
                 }
-                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
-                if kept.len() > LAST_WORDS {
-                    kept.pop_front();
+                let mut last_lines = last_lines.lock().unwrap_or_else(PoisonError::into_inner);
+                last_lines.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+                if last_lines.len() > LAST_WORDS {
+                    last_lines.pop_front();
                 }
             }
         }

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_every_game_with_several_seats_is_not_certain_to() {
+    fn winning_every_game_leaves_an_interval() {
         // Two of four seats: half a game for each of them is all there is to win.
         let all = shares([0.5; 40], [0.0, 0.5]).share(40).interval.expect("forty values");
         assert!((0.44..0.47).contains(&all[0]) && (all[1] - 0.5).abs() < 1e-12, "{all:?}");

@@ -14,7 +14,7 @@ use foretell_rules::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::table::{Played, Tally, Thought};
-use crate::{Clock, Matchup};
+use crate::{DecisionTimes, Matchup};
 
 /// Protects against reading a huge file that isn't a journal.
 const LONGEST_HEADER: u64 = 1 << 20;
@@ -95,7 +95,7 @@ impl Header {
 }
 
 impl JournalGame {
-    fn new(game: u64, played: &Played, clocks: &[Clock]) -> JournalGame {
+    fn new(game: u64, played: &Played, clocks: &[DecisionTimes]) -> JournalGame {
         let tallies = |round: &BySeat<Tally>| {
             let of_seats = round.of(played.players).iter();
             of_seats.map(|tally| (tally.points, tally.missed_by)).collect()
@@ -105,7 +105,7 @@ impl JournalGame {
             game,
             rounds: played.rounds.iter().map(tallies).collect(),
             thought: thought.map(|thought| (thought.decisions, nanoseconds(thought.time))).collect(),
-            clocks: clocks.iter().map(Clock::counts).collect(),
+            clocks: clocks.iter().map(DecisionTimes::counts).collect(),
             sum: None,
         };
         JournalGame { sum: Some(game.own_sum()), ..game }
@@ -220,7 +220,7 @@ impl Journal {
     }
 
     /// A game that was finished before, whose decision times are added to the clocks.
-    pub(crate) fn replay(&self, game: u64, clocks: &mut [Clock]) -> Option<Played> {
+    pub(crate) fn replay(&self, game: u64, clocks: &mut [DecisionTimes]) -> Option<Played> {
         let found = self.games.get(&game)?;
         for (clock, counts) in clocks.iter_mut().zip(&found.clocks) {
             clock.add_counts(counts);
@@ -234,7 +234,7 @@ impl Journal {
     }
 
     /// Writes a finished game down.
-    pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[Clock]) -> Result<(), JournalError> {
+    pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[DecisionTimes]) -> Result<(), JournalError> {
         self.write(&JournalGame::new(game, played, clocks))
     }
 
@@ -296,7 +296,7 @@ mod tests {
             let left = Journal::open(&path, &matchup).expect("the file of this run").games_before(30);
             let results = play(&path, &matchup);
             assert_eq!((games(&results), results.resumed), (games(&whole), left), "cut at {cut}");
-            let decisions = |results: &Results| results.clocks.iter().map(Clock::decisions).collect::<Vec<_>>();
+            let decisions = |results: &Results| results.clocks.iter().map(DecisionTimes::decisions).collect::<Vec<_>>();
             assert_eq!(decisions(&results), decisions(&whole), "cut at {cut}");
         }
         let more = play(&path, &self::matchup(45, 1));

@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_that_says_nothing_is_left_out() {
+    fn uninformative_luck_is_ignored() {
         let line = adjusted(&simulated(1, 400, 0.0), &NOTHING, 15);
         assert!((line.width.expect("they vary") - 1.0).abs() < 0.03, "{line:?}");
         let few = adjusted(&simulated(1, 9, 0.9), &NOTHING, 15);
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_long_has_a_stand_in_who_does_not() {
+    fn slow_bots_have_fast_stand_ins() {
         let stand_in = |name: &str| match StandIn::of(&name.parse().expect("a contestant")) {
             StandIn::Bot(spec) => spec.to_string(),
             StandIn::Learned(_) => "learned".to_owned(),
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_who_stand_in_for_themselves_need_far_fewer_games() {
+    fn bots_as_their_own_stand_ins_need_far_fewer_games() {
         // Fewer games leave too much to chance. Level 5 and below are careless, so a stand-in plays differently.
         let (_, adjusted) = played(&matchup("augur:level=6,apprentice,augur:level=6", 240, 5), 2);
         for line in adjusted.lines {
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_missing_and_a_stop_are_no_trouble() {
+    fn handles_missing_games_and_a_stop() {
         let matchup = matchup("apprentice,random,random", 33, 4);
         let mut results = Run::new(1).play(&matchup, &Arc::default(), &|| {}).expect("threads can be started");
         results.games.remove(1);

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_two_give_themselves_is_told_with_the_specification() {
+    fn equal_names_are_shown_with_their_specifications() {
         let specs = texts(&["exec:a", "exec:b", "random"]);
         let greeted = |names: [Option<&str>; 2]| names.map(|name| name.map(str::to_owned));
         assert_eq!(names(&specs, &greeted([Some("Ann"), None])), ["Ann", "exec:b", "random"]);

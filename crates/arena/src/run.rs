@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use foretell_rules::{Record, Recorder, Seat};
 use rayon::ThreadPool;
 
-use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
@@ -17,7 +17,7 @@ use crate::sim::{ThreadsError, thread_pool};
 use crate::stop_rule;
 use crate::table::{Played, Table};
 use crate::trace::{Trace, Tracer};
-use crate::{Clock, Contestant, Journal, JournalError, Matchup};
+use crate::{Contestant, DecisionTimes, Journal, JournalError, Matchup};
 
 /// How to play a matchup.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct Run {
     /// Writes every game here.
     pub records: Option<PathBuf>,
     /// For outside players.
-    pub limits: Limits,
+    pub limits: TimeLimits,
     /// Stops early when the 95 % interval of every difference is at most this many points wide to either side.
     pub until: Option<f64>,
     /// Writes all messages of outside players here.
@@ -42,7 +42,7 @@ pub struct Results {
     pub games: Vec<(u64, Played)>,
     /// Unfinished games, in order.
     pub failures: Vec<Failure>,
-    pub clocks: Vec<Clock>,
+    pub clocks: Vec<DecisionTimes>,
     /// The contestants' own names.
     pub names: Vec<Option<String>>,
     /// Games that were already in the journal.
@@ -86,7 +86,7 @@ pub enum RunError {
 impl Run {
     /// With default limits, and without files.
     pub fn new(threads: usize) -> Run {
-        Run { threads, records: None, limits: Limits::default(), until: None, trace: None, journal: None }
+        Run { threads, records: None, limits: TimeLimits::default(), until: None, trace: None, journal: None }
     }
 
     /// Plays the games and calls `progress` after each new one. When `stop` turns true, returns the games played so
@@ -151,7 +151,7 @@ impl Run {
 
 impl Results {
     fn of_nothing(contestants: usize) -> Results {
-        Results { clocks: vec![Clock::default(); contestants], ..Results::default() }
+        Results { clocks: vec![DecisionTimes::default(); contestants], ..Results::default() }
     }
 
     fn add(&mut self, part: Results) {
@@ -281,7 +281,7 @@ impl<'a> Worker<'a> {
 
     fn note_in_journal(&self, game: u64, played: &Played) -> Result<(), JournalError> {
         let Some(journal) = &self.shared.run.journal else { return Ok(()) };
-        let mut clocks = vec![Clock::default(); self.results.clocks.len()];
+        let mut clocks = vec![DecisionTimes::default(); self.results.clocks.len()];
         self.times.iter().for_each(|(place, time)| clocks[*place].note(*time));
         journal.add(game, played, &clocks)
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use foretell_rules::{Action, BySeat, Event, RuleSet, Seat, View};
 
 use crate::contestant::Contestant;
-use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 
 /// Plays from views, one game after the other. An outside process is started for the first game, reused, and replaced
@@ -18,7 +18,7 @@ pub struct SeatedPlayer {
 
 impl SeatedPlayer {
     /// All waiting ends when `stop` turns true.
-    pub fn new(contestant: &Contestant, limits: Limits, stop: Arc<AtomicBool>) -> SeatedPlayer {
+    pub fn new(contestant: &Contestant, limits: TimeLimits, stop: Arc<AtomicBool>) -> SeatedPlayer {
         let player: Box<dyn Player> = match contestant {
             Contestant::Bot(spec) => Box::new(BotPlayer::new(*spec)),
             Contestant::Weights(file) => Box::new(BotPlayer::learned(Arc::clone(&file.weights))),
@@ -66,17 +66,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_contestant_that_cannot_start_or_is_asked_nothing_says_so() {
+    fn contestants_that_fail_to_start_are_reported() {
         let (rules, stop): (RuleSet, _) = ("it/3".parse().expect("rules"), Arc::<AtomicBool>::default());
         let mut broken = SeatedPlayer::new(
             &"exec:/no/such/program".parse().expect("a command"),
-            Limits::default(),
+            TimeLimits::default(),
             Arc::clone(&stop),
         );
         let fault = broken.sit_down(rules, Seat::FIRST, 1).expect_err("nothing starts");
         assert_eq!(fault.kind(), "no-start");
         assert!(fault.to_string().contains("/no/such/program: there is no such file"), "{fault}");
-        let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), Limits::default(), stop);
+        let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), TimeLimits::default(), stop);
         player.sit_down(rules, Seat::FIRST, 1).expect("it sits");
         assert!(player.decide(&View::new(rules, Viewer::Seat(Seat::FIRST))).is_err(), "nothing is asked");
     }

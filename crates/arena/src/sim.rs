@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_digest_tells_seeds_rules_and_numbers_of_games_apart() {
+    fn the_digest_depends_on_seed_rules_and_number_of_games() {
         let one = totals(simulation("it/4", 50, 1)).digest;
         assert_ne!(one, totals(simulation("it/4", 50, 2)).digest);
         assert_ne!(one, totals(simulation("it/4", 51, 1)).digest);
@@ -216,16 +216,16 @@ mod tests {
 
     #[test]
     fn progress_adds_up_to_the_games() {
-        let told = AtomicU64::new(0);
+        let reported = AtomicU64::new(0);
         let progress = |games| {
-            told.fetch_add(games, Ordering::Relaxed);
+            reported.fetch_add(games, Ordering::Relaxed);
         };
         simulation("pl/3", 1001, 1).run(2, &progress).expect("threads can be started");
-        assert_eq!(told.into_inner(), 1001);
+        assert_eq!(reported.into_inner(), 1001);
     }
 
     #[test]
-    fn a_run_that_is_stopped_tells_of_the_games_that_were_played() {
+    fn a_stopped_run_reports_the_games_played() {
         let stop = AtomicBool::new(false);
         let long = simulation("it/4", 1_000_000_000, 1);
         let outcome = long.run_until(2, &stop, &|_| stop.store(true, Ordering::Relaxed)).expect("threads");
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn no_games_are_no_trouble() {
+    fn handles_runs_without_games() {
         let nothing = totals(simulation("it/4", 0, 1));
         assert_eq!(nothing, Totals::default());
         assert!(nothing.mean_score(Seat::FIRST).abs() < f64::EPSILON);

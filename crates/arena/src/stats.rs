@@ -5,7 +5,7 @@ use foretell_rules::Seat;
 
 use crate::interval::{Estimate, Sample, Share, ShareSample};
 use crate::names::names;
-use crate::rating::{Rating, ratings};
+use crate::rating::{SkillRating, ratings};
 use crate::table::Played;
 use crate::{Matchup, Results};
 
@@ -41,7 +41,7 @@ pub struct Line {
     pub decision_ms: Estimate,
     /// The 99th percentile, in milliseconds.
     pub decision_ms_p99: Option<f64>,
-    pub rating: Rating,
+    pub rating: SkillRating,
     pub curve: Vec<Point>,
 }
 
@@ -168,7 +168,13 @@ impl Samples {
         self.accuracy.add(by_round(hits), [0.0, 1.0]);
     }
 
-    fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
+    fn line(
+        &self,
+        (spec, name): (String, String),
+        games: u64,
+        rating: SkillRating,
+        decision_ms_p99: Option<f64>,
+    ) -> Line {
         let point =
             |(total, hits): (&Sample, &ShareSample)| Point { total: total.estimate(), accuracy: hits.share(games) };
         Line {
@@ -219,7 +225,7 @@ mod tests {
 
     use super::*;
     use crate::table::{Tally, Thought};
-    use crate::{Clock, contestants};
+    use crate::{DecisionTimes, contestants};
 
     fn played(points: [i16; 3]) -> Played {
         let tally = |seat: Seat| {
@@ -237,7 +243,8 @@ mod tests {
         let matchup = Matchup::table(rules, &named, 6, 1).expect("a full table");
         let games = [[30, 20, -10], [-10, 30, 20], [30, -20, 30], [20, 20, 20], [30, 20, 20], [20, -10, 20]];
         let games = games.into_iter().enumerate().map(|(number, points)| (number as u64, played(points)));
-        let results = Results { games: games.collect(), clocks: vec![Clock::default(); 2], ..Results::default() };
+        let results =
+            Results { games: games.collect(), clocks: vec![DecisionTimes::default(); 2], ..Results::default() };
         (matchup, results)
     }
 

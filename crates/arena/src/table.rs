@@ -71,7 +71,7 @@ impl Table<'_> {
         loop {
             match game.waiting() {
                 Waiting::Draw(_) | Waiting::Deal(_) => {
-                    game.chance_with(cards, &mut self.ears(&mut played));
+                    game.chance_with(cards, &mut self.send_to(&mut played));
                 }
                 Waiting::Decision(decision) => {
                     let seat = decision.seats().first().expect("a player is waited for");
@@ -96,11 +96,11 @@ impl Table<'_> {
         let thought = &mut played.thought[seat];
         thought.decisions += 1;
         thought.time += time;
-        game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| PlayerError::Illegal { action, why })
+        game.apply_with(seat, action, &mut self.send_to(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
     /// Sends events to all players.
-    fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
+    fn send_to<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {
             played.note(&event);

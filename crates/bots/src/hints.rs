@@ -11,15 +11,15 @@ use crate::{Advice, Bot, Seer};
 /// Gives hints from what a player may know.
 pub trait Adviser: Send {
     /// Something happened that the player may know.
-    fn hear(&mut self, event: &Event);
+    fn see(&mut self, event: &Event);
 
     /// Call it only if `view.legal()` is not empty.
     fn advise(&mut self, view: &View) -> Advice;
 }
 
 impl Adviser for Seer {
-    fn hear(&mut self, event: &Event) {
-        self.see(event);
+    fn see(&mut self, event: &Event) {
+        Bot::see(self, event);
     }
 
     fn advise(&mut self, view: &View) -> Advice {
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_marked_where_nobody_is_asked() {
+    fn no_hint_is_recorded_without_a_decision() {
         let rules: RuleSet = "it/3".parse().expect("allowed rules");
         let mut record = Record::new(rules);
         mark_hint(&mut record, Seat::FIRST, &Game::new(rules));

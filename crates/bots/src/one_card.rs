@@ -29,7 +29,7 @@ pub(crate) fn win_chance(view: &View) -> f64 {
 pub(crate) struct OfBid {
     pub(crate) points: f64,
     /// The chance to make it.
-    pub(crate) kept: f64,
+    pub(crate) made: f64,
 }
 
 /// For a bid of 0 and a bid of 1.
@@ -43,8 +43,8 @@ pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
         let missed = 1.0 - chances.takes;
         let outcomes = [(plain, points(bid, 1)), (chances.takes_cloud, with_the_cloud(bid)), (missed, points(bid, 0))];
         let points = outcomes.iter().map(|(chance, points)| chance * f64::from(*points)).sum();
-        let kept = outcomes.iter().filter(|(_, points)| *points > 0).map(|(chance, _)| chance).sum();
-        OfBid { points, kept }
+        let made = outcomes.iter().filter(|(_, points)| *points > 0).map(|(chance, _)| chance).sum();
+        OfBid { points, made }
     })
 }
 

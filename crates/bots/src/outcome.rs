@@ -2,7 +2,7 @@
 
 use foretell_rules::{BySeat, Seat, View};
 
-use crate::{Gain, outlook};
+use crate::{Gain, score_value};
 
 /// The minimum before answers are given up or small differences are reported.
 pub(crate) const FEWEST: usize = 24;
@@ -16,7 +16,7 @@ pub(crate) struct Outcome {
     pub(crate) others: f32,
     /// The chance to win the game afterwards; only reported late in the game.
     pub(crate) wins: f32,
-    pub(crate) kept: bool,
+    pub(crate) made: bool,
 }
 
 impl Outcome {
@@ -26,13 +26,13 @@ impl Outcome {
         let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
         let (points, players) = (gained(me), view.rules.players());
         let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;
-        let late = outlook::counts_lead(rounds_left);
+        let late = score_value::counts_lead(rounds_left);
         Outcome {
             points,
             others,
-            wins: if late { outlook::winning_chance(scores, me, players, rounds_left) } else { 0.0 },
-            value: outlook::worth(scores, &view.scores, me, players, rounds_left),
-            kept: points > 0.0,
+            wins: if late { score_value::winning_chance(scores, me, players, rounds_left) } else { 0.0 },
+            value: score_value::worth(scores, &view.scores, me, players, rounds_left),
+            made: points > 0.0,
         }
     }
 }

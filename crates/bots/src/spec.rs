@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_out_of_range_is_told_the_range() {
+    fn errors_about_values_name_the_range() {
         for (text, range) in [
             ("seer:worlds=0", "1 to 1000000"),
             ("seer:ms=700000", "1 to 600000"),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bot_is_refused() {
+    fn rejects_invalid_bots() {
         for text in [
             "",
             "Seer",

@@ -83,7 +83,7 @@ impl Table {
             match self.game.waiting() {
                 Waiting::Over => return (self.moves, self.game.scores()),
                 Waiting::Draw(_) | Waiting::Deal(_) => {
-                    self.game.chance_with(&mut rng, &mut ears(&mut self.bots));
+                    self.game.chance_with(&mut rng, &mut send_to(&mut self.bots));
                 }
                 Waiting::Decision(decision) => self.decide(decision.seats().first().expect("somebody is waited for")),
             }
@@ -97,12 +97,13 @@ impl Table {
         let reason = bots[seat.index()].reason();
         assert!(!reason.is_empty(), "{}: {action} without a reason", view.rules);
         assert!(view.legal().contains(action), "{}: {action} is not legal: {reason}", view.rules);
-        game.apply_with(seat, action, &mut ears(bots)).unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
+        game.apply_with(seat, action, &mut send_to(bots))
+            .unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
         moves.push((seat, action));
     }
 }
 
-fn ears(bots: &mut [Box<dyn Bot>]) -> impl FnMut(Audience, Event) {
+fn send_to(bots: &mut [Box<dyn Bot>]) -> impl FnMut(Audience, Event) {
     move |audience, event| {
         for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
             if audience.includes(Viewer::Seat(seat)) {

@@ -205,7 +205,7 @@ struct Filled {
     game: Game,
     view: View,
     /// The seat's events since the deal.
-    told: Vec<Event>,
+    events: Vec<Event>,
 }
 
 impl Position {
@@ -268,10 +268,10 @@ impl Position {
 
     fn attempt(&self, mut game: Game, fixed: &BySeat<CardSet>, rng: &mut impl Rng) -> Result<Filled, String> {
         let me = Viewer::Seat(self.seat);
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         let mut witness = |audience: Audience, event| {
             if audience.includes(me) {
-                told.push(event);
+                events.push(event);
             }
         };
         game.deal_with(self.deal(&game, fixed, rng), &mut witness).map_err(|why| why.to_string())?;
@@ -286,7 +286,7 @@ impl Position {
         if view.legal().is_empty() {
             return Err(format!("seat {} is not waited for", self.seat));
         }
-        Ok(Filled { game, view, told })
+        Ok(Filled { game, view, events })
     }
 
     fn deal(&self, game: &Game, fixed: &BySeat<CardSet>, rng: &mut impl Rng) -> Deal {
@@ -409,7 +409,7 @@ fn violations(bot: &str) -> Vec<String> {
 }
 
 fn violation(position: &Position, filled: &Filled, bot: &str, player: &mut dyn Bot) -> Option<String> {
-    for event in &filled.told {
+    for event in &filled.events {
         player.see(event);
     }
     let action = player.decide(&filled.view);

@@ -285,7 +285,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_look_the_same_are_the_same() {
+    fn names_that_look_alike_are_equal() {
         let names = ["Jos\u{e9}", "jose\u{301}", "Cleo"].map(str::to_owned);
         let twice = PadSetup::new("it/3".parse().expect("rules"), &names, None);
         assert_eq!(twice, Err(SetupError::SameName("jos\u{e9}".into())));

@@ -99,7 +99,7 @@ impl Pad {
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         self.check(&entry)?;
-        if self.says_nothing_new(by, &entry) {
+        if self.changes_nothing(by, &entry) {
             return Ok(false);
         }
         self.push(PadLine { by: by.map(str::to_owned), once: None, no_news: false, entry });
@@ -116,7 +116,7 @@ impl Pad {
             return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
         }
         self.check(&entry)?;
-        let no_news = self.says_nothing_new(by, &entry);
+        let no_news = self.changes_nothing(by, &entry);
         self.push(PadLine { by: by.map(str::to_owned), once: Some(once), no_news, entry });
         Ok(true)
     }
@@ -163,7 +163,7 @@ impl Pad {
 
     /// Whether it would change nothing, for example after a double tap. Never true for a bid that the writer may not
     /// see, because that would confirm a guess.
-    fn says_nothing_new(&self, by: Option<&str>, entry: &PadEntry) -> bool {
+    fn changes_nothing(&self, by: Option<&str>, entry: &PadEntry) -> bool {
         let round = |number: u8| self.sheet.round(number);
         let settles = |number, field| self.sheet.conflicts.contains_key(&(number, field));
         match entry {

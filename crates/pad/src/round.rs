@@ -124,14 +124,15 @@ impl PadRound {
             // A change by the Cloud may not fit a bid of 0; its bids must be open before, because it reveals one.
             let fits = |flaw: &Flaw| !flaw.holds_up() || matches!(flaw, Flaw::BelowZero(_));
             let asked = self.asked();
-            asked == Asked::Nothing || asked == Asked::Correction && self.is_told() && self.all_flaws().iter().all(fits)
+            asked == Asked::Nothing
+                || asked == Asked::Correction && self.is_fully_written() && self.all_flaws().iter().all(fits)
         } else {
             self.all(|cell| cell.bid.is_some())
         }
     }
 
     /// Whether all numbers are written, right or wrong.
-    fn is_told(&self) -> bool {
+    fn is_fully_written(&self) -> bool {
         !self.rules.plays_with(Special::Cloud) || self.cloud.is_some()
     }
 
@@ -150,7 +151,7 @@ impl PadRound {
     }
 
     /// Whether a reader may see a bid here that others may not.
-    pub(crate) fn is_told_more(&self, reader: &str) -> bool {
+    pub(crate) fn sees_hidden_bids(&self, reader: &str) -> bool {
         let is_own = |cell: &Cell| cell.bid.is_some() && cell.bid_by.as_deref() == Some(reader);
         !self.bids_are_open() && self.cells.values().any(is_own)
     }

@@ -88,7 +88,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_tables_say_what_the_pad_will_say() {
+    fn round_tables_match_the_pad() {
         for text in RULES {
             let rules: RuleSet = text.parse().expect("rules");
             let names = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"].map(str::to_owned);
@@ -99,7 +99,7 @@ mod tests {
             for (number, table) in (1..).zip(&tables) {
                 let round = pad.sheet().round(number).expect("the round is on").clone();
                 assert_eq!(RoundTable::of(&round), *table, "{text}: round {number} is as it was foretold");
-                keep(&mut pad, &round, table, text);
+                play_round(&mut pad, &round, table, text);
                 let after = pad.sheet().round(number).expect("it is there");
                 for (player, won) in after.seating.iter().zip(after.points.as_ref().expect("all numbers are there")) {
                     let bid = after.scored_bid(*player).expect("a bid");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     /// Writes a round in which the first player takes everything, and checks banned bids on the way.
-    fn keep(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
+    fn play_round(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
         let (number, mut sum) = (round.number, 0);
         for (index, player) in table.order.iter().enumerate() {
             let mut bid = if (index + usize::from(number)).is_multiple_of(2) { table.cards } else { 0 };

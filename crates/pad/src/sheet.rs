@@ -177,8 +177,8 @@ impl Sheet {
     }
 
     /// Whether a reader may see a sealed bid. All others see the same sheet.
-    pub fn is_told_more(&self, reader: &str) -> bool {
-        self.rounds.iter().any(|round| round.is_told_more(reader))
+    pub fn sees_hidden_bids(&self, reader: &str) -> bool {
+        self.rounds.iter().any(|round| round.sees_hidden_bids(reader))
     }
 
     // ---- folding ----

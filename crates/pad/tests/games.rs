@@ -176,7 +176,7 @@ proptest! {
 
     /// Random entries: rejected ones change nothing, undone ones can be redone, and the text has everything.
     #[test]
-    fn whatever_is_written_can_be_taken_back(rules in any_rules(), seed in any::<u64>()) {
+    fn every_entry_can_be_undone(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
         let mut pad = Pad::new(setup(rules, Seat::FIRST));
         let empty = pad.sheet().clone();
@@ -269,7 +269,7 @@ fn the_sheet_has_the_running_totals_of_the_printed_example() {
 }
 
 #[test]
-fn people_leave_and_come_late_and_the_deal_goes_on_round_the_table() {
+fn the_deal_continues_when_players_join_and_leave() {
     let rules: RuleSet = "it/4".parse().expect("rules");
     let mut pad = Pad::new(setup(rules, Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 0), (2, 1, 1), (3, 0, 0), (4, 0, 0)]);
@@ -296,7 +296,7 @@ fn people_leave_and_come_late_and_the_deal_goes_on_round_the_table() {
 }
 
 #[test]
-fn two_who_write_differently_are_told_and_one_of_them_settles_it() {
+fn conflicting_entries_are_shown_until_corrected() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
     let place = (1, Field::Bid(Player(1)));
@@ -340,7 +340,7 @@ fn named(names: [&str; 3]) -> Result<PadSetup, SetupError> {
 }
 
 #[test]
-fn names_are_what_people_see() {
+fn names_are_normalised() {
     let setup = named([" A\u{202e}da\u{200b} ", "Ben  Bo", "Zo\u{308}e"]).expect("names");
     assert_eq!(setup.players, ["Ada", "Ben Bo", "Z\u{f6}e"]);
     for name in ["\u{200b}", "\u{3164}\u{2800}", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
@@ -373,7 +373,7 @@ fn a_stored_pad_with_an_odd_name_stays_readable() {
 }
 
 #[test]
-fn no_spreadsheet_finds_a_formula_in_a_name() {
+fn names_are_not_formulas_in_spreadsheets() {
     let names = ["x;=1+1", "=2", "a\";@b|+c"];
     let csv = Pad::new(named(names).expect("names")).to_csv();
     let head = csv.lines().next().expect("a line");
@@ -409,7 +409,7 @@ fn refusals_name_the_rule_that_is_broken() {
 }
 
 #[test]
-fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
+fn nobody_joins_without_enough_cards() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     for round in 1..=15 {
         bids_and_tricks(&mut pad, round, &[(1, 0, round), (2, 0, 0), (3, 0, 0)]);
@@ -419,7 +419,7 @@ fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
 }
 
 #[test]
-fn a_line_that_was_cut_off_was_never_promised() {
+fn an_incomplete_last_line_is_dropped() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 1)]);
     let text = pad.to_text();
@@ -431,7 +431,7 @@ fn a_line_that_was_cut_off_was_never_promised() {
 }
 
 #[test]
-fn an_entry_that_is_sent_twice_is_written_once_also_when_something_else_stands_there_now() {
+fn a_repeated_entry_is_written_once_even_after_a_later_change() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     let named = |name: &str| name.parse::<OnceName>().expect("a name");
     let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
@@ -456,7 +456,7 @@ fn an_entry_that_is_sent_twice_is_written_once_also_when_something_else_stands_t
 }
 
 #[test]
-fn lines_of_before_entries_had_names_read_as_they_did() {
+fn lines_without_ids_are_still_readable() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 1)]);
     let text = pad.to_text();

@@ -101,8 +101,8 @@ mod tests {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(seed), &mut recorder);
-        let effort = Effort { scouted: 32, worlds: 64, choices: 4000 };
-        let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 32, worlds: 64, choices: 4000 };
+        let judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
         let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch).expect("a legal record");
         (recorder.record, review)

@@ -151,10 +151,10 @@ fn play(rules: RuleSet, seed: u64, table: &str) -> (Record, Vec<Seat>) {
             Waiting::Decision(decision) => {
                 let seat = decision.seats().first().expect("a player is waited for");
                 let answer = bots[seat.index()].decide(&game.view(Viewer::Seat(seat)));
-                let mut told = Vec::new();
-                game.apply_with(seat, answer, &mut |audience: Audience, event: Event| told.push((audience, event)))
+                let mut shown = Vec::new();
+                game.apply_with(seat, answer, &mut |audience: Audience, event: Event| shown.push((audience, event)))
                     .expect("a bot plays legally");
-                for (audience, event) in told {
+                for (audience, event) in shown {
                     for (seat, bot) in rules.seats().zip(&mut bots) {
                         if audience.includes(Viewer::Seat(seat)) {
                             bot.see(&event);

@@ -102,10 +102,10 @@ impl Counts {
                     "  called a {}: {}, {} behind {}; by the longer search {}, {}",
                     own.grade,
                     decided.answer,
-                    told(own.cost.points),
+                    shown(own.cost.points),
                     own.best().action,
                     truth.grade,
-                    told(truth.cost.points)
+                    shown(truth.cost.points)
                 );
             }
         }
@@ -137,15 +137,15 @@ impl Counts {
             println!(
                 "  missed in round {}: {other}, {} behind {};",
                 1 + view.rounds_played,
-                told(points),
+                shown(points),
                 truth.best().action
             );
             let (worlds, best) = (seen.given().worlds, seen.best().action);
             println!(
                 "    seen as {} in {worlds} worlds, {} behind {best}, in worth {}",
                 seen.grade,
-                told(seen.cost.points),
-                told(seen.cost.worth)
+                shown(seen.cost.points),
+                shown(seen.cost.worth)
             );
         }
     }
@@ -155,8 +155,8 @@ impl Moment {
     /// The longer search uses the strongest player in every seat.
     fn judge_longer(&self, answer: Action, seed: u64) -> Option<Judgement> {
         let judge = Judge::new(!seed);
-        let playmate = judge.second.clone().unwrap_or(judge.playmate.clone());
-        let judge = Judge { playmate, effort: judge.effort.times(10), ..judge };
+        let rollout = judge.second.clone().unwrap_or(judge.rollout.clone());
+        let judge = Judge { rollout, effort: judge.effort.times(10), ..judge };
         judge.judge(&self.view, &self.imagination, answer, &|| false)
     }
 
@@ -174,7 +174,7 @@ impl Moment {
     }
 }
 
-fn told(measured: Measured) -> String {
+fn shown(measured: Measured) -> String {
     format!("{:.1} ± {:.1}", measured.mean, measured.error)
 }
 
@@ -182,7 +182,7 @@ struct Both<'a>(&'a mut Recorder, &'a mut Imagination);
 
 impl EventSink for Both<'_> {
     fn emit(&mut self, audience: Audience, event: Event) {
-        self.1.hear(&event);
+        self.1.see(&event);
         self.0.emit(audience, event);
     }
 }

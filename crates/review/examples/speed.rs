@@ -48,8 +48,8 @@ fn review(record: &Record, seat: Seat) {
 /// CPU time on Linux, wall time elsewhere.
 fn seconds(work: impl FnOnce()) -> f64 {
     let on_processor = || {
-        let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(told.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+        let shown = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(shown.split(' ').next()?.parse::<f64>().ok()? / 1e9)
     };
     let (begun, before) = (Instant::now(), on_processor());
     work();

@@ -55,18 +55,18 @@ fn asked(rules: RuleSet, seed: u64, most: usize) -> Vec<(View, Imagination)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut imagination, mut views) = (Game::new(rules), Imagination::new(rules), Vec::new());
     while !matches!(game.waiting(), Waiting::Over) {
-        let mut told = Vec::new();
-        let mut hear = |_: Audience, event: Event| told.push(event);
-        game.chance_with(&mut rng, &mut hear);
+        let mut shown = Vec::new();
+        let mut record = |_: Audience, event: Event| shown.push(event);
+        game.chance_with(&mut rng, &mut record);
         if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
             if view.legal().len() > 1 {
                 views.push((view, imagination.clone()));
             }
-            game.apply_with(seat, Apprentice::new().decide(&view), &mut hear).expect("a bot plays legally");
+            game.apply_with(seat, Apprentice::new().decide(&view), &mut record).expect("a bot plays legally");
         }
-        for event in &told {
-            imagination.hear(event);
+        for event in &shown {
+            imagination.see(event);
         }
     }
     let step = (views.len() / most.max(1)).max(1);

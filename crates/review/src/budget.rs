@@ -5,7 +5,7 @@ use foretell_rules::View;
 /// What a seat may have spent at any moment. Half of what decisions leave over is available to the next one; later
 /// shares can't be spent early, so the long last rounds always get theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
+pub struct WorkBudget {
     /// Available from the first decision.
     pub at_first: u64,
     /// Added by every decision per card dealt to each player, and again per card still to be played: played cards must
@@ -13,9 +13,9 @@ pub struct Budget {
     pub per_card: u64,
 }
 
-impl Budget {
+impl WorkBudget {
     /// Enough for most games, and a limit for the longest. A unit is about a microsecond.
-    pub const USUAL: Budget = Budget { at_first: 800_000, per_card: 1_600 };
+    pub const USUAL: WorkBudget = WorkBudget { at_first: 800_000, per_card: 1_600 };
 
     /// The share of one decision.
     pub fn share(&self, view: &View) -> u64 {
@@ -34,7 +34,7 @@ pub(crate) struct Purse {
 
 impl Purse {
     /// The amount for a decision: its share, and half of what earlier ones left over.
-    pub(crate) fn open(&mut self, budget: &Budget, view: &View) -> u64 {
+    pub(crate) fn open(&mut self, budget: &WorkBudget, view: &View) -> u64 {
         if self.got == 0 {
             self.got = budget.at_first;
         }
@@ -73,7 +73,7 @@ mod tests {
         while game.chance(&mut cards).is_some() {}
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
         let view = game.view(Viewer::Seat(seat));
-        let budget = Budget { at_first: 1000, per_card: 10 };
+        let budget = WorkBudget { at_first: 1000, per_card: 10 };
         assert_eq!(budget.share(&view), 80, "four have a card, and all are still to be played");
         let mut purse = Purse::default();
         for left_over in [1000, 500, 250] {

@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_evaluation_is_refused() {
+    fn rejects_invalid_evaluations() {
         for text in [
             "",
             "mistake",

@@ -23,16 +23,16 @@ impl Measured {
         }
         let count = values.len() as f64;
         let mean = values.iter().sum::<f64>() / count;
-        let off = |walk: &[f64]| walk.iter().map(|value| value - mean).sum::<f64>();
-        let squares: f64 = values.chunks(WALK).map(|walk| off(walk).powi(2)).sum();
+        let off = |chain: &[f64]| chain.iter().map(|value| value - mean).sum::<f64>();
+        let squares: f64 = values.chunks(CHAIN).map(|chain| off(chain).powi(2)).sum();
         // With few chains the variance is itself uncertain: approximates Student's distribution at 1 %.
-        let freedom = (values.len() as f64 / WALK as f64 - 1.0).max(0.5);
+        let freedom = (values.len() as f64 / CHAIN as f64 - 1.0).max(0.5);
         Measured { mean, error: (1.0 + 2.2 / freedom) * (squares + spread * spread).sqrt() / count }
     }
 }
 
 /// Worlds per chain: each is similar to the last one, then a new chain starts somewhere else.
-pub(crate) const WALK: usize = 8;
+pub(crate) const CHAIN: usize = 8;
 
 /// In standard errors.
 pub(crate) const BEYOND_DOUBT: f64 = 2.4;
@@ -91,8 +91,8 @@ impl Evidence {
     pub(crate) fn by_turns_more_than(&self, other: &Evidence, aspect: Aspect) -> [f64; 2] {
         let (mut sums, mut numbers) = ([0.0; 2], [0.0; 2]);
         for (place, (one, other)) in self.0.iter().zip(&other.0).enumerate() {
-            sums[place / WALK % 2] += aspect.of(one) - aspect.of(other);
-            numbers[place / WALK % 2] += 1.0;
+            sums[place / CHAIN % 2] += aspect.of(one) - aspect.of(other);
+            numbers[place / CHAIN % 2] += 1.0;
         }
         std::array::from_fn(|turn| if numbers[turn] > 0.0 { sums[turn] / numbers[turn] } else { 0.0 })
     }
@@ -107,10 +107,10 @@ mod tests {
     }
 
     #[test]
-    fn what_all_worlds_have_in_common_is_no_error_of_a_difference() {
+    fn common_variance_of_worlds_cancels_in_differences() {
         // The deals differ far more than the two answers, one of which is ten points better in each.
         let deals: Vec<f32> =
-            (0..64).map(|deal| if (deal / WALK).is_multiple_of(2) { 100.0 } else { -100.0 }).collect();
+            (0..64).map(|deal| if (deal / CHAIN).is_multiple_of(2) { 100.0 } else { -100.0 }).collect();
         let better: Vec<f32> = deals.iter().map(|points| points + 10.0).collect();
         let more = evidence(&better).more_than(&evidence(&deals), Aspect::Points);
         assert!((more.mean - 10.0).abs() < 1e-9 && more.error < 1.0 && more.is_beyond_doubt(), "{more:?}");
@@ -118,15 +118,15 @@ mod tests {
     }
 
     #[test]
-    fn walks_are_compared_by_turns() {
+    fn chains_are_compared_by_turns() {
         let points: Vec<f32> =
-            (0..4 * WALK).map(|world| if (world / WALK).is_multiple_of(2) { 30.0 } else { 2.0 }).collect();
+            (0..4 * CHAIN).map(|world| if (world / CHAIN).is_multiple_of(2) { 30.0 } else { 2.0 }).collect();
         let more_than = |worlds: usize| {
-            let none = evidence(&[0.0; 4 * WALK][..worlds]);
+            let none = evidence(&[0.0; 4 * CHAIN][..worlds]);
             evidence(&points).by_turns_more_than(&none, Aspect::Points).map(|more| more.round() as i32)
         };
-        assert_eq!(more_than(4 * WALK), [30, 2]);
-        assert_eq!(more_than(WALK), [30, 0], "nothing is known of the other turn");
+        assert_eq!(more_than(4 * CHAIN), [30, 2]);
+        assert_eq!(more_than(CHAIN), [30, 0], "nothing is known of the other turn");
     }
 
     #[test]

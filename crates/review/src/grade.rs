@@ -43,8 +43,8 @@ impl Grade {
         if !cost.worth.is_beyond_doubt() {
             return Grade::Good;
         }
-        let told = |cost: Measured| if cost.is_beyond_doubt() { cost.mean } else { 0.0 };
-        let (points, chance) = (told(cost.points).min(cost.worth.mean / share_of_points), told(cost.chance));
+        let shown = |cost: Measured| if cost.is_beyond_doubt() { cost.mean } else { 0.0 };
+        let (points, chance) = (shown(cost.points).min(cost.worth.mean / share_of_points), shown(cost.chance));
         let reached = |(_, least, chance_least): &&(Grade, f64, f64)| points >= *least || chance >= *chance_least;
         THRESHOLDS.iter().find(reached).map_or(Grade::Good, |(grade, ..)| *grade)
     }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_apart_is_no_mistake() {
+    fn insignificant_losses_are_not_mistakes() {
         assert_eq!(Grade::of(&cost(30.0, 0.0, 15.0), 1.0), Grade::Good);
     }
 

@@ -15,27 +15,27 @@ use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
 use foretell_rules::{Action, Seat, View};
 
-use crate::budget::{Budget, CHOICE, COMPARED, choice_again};
-use crate::evidence::{Aspect, BEYOND_DOUBT, Evidence, Measured, WALK};
+use crate::budget::{CHOICE, COMPARED, WorkBudget, choice_again};
+use crate::evidence::{Aspect, BEYOND_DOUBT, CHAIN, Evidence, Measured};
 use crate::grade::{Cost, Grade, THRESHOLDS};
-use crate::playout::{Playmate, play_out};
+use crate::playout::{RolloutPolicy, play_out};
 
 /// Judges decisions; deterministic by seed and view.
 #[derive(Clone, Debug)]
 pub struct Judge {
     /// Plays out the promising answers.
-    pub playmate: Playmate,
+    pub rollout: RolloutPolicy,
     /// Takes the own seat in the second look (with few cards left, all seats). The rollout policy has the others, and
     /// all if this is `None`.
-    pub second: Option<Playmate>,
+    pub second: Option<RolloutPolicy>,
     /// Tries all answers first.
-    pub scout: Playmate,
+    pub first_pass: RolloutPolicy,
     /// Whether half of the second look's worlds explain the others' actions by a network, and a mistake has to show in
     /// both halves.
     pub learned: bool,
     pub effort: Effort,
     /// The work limit for all decisions of a seat; without it, only `effort` applies.
-    pub budget: Option<Budget>,
+    pub budget: Option<WorkBudget>,
     /// The work limit of one decision, set from the budget.
     pub limit: Option<u64>,
     /// The seed of all worlds.
@@ -45,7 +45,7 @@ pub struct Judge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// The first pass's worlds per answer.
-    pub scouted: u32,
+    pub first_pass: u32,
     /// The rollout policy's maximum of worlds per answer.
     pub worlds: u32,
     /// The rollout policy's maximum of decisions, over all worlds and answers.
@@ -54,12 +54,12 @@ pub struct Effort {
 
 impl Effort {
     /// A few seconds per seat for a game of fifteen rounds.
-    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 3500 };
+    pub const USUAL: Effort = Effort { first_pass: 24, worlds: 128, choices: 3500 };
 
     #[must_use]
     pub fn times(self, factor: u32) -> Effort {
         let times = |number: u32| number.saturating_mul(factor);
-        Effort { scouted: times(self.scouted), worlds: times(self.worlds), choices: times(self.choices) }
+        Effort { first_pass: times(self.first_pass), worlds: times(self.worlds), choices: times(self.choices) }
     }
 }
 
@@ -99,7 +99,7 @@ pub struct Answer {
     pub behind: Measured,
     pub worlds: u32,
     /// Only the first pass tried it, because it was far behind.
-    pub scouted: bool,
+    pub first_pass_only: bool,
 }
 
 /// The length of a second look.
@@ -144,16 +144,16 @@ impl Judge {
     /// the second look.
     pub fn new(seed: u64) -> Judge {
         let by = |weights: fn() -> Arc<Weights>| {
-            Playmate::new(move |_| Box::new(Augur::new(weights(), Level::STRONGEST, 0).playing_out()))
+            RolloutPolicy::new(move |_| Box::new(Augur::new(weights(), Level::STRONGEST, 0).playing_out()))
         };
-        let (playmate, second) = (by(Weights::small), Some(by(Weights::shipped)));
+        let (rollout, second) = (by(Weights::small), Some(by(Weights::shipped)));
         Judge {
-            playmate,
+            rollout,
             second,
-            scout: BotSpec::Apprentice.into(),
+            first_pass: BotSpec::Apprentice.into(),
             learned: true,
             effort: Effort::USUAL,
-            budget: Some(Budget::USUAL),
+            budget: Some(WorkBudget::USUAL),
             limit: None,
             seed,
         }
@@ -215,17 +215,17 @@ impl Judge {
             return None;
         }
         let learned = self.second_imagination(imagination);
-        let mut second = self.sit_down_again(view, me);
+        let mut second = self.second_players(view, me);
         let favourite = place_of(view, &tried, second.decide(view));
         let mut trial = Trial::new(view, me, [imagination, &learned], &tried, given_tried, self.seed);
         trial.limit = self.limit.unwrap_or(u64::MAX);
         let is_favourite = favourite == Some(given_tried);
         // The strongest player's choice is rarely a mistake, so it gets less work.
-        let scouted = self.effort.scouted / if is_favourite { 2 } else { 1 };
-        let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), scouted as usize);
-        let mut alive = finalists(&scouted, given_tried);
+        let first_pass = self.effort.first_pass / if is_favourite { 2 } else { 1 };
+        let first_pass = trial.first_pass(&mut *self.first_pass.sit_down(view.rules), first_pass as usize);
+        let mut alive = finalists(&first_pass, given_tried);
         alive.extend(favourite.filter(|place| !alive.contains(place)));
-        let played = trial.play(alive, is_favourite, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
+        let played = trial.play(alive, is_favourite, &mut *self.rollout.sit_down(view.rules), self.effort, stop);
         let suspects = suspects(&played, given_tried);
         let other = favourite.filter(|place| *place != given_tried);
         let patience = if is_favourite { GLANCE_LONG } else { AGAIN_LONG };
@@ -233,14 +233,14 @@ impl Judge {
             _ if !suspects.is_empty() => {
                 // The second player's own choice is always examined.
                 let rivals = with_favourite(&suspects, other);
-                trial.look_again(&rivals, &mut *second, (self.effort, patience), stop)
+                trial.second_look(&rivals, &mut *second, (self.effort, patience), stop)
             }
             // It looks fine, but the second player disagrees.
-            Some(other) => trial.look_again(&[other], &mut *second, (self.effort, GLANCE_LONG), stop),
+            Some(other) => trial.second_look(&[other], &mut *second, (self.effort, GLANCE_LONG), stop),
             None => vec![Evidence::default(); tried.len()],
         };
         *work = trial.work();
-        let verdict = Verdict::new(&scouted, &played, &again, given_tried);
+        let verdict = Verdict::new(&first_pass, &played, &again, given_tried);
         let answer = |action: &Action| {
             let of = tried.iter().position(|tried| *tried == stand_in(view, *action)).unwrap_or(given_tried);
             verdict.answer(*action, of)
@@ -263,11 +263,11 @@ impl Judge {
 impl Judge {
     /// The players of a second look. The own play decides an answer's value; for the others the rollout policy is good
     /// enough and several times as fast, except in endings.
-    pub(crate) fn sit_down_again(&self, view: &View, me: Seat) -> Box<dyn Bot> {
+    pub(crate) fn second_players(&self, view: &View, me: Seat) -> Box<dyn Bot> {
         match &self.second {
             Some(second) if is_ending(view) => second.sit_down(view.rules),
-            Some(second) => second.sit_down_among(&self.playmate, view.rules, me),
-            None => self.playmate.sit_down(view.rules),
+            Some(second) => second.sit_down_among(&self.rollout, view.rules, me),
+            None => self.rollout.sit_down(view.rules),
         }
     }
 
@@ -298,31 +298,31 @@ pub(crate) struct Worlds<'a> {
     view: &'a View,
     me: Seat,
     seed: u64,
-    walk: Option<ImaginedWorlds<'a>>,
+    chain: Option<ImaginedWorlds<'a>>,
     drawn: Vec<ImaginedWorld>,
     /// The cost of a comparison in each model, and of the finished chains.
     per_comparison: [u64; 2],
-    walked: u64,
+    finished_work: u64,
 }
 
 impl Worlds<'_> {
     pub(crate) fn get(&mut self, number: usize, answers: usize) -> Option<ImaginedWorld> {
         while self.drawn.len() <= number {
-            if self.drawn.len().is_multiple_of(WALK) {
+            if self.drawn.len().is_multiple_of(CHAIN) {
                 let seed = self.seed ^ (self.drawn.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                self.walked = self.work();
-                let imagination = self.imaginations[self.drawn.len() / WALK % 2];
-                self.walk = Some(imagination.worlds(self.view, self.me, seed));
+                self.finished_work = self.work();
+                let imagination = self.imaginations[self.drawn.len() / CHAIN % 2];
+                self.chain = Some(imagination.worlds(self.view, self.me, seed));
             }
-            self.drawn.push(self.walk.as_mut()?.next(answers)?);
+            self.drawn.push(self.chain.as_mut()?.next(answers)?);
         }
         self.drawn.get(number).copied()
     }
 
     fn work(&self) -> u64 {
-        let compared = self.walk.as_ref().map_or(0, ImaginedWorlds::compared);
-        let walk = self.drawn.len().saturating_sub(1) / WALK;
-        self.walked + compared * self.per_comparison[walk % 2]
+        let compared = self.chain.as_ref().map_or(0, ImaginedWorlds::compared);
+        let chain = self.drawn.len().saturating_sub(1) / CHAIN;
+        self.finished_work + compared * self.per_comparison[chain % 2]
     }
 }
 
@@ -353,8 +353,8 @@ impl<'a> Trial<'a> {
     ) -> Trial<'a> {
         let [by_thumb, by_network] = COMPARED;
         let worlds = |imaginations, per_comparison, seed: u64| {
-            let (walk, drawn, walked) = (None, Vec::new(), 0);
-            Worlds { imaginations, view, me, seed, walk, drawn, per_comparison, walked }
+            let (chain, drawn, finished_work) = (None, Vec::new(), 0);
+            Worlds { imaginations, view, me, seed, chain, drawn, per_comparison, finished_work }
         };
         let share = f64::from(share_of_points(view.rounds_left()));
         Trial {
@@ -377,15 +377,15 @@ impl Trial<'_> {
     }
 
     /// Tries every answer in this many worlds.
-    pub(crate) fn scout(&mut self, scout: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
+    pub(crate) fn first_pass(&mut self, player: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         for number in 0..worlds {
-            if number >= WALK && self.work() >= self.limit / 4 {
+            if number >= CHAIN && self.work() >= self.limit / 4 {
                 break;
             }
             let Some(world) = self.worlds.get(number, self.tried.len()) else { break };
             for (answer, evidence) in self.tried.iter().zip(&mut evidence) {
-                let (outcome, chosen) = play_out(&world, self.view, self.me, *answer, scout);
+                let (outcome, chosen) = play_out(&world, self.view, self.me, *answer, player);
                 evidence.add(outcome);
                 self.chosen += CHOICE[0] * u64::from(chosen);
             }
@@ -398,7 +398,7 @@ impl Trial<'_> {
         &mut self,
         mut alive: Vec<usize>,
         is_favourite: bool,
-        playmate: &mut dyn Bot,
+        rollout: &mut dyn Bot,
         effort: Effort,
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
@@ -411,7 +411,7 @@ impl Trial<'_> {
             }
             let Some(world) = self.worlds.get(number, alive.len()) else { break };
             for place in &alive {
-                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], playmate);
+                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], rollout);
                 evidence[*place].add(outcome);
                 choices += chosen;
                 self.chosen += CHOICE[1] * u64::from(chosen);
@@ -435,7 +435,7 @@ impl Trial<'_> {
 
     /// Plays the given answer and its rivals out with a strong player in separate worlds, until it is clear whether it
     /// is a mistake or the limit is reached.
-    pub(crate) fn look_again(
+    pub(crate) fn second_look(
         &mut self,
         rivals: &[usize],
         player: &mut dyn Bot,
@@ -595,10 +595,10 @@ fn is_clear(cost: &Cost, share: f64) -> bool {
 }
 
 /// The answers for the rollout policy, by the first pass: none if the given one is far ahead.
-pub(crate) fn finalists(scouted: &[Evidence], given: usize) -> Vec<usize> {
-    let all: Vec<usize> = (0..scouted.len()).collect();
-    let best = best_of(scouted, &all);
-    let behind = |place: usize| scouted[best].more_than(&scouted[place], Aspect::Worth);
+pub(crate) fn finalists(first_pass: &[Evidence], given: usize) -> Vec<usize> {
+    let all: Vec<usize> = (0..first_pass.len()).collect();
+    let best = best_of(first_pass, &all);
+    let behind = |place: usize| first_pass[best].more_than(&first_pass[place], Aspect::Worth);
     let is_near = |place: &usize| {
         let behind = behind(*place);
         *place == given || behind.mean - BEYOND_DOUBT * behind.error < NEAR
@@ -673,7 +673,7 @@ fn bounds(measured: Measured) -> (f64, f64) {
 
 /// The result of all evidence.
 struct Verdict<'a> {
-    scouted: &'a [Evidence],
+    first_pass: &'a [Evidence],
     played: &'a [Evidence],
     again: &'a [Evidence],
     given: usize,
@@ -681,35 +681,35 @@ struct Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    fn new(scouted: &'a [Evidence], played: &'a [Evidence], again: &'a [Evidence], given: usize) -> Verdict<'a> {
+    fn new(first_pass: &'a [Evidence], played: &'a [Evidence], again: &'a [Evidence], given: usize) -> Verdict<'a> {
         // The second look takes precedence; what wasn't tried at all was far behind.
         let by = if again[given].worlds() > 0 { again } else { played };
         let tried: Vec<usize> = (0..by.len()).filter(|place| by[*place].worlds() > 0).collect();
         let best = if tried.is_empty() { given } else { best_of_all(by, &tried, given) };
-        Verdict { scouted, played, again, given, best }
+        Verdict { first_pass, played, again, given, best }
     }
 
     /// The latest first.
-    fn looks(&self) -> [&'a [Evidence]; 3] {
-        [self.again, self.played, self.scouted]
+    fn passes(&self) -> [&'a [Evidence]; 3] {
+        [self.again, self.played, self.first_pass]
     }
 
     /// The evidence for an answer, and whether it is only the first pass's.
     fn evidence(&self, place: usize) -> (&'a Evidence, bool) {
-        let latest = self.looks().into_iter().map(|look| &look[place]).find(|evidence| evidence.worlds() > 0);
-        let scouted = self.again[place].worlds() == 0 && self.played[place].worlds() == 0;
-        (latest.unwrap_or(&self.scouted[place]), scouted)
+        let latest = self.passes().into_iter().map(|pass| &pass[place]).find(|evidence| evidence.worlds() > 0);
+        let first_pass_only = self.again[place].worlds() == 0 && self.played[place].worlds() == 0;
+        (latest.unwrap_or(&self.first_pass[place]), first_pass_only)
     }
 
     /// The advantage by the latest look at both answers.
     fn difference(&self, one: usize, other: usize, aspect: Aspect) -> Measured {
-        let is_of_both = |look: &&[Evidence]| look[one].worlds() > 0 && look[other].worlds() > 0;
-        let by = self.looks().into_iter().find(is_of_both).unwrap_or(self.scouted);
+        let is_of_both = |pass: &&[Evidence]| pass[one].worlds() > 0 && pass[other].worlds() > 0;
+        let by = self.passes().into_iter().find(is_of_both).unwrap_or(self.first_pass);
         by[one].more_than(&by[other], aspect)
     }
 
     fn answer(&self, action: Action, place: usize) -> Answer {
-        let (evidence, scouted) = self.evidence(place);
+        let (evidence, first_pass_only) = self.evidence(place);
         let behind = if place == self.best {
             Measured::default()
         } else {
@@ -724,7 +724,7 @@ impl<'a> Verdict<'a> {
             chance: evidence.mean(Aspect::Chance),
             behind,
             worlds: evidence.worlds() as u32,
-            scouted,
+            first_pass_only,
         }
     }
 

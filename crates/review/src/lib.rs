@@ -3,7 +3,7 @@
 //! A [`Judge`] gets a view, never a game: it samples worlds and tries all legal answers in them. `playout` plays an
 //! answer out, `evidence` compares answers, `judge` divides the work, `budget` limits it, `grade` names a loss, and
 //! `tutor` warns before an answer is given. `review` judges a record's decisions by `kind`, `summary` sums up a seat. A
-//! [`LuckMeter`] measures what the cards gave. `kept` stores reviews as text, `evaluation` writes them into records. No
+//! [`LuckMeter`] measures what the cards gave. `stored` stores reviews as text, `evaluation` writes them into records. No
 //! clock, and all randomness comes from a seed.
 
 mod budget;
@@ -11,23 +11,23 @@ mod evaluation;
 mod evidence;
 mod grade;
 mod judge;
-mod kept;
 mod kind;
 mod luck;
 mod playout;
 mod review;
+mod stored;
 mod summary;
 mod tutor;
 
-pub use budget::Budget;
+pub use budget::WorkBudget;
 pub use evaluation::{Evaluation, EvaluationError};
 pub use evidence::Measured;
 pub use grade::{Cost, Grade, THRESHOLDS};
 pub use judge::{Answer, Effort, Judge, Judgement};
-pub use kept::RecallError;
 pub use kind::Kind;
 pub use luck::{Luck, LuckMeter, RoundLuck, SeatLuck};
-pub use playout::Playmate;
+pub use playout::RolloutPolicy;
 pub use review::{Decided, Review, Watch, decisions_of};
+pub use stored::StoredReviewError;
 pub use summary::{CurvePoint, Lost, Summary};
 pub use tutor::{Foresight, Warning};

@@ -8,11 +8,11 @@ use foretell_rules::{Action, RuleSet, Seat, View};
 
 /// The rollout policy: one bot for all seats, each seeing only its own view.
 #[derive(Clone)]
-pub struct Playmate(Arc<dyn Fn(RuleSet) -> Box<dyn Bot> + Send + Sync>);
+pub struct RolloutPolicy(Arc<dyn Fn(RuleSet) -> Box<dyn Bot> + Send + Sync>);
 
-impl Playmate {
-    pub fn new(make: impl Fn(RuleSet) -> Box<dyn Bot> + Send + Sync + 'static) -> Playmate {
-        Playmate(Arc::new(make))
+impl RolloutPolicy {
+    pub fn new(make: impl Fn(RuleSet) -> Box<dyn Bot> + Send + Sync + 'static) -> RolloutPolicy {
+        RolloutPolicy(Arc::new(make))
     }
 
     pub(crate) fn sit_down(&self, rules: RuleSet) -> Box<dyn Bot> {
@@ -20,7 +20,7 @@ impl Playmate {
     }
 
     /// This policy in one seat, another in all others.
-    pub(crate) fn sit_down_among(&self, others: &Playmate, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
+    pub(crate) fn sit_down_among(&self, others: &RolloutPolicy, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
         Box::new(OneAmongOthers { me, own: self.sit_down(rules), others: others.sit_down(rules) })
     }
 }
@@ -41,15 +41,15 @@ impl Bot for OneAmongOthers {
     }
 }
 
-impl From<BotSpec> for Playmate {
-    fn from(spec: BotSpec) -> Playmate {
-        Playmate::new(move |rules| spec.sit_down(rules, Seat::FIRST, 0))
+impl From<BotSpec> for RolloutPolicy {
+    fn from(spec: BotSpec) -> RolloutPolicy {
+        RolloutPolicy::new(move |rules| spec.sit_down(rules, Seat::FIRST, 0))
     }
 }
 
-impl fmt::Debug for Playmate {
+impl fmt::Debug for RolloutPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Playmate")
+        f.write_str("RolloutPolicy")
     }
 }
 
@@ -71,12 +71,12 @@ pub(crate) fn play_out(
     view: &View,
     me: Seat,
     answer: Action,
-    playmate: &mut dyn Bot,
+    rollout: &mut dyn Bot,
 ) -> (Outcome, u32) {
     let mut choices = 0;
     let scores = world.play_out(me, answer, |_, view| {
         choices += 1;
-        playmate.decide(view)
+        rollout.decide(view)
     });
     let players = view.rules.players();
     let rounds_left = view.rounds_left();
@@ -125,22 +125,22 @@ mod tests {
         let me = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
         let view = game.view(Viewer::Seat(me));
         let asked: [Arc<Mutex<Vec<Seat>>>; 2] = Default::default();
-        let [second, playmate] = asked.clone().map(|asked| Playmate::new(move |_| Box::new(Asked(asked.clone()))));
-        let judge = Judge { playmate, second: Some(second), ..Judge::new(1) };
+        let [second, rollout] = asked.clone().map(|asked| RolloutPolicy::new(move |_| Box::new(Asked(asked.clone()))));
+        let judge = Judge { rollout, second: Some(second), ..Judge::new(1) };
         let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
         let answer = view.legal().nth(0).expect("a bid");
-        let (_, choices) = play_out(&world, &view, me, answer, &mut *judge.sit_down_again(&view, me));
+        let (_, choices) = play_out(&world, &view, me, answer, &mut *judge.second_players(&view, me));
         let asked = asked.map(|asked| asked.lock().expect("nobody panics").clone());
         assert_eq!(asked.iter().map(Vec::len).sum::<usize>(), choices as usize);
         (me, asked)
     }
 
     #[test]
-    fn who_looks_again_has_the_own_chair_and_in_endings_all_of_them() {
-        let (me, [second, playmate]) = asked_again("it/4+length=last-1");
+    fn the_second_player_has_the_own_seat_and_in_endings_all_seats() {
+        let (me, [second, rollout]) = asked_again("it/4+length=last-1");
         assert!(!second.is_empty() && second.iter().all(|seat| *seat == me), "{second:?}");
-        assert!(!playmate.is_empty() && playmate.iter().all(|seat| *seat != me), "{playmate:?}");
-        let (me, [second, playmate]) = asked_again("it/4");
-        assert!(second.iter().any(|seat| *seat != me) && playmate.is_empty(), "{second:?} {playmate:?}");
+        assert!(!rollout.is_empty() && rollout.iter().all(|seat| *seat != me), "{rollout:?}");
+        let (me, [second, rollout]) = asked_again("it/4");
+        assert!(second.iter().any(|seat| *seat != me) && rollout.is_empty(), "{second:?} {rollout:?}");
     }
 }

@@ -59,7 +59,7 @@ impl Judge {
     /// let mut recorder = Recorder::new(rules);
     /// Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut recorder);
     ///
-    /// let judge = Judge { effort: Effort { scouted: 8, worlds: 8, choices: 100 }, ..Judge::new(1) };
+    /// let judge = Judge { effort: Effort { first_pass: 8, worlds: 8, choices: 100 }, ..Judge::new(1) };
     /// let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     /// let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch)?;
     /// assert_eq!(review.decisions.len(), 5, "two bids and three cards");
@@ -99,7 +99,7 @@ impl Judge {
                 review.decisions.push(Decided::new(step, seat, &view, answer, judgement));
                 (watch.progress)();
             }
-            replay.told(step).iter().for_each(|(_, event)| imagination.hear(event));
+            replay.events(step).iter().for_each(|(_, event)| imagination.see(event));
             if after.rounds_played() > before.rounds_played() {
                 review.rounds.push((step, chances(after)));
             }
@@ -144,21 +144,21 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Budget, Effort};
+    use crate::{Effort, WorkBudget};
 
     #[test]
     fn no_seat_spends_more_than_its_budget() {
         let rules: RuleSet = "it/4+length=first-5".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(5), &mut recorder);
-        let effort = Effort { scouted: 8, worlds: 64, choices: 2000 };
-        let spent = |budget: Option<Budget>, seats: SeatSet| {
+        let effort = Effort { first_pass: 8, worlds: 64, choices: 2000 };
+        let spent = |budget: Option<WorkBudget>, seats: SeatSet| {
             let judge = Judge { effort, budget, second: None, ..Judge::new(1) };
             let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
             judge.review_counting(&recorder.record, seats, &mut watch).expect("legal moves")
         };
         let all = SeatSet::all(4);
-        let budget = Budget { at_first: 10_000, per_card: 800 };
+        let budget = WorkBudget { at_first: 10_000, per_card: 800 };
         let (review, bounded) = spent(Some(budget), all);
         let (_, unbounded) = spent(None, all);
         for seat in rules.seats() {

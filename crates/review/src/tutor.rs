@@ -53,7 +53,7 @@ impl Judge {
     /// A judge for the tutor: looking ahead takes less work than a hint, and only answers that look costly get a second
     /// look.
     pub fn tutor(seed: u64) -> Judge {
-        Judge { effort: Effort { scouted: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
+        Judge { effort: Effort { first_pass: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }
 
     /// Looks ahead at a seat's decision. When `stop` returns true, it uses the results so far; otherwise it is
@@ -64,8 +64,8 @@ impl Judge {
             return Foresight { played: vec![Evidence::default(); tried.len()], tried };
         };
         let mut trial = Trial::new(view, me, [imagination; 2], &tried, 0, self.seed);
-        let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
-        let played = trial.look_ahead(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
+        let first_pass = trial.first_pass(&mut *self.first_pass.sit_down(view.rules), self.effort.first_pass as usize);
+        let played = trial.look_ahead(&first_pass, &mut *self.rollout.sit_down(view.rules), self.effort, stop);
         Foresight { tried, played }
     }
 
@@ -105,8 +105,8 @@ impl Judge {
         }
         let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
-        let mut second = self.sit_down_again(view, me);
-        let again = trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
+        let mut second = self.second_players(view, me);
+        let again = trial.second_look(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
         let best = best_of_all(&again, &rivals, given);
         if !trial.is_confirmed(&again, best) {
             return None;
@@ -122,14 +122,14 @@ impl Trial<'_> {
     /// Plays the promising answers of the first pass out.
     fn look_ahead(
         &mut self,
-        scouted: &[Evidence],
-        playmate: &mut dyn Bot,
+        first_pass: &[Evidence],
+        rollout: &mut dyn Bot,
         effort: Effort,
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
-        let all: Vec<usize> = (0..scouted.len()).collect();
-        let near = finalists(scouted, best_of(scouted, &all));
-        let mut evidence = vec![Evidence::default(); scouted.len()];
+        let all: Vec<usize> = (0..first_pass.len()).collect();
+        let near = finalists(first_pass, best_of(first_pass, &all));
+        let mut evidence = vec![Evidence::default(); first_pass.len()];
         let mut choices = 0;
         for number in 0..effort.worlds / AHEAD {
             if choices >= effort.choices || stop() {
@@ -137,7 +137,7 @@ impl Trial<'_> {
             }
             let Some(world) = self.worlds.get(number as usize, self.tried.len()) else { break };
             for place in &near {
-                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], playmate);
+                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], rollout);
                 evidence[*place].add(outcome);
                 choices += chosen;
             }

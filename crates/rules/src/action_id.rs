@@ -111,7 +111,7 @@ mod tests {
     use crate::CardSet;
 
     #[test]
-    fn every_action_has_one_number_and_every_number_one_action() {
+    fn ids_and_actions_are_one_to_one() {
         for id in 0..END {
             assert_eq!(Action::from_id(id).and_then(Action::id), Some(id), "{id}");
         }

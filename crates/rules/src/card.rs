@@ -262,14 +262,14 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_card_are_refused() {
+    fn rejects_texts_that_are_not_cards() {
         for text in ["", "H", "H0", "H14", "H07", "H+7", "X1", "W0", "W5", "J", "dragon", "H1 ", "ß3", "H999"] {
             assert!(text.parse::<Card>().is_err(), "{text:?} must not be a card");
         }
     }
 
     #[test]
-    fn the_empty_places_of_the_lanes_are_no_cards() {
+    fn unused_indices_are_not_cards() {
         assert_eq!((0..=255).filter_map(Card::from_index).count(), 67);
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::game::Phase;
 use crate::layout::{Layout, lay_out};
-use crate::round::{Round, Stage};
+use crate::round::{Round, RoundPhase};
 use crate::sheet::leaders;
 use crate::{
     Action, BySeat, Card, CardSet, Deal, Decision, Game, RoundView, RuleSet, Seat, SeatSet, Special, View, ViewPhase,
@@ -152,7 +152,7 @@ fn check_round(view: &View, round: &RoundView) -> Result<(), ViewError> {
     let Some(layout) = lay_out(view) else {
         return impossible("the cards cannot be dealt so that all of it is true");
     };
-    let again = Retelling { view, round, layout }.play()?.view(view.viewer);
+    let again = Reconstruction { view, round, layout }.play()?.view(view.viewer);
     if again == *view { Ok(()) } else { Err(ViewError::Disagrees(first_difference(&again, view, round))) }
 }
 
@@ -173,13 +173,13 @@ fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ViewError> {
 }
 
 /// The round as it must have gone with this layout of hidden cards.
-struct Retelling<'a> {
+struct Reconstruction<'a> {
     view: &'a View,
     round: &'a RoundView,
     layout: Layout,
 }
 
-impl Retelling<'_> {
+impl Reconstruction<'_> {
     fn play(&self) -> Result<Game, ViewError> {
         let View { rules, scores, rounds_played, used, .. } = *self.view;
         let phase = Phase::Dealing { dealer: self.round.dealer };
@@ -251,23 +251,23 @@ impl Retelling<'_> {
 
 fn played(game: &Game) -> usize {
     match &game.phase {
-        Phase::Round(Round { stage: Stage::Playing(playing), .. }) => playing.plays.len(),
+        Phase::Round(Round { phase: RoundPhase::Playing(playing), .. }) => playing.plays.len(),
         _ => 0,
     }
 }
 
 /// The first field in which two views differ.
-fn first_difference(due: &View, told: &View, told_round: &RoundView) -> &'static str {
-    let Some(due_round) = due.round().filter(|_| due.rounds_played == told.rounds_played) else { return "plays" };
+fn first_difference(due: &View, given: &View, given_round: &RoundView) -> &'static str {
+    let Some(due_round) = due.round().filter(|_| due.rounds_played == given.rounds_played) else { return "plays" };
     macro_rules! compared {
         ($($field:ident)+) => {
-            [$((stringify!($field), due_round.$field == told_round.$field)),+]
+            [$((stringify!($field), due_round.$field == given_round.$field)),+]
         };
     }
     let fields = compared! {
         swapped_by trump have_bid bids plays hand seen tricks bombed cloud passed_after given received leader
     };
-    let asked = std::mem::discriminant(&due_round.decision) == std::mem::discriminant(&told_round.decision);
+    let asked = std::mem::discriminant(&due_round.decision) == std::mem::discriminant(&given_round.decision);
     let mut fields = fields.into_iter().chain([("asked", asked)]);
     fields.find(|(_, same)| !same).map_or("waiting_for", |(name, _)| name)
 }

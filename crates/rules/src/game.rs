@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use crate::round::{Finished, Round, Setting, Stage};
+use crate::round::{Finished, Round, RoundContext, RoundPhase};
 use crate::sheet::{leaders, points};
 use crate::{
     Action, ActionError, Actions, BySeat, CardSet, Deal, DealError, Decision, Draw, Event, EventSink, Move, NoEvents,
@@ -116,7 +116,7 @@ impl Game {
     /// Tricks taken by each seat in this round, and the number of bombed tricks.
     pub fn tricks(&self) -> (BySeat<u8>, u8) {
         match &self.phase {
-            Phase::Round(Round { stage: Stage::Playing(playing), .. }) => (playing.tricks, playing.bombed),
+            Phase::Round(Round { phase: RoundPhase::Playing(playing), .. }) => (playing.tricks, playing.bombed),
             _ => (BySeat::default(), 0),
         }
     }
@@ -190,7 +190,7 @@ impl Game {
     #[inline]
     pub(crate) fn deal_unchecked(&mut self, deal: Deal, sink: &mut impl EventSink) {
         if let Phase::Dealing { dealer } = self.phase {
-            self.phase = Phase::Round(Round::begin(self.setting(), dealer, deal, sink));
+            self.phase = Phase::Round(Round::begin(self.round_context(), dealer, deal, sink));
         }
     }
 
@@ -229,14 +229,14 @@ impl Game {
     // ---- decisions ----
 
     #[inline]
-    fn setting(&self) -> Setting<'_> {
-        Setting { rules: &self.rules, scores: &self.scores, number: self.rounds_played() }
+    fn round_context(&self) -> RoundContext<'_> {
+        RoundContext { rules: &self.rules, scores: &self.scores, number: self.rounds_played() }
     }
 
     #[inline]
     pub fn legal(&self, seat: Seat) -> Actions {
         match &self.phase {
-            Phase::Round(round) if seat.index() < self.rules.players() => round.legal(self.setting(), seat),
+            Phase::Round(round) if seat.index() < self.rules.players() => round.legal(self.round_context(), seat),
             _ => Actions::None,
         }
     }
@@ -288,7 +288,7 @@ impl Game {
     #[inline]
     pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
         let Phase::Round(round) = &mut self.phase else { return };
-        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        let at = RoundContext { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
         if let Some(finished) = round.apply(at, seat, action, sink) {
             self.score(finished, sink);
         }
@@ -303,7 +303,7 @@ impl Game {
             self.scores[seat] += points[seat];
         }
         if self.rules.used_cards_leave()
-            && let Stage::Playing(playing) = &round.stage
+            && let RoundPhase::Playing(playing) = &round.phase
         {
             self.used |= playing.plays.cards() | round.turned_up.into_iter().collect();
         }

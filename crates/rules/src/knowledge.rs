@@ -139,9 +139,9 @@ impl Knowledge {
         let known_holders = round.known_holders(&rules, view.viewer);
         let hand = |seat: Seat| {
             let seen = if me == Some(seat) { round.hand } else { round.seen[seat] };
-            let told = known_holders.iter().flatten().filter(|(holder, _)| *holder == seat).map(|(_, card)| *card);
+            let known = known_holders.iter().flatten().filter(|(holder, _)| *holder == seat).map(|(_, card)| *card);
             HandKnowledge {
-                holds: (seen | told.collect()) - played,
+                holds: (seen | known.collect()) - played,
                 lacks: (pack - face_down) | (pack - rules.dealt_from(seat, pack)) | voids[seat],
                 size: round.hand_size(seat),
             }

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_survives_writing_and_reading_and_nonsense_is_refused() {
+    fn patterns_round_trip_and_invalid_ones_are_rejected() {
         for text in ["it/4", "*/*+*", "pt/3-5", "*/2-3+bids=secret", "pl/*"] {
             assert_eq!(text.parse::<RulePattern>().expect(text).to_string(), text);
         }

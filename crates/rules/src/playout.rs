@@ -6,7 +6,7 @@ use crate::action::legal_bids;
 use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, Portable, with_best_picker};
-use crate::round::{Finished, Round, Setting, Stage, Step, bidders};
+use crate::round::{Finished, PlayPhase, Round, RoundContext, RoundPhase, bidders};
 use crate::{
     Actions, Audience, BySeat, Card, CardSet, Decision, Event, EventSink, Game, Lead, NoEvents, Placed, Play, RuleSet,
     TrickOutcome, Waiting,
@@ -94,9 +94,9 @@ impl Game {
     #[inline(always)]
     fn make_bids(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
-        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        let at = RoundContext { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
         let mut made = 0;
-        while let Stage::Bidding { bids, .. } = &round.stage
+        while let RoundPhase::Bidding { bids, .. } = &round.phase
             && let Some(seat) = bidders(at.rules, round.dealer, bids).first()
             && let legal = legal_bids(at.rules, seat, usize::from(round.cards), bids, at.scores)
             && let Actions::Bids { banned, .. } = legal
@@ -112,8 +112,8 @@ impl Game {
     fn play_cards(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink, picker: impl Picker) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
         let mut played = 0;
-        while let Stage::Playing(playing) = &round.stage
-            && playing.step == Step::Card
+        while let RoundPhase::Playing(playing) = &round.phase
+            && playing.phase == PlayPhase::Card
         {
             let finished = if playing.in_trick == 0 && !self.rules.has_specials() {
                 played += (usize::from(round.cards) * self.rules.players() - playing.plays.len()) as u64;

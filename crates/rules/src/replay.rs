@@ -26,7 +26,7 @@ pub struct Replay {
     /// Before the first move, and after each.
     games: Vec<Game>,
     /// The events of each move.
-    told: Vec<Vec<(Audience, Event)>>,
+    events: Vec<Vec<(Audience, Event)>>,
     rounds: Vec<RoundSteps>,
 }
 
@@ -66,19 +66,19 @@ impl Replay {
     /// Fails if a move is against the rules.
     pub fn of(record: &Record) -> Result<Replay, MoveError> {
         let mut game = Game::new(record.rules);
-        let (mut games, mut told) = (vec![game], Vec::with_capacity(record.moves.len()));
+        let (mut games, mut events_by_move) = (vec![game], Vec::with_capacity(record.moves.len()));
         for step in &record.moves {
             let mut events = Vec::new();
             game.make(*step, &mut |audience: Audience, event: Event| events.push((audience, event)))?;
             games.push(game);
-            told.push(events);
+            events_by_move.push(events);
         }
-        let rounds = rounds(&told);
-        Ok(Replay { games, told, rounds })
+        let rounds = rounds(&events_by_move);
+        Ok(Replay { games, events: events_by_move, rounds })
     }
 
     pub fn last(&self) -> usize {
-        self.told.len()
+        self.events.len()
     }
 
     pub fn game(&self, step: usize) -> Option<&Game> {
@@ -86,14 +86,14 @@ impl Replay {
     }
 
     /// The events of the move before this step. Step 0 has none.
-    pub fn told(&self, step: usize) -> &[(Audience, Event)] {
-        step.checked_sub(1).and_then(|last| self.told.get(last)).map_or(&[], Vec::as_slice)
+    pub fn events(&self, step: usize) -> &[(Audience, Event)] {
+        step.checked_sub(1).and_then(|last| self.events.get(last)).map_or(&[], Vec::as_slice)
     }
 
     /// The events that a viewer saw up to a step.
     pub fn past(&self, step: usize, viewer: Viewer) -> impl Iterator<Item = &Event> {
-        let told = self.told.iter().take(step).flatten();
-        told.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
+        let events = self.events.iter().take(step).flatten();
+        events.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
     }
 
     /// The score sheet after a step.
@@ -125,7 +125,7 @@ impl Replay {
 
     pub fn frame(&self, step: usize) -> Option<Frame> {
         let game = self.game(step)?;
-        let (rules, events) = (game.rules(), self.told(step));
+        let (rules, events) = (game.rules(), self.events(step));
         let scored = events.iter().any(|(_, event)| matches!(event, Event::RoundScored { .. }));
         let before = step.checked_sub(1).and_then(|before| self.game(before)).filter(|_| scored);
         let mut frame = before.unwrap_or(game).frame();
@@ -144,9 +144,9 @@ impl Replay {
 }
 
 /// Finds rounds and tricks in the events.
-fn rounds(told: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
+fn rounds(events: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
     let mut rounds: Vec<RoundSteps> = Vec::new();
-    let events = told.iter().zip(1..).flat_map(|(events, step)| events.iter().map(move |(_, event)| (step, event)));
+    let events = events.iter().zip(1..).flat_map(|(events, step)| events.iter().map(move |(_, event)| (step, event)));
     for (step, event) in events {
         match *event {
             Event::RoundBegan { cards, .. } => {

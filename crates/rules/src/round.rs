@@ -95,11 +95,11 @@ pub(crate) struct Round {
     pub(crate) turned_up: Option<Card>,
     /// Who swapped the Werewolf for the turned-up card.
     pub(crate) swapped_by: Option<Seat>,
-    pub(crate) stage: Stage,
+    pub(crate) phase: RoundPhase,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum RoundPhase {
     Naming { by: Seat, or_none: bool },
     Bidding { trump: Trump, bids: BySeat<Option<u8>> },
     Playing(Playing),
@@ -120,12 +120,12 @@ pub(crate) struct Playing {
     pub(crate) in_trick: u8,
     pub(crate) cloud: Option<Seat>,
     pub(crate) pass: Option<Pass>,
-    pub(crate) step: Step,
+    pub(crate) phase: PlayPhase,
 }
 
 /// What is decided between two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum PlayPhase {
     Card,
     Pass(BySeat<Option<Card>>),
     Change(Seat),
@@ -140,7 +140,7 @@ pub(crate) struct Finished {
 
 /// The context of a round in its game.
 #[derive(Clone, Copy)]
-pub(crate) struct Setting<'a> {
+pub(crate) struct RoundContext<'a> {
     pub(crate) rules: &'a RuleSet,
     pub(crate) scores: &'a BySeat<i32>,
     /// Counted from 0.
@@ -167,7 +167,7 @@ impl TrumpCard {
 impl Round {
     /// Deals, swaps the Werewolf, and sets the trump if no player has to name it.
     #[inline]
-    pub(crate) fn begin(at: Setting<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
+    pub(crate) fn begin(at: RoundContext<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
         let cards = at.rules.cards(at.number) as u8;
         sink.emit(Audience::EVERYONE, Event::RoundBegan { round: at.number as u8, cards, dealer });
         for seat in at.rules.seats() {
@@ -177,15 +177,15 @@ impl Round {
         if let Some(card) = deal.turned_up {
             sink.emit(Audience::EVERYONE, Event::TurnedUp { card });
         }
-        let stage = Stage::Bidding { trump: Trump::None, bids: BySeat::default() };
+        let phase = RoundPhase::Bidding { trump: Trump::None, bids: BySeat::default() };
         let Deal { hands, turned_up } = deal;
-        let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, stage };
+        let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, phase };
         round.settle_trump(at, sink);
         round
     }
 
     #[inline]
-    fn settle_trump(&mut self, at: Setting<'_>, sink: &mut impl EventSink) {
+    fn settle_trump(&mut self, at: RoundContext<'_>, sink: &mut impl EventSink) {
         let Some(card) = self.turned_up else {
             return self.begin_bidding(Trump::None, None, sink);
         };
@@ -204,33 +204,33 @@ impl Round {
 
     #[inline]
     fn ask_for_trump(&mut self, by: Seat, or_none: bool, sink: &mut impl EventSink) {
-        self.stage = Stage::Naming { by, or_none };
+        self.phase = RoundPhase::Naming { by, or_none };
         sink.emit(Audience::EVERYONE, Event::TrumpAwaited { by, or_none });
     }
 
     #[inline]
     fn begin_bidding(&mut self, trump: Trump, named_by: Option<Seat>, sink: &mut impl EventSink) {
-        self.stage = Stage::Bidding { trump, bids: BySeat::default() };
+        self.phase = RoundPhase::Bidding { trump, bids: BySeat::default() };
         sink.emit(Audience::EVERYONE, Event::TrumpSet { trump, named_by });
     }
 
     #[inline]
     pub(crate) fn decision(&self, rules: &RuleSet) -> Decision {
-        match &self.stage {
-            Stage::Naming { by, or_none } => Decision::Trump { by: *by, or_none: *or_none },
-            Stage::Bidding { bids, .. } => Decision::Bid(bidders(rules, self.dealer, bids)),
-            Stage::Playing(playing) => match &playing.step {
-                Step::Card => Decision::Play(playing.turn),
-                Step::Pass(chosen) => Decision::Pass(undecided(rules, chosen)),
-                Step::Change(seat) => Decision::Change(*seat),
+        match &self.phase {
+            RoundPhase::Naming { by, or_none } => Decision::Trump { by: *by, or_none: *or_none },
+            RoundPhase::Bidding { bids, .. } => Decision::Bid(bidders(rules, self.dealer, bids)),
+            RoundPhase::Playing(playing) => match &playing.phase {
+                PlayPhase::Card => Decision::Play(playing.turn),
+                PlayPhase::Pass(chosen) => Decision::Pass(undecided(rules, chosen)),
+                PlayPhase::Change(seat) => Decision::Change(*seat),
             },
         }
     }
 
     #[inline]
-    pub(crate) fn legal(&self, at: Setting<'_>, seat: Seat) -> Actions {
-        if let Stage::Playing(playing) = &self.stage
-            && playing.step == Step::Card
+    pub(crate) fn legal(&self, at: RoundContext<'_>, seat: Seat) -> Actions {
+        if let RoundPhase::Playing(playing) = &self.phase
+            && playing.phase == PlayPhase::Card
         {
             // A thousand times as frequent as the others, so it comes first.
             let hand = if seat == playing.turn { self.hands[seat] } else { CardSet::EMPTY };
@@ -239,12 +239,12 @@ impl Round {
         if !self.decision(at.rules).seats().contains(seat) {
             return Actions::None;
         }
-        match &self.stage {
-            Stage::Naming { or_none, .. } => Actions::Trumps { or_none: *or_none },
-            Stage::Bidding { bids, .. } => legal_bids(at.rules, seat, usize::from(self.cards), bids, at.scores),
-            Stage::Playing(playing) => match playing.step {
-                Step::Change(_) => Actions::Changes { down: playing.bids[seat] > 0 },
-                Step::Card | Step::Pass(_) => Actions::Passes(self.hands[seat]),
+        match &self.phase {
+            RoundPhase::Naming { or_none, .. } => Actions::Trumps { or_none: *or_none },
+            RoundPhase::Bidding { bids, .. } => legal_bids(at.rules, seat, usize::from(self.cards), bids, at.scores),
+            RoundPhase::Playing(playing) => match playing.phase {
+                PlayPhase::Change(_) => Actions::Changes { down: playing.bids[seat] > 0 },
+                PlayPhase::Card | PlayPhase::Pass(_) => Actions::Passes(self.hands[seat]),
             },
         }
     }
@@ -253,7 +253,7 @@ impl Round {
     #[inline]
     pub(crate) fn apply(
         &mut self,
-        at: Setting<'_>,
+        at: RoundContext<'_>,
         seat: Seat,
         action: Action,
         sink: &mut impl EventSink,
@@ -276,16 +276,16 @@ impl Round {
     /// Panics outside the tricks.
     #[inline(always)]
     pub(crate) fn playing(&mut self) -> &mut Playing {
-        match &mut self.stage {
-            Stage::Playing(playing) => playing,
-            stage => unreachable!("no cards are played while {stage:?}"),
+        match &mut self.phase {
+            RoundPhase::Playing(playing) => playing,
+            phase => unreachable!("no cards are played while {phase:?}"),
         }
     }
 
     #[inline]
-    pub(crate) fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
-        let Stage::Bidding { trump, bids } = &mut self.stage else {
-            unreachable!("no bids are made while {:?}", self.stage);
+    pub(crate) fn bid(&mut self, at: RoundContext<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
+        let RoundPhase::Bidding { trump, bids } = &mut self.phase else {
+            unreachable!("no bids are made while {:?}", self.phase);
         };
         bids[seat] = Some(bid);
         if at.rules.sealed_bids() {
@@ -301,7 +301,7 @@ impl Round {
     }
 
     #[inline]
-    fn begin_play(&mut self, at: Setting<'_>, trump: Trump, bids: BySeat<u8>, sink: &mut impl EventSink) {
+    fn begin_play(&mut self, at: RoundContext<'_>, trump: Trump, bids: BySeat<u8>, sink: &mut impl EventSink) {
         if at.rules.sealed_bids() && !at.rules.secret_bids() {
             sink.emit(Audience::EVERYONE, Event::BidsRevealed { bids });
         }
@@ -311,7 +311,7 @@ impl Round {
                 sink.emit(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
             }
         }
-        self.stage = Stage::Playing(Playing::first(at.rules, self.dealer, trump, bids));
+        self.phase = RoundPhase::Playing(Playing::first(at.rules, self.dealer, trump, bids));
     }
 
     #[inline(always)]
@@ -338,8 +338,8 @@ impl Round {
 
     #[inline]
     fn choose_pass(&mut self, rules: &RuleSet, seat: Seat, card: Card, sink: &mut impl EventSink) {
-        let Step::Pass(chosen) = &mut self.playing().step else {
-            unreachable!("no cards are passed while {:?}", self.stage);
+        let PlayPhase::Pass(chosen) = &mut self.playing().phase else {
+            unreachable!("no cards are passed while {:?}", self.phase);
         };
         chosen[seat] = Some(card);
         let given = *chosen;
@@ -363,7 +363,7 @@ impl Round {
         sink.emit(Audience::EVERYONE, Event::PassEnded);
         let playing = self.playing();
         playing.pass = Some(Pass { after: (playing.plays.len() / rules.players()) as u8, given });
-        playing.step = Step::Card;
+        playing.phase = PlayPhase::Card;
     }
 }
 
@@ -382,7 +382,7 @@ impl Playing {
             in_trick: 0,
             cloud: None,
             pass: None,
-            step: Step::Card,
+            phase: PlayPhase::Card,
         }
     }
 
@@ -406,7 +406,7 @@ impl Playing {
             return self.end_play(sink);
         }
         if specials.has(Special::Juggler) {
-            self.step = Step::Pass(BySeat::default());
+            self.phase = PlayPhase::Pass(BySeat::default());
             sink.emit(Audience::EVERYONE, Event::PassAwaited);
         }
         None
@@ -415,7 +415,7 @@ impl Playing {
     #[inline]
     fn end_play(&mut self, sink: &mut impl EventSink) -> Option<Finished> {
         let Some(seat) = self.cloud else { return Some(self.finished(None)) };
-        self.step = Step::Change(seat);
+        self.phase = PlayPhase::Change(seat);
         sink.emit(Audience::EVERYONE, Event::ChangeAwaited { seat });
         None
     }

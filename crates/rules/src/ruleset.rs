@@ -117,9 +117,9 @@ impl FromIterator<Special> for Specials {
 ///
 /// ```
 /// # use foretell_rules::{Bids, Edition, Options, RuleSet};
-/// let mut wish = Options::preset(Edition::Fr, 5);
-/// wish.bids = Bids::Secret;
-/// assert_eq!(RuleSet::new(wish)?.to_string(), "fr/5+bids=secret");
+/// let mut options = Options::preset(Edition::Fr, 5);
+/// options.bids = Bids::Secret;
+/// assert_eq!(RuleSet::new(options)?.to_string(), "fr/5+bids=secret");
 /// # Ok::<(), foretell_rules::RuleSetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,10 +164,10 @@ impl Options {
     ///
     /// ```
     /// # use foretell_rules::{Bids, Edition, Options};
-    /// let mut wish = Options::preset(Edition::Ca, 4);
-    /// wish.bids = Bids::Secret;
+    /// let mut options = Options::preset(Edition::Ca, 4);
+    /// options.bids = Bids::Secret;
     /// // Where all bid at once there is no last bidder, whom these rules bind.
-    /// assert_eq!(wish.nearest().to_string(), "ca/4");
+    /// assert_eq!(options.nearest().to_string(), "ca/4");
     /// ```
     pub fn nearest(&self) -> RuleSet {
         let own = Options::preset(self.edition, self.players.clamp(2, MOST_PLAYERS as u8));
@@ -246,9 +246,9 @@ pub struct RuleSet(Options);
 
 impl RuleSet {
     /// Validates requested rules.
-    pub fn new(wish: Options) -> Result<RuleSet, RuleSetError> {
-        FORBIDDEN.iter().try_for_each(|pair| pair.check(&wish))?;
-        Ok(RuleSet(wish))
+    pub fn new(options: Options) -> Result<RuleSet, RuleSetError> {
+        FORBIDDEN.iter().try_for_each(|pair| pair.check(&options))?;
+        Ok(RuleSet(options))
     }
 
     /// The edition's own rules.
@@ -304,8 +304,8 @@ impl RuleSet {
         if self.players() == 2 || players == 2 {
             return None;
         }
-        let wish = Options { players: u8::try_from(players).ok()?, ..self.0 };
-        RuleSet::new(wish).or_else(|_| RuleSet::new(Options { length: Length::Full, ..wish })).ok()
+        let options = Options { players: u8::try_from(players).ok()?, ..self.0 };
+        RuleSet::new(options).or_else(|_| RuleSet::new(Options { length: Length::Full, ..options })).ok()
     }
 
     // ---- rounds and deals ----
@@ -476,8 +476,8 @@ struct Pair {
 }
 
 impl Pair {
-    fn check(&self, wish: &Options) -> Result<(), RuleSetError> {
-        match ((self.one)(wish), (self.other)(wish)) {
+    fn check(&self, options: &Options) -> Result<(), RuleSetError> {
+        match ((self.one)(options), (self.other)(options)) {
             (Some(one), Some(other)) => Err(RuleSetError { one, other, why: self.why }),
             _ => Ok(()),
         }
@@ -487,80 +487,82 @@ impl Pair {
 /// Every forbidden pair; the first that applies is reported.
 const FORBIDDEN: &[Pair] = &[
     Pair {
-        one: |wish| (!(2..=6).contains(&wish.players)).then(|| wish.players_text()),
+        one: |options| (!(2..=6).contains(&options.players)).then(|| options.players_text()),
         other: |_| Some("any edition".into()),
         why: "the game is for 3 to 6 players, or for 2 in the two-player variant",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
-        other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
+        one: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
+        other: |options| (!(3..=4).contains(&options.players)).then(|| options.players_text()),
         why: "there are four colours to own, so one colour is for 3 or 4 players",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
         why: "two players use up a pack of exactly 60 cards; use specials=none",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.clairvoyance != Clairvoyance::Off).then(|| options.text("clairvoyance")),
         why: "two players see their own hands from the start; use clairvoyance=off",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.bids != Bids::Secret).then(|| wish.text("bids")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.bids != Bids::Secret).then(|| options.text("bids")),
         why: "two players always bid in secret; use bids=secret",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.sum != Sum::Free).then(|| options.sum_text()),
         why: "two players bid in secret, so nobody bids last; use sum=free",
     },
     Pair {
-        one: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
-        other: |wish| (wish.bids != Bids::Open).then(|| wish.text("bids")),
+        one: |options| (options.sum != Sum::Free).then(|| options.sum_text()),
+        other: |options| (options.bids != Bids::Open).then(|| options.text("bids")),
         why: "when everyone bids at once, nobody bids last and could avoid the sum; use bids=open or sum=free",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
+        one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
+        other: |options| (options.clairvoyance != Clairvoyance::Off).then(|| options.text("clairvoyance")),
         why: "the edition with the special cards leaves clairvoyance out; use specials=none or clairvoyance=off",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
-        other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
+        one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
+        other: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
         why: "with one colour everyone owns fifteen cards, none of them special; use specials=none or deck=base",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "a pack without the fairy".into()),
+        one: |options| options.specials.contains(Special::Dragon).then(|| options.text("specials")),
+        other: |options| (!options.specials.contains(Special::Fairy)).then(|| "a pack without the fairy".into()),
         why: "these two come only together; add fairy to the special cards",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "a pack without the dragon".into()),
+        one: |options| options.specials.contains(Special::Fairy).then(|| options.text("specials")),
+        other: |options| (!options.specials.contains(Special::Dragon)).then(|| "a pack without the dragon".into()),
         why: "these two come only together; add dragon to the special cards",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
+        one: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
+        other: |options| (options.clairvoyance == Clairvoyance::FirstRound).then(|| options.text("clairvoyance")),
         why: "the first round of one colour already has four cards; use clairvoyance=every-round",
     },
     Pair {
-        one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.text("length")),
+        one: |options| (options.length_rounds() == Some(0)).then(|| options.text("length")),
         other: |_| Some("any game".into()),
         why: "at least one round must be played; use length=first-1 or more",
     },
     Pair {
-        one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.text("length")),
-        other: |wish| Some(format!("{} and {}", wish.players_text(), wish.text("deck"))),
+        one: |options| {
+            options.length_rounds().filter(|rounds| *rounds > options.most_rounds()).map(|_| options.text("length"))
+        },
+        other: |options| Some(format!("{} and {}", options.players_text(), options.text("deck"))),
         why: "that game has fewer rounds: 20, 15, 12 or 10 for 3, 4, 5 or 6 players, 6 for two, 12 with one colour; \
               every-other has half of them, rounded up",
     },
     // Last, because only a length that fits the players has a first round.
     Pair {
-        one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.text("length")),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
+        one: |options| (RuleSet(*options).cards(0) > 1).then(|| options.text("length")),
+        other: |options| (options.clairvoyance == Clairvoyance::FirstRound).then(|| options.text("clairvoyance")),
         why: "clairvoyance=first-round is for a round of one card, and this game starts with more; use \
               clairvoyance=every-round",
     },
@@ -571,14 +573,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_wish_has_rules_near_to_it() {
+    fn all_options_have_valid_rules_nearby() {
         use crate::Choice as _;
         for (edition, ..) in Edition::VALUES {
             for players in 0..=u8::MAX {
-                let wish = Options { specials: Specials::ALL, bids: Bids::Open, ..Options::preset(*edition, players) };
-                let near = wish.nearest();
+                let options =
+                    Options { specials: Specials::ALL, bids: Bids::Open, ..Options::preset(*edition, players) };
+                let near = options.nearest();
                 assert_eq!(RuleSet::new(near.options()), Ok(near), "{near}");
-                assert!(RuleSet::new(wish).is_err() || near.options() == wish, "{near}");
+                assert!(RuleSet::new(options).is_err() || near.options() == options, "{near}");
             }
         }
     }
@@ -603,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_set_is_small() {
+    fn rule_sets_are_small() {
         assert!(size_of::<RuleSet>() <= 16, "a rule set is copied with every game");
     }
 }

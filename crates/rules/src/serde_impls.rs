@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn other_values_are_refused() {
+    fn rejects_other_values() {
         assert!(serde_json::from_str::<Suit>("\"none\"").is_err());
         assert!(serde_json::from_str::<Seat>("7").is_err() && serde_json::from_str::<Seat>("0").is_err());
         assert!(serde_json::from_str::<SeatSet>("[1,1]").is_err());

@@ -139,8 +139,8 @@ macro_rules! choice {
             name: $name,
             allowed: names::<$type>,
             values: choices::<$type>,
-            read: |wish, text| <$type>::named(text).map(|value| wish.$field = value),
-            write: |wish| wish.$field.name().into(),
+            read: |options, text| <$type>::named(text).map(|value| options.$field = value),
+            write: |options| options.$field.name().into(),
         }
     };
 }
@@ -159,16 +159,16 @@ const KEYS: &[Key] = &[
             let each = Special::ALL.map(|special| special.name().to_lowercase());
             ["none", "all"].map(str::to_owned).into_iter().chain(each).map(|name| (name, None)).collect()
         },
-        read: |wish, text| specials_named(text).map(|value| wish.specials = value),
-        write: |wish| specials_text(wish.specials),
+        read: |options, text| specials_named(text).map(|value| options.specials = value),
+        write: |options| specials_text(options.specials),
     },
     choice!("first-dealer", FirstDealer, first_dealer),
     Key {
         name: "length",
         allowed: || "full, first-N, last-N, every-other-N, with N a number of rounds".into(),
         values: || ["full", "first-N", "last-N", "every-other-N"].map(|name| (name.to_owned(), None)).to_vec(),
-        read: |wish, text| length_named(text).map(|value| wish.length = value),
-        write: |wish| length_text(wish.length),
+        read: |options, text| length_named(text).map(|value| options.length = value),
+        write: |options| length_text(options.length),
     },
 ];
 
@@ -342,9 +342,9 @@ impl FromStr for RuleSet {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<RuleSet, SpecError> {
-        let wish = text.parse::<Options>()?;
+        let options = text.parse::<Options>()?;
         let refused = |forbidden: RuleSetError| SpecReader { text }.error(text, forbidden.into());
-        RuleSet::new(wish).map_err(refused)
+        RuleSet::new(options).map_err(refused)
     }
 }
 
@@ -357,7 +357,7 @@ impl FromStr for Options {
             let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(40).collect();
             return Err(SpecError { place: 0..shown.len(), text: shown, kind: SpecErrorKind::Form });
         }
-        SpecReader { text }.wish()
+        SpecReader { text }.options()
     }
 }
 
@@ -366,9 +366,9 @@ struct SpecReader<'a> {
 }
 
 impl<'a> SpecReader<'a> {
-    fn wish(&self) -> Result<Options, SpecError> {
+    fn options(&self) -> Result<Options, SpecError> {
         let mut parts = self.text.split('+');
-        let mut wish = self.table(parts.next().unwrap_or_default())?;
+        let mut options = self.table(parts.next().unwrap_or_default())?;
         let mut said: Vec<&str> = Vec::new();
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, &part[part.len()..]));
@@ -378,11 +378,11 @@ impl<'a> SpecReader<'a> {
                 return Err(self.error(name, SpecErrorKind::Twice));
             }
             said.push(name);
-            (key.read)(&mut wish, value).ok_or_else(|| {
+            (key.read)(&mut options, value).ok_or_else(|| {
                 self.error(value, SpecErrorKind::Value { option: key.name, allowed: (key.allowed)() })
             })?;
         }
-        Ok(wish)
+        Ok(options)
     }
 
     fn table(&self, part: &'a str) -> Result<Options, SpecError> {
@@ -464,10 +464,10 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_is_read_even_if_it_cannot_be_granted() {
-        let wish: Options = "ca/4+bids=secret".parse().expect("a wish");
-        assert_eq!((wish.bids, wish.sum), (Bids::Secret, Sum::NeverExactAfterFirst));
-        assert!(RuleSet::new(wish).is_err());
+    fn invalid_options_can_be_parsed() {
+        let options: Options = "ca/4+bids=secret".parse().expect("options");
+        assert_eq!((options.bids, options.sum), (Bids::Secret, Sum::NeverExactAfterFirst));
+        assert!(RuleSet::new(options).is_err());
         assert!("ca/4+bids=hidden".parse::<Options>().is_err());
     }
 
@@ -478,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_strange_texts_are_refused_in_short() {
+    fn errors_about_long_texts_are_short() {
         for text in ["it/4".repeat(1000), "it/4\n".into(), "it/4+bids=\u{202e}open".into(), "é/4".into()] {
             assert!(text.parse::<RuleSet>().expect_err("must be refused").to_string().len() < 600);
         }

@@ -5,7 +5,7 @@ use crate::trick::{Scale, WIZARD};
 use crate::{
     BySeat, CardSet, Plays,
     game::Phase,
-    round::{Playing, Round, Stage, Step},
+    round::{PlayPhase, Playing, Round, RoundPhase},
 };
 use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
 
@@ -103,8 +103,8 @@ impl Game {
     #[inline]
     pub fn card_play(&self) -> Option<CardPlay<'_>> {
         match &self.phase {
-            Phase::Round(round) => match &round.stage {
-                Stage::Playing(playing) if playing.step == Step::Card => {
+            Phase::Round(round) => match &round.phase {
+                RoundPhase::Playing(playing) if playing.phase == PlayPhase::Card => {
                     Some(CardPlay { rules: &self.rules, round, playing })
                 }
                 _ => None,

@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_the_last_wizard_wins_the_first_is_not_said_to() {
+    fn where_the_last_wizard_wins_the_reason_is_not_the_first() {
         let plays = ["W1", "H5"].map(|play| play.parse().expect("a play"));
         for (rules, reason) in [("it/3", TrickReason::FirstWizard), ("it/3+wizards=last", TrickReason::LastWizard)] {
             let rules = rules.parse().expect("rules");

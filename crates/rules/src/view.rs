@@ -5,7 +5,7 @@
 
 use crate::action::legal_bids;
 use crate::game::Phase;
-use crate::round::{Playing, Round, Stage, Step, bidders, undecided};
+use crate::round::{PlayPhase, Playing, Round, RoundPhase, bidders, undecided};
 use crate::sheet::leaders;
 use crate::{
     Actions, BySeat, Card, CardSet, Decision, Event, Game, Lead, Placed, Plays, RuleSet, Seat, SeatSet, Special, Trump,
@@ -203,10 +203,10 @@ impl Game {
         view.turned_up = round.turned_up;
         view.swapped_by = round.swapped_by;
         view.decision = round.decision(&self.rules);
-        match &round.stage {
-            Stage::Naming { .. } => {}
-            Stage::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
-            Stage::Playing(playing) => self.show_playing(&mut view, viewer, playing),
+        match &round.phase {
+            RoundPhase::Naming { .. } => {}
+            RoundPhase::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
+            RoundPhase::Playing(playing) => self.show_playing(&mut view, viewer, playing),
         }
         if let Viewer::Seat(seat) = viewer {
             self.show_hands(&mut view, round, seat);
@@ -244,7 +244,7 @@ impl Game {
             let right = seat.right(self.rules.players());
             view.given = playing.pass.and_then(|pass| pass.given[seat]);
             view.received = playing.pass.and_then(|pass| pass.given[right]);
-            if let Step::Pass(chosen) = &playing.step {
+            if let PlayPhase::Pass(chosen) = &playing.phase {
                 view.given = chosen[seat];
             }
         }
@@ -260,7 +260,7 @@ impl Game {
             // Clairvoyance has no special cards, so a hand only shrinks by plays.
             view.seen[other] = round.hands[other] | view.plays.by(other);
         }
-        if matches!(round.stage, Stage::Playing(_)) {
+        if matches!(round.phase, RoundPhase::Playing(_)) {
             view.hand = round.hands[seat];
         }
     }

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_more_than_characters_without_a_shape() {
+    fn a_name_needs_visible_characters() {
         let shapeless =
             ['\u{1d173}', '\u{1bca0}', '\u{ffff}', '\u{1fffe}', '\u{e000}', '\u{f0000}', '\u{10ffff}', '\u{fffc}'];
         for letter in shapeless {

@@ -10,7 +10,7 @@ use crate::deal::below;
 use crate::game::Phase;
 use crate::knowledge::{HandKnowledge, Knowledge, PassKnowledge};
 use crate::piles::{Dealt, Demand, Demands};
-use crate::round::{Pass, Playing, Round, Stage, Step};
+use crate::round::{Pass, PlayPhase, Playing, Round, RoundPhase};
 use crate::{BySeat, Card, CardSet, Decision, Game, RoundView, RuleSet, Seat, SeatSet, View, ViewPhase};
 use crate::{Trump, Viewer};
 
@@ -215,7 +215,7 @@ impl Game {
     /// likely the later plays were in this world.
     pub fn rewound(&self) -> Option<Game> {
         let Phase::Round(mut round) = self.phase else { return None };
-        let Stage::Playing(played) = round.stage else { return None };
+        let RoundPhase::Playing(played) = round.phase else { return None };
         let players = self.rules.players();
         for seat in self.rules.seats() {
             round.hands[seat] |= played.plays.by(seat);
@@ -226,7 +226,7 @@ impl Game {
                 round.hands[from].insert(card);
             }
         }
-        round.stage = Stage::Playing(Playing::first(&self.rules, round.dealer, played.trump, played.bids));
+        round.phase = RoundPhase::Playing(Playing::first(&self.rules, round.dealer, played.trump, played.bids));
         Some(Game { phase: Phase::Round(round), ..*self })
     }
 }
@@ -235,13 +235,13 @@ impl Game {
 
 fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Option<Round> {
     let hands = guess.hands;
-    let stage = match (view.decision, view.trump) {
-        (Decision::Trump { by, or_none }, _) => Stage::Naming { by, or_none },
-        (Decision::Bid(_), Some(trump)) => Stage::Bidding { trump, bids: guess_bids(rules, view, rng) },
-        (_, trump) => Stage::Playing(playing(rules, viewer, view, trump?, guess, rng)?),
+    let phase = match (view.decision, view.trump) {
+        (Decision::Trump { by, or_none }, _) => RoundPhase::Naming { by, or_none },
+        (Decision::Bid(_), Some(trump)) => RoundPhase::Bidding { trump, bids: guess_bids(rules, view, rng) },
+        (_, trump) => RoundPhase::Playing(playing(rules, viewer, view, trump?, guess, rng)?),
     };
     let RoundView { dealer, cards, turned_up, swapped_by, .. } = *view;
-    Some(Round { dealer, cards, hands, turned_up, swapped_by, stage })
+    Some(Round { dealer, cards, hands, turned_up, swapped_by, phase })
 }
 
 /// The known bids, and arbitrary ones for sealed bids.
@@ -262,10 +262,10 @@ fn playing(
 ) -> Option<Playing> {
     let bids = guess_bids(rules, view, rng).complete(rules.players())?;
     let in_trick = view.plays.trick(rules.players()).len();
-    let step = match view.decision {
-        Decision::Change(seat) => Step::Change(seat),
-        Decision::Pass(open) => Step::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
-        _ => Step::Card,
+    let phase = match view.decision {
+        Decision::Change(seat) => PlayPhase::Change(seat),
+        Decision::Pass(open) => PlayPhase::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
+        _ => PlayPhase::Card,
     };
     Some(Playing {
         trump,
@@ -278,7 +278,7 @@ fn playing(
         in_trick: in_trick as u8,
         cloud: view.cloud,
         pass: view.passed_after.map(|after| Pass { after, given: guess.given }),
-        step,
+        phase,
     })
 }
 

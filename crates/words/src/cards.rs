@@ -303,13 +303,13 @@ mod tests {
     #[test]
     fn a_card_has_a_name_an_object_and_a_label() {
         let words = Words::new(Language::English);
-        let told = |text: &str| {
+        let phrase = |text: &str| {
             let play: Play = text.parse().expect("a play");
             (words.play(play).into_owned(), words.play_object(play).into_owned(), words.play_label(play).into_owned())
         };
-        assert_eq!(told("G13"), ("Giant 13".into(), "the Giant 13".into(), "G13".into()));
-        assert_eq!(told("W2"), ("Wizard".into(), "a Wizard".into(), "W".into()));
-        assert_eq!(told("Cloud=E"), ("Cloud of Elves".into(), "the Cloud of Elves".into(), "Cl=E".into()));
+        assert_eq!(phrase("G13"), ("Giant 13".into(), "the Giant 13".into(), "G13".into()));
+        assert_eq!(phrase("W2"), ("Wizard".into(), "a Wizard".into(), "W".into()));
+        assert_eq!(phrase("Cloud=E"), ("Cloud of Elves".into(), "the Cloud of Elves".into(), "Cl=E".into()));
     }
 
     #[test]
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn how_records_write_a_card_finds_it_unless_the_language_calls_another_so() {
+    fn finds_cards_by_record_text_unless_it_is_another_label() {
         for words in Language::ALL.map(Words::new) {
             let labels: BTreeMap<String, Face> = CardSet::EVERY_CARD
                 .into_iter()

@@ -7,7 +7,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource};
 
 use crate::Language;
-use crate::kept_texts::{KeptTexts, Numbers};
+use crate::text_cache::{Numbers, TextCache};
 
 /// A variable's value: a text, or a number that selects a plural.
 pub use fluent_bundle::FluentValue as Value;
@@ -129,8 +129,8 @@ macro_rules! say {
 
 /// An enum whose values have messages without variables.
 macro_rules! labels {
-    ($(#[$about:meta])+ pub enum $labels:ident; $($(#[$each:meta])* $label:ident => $id:literal,)+) => {
-        $(#[$about])+
+    ($(#[$about:meta])* pub enum $labels:ident; $($(#[$each:meta])* $label:ident => $id:literal,)+) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $labels {
             $($(#[$each])* $label,)+
@@ -155,7 +155,7 @@ type Bundle = FluentBundle<FluentResource>;
 static BUNDLES: [OnceLock<Bundle>; 8] = [const { OnceLock::new() }; 8];
 
 /// Formatted texts with numbers, by language.
-static KEPT: [KeptTexts; 8] = [const { KeptTexts::new() }; 8];
+static CACHES: [TextCache; 8] = [const { TextCache::new() }; 8];
 
 fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| parse(language))
@@ -218,7 +218,7 @@ impl Words {
 
     /// A message that only depends on these numbers, cached.
     pub(crate) fn say_once(self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
-        KEPT[self.language as usize].get_or_say(message, numbers, say)
+        CACHES[self.language as usize].get_or_say(message, numbers, say)
     }
 
     /// Falls back to English, and then to the id. The build and the tests rule both out.
@@ -278,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_variables_is_not_copied() {
+    fn texts_without_variables_are_borrowed() {
         for language in Language::ALL {
             assert!(matches!(crate::say!(Words::new(language), "button-join"), Cow::Borrowed(_)), "{language}");
         }
     }
 
     #[test]
-    fn what_is_kept_of_numbers_is_what_would_be_said_anew() {
+    fn cached_texts_equal_fresh_ones() {
         for words in Language::ALL.map(Words::new) {
             for message in Message::all() {
                 for number in [0, 1, 2, 5, 22, -1] {
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_language_lacks_is_said_in_english() {
+    fn missing_messages_fall_back_to_english() {
         let empty = Bundle::new_concurrent(vec![]);
         let message = crate::message!("button-join");
         let in_english = (bundle(Language::English), entry(Language::English, message));

@@ -21,12 +21,12 @@ impl Narrator<'_> {
     /// let mut game = Game::new("pl/3".parse()?);
     /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let names = ["Ada", "Ben", "Cleo"];
-    /// let told = |seat| {
+    /// let phrase = |seat| {
     ///     let view = game.view(Viewer::Seat(seat));
     ///     Narrator::of_view(Words::new(Language::English), &view, &names).prompt(&view)
     /// };
-    /// assert_eq!(told(Seat::FIRST), "Ben is still thinking about a bid.");
-    /// assert_eq!(told(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
+    /// assert_eq!(phrase(Seat::FIRST), "Ben is still thinking about a bid.");
+    /// assert_eq!(phrase(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prompt(&self, view: &View) -> String {
@@ -60,8 +60,8 @@ impl Narrator<'_> {
             say!(self.words, "event-turned-up", card = card)
         });
         let blind = round.hand.is_empty().then(|| say!(self.words, "ask-trump-blind"));
-        let told = [turned_up, Some(say!(self.words, "ask-trump")), blind];
-        told.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
+        let phrase = [turned_up, Some(say!(self.words, "ask-trump")), blind];
+        phrase.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
     }
 
     fn ask_bid(&self, round: &RoundView, most: u8, banned: Option<u8>) -> Text {
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_bidder_is_told_what_is_banned() {
+    fn the_last_bidder_sees_the_banned_bid() {
         let mut game = dealt("pl/3+sum=never-even+length=last-1", 2);
         if let Some(Decision::Trump { by, .. }) = game.decision() {
             game.apply(by, Action::Trump(Trump::Suit(Suit::Elves))).expect("a legal trump");
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_names_the_trump_is_told_why() {
+    fn the_trump_request_names_its_reason() {
         let (game, dealer) = asked_for_trump("pl/3", false);
         assert_eq!(
             prompt(&game, dealer),
@@ -328,14 +328,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_bids_blindly_is_told_so() {
+    fn blind_bidders_are_reminded() {
         let game = dealt("fr/3+clairvoyance=every-round", 4);
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a bidder");
         assert!(prompt(&game, seat).ends_with("Bid without seeing your own hand."));
     }
 
     #[test]
-    fn several_who_are_waited_for_are_named() {
+    fn names_everyone_who_is_waited_for() {
         let game = dealt("pl/4+bids=secret", 2);
         let view = game.view(Viewer::Gallery);
         assert_eq!(
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_does_not_follow_is_told_why() {
+    fn explains_why_a_card_must_follow_suit() {
         let narrator = Narrator::new(english(), "it/4".parse().expect("rules"), Viewer::Gallery, &NAMES);
         let followers = ["H3", "H9"].iter().map(|card| card.parse().expect("a card")).collect();
         let illegal = ActionError::MustFollow { card: "E4".parse().expect("a card"), followers };

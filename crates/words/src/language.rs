@@ -93,8 +93,8 @@ impl Language {
     /// ```
     pub fn accepted(header: &str) -> Option<Language> {
         let mut best: Option<(Language, f32)> = None;
-        for wish in header.split(',') {
-            let mut parts = wish.split(';');
+        for options in header.split(',') {
+            let mut parts = options.split(';');
             let Some(language) = parts.next().and_then(Language::from_tag) else { continue };
             let weight = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Ok(1.0), str::parse);
             let weight = weight.ok().filter(|weight: &f32| *weight > 0.0);
@@ -128,8 +128,8 @@ impl Language {
         if locale == "POSIX" || locale.split('.').next() == Some("C") {
             return Language::default();
         }
-        let wishes = set("LANGUAGE").unwrap_or_default();
-        wishes.split(':').find_map(Language::from_tag).or_else(|| Language::from_tag(&locale)).unwrap_or_default()
+        let all_options = set("LANGUAGE").unwrap_or_default();
+        all_options.split(':').find_map(Language::from_tag).or_else(|| Language::from_tag(&locale)).unwrap_or_default()
     }
 }
 

@@ -49,7 +49,7 @@
 //!
 //! # Where to start reading
 //!
-//! `language` has the languages, `catalogue` the messages and the handle [`Words`], `kept_texts` a cache. `cards`,
+//! `language` has the languages, `catalogue` the messages and the handle [`Words`], `text_cache` a cache. `cards`,
 //! `options`, `buttons` and `table` name things; `narrator` tells events, `decisions` what is asked, `hints` what to
 //! do, `pad` is for the score pad, `review` for reviews, `book` is the rulebook.
 
@@ -59,7 +59,6 @@ mod cards;
 mod catalogue;
 mod decisions;
 mod hints;
-mod kept_texts;
 mod language;
 mod narrator;
 mod options;
@@ -67,9 +66,10 @@ mod pad;
 mod review;
 mod round_bids;
 mod table;
+mod text_cache;
 
 pub use book::{
-    BookChapter, BookParagraph, EditionTable, ExampleTrick, Illustration, PointsRow, RuleBook, ToldChapter, ToldLine,
+    BookChapter, BookParagraph, EditionTable, ExampleTrick, Illustration, PointsRow, RuleBook, TextChapter, TextLine,
 };
 pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
@@ -77,7 +77,7 @@ pub use catalogue::{Message, Text, Value, Words};
 pub use hints::{Hint, HintOption, HintReason};
 pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
-pub use options::{Explain, Explained, Setting};
+pub use options::{Explain, Explained, RuleSetting};
 pub use pad::PadNarrator;
 pub use round_bids::RoundBids;
-pub use table::{Badge, BotKind, Connection, Heading, Presence};
+pub use table::{Badge, BotKind, Connection, Heading, PresenceChange};

@@ -103,7 +103,7 @@ impl Narrator<'_> {
     /// passed card, which the following event reports.
     pub fn event(&self, event: &Event) -> Option<String> {
         let words = self.words;
-        let told = match *event {
+        let sentence = match *event {
             Event::BidSealed { seat } | Event::PassSealed { seat } if self.is_you(seat) => return None,
             Event::CardDrawn { .. } | Event::DrawTied { .. } | Event::DealerFound { .. } => return self.draw(event),
             Event::RoundBegan { round, cards, dealer } => self.round_began(round, cards, dealer),
@@ -139,7 +139,7 @@ impl Narrator<'_> {
             }
             Event::GameEnded { winners } => self.game_ended(winners),
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
     /// Also reads out the bids before the first card, if the viewer knows all. `bids`, as known after the event, is
@@ -158,16 +158,16 @@ impl Narrator<'_> {
 
     fn all_bids(&self, event: &Event, bids: BySeat<u8>, cards: u8) -> String {
         let (words, each) = (self.words, self.each_bid(bids));
-        let told = match event {
+        let sentence = match event {
             Event::PlayBegan => say!(words, "event-all-have-bid", bids = each),
             _ => say!(words, "event-bids-revealed", bids = each),
         };
         let sum = bids.of(self.rules.players()).iter().map(|bid| usize::from(*bid)).sum();
-        format!("{told} {}.", words.sum_compared(sum, usize::from(cards)))
+        format!("{sentence} {}.", words.sum_compared(sum, usize::from(cards)))
     }
 
     fn draw(&self, event: &Event) -> Option<String> {
-        let told = match *event {
+        let sentence = match *event {
             Event::CardDrawn { seat, card } => {
                 tell!(self, seat, "event-card-drawn", "event-card-drawn-you", card = self.words.card_object(card))
             }
@@ -181,7 +181,7 @@ impl Narrator<'_> {
             Event::DealerFound { seat } => tell!(self, seat, "event-dealer-found", "event-dealer-found-you"),
             _ => return None,
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
     /// With one colour nobody deals: everyone has their own pack (R19).
@@ -237,7 +237,7 @@ impl Narrator<'_> {
 
     fn pass(&self, event: &Event) -> Option<String> {
         let words = self.words;
-        let told = match *event {
+        let sentence = match *event {
             Event::PassAwaited => say!(words, "event-pass-awaited"),
             Event::PassSealed { seat } => say!(words, "event-pass-sealed", name = self.name(seat)),
             Event::PassChosen { seat, card } => {
@@ -256,7 +256,7 @@ impl Narrator<'_> {
             Event::PassEnded => say!(words, "event-pass-ended"),
             _ => return None,
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
     fn round_scored(
@@ -324,21 +324,21 @@ mod tests {
     #[test]
     fn the_viewer_is_you_and_the_gallery_is_nobody() {
         let played = Event::CardPlayed { seat: seat(2), play: "Shapeshifter=J".parse().expect("a play") };
-        let told = |viewer| narrator(viewer).event(&played).expect("a sentence");
-        assert_eq!(told(Viewer::Seat(seat(2))), "You play the Shapeshifter as a Jester.");
-        assert_eq!(told(Viewer::Seat(seat(1))), "Ben plays the Shapeshifter as a Jester.");
-        assert_eq!(told(Viewer::Gallery), "Ben plays the Shapeshifter as a Jester.");
+        let sentence = |viewer| narrator(viewer).event(&played).expect("a sentence");
+        assert_eq!(sentence(Viewer::Seat(seat(2))), "You play the Shapeshifter as a Jester.");
+        assert_eq!(sentence(Viewer::Seat(seat(1))), "Ben plays the Shapeshifter as a Jester.");
+        assert_eq!(sentence(Viewer::Gallery), "Ben plays the Shapeshifter as a Jester.");
     }
 
     #[test]
-    fn what_the_viewer_sealed_is_told_once() {
+    fn the_viewers_sealed_bid_is_reported_once() {
         let sealed = Event::BidSealed { seat: seat(1) };
         assert_eq!(narrator(Viewer::Seat(seat(1))).event(&sealed), None);
         assert_eq!(narrator(Viewer::Gallery).event(&sealed).as_deref(), Some("Ada has chosen a bid."));
     }
 
     #[test]
-    fn a_change_by_the_cloud_is_told_with_the_scores() {
+    fn the_scores_report_a_change_by_the_cloud() {
         let scored = Event::RoundScored {
             bids: BySeat::from_fn(3, |_| 1),
             changed: Some((seat(1), 2)),
@@ -355,32 +355,35 @@ mod tests {
     #[test]
     fn a_victory_may_be_shared() {
         let ended = Event::GameEnded { winners: SeatSet::only(seat(1)).with(seat(3)) };
-        let told = |viewer| narrator(viewer).event(&ended).expect("a sentence");
-        assert_eq!(told(Viewer::Seat(seat(1))), "The game is over: you share the victory with Cleo.");
-        assert_eq!(told(Viewer::Seat(seat(2))), "The game is over: Ada and Cleo share the victory.");
+        let sentence = |viewer| narrator(viewer).event(&ended).expect("a sentence");
+        assert_eq!(sentence(Viewer::Seat(seat(1))), "The game is over: you share the victory with Cleo.");
+        assert_eq!(sentence(Viewer::Seat(seat(2))), "The game is over: Ada and Cleo share the victory.");
     }
 
     #[test]
     fn nobody_deals_where_everyone_has_a_pack_of_their_own() {
         let rules = "it/3+deck=one-colour".parse().expect("allowed rules");
         let began = Event::RoundBegan { round: 0, cards: 4, dealer: seat(1) };
-        let told = |language, viewer, event: &Event| {
+        let sentence = |language, viewer, event: &Event| {
             Narrator::new(Words::new(language), rules, viewer, &NAMES).event(event).expect("a sentence")
         };
         let english = Language::English;
-        assert_eq!(told(english, Viewer::Gallery, &began), "Round 1 of 12 begins with 4 cards each, and Ben starts.");
-        assert!(told(english, Viewer::Seat(seat(2)), &began).ends_with("and you start."));
+        assert_eq!(
+            sentence(english, Viewer::Gallery, &began),
+            "Round 1 of 12 begins with 4 cards each, and Ben starts."
+        );
+        assert!(sentence(english, Viewer::Seat(seat(2)), &began).ends_with("and you start."));
         let found = Event::DealerFound { seat: seat(1) };
         let starts = "Ada has the highest card: the next seat to the left starts.";
-        assert_eq!(told(english, Viewer::Gallery, &found), starts);
+        assert_eq!(sentence(english, Viewer::Gallery, &found), starts);
         for language in Language::ALL {
-            let told = told(language, Viewer::Gallery, &began);
-            assert!(told.contains("Ben") && !told.contains("Ada"), "{language:?}: {told}");
+            let sentence = sentence(language, Viewer::Gallery, &began);
+            assert!(sentence.contains("Ben") && !sentence.contains("Ada"), "{language:?}: {sentence}");
         }
     }
 
     #[test]
-    fn who_has_no_name_has_a_number() {
+    fn players_without_names_have_numbers() {
         let rules = "it/4".parse().expect("allowed rules");
         let narrator = Narrator::new(Words::new(Language::English), rules, Viewer::Gallery, &["Ada", ""]);
         assert_eq!(narrator.names(SeatSet::all(4)), "Ada, Player 2, Player 3 and Player 4");

@@ -36,16 +36,16 @@ macro_rules! settings {
     ($($(#[$about:meta])* $setting:ident => $name:literal, $explanation:literal;)+) => {
         /// A setting of a table that its host chooses.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Setting {
+        pub enum RuleSetting {
             $($(#[$about])* $setting,)+
         }
 
-        impl Setting {
+        impl RuleSetting {
             /// In listing order.
-            pub const ALL: [Setting; 10] = [$(Setting::$setting),+];
+            pub const ALL: [RuleSetting; 10] = [$(RuleSetting::$setting),+];
         }
 
-        explain!(Setting { $(Setting::$setting => $name, $explanation;)+ });
+        explain!(RuleSetting { $(RuleSetting::$setting => $name, $explanation;)+ });
     };
 }
 
@@ -169,18 +169,18 @@ impl Words {
     }
 
     /// A setting's value.
-    pub fn setting(self, setting: Setting, options: &Options) -> Explained {
+    pub fn setting(self, setting: RuleSetting, options: &Options) -> Explained {
         match setting {
-            Setting::Edition => self.explained(options.edition),
-            Setting::Players => self.players(options.players),
-            Setting::Bids => self.explained(options.bids),
-            Setting::Sum => self.explained(options.sum),
-            Setting::Wizards => self.explained(options.wizards),
-            Setting::Clairvoyance => self.explained(options.clairvoyance),
-            Setting::Deck => self.explained(options.deck),
-            Setting::Specials => self.specials(options.specials),
-            Setting::FirstDealer => self.explained(options.first_dealer),
-            Setting::Length => self.length(options.length),
+            RuleSetting::Edition => self.explained(options.edition),
+            RuleSetting::Players => self.players(options.players),
+            RuleSetting::Bids => self.explained(options.bids),
+            RuleSetting::Sum => self.explained(options.sum),
+            RuleSetting::Wizards => self.explained(options.wizards),
+            RuleSetting::Clairvoyance => self.explained(options.clairvoyance),
+            RuleSetting::Deck => self.explained(options.deck),
+            RuleSetting::Specials => self.specials(options.specials),
+            RuleSetting::FirstDealer => self.explained(options.first_dealer),
+            RuleSetting::Length => self.length(options.length),
         }
     }
 
@@ -198,10 +198,10 @@ impl Words {
     pub fn rules_line(self, rules: &RuleSet) -> String {
         let options = rules.options();
         let own = Options::preset(options.edition, options.players);
-        let always = |setting: Setting| matches!(setting, Setting::Edition | Setting::Players);
-        let differs = |setting: Setting| self.setting(setting, &options) != self.setting(setting, &own);
-        let told = Setting::ALL.into_iter().filter(|setting| always(*setting) || differs(*setting));
-        let names: Vec<Text> = told.map(|setting| self.setting(setting, &options).name).collect();
+        let always = |setting: RuleSetting| matches!(setting, RuleSetting::Edition | RuleSetting::Players);
+        let differs = |setting: RuleSetting| self.setting(setting, &options) != self.setting(setting, &own);
+        let phrase = RuleSetting::ALL.into_iter().filter(|setting| always(*setting) || differs(*setting));
+        let names: Vec<Text> = phrase.map(|setting| self.setting(setting, &options).name).collect();
         capitalised(&names.join(", "))
     }
 }
@@ -214,36 +214,36 @@ impl Words {
     /// ```
     /// # use foretell_rules::{Edition, Options, Specials};
     /// # use foretell_words::{Language, Words};
-    /// let mut wish = Options::preset(Edition::Pt, 2);
-    /// assert_eq!(Words::new(Language::English).why_not(&wish), None);
-    /// wish.specials = Specials::ALL;
-    /// let why = Words::new(Language::English).why_not(&wish).unwrap_or_default();
+    /// let mut options = Options::preset(Edition::Pt, 2);
+    /// assert_eq!(Words::new(Language::English).why_not(&options), None);
+    /// options.specials = Specials::ALL;
+    /// let why = Words::new(Language::English).why_not(&options).unwrap_or_default();
     /// assert!(why.starts_with("Two players can't have special cards"), "{why}");
     /// assert!(why.ends_with("Choose “no special cards”."), "{why}");
     /// ```
-    pub fn why_not(self, wish: &Options) -> Option<Text> {
-        RuleSet::new(*wish).err().map(|forbidden| self.forbidden(wish, &forbidden))
+    pub fn why_not(self, options: &Options) -> Option<Text> {
+        RuleSet::new(*options).err().map(|forbidden| self.forbidden(options, &forbidden))
     }
 
     /// A rejected combination in words. Each of the engine's English reasons has a message; a test checks that none is
     /// missing.
-    pub fn forbidden(self, wish: &Options, forbidden: &RuleSetError) -> Text {
+    pub fn forbidden(self, options: &Options, forbidden: &RuleSetError) -> Text {
         let clash = CLASHES.iter().find(|(why, _)| forbidden.why.starts_with(why));
-        clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, wish))
+        clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, options))
     }
 
-    fn too_many_rounds(self, wish: &Options) -> Text {
-        let with = |rounds: u8| match wish.length {
+    fn too_many_rounds(self, options: &Options) -> Text {
+        let with = |rounds: u8| match options.length {
             Length::Full => Length::Full,
             Length::First(_) => Length::First(rounds),
             Length::Last(_) => Length::Last(rounds),
             Length::EveryOther(_) => Length::EveryOther(rounds),
         };
         // Clairvoyance may forbid a length for another reason than its number of rounds.
-        let wish = Options { clairvoyance: Clairvoyance::Off, ..*wish };
-        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..wish }).is_ok();
+        let options = Options { clairvoyance: Clairvoyance::Off, ..*options };
+        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..options }).is_ok();
         let most = (1..=60).rev().find(fits).unwrap_or_default();
-        say!(self, "forbidden-too-many-rounds", length = self.length(wish.length).name, most = most)
+        say!(self, "forbidden-too-many-rounds", length = self.length(options.length).name, most = most)
     }
 }
 
@@ -251,20 +251,20 @@ impl Words {
 type Clash = (&'static str, fn(Words, &Options) -> Text);
 
 const CLASHES: [Clash; 15] = [
-    ("the game is for 3 to 6 players", |words, wish| say!(words, "forbidden-players", players = wish.players)),
-    ("there are four colours to own", |words, wish| {
-        say!(words, "forbidden-one-colour-players", players = wish.players)
+    ("the game is for 3 to 6 players", |words, options| say!(words, "forbidden-players", players = options.players)),
+    ("there are four colours to own", |words, options| {
+        say!(words, "forbidden-one-colour-players", players = options.players)
     }),
     ("two players use up a pack", |words, _| say!(words, "forbidden-two-specials")),
     ("two players see their own hands", |words, _| say!(words, "forbidden-two-clairvoyance")),
-    ("two players always bid in secret", |words, wish| {
-        say!(words, "forbidden-two-bids", bids = words.explained(wish.bids).name)
+    ("two players always bid in secret", |words, options| {
+        say!(words, "forbidden-two-bids", bids = words.explained(options.bids).name)
     }),
-    ("two players bid in secret, so nobody bids last", |words, wish| {
-        say!(words, "forbidden-two-sum", sum = words.explained(wish.sum).name)
+    ("two players bid in secret, so nobody bids last", |words, options| {
+        say!(words, "forbidden-two-sum", sum = words.explained(options.sum).name)
     }),
-    ("when everyone bids at once", |words, wish| {
-        let [sum, bids] = [words.explained(wish.sum).name, words.explained(wish.bids).name];
+    ("when everyone bids at once", |words, options| {
+        let [sum, bids] = [words.explained(options.sum).name, words.explained(options.bids).name];
         say!(words, "forbidden-sum-bids", sum = sum, bids = bids)
     }),
     ("the edition with the special cards leaves clairvoyance out", |words, _| {
@@ -276,8 +276,8 @@ const CLASHES: [Clash; 15] = [
     ("the first round of one colour already has four cards", |words, _| {
         say!(words, "forbidden-one-colour-first-round")
     }),
-    ("clairvoyance=first-round is for", |words, wish| {
-        say!(words, "forbidden-long-first-round", length = words.length(wish.length).name)
+    ("clairvoyance=first-round is for", |words, options| {
+        say!(words, "forbidden-long-first-round", length = words.length(options.length).name)
     }),
     ("at least one round must be played", |words, _| say!(words, "forbidden-no-rounds")),
     ("that game has fewer rounds", Words::too_many_rounds),
@@ -297,12 +297,12 @@ mod tests {
     }
 
     /// Options in which every two values meet.
-    fn wishes() -> Vec<Options> {
+    fn all_options() -> Vec<Options> {
         let dragon = Specials::NONE.with(Special::Dragon);
         let fairy = Specials::NONE.with(Special::Fairy);
         let specials = [Specials::NONE, Specials::ALL, dragon, fairy, Specials::NONE.with(Special::Bomb)];
         let lengths = [Length::Full, Length::First(0), Length::First(99), Length::Last(16), Length::EveryOther(9)];
-        let mut wishes = Vec::new();
+        let mut all_options = Vec::new();
         for players in 1..=7 {
             for bids in values::<Bids>() {
                 for sum in values::<Sum>() {
@@ -311,7 +311,15 @@ mod tests {
                             for specials in specials {
                                 for length in lengths {
                                     let own = Options::preset(Edition::It, players);
-                                    wishes.push(Options { bids, sum, clairvoyance, deck, specials, length, ..own });
+                                    all_options.push(Options {
+                                        bids,
+                                        sum,
+                                        clairvoyance,
+                                        deck,
+                                        specials,
+                                        length,
+                                        ..own
+                                    });
                                 }
                             }
                         }
@@ -319,58 +327,58 @@ mod tests {
                 }
             }
         }
-        wishes
+        all_options
     }
 
     #[test]
-    fn a_game_says_how_long_it_takes() {
-        let told = |language, rules: &str, people| {
+    fn shows_the_duration_of_a_game() {
+        let phrase = |language, rules: &str, people| {
             Words::new(language).duration(&rules.parse().expect("allowed rules"), people).into_owned()
         };
-        assert_eq!(told(Language::English, "it/4", 4), "about 45 minutes");
-        assert_eq!(told(Language::English, "it/4+length=first-1", 4), "about one minute");
-        assert_eq!(told(Language::Polish, "it/4", 1), "około 25 minut");
-        assert_eq!(told(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
+        assert_eq!(phrase(Language::English, "it/4", 4), "about 45 minutes");
+        assert_eq!(phrase(Language::English, "it/4+length=first-1", 4), "about one minute");
+        assert_eq!(phrase(Language::Polish, "it/4", 1), "około 25 minut");
+        assert_eq!(phrase(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
         for language in Language::ALL {
-            assert!(told(language, "it/3", 3).contains("55"), "{language}");
+            assert!(phrase(language, "it/3", 3).contains("55"), "{language}");
         }
     }
 
     #[test]
     fn every_reason_of_the_engine_has_words() {
-        let mut told = BTreeSet::new();
-        for wish in wishes() {
-            let Err(forbidden) = RuleSet::new(wish) else { continue };
+        let mut phrase = BTreeSet::new();
+        for options in all_options() {
+            let Err(forbidden) = RuleSet::new(options) else { continue };
             let matching: Vec<&str> =
                 CLASHES.iter().filter(|(why, _)| forbidden.why.starts_with(why)).map(|(why, _)| *why).collect();
             assert_eq!(matching.len(), 1, "give a message to «{}»", forbidden.why);
-            told.insert(matching[0]);
+            phrase.insert(matching[0]);
         }
-        assert_eq!(told.len(), CLASHES.len(), "every reason comes up");
+        assert_eq!(phrase.len(), CLASHES.len(), "every reason comes up");
     }
 
     #[test]
-    fn a_forbidden_wish_is_told_in_every_language() {
+    fn forbidden_options_are_explained_in_every_language() {
         for words in Language::ALL.map(Words::new) {
-            for wish in wishes().iter().step_by(7) {
-                let told = words.why_not(wish);
-                assert_eq!(told.is_none(), RuleSet::new(*wish).is_ok());
-                assert!(told.is_none_or(|told| told.ends_with('.') && !told.contains(['{', '$'])));
+            for options in all_options().iter().step_by(7) {
+                let phrase = words.why_not(options);
+                assert_eq!(phrase.is_none(), RuleSet::new(*options).is_ok());
+                assert!(phrase.is_none_or(|phrase| phrase.ends_with('.') && !phrase.contains(['{', '$'])));
             }
         }
     }
 
     #[test]
     fn the_most_rounds_are_found_by_trying() {
-        let mut wish = Options::preset(Edition::It, 4);
-        wish.length = Length::EveryOther(9);
-        let told = Words::new(Language::English).why_not(&wish).expect("too many");
-        assert!(told.contains("at most 8 rounds"), "{told}");
+        let mut options = Options::preset(Edition::It, 4);
+        options.length = Length::EveryOther(9);
+        let phrase = Words::new(Language::English).why_not(&options).expect("too many");
+        assert!(phrase.contains("at most 8 rounds"), "{phrase}");
         // Every other of twenty rounds begins with two cards, too many for this kind of clairvoyance.
-        wish = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
-        wish.length = Length::EveryOther(11);
-        let told = Words::new(Language::English).why_not(&wish).expect("too many");
-        assert!(told.contains("at most 10 rounds"), "{told}");
+        options = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
+        options.length = Length::EveryOther(11);
+        let phrase = Words::new(Language::English).why_not(&options).expect("too many");
+        assert!(phrase.contains("at most 10 rounds"), "{phrase}");
     }
 
     #[test]
@@ -392,9 +400,9 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_told_with_their_cards() {
-        let told = |text: &str| Words::new(Language::English).rounds(&text.parse().expect("allowed rules"));
-        assert_eq!(told("it/4"), "15 rounds, from 1 to 15 cards");
-        assert_eq!(told("it/4+length=first-1"), "one round of one card");
+    fn rounds_are_shown_with_their_cards() {
+        let phrase = |text: &str| Words::new(Language::English).rounds(&text.parse().expect("allowed rules"));
+        assert_eq!(phrase("it/4"), "15 rounds, from 1 to 15 cards");
+        assert_eq!(phrase("it/4+length=first-1"), "one round of one card");
     }
 }

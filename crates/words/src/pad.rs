@@ -119,15 +119,16 @@ impl<'a> PadNarrator<'a> {
 
     /// All flaws and conflicts, by round.
     pub fn warnings(&self) -> Vec<String> {
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         for round in &self.sheet.rounds {
             for flaw in round.flaws() {
                 let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
-                told.push(say!(self.words, "named-value", name = place, value = self.flaw(flaw)).into_owned());
+                sentences.push(say!(self.words, "named-value", name = place, value = self.flaw(flaw)).into_owned());
             }
         }
-        told.extend(self.sheet.conflicts.iter().map(|(place, conflict)| self.conflict(*place, *conflict).into_owned()));
-        told
+        sentences
+            .extend(self.sheet.conflicts.iter().map(|(place, conflict)| self.conflict(*place, *conflict).into_owned()));
+        sentences
     }
 
     pub fn conflict(&self, (round, field): (u8, Field), Conflict { earlier, later }: Conflict) -> Text {
@@ -179,8 +180,8 @@ impl<'a> PadNarrator<'a> {
     pub fn facts(&self) -> Vec<Text> {
         let (words, facts) = (self.words, Facts::of(self.sheet));
         let best = facts.best.first().map(|first| {
-            let (kept, all) = facts.kept[usize::from(first.0) - 1];
-            say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = kept, all = all)
+            let (made, all) = facts.made[usize::from(first.0) - 1];
+            say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = made, all = all)
         });
         let (count, players) = &facts.streak;
         let streak = (*count > 1).then(|| say!(words, "pad-fact-streak", names = self.listed(players), count = *count));
@@ -240,13 +241,13 @@ impl Words {
             Some(_) => say!(self, "pad-winning", name = leader),
         };
         let reason = self.say(trick_reason(verdict.reason));
-        let mut told = vec![outcome.into_owned(), format!("{reason} ({})", verdict.rules().join(", "))];
+        let mut sentences = vec![outcome.into_owned(), format!("{reason} ({})", verdict.rules().join(", "))];
         if verdict.complete {
-            told.extend(verdict.passes.then(|| say!(self, "pad-passes").into_owned()));
+            sentences.extend(verdict.passes.then(|| say!(self, "pad-passes").into_owned()));
             let changes = verdict.changes_bid.map(|seat| say!(self, "pad-changes", name = name(seat)).into_owned());
-            told.extend(changes);
+            sentences.extend(changes);
         }
-        told
+        sentences
     }
 
     pub fn play_verdict(self, verdict: PlayVerdict) -> Text {

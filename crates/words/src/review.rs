@@ -112,13 +112,13 @@ impl Words {
 
     /// A turning point in one line.
     pub fn review_turning_point(self, decided: &Decided) -> String {
-        let told = |judgement: &Judgement| {
+        let phrase = |judgement: &Judgement| {
             let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);
             let instead = self.review_instead(decided.answer, judgement.best().action);
             format!("{instead} (−{chance}, {})", self.review_grade(judgement.grade))
         };
-        let told = decided.judgement.as_ref().map(told).unwrap_or_default();
-        say!(self, "named-value", name = self.review_place(decided), value = told).into_owned()
+        let phrase = decided.judgement.as_ref().map(phrase).unwrap_or_default();
+        say!(self, "named-value", name = self.review_place(decided), value = phrase).into_owned()
     }
 
     /// The best decision: what, its lead, and why.
@@ -204,32 +204,35 @@ mod tests {
     }
 
     #[test]
-    fn what_a_review_found_is_told_in_the_readers_language() {
+    fn evaluations_are_shown_in_the_readers_language() {
         let found = remark(Remark::EVALUATION, "mistake points=9.1 chance=0.083 win=0.31 best=bid 2");
-        let told = |language| Words::new(language).remark(&found, Some(Action::Bid(3)));
-        let english = told(Language::English);
+        let phrase = |language| Words::new(language).remark(&found, Some(Action::Bid(3)));
+        let english = phrase(Language::English);
         assert!(english.starts_with("Review: mistake. ") && english.contains("9 points"), "{english}");
-        assert!(told(Language::German).starts_with("Analyse: Fehler. "), "{}", told(Language::German));
+        assert!(phrase(Language::German).starts_with("Analyse: Fehler. "), "{}", phrase(Language::German));
         let best = remark(Remark::EVALUATION, "best points=0 chance=0 win=0.5 best=bid 3");
         assert_eq!(Words::new(Language::English).remark(&best, Some(Action::Bid(3))), "Review: best.");
     }
 
     #[test]
-    fn a_sentence_says_whether_it_was_the_cards() {
+    fn the_luck_verdict_names_good_and_bad_cards() {
         let luck = |par: f64, error: f64| SeatLuck {
             result: -40.0,
             par: Measured { mean: par, error },
             average: Measured { mean: 100.0, error: 0.0 },
         };
-        let told = |par, error| Words::new(Language::English).luck_verdict(&luck(par, error)).into_owned();
-        assert_eq!(told(123.4, 3.0), "The cards were good: strong players score 23 points more with them than usual.");
-        assert_eq!(told(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
+        let phrase = |par, error| Words::new(Language::English).luck_verdict(&luck(par, error)).into_owned();
+        assert_eq!(
+            phrase(123.4, 3.0),
+            "The cards were good: strong players score 23 points more with them than usual."
+        );
+        assert_eq!(phrase(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
         let even = "The cards were about average: they decided nothing.";
-        assert_eq!([told(104.0, 0.1), told(80.0, 11.0)], [even, even], "little, or little enough to be chance");
+        assert_eq!([phrase(104.0, 0.1), phrase(80.0, 11.0)], [even, even], "little, or little enough to be chance");
     }
 
     #[test]
-    fn a_warning_says_what_is_better_what_it_costs_and_why() {
+    fn a_warning_has_the_better_answer_cost_and_reason() {
         let measured = |mean| Measured { mean, error: 0.5 };
         let cost = Cost { points: measured(18.6), chance: measured(0.041), ..Cost::default() };
         let reason = Some(foretell_bots::InCards::Holds(2));
@@ -237,20 +240,20 @@ mod tests {
             Warning { action: Action::Bid(0), best: Action::Bid(1), cost, grade: Grade::Blunder, in_cards: reason };
         let words = Words::new(Language::English);
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
-        let told = words.tutor_warning(&warning);
-        assert_eq!(told[0], "Bid no tricks. Better: Bid one trick.");
-        assert_eq!(told[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
-        assert_eq!(told[2], "You hold 2 cards of this suit.");
+        let phrase = words.tutor_warning(&warning);
+        assert_eq!(phrase[0], "Bid no tricks. Better: Bid one trick.");
+        assert_eq!(phrase[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
+        assert_eq!(phrase[2], "You hold 2 cards of this suit.");
         for words in Language::ALL.map(Words::new) {
-            let told = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();
-            assert!(told.len() == 4 && told[1].contains("19") && told[1].contains('4'), "{told:?}");
+            let phrase = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();
+            assert!(phrase.len() == 4 && phrase[1].contains("19") && phrase[1].contains('4'), "{phrase:?}");
             let milder = Warning { grade: Grade::Mistake, ..warning };
             assert_ne!(words.tutor_verdict(&milder), words.tutor_verdict(&warning), "{}", words.language());
         }
     }
 
     #[test]
-    fn everything_else_is_shown_as_it_stands() {
+    fn other_remarks_are_unchanged() {
         let words = Words::new(Language::English);
         assert_eq!(words.remark(&remark("remark", "<b>well</b> played"), None), "<b>well</b> played");
         assert_eq!(words.remark(&remark("eval", "mistake"), None), "eval: mistake");

@@ -7,8 +7,8 @@ use foretell_bots::augur::Level;
 use foretell_rules::{BySeat, Seat, TrickOutcome, View, leaders};
 
 use crate::catalogue::labels;
-use crate::kept_texts::Numbers;
 use crate::narrator::{number, tell};
+use crate::text_cache::Numbers;
 use crate::{Message, Narrator, Text, Words, message, say};
 
 // ---- lists ----
@@ -69,8 +69,8 @@ impl Words {
 
     /// «3 bid for 5 tricks: 2 too few».
     pub fn sum_compared(self, sum: usize, tricks: usize) -> Text {
-        let (told, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
-        say!(self, "sum-compared", told = told, misses = misses)
+        let (phrase, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
+        say!(self, "sum-compared", told = phrase, misses = misses)
     }
 
     /// «2 too many», «1 too few», «exactly as many».
@@ -142,41 +142,41 @@ impl Narrator<'_> {
     pub fn hand(&self, view: &View) -> String {
         let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
         let hidden = view.hides_own_hand();
-        let mut told = vec![match (round.hand.is_empty(), hidden) {
+        let mut phrase = vec![match (round.hand.is_empty(), hidden) {
             (true, true) => say!(self.words, "state-hand-hidden"),
             (true, false) => say!(self.words, "state-hand-empty"),
             (false, _) => say!(self.words, "state-hand", cards = self.words.cards(round.hand)),
         }];
         if hidden {
             let others = self.rules.seats().filter(|seat| !round.seen[*seat].is_empty());
-            told.extend(others.map(|seat| {
+            phrase.extend(others.map(|seat| {
                 let cards = self.words.cards(round.seen[seat]);
                 say!(self.words, "state-hand-of", name = self.name(seat), cards = cards)
             }));
         }
-        told.join(" ")
+        phrase.join(" ")
     }
 
     /// The trump, the trick with who is winning it, and what must be followed.
     pub fn table(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
-        let mut told = vec![self.words.trump_is(round.trump)];
+        let mut phrase = vec![self.words.trump_is(round.trump)];
         let trick = round.plays.trick(self.rules.players());
         if trick.is_empty() {
-            told.push(say!(self.words, "state-trick-empty"));
-            return told.join(" ");
+            phrase.push(say!(self.words, "state-trick-empty"));
+            return phrase.join(" ");
         }
         let plays = trick.iter().map(|placed| {
             let name = self.name_or_you(placed.seat);
             say!(self.words, "named-value", name = name, value = self.words.play(placed.play))
         });
-        told.push(say!(self.words, "state-trick", plays = plays.collect::<Vec<_>>().join(", ")));
+        phrase.push(say!(self.words, "state-trick", plays = plays.collect::<Vec<_>>().join(", ")));
         let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&self.rules, trump, trick));
         if let Some(winner) = outcome.and_then(|outcome| outcome.taken_by) {
-            told.push(tell!(self, winner, "state-trick-winning", "state-trick-winning-you"));
+            phrase.push(tell!(self, winner, "state-trick-winning", "state-trick-winning-you"));
         }
-        told.push(self.words.lead(round.lead(&self.rules)));
-        told.join(" ")
+        phrase.push(self.words.lead(round.lead(&self.rules)));
+        phrase.join(" ")
     }
 
     /// Everyone's tricks and bids, as far as the viewer knows.
@@ -221,8 +221,8 @@ impl Words {
     }
 
     /// «made 9 of 15 bids».
-    pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
-        say!(self, "end-accuracy", kept = kept, rounds = rounds)
+    pub fn accuracy(self, made: usize, rounds: usize) -> Text {
+        say!(self, "end-accuracy", kept = made, rounds = rounds)
     }
 }
 
@@ -260,12 +260,12 @@ impl Narrator<'_> {
         let place = |seat: Seat| 1 + self.rules.seats().filter(|other| scores[*other] > scores[seat]).count();
         let mut seats: Vec<Seat> = self.rules.seats().collect();
         seats.sort_by_key(|seat| place(*seat));
-        let told = |seat: Seat| {
+        let phrase = |seat: Seat| {
             let (name, points) = (self.name_or_you(seat), self.words.points(scores[seat]));
             let words = say!(self.words, "podium-place", place = place(seat), name = name, points = points);
             (place(seat), seat, words)
         };
-        seats.into_iter().map(told).collect()
+        seats.into_iter().map(phrase).collect()
     }
 }
 
@@ -273,7 +273,7 @@ impl Narrator<'_> {
 
 /// News about a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Presence {
+pub enum PresenceChange {
     /// The player is back.
     Back,
     SatDown,
@@ -370,12 +370,12 @@ impl Words {
         crate::Explained { name: self.say(name), about: self.say(about) }
     }
 
-    pub fn presence(self, name: &str, presence: Presence) -> Text {
+    pub fn presence(self, name: &str, presence: PresenceChange) -> Text {
         match presence {
-            Presence::Back => say!(self, "presence-back", name = name),
-            Presence::SatDown => say!(self, "presence-sat-down", name = name),
-            Presence::Left => say!(self, "presence-left", name = name),
-            Presence::BotPlays => say!(self, "presence-bot", name = name),
+            PresenceChange::Back => say!(self, "presence-back", name = name),
+            PresenceChange::SatDown => say!(self, "presence-sat-down", name = name),
+            PresenceChange::Left => say!(self, "presence-left", name = name),
+            PresenceChange::BotPlays => say!(self, "presence-bot", name = name),
         }
     }
 
@@ -421,20 +421,20 @@ mod tests {
     }
 
     #[test]
-    fn spanish_hears_how_the_last_word_begins() {
+    fn spanish_lists_depend_on_the_last_words_sound() {
         let spanish = Words::new(Language::Spanish);
         assert_eq!(spanish.and(["Ada", "Ben", "Cleo"]), "Ada, Ben y Cleo");
-        for (last, told) in [("Iris", "Ada e Iris"), ("Hilda", "Ada e Hilda"), ("Hielo", "Ada y Hielo")] {
-            assert_eq!(spanish.and(["Ada", last]), told);
+        for (last, phrase) in [("Iris", "Ada e Iris"), ("Hilda", "Ada e Hilda"), ("Hielo", "Ada y Hielo")] {
+            assert_eq!(spanish.and(["Ada", last]), phrase);
         }
-        for (last, told) in [("1", "0 o 1"), ("8 de Elfos", "0 u 8 de Elfos"), ("11", "0 u 11"), ("80", "0 o 80")] {
-            assert_eq!(spanish.or(["0", last]), told);
+        for (last, phrase) in [("1", "0 o 1"), ("8 de Elfos", "0 u 8 de Elfos"), ("11", "0 u 11"), ("80", "0 o 80")] {
+            assert_eq!(spanish.or(["0", last]), phrase);
         }
         assert_eq!(english().or(["Ada", "Olga"]), "Ada or Olga");
     }
 
     #[test]
-    fn a_seat_says_what_was_bid_and_taken_in_words() {
+    fn shows_bid_and_tricks_of_a_seat() {
         assert_eq!([english().bid(2), english().no_bid_yet()], ["bid 2", "no bid yet"]);
         assert_eq!(english().hidden_bid(), "bid made, still hidden");
         assert_eq!(english().bid_and_tricks(Some(2), 0), "bid 2 · took 0");
@@ -462,36 +462,36 @@ mod tests {
         assert_eq!(english().accuracy(0, 1), "missed the bid");
         assert_eq!(english().accuracy(1, 1), "made the bid");
         for words in Language::ALL.map(Words::new) {
-            let told = [words.accuracy(0, 1), words.accuracy(1, 1)];
-            assert!(told[0] != told[1] && !told.iter().any(|told| told.contains(['0', '1'])), "{told:?}");
+            let phrase = [words.accuracy(0, 1), words.accuracy(1, 1)];
+            assert!(phrase[0] != phrase[1] && !phrase.iter().any(|phrase| phrase.contains(['0', '1'])), "{phrase:?}");
         }
     }
 
     #[test]
     fn polish_has_three_plurals() {
         let polish = Words::new(Language::Polish);
-        let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seats| polish.seats_free(seats)).into();
-        assert!(told[0].starts_with("Jedno miejsce "), "{told:?}");
-        assert!(told[1].starts_with("2 miejsca ") && told[4].starts_with("22 miejsca "), "{told:?}");
-        assert!(told[2].starts_with("5 miejsc ") && told[3].starts_with("12 miejsc "), "{told:?}");
+        let phrase: Vec<Text> = [1, 2, 5, 12, 22].map(|seats| polish.seats_free(seats)).into();
+        assert!(phrase[0].starts_with("Jedno miejsce "), "{phrase:?}");
+        assert!(phrase[1].starts_with("2 miejsca ") && phrase[4].starts_with("22 miejsca "), "{phrase:?}");
+        assert!(phrase[2].starts_with("5 miejsc ") && phrase[3].starts_with("12 miejsc "), "{phrase:?}");
     }
 
     #[test]
     fn everyone_reads_how_they_have_done() {
         let rules = "it/4".parse().expect("allowed rules");
         let names = ["Ada", "Ben", "Cleo", "Dan"];
-        let told = |words: Words, viewer: Viewer, scores: [i32; 4]| {
+        let phrase = |words: Words, viewer: Viewer, scores: [i32; 4]| {
             let scores = BySeat::from_fn(4, |seat| scores[seat.index()]);
             Narrator::new(words, rules, viewer, &names).own_ending(&scores).map(Text::into_owned)
         };
         let own = Viewer::Seat(Seat::FIRST);
-        let english_told = |scores| told(english(), own, scores);
-        assert_eq!(english_told([30, 50, 10, 20]).as_deref(), Some("You are second, 20 points behind Ben."));
-        assert_eq!(english_told([-10, 50, 50, 0]).as_deref(), Some("You are fourth, 60 points behind Ben and Cleo."));
-        assert_eq!(english_told([60, 50, 10, 50]).as_deref(), Some("You are 10 points ahead of Ben and Dan."));
-        assert_eq!(english_told([20, 20, 20, 20]), None, "there is nobody to be before or behind");
-        assert_eq!(told(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
-        let polish = told(Words::new(Language::Polish), own, [30, 50, 10, 20]);
+        let english_phrase = |scores| phrase(english(), own, scores);
+        assert_eq!(english_phrase([30, 50, 10, 20]).as_deref(), Some("You are second, 20 points behind Ben."));
+        assert_eq!(english_phrase([-10, 50, 50, 0]).as_deref(), Some("You are fourth, 60 points behind Ben and Cleo."));
+        assert_eq!(english_phrase([60, 50, 10, 50]).as_deref(), Some("You are 10 points ahead of Ben and Dan."));
+        assert_eq!(english_phrase([20, 20, 20, 20]), None, "there is nobody to be before or behind");
+        assert_eq!(phrase(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
+        let polish = phrase(Words::new(Language::Polish), own, [30, 50, 10, 20]);
         assert_eq!(polish.as_deref(), Some("Zajmujesz drugie miejsce: 20 punktów mniej niż Ben."));
     }
 
@@ -501,9 +501,9 @@ mod tests {
         let viewer = Viewer::Seat(Seat::FIRST);
         let narrator = Narrator::new(english(), rules, viewer, &["Ada", "Ben", "Cleo", "Dan"]);
         let scores = BySeat::from_fn(4, |seat| [20, -10, 50, 20][seat.index()]);
-        let told: Vec<String> = narrator.podium(&scores).into_iter().map(|(.., words)| words.into_owned()).collect();
+        let phrase: Vec<String> = narrator.podium(&scores).into_iter().map(|(.., words)| words.into_owned()).collect();
         assert_eq!(
-            told,
+            phrase,
             [
                 "Place 1: Cleo with 50 points",
                 "Place 2: you with 20 points",

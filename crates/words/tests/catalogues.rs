@@ -178,7 +178,7 @@ fn every_place() -> Vec<Place> {
 // ---- the same messages everywhere ----
 
 #[test]
-fn nothing_is_said_twice() {
+fn no_message_is_repeated() {
     let mut found = Vec::new();
     for language in Language::ALL {
         let mut seen = BTreeSet::new();
@@ -431,7 +431,7 @@ fn nothing_is_left_in_english() {
 }
 
 #[test]
-fn texts_are_set_as_their_language_sets_them() {
+fn punctuation_follows_the_language() {
     let mut found = Vec::new();
     for place in every_place() {
         let text = place.text();
@@ -463,7 +463,7 @@ fn quotation_marks(language: Language) -> [char; 2] {
 }
 
 #[test]
-fn quotations_are_opened_and_closed() {
+fn quotation_marks_are_paired() {
     let mut found = Vec::new();
     for place in every_place() {
         let text = place.text();
@@ -489,7 +489,7 @@ fn has_bare_sign(text: &str) -> bool {
 // ---- what the program says ----
 
 #[test]
-fn every_message_is_said_somewhere() {
+fn every_message_is_used() {
     let said = said_in_sources();
     let unused: Vec<String> = messages(Language::English)
         .values()

@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::float_cmp, reason = "tricks and seats are whole numbers")]
-    fn what_is_told_of_ended_rounds_adds_up() {
+    fn results_of_ended_rounds_add_up() {
         let mut ended = 0;
         play(seating(), 300, 200, |buffers| {
             for table in 0..300 {

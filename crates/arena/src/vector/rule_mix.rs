@@ -53,33 +53,33 @@ impl RuleMix {
 
 /// The valid rules nearest to random options.
 fn any_rules(players: u8, rng: &mut impl Rng) -> RuleSet {
-    let mut wish = Options::preset(any::<Edition>(rng), players);
+    let mut options = Options::preset(any::<Edition>(rng), players);
     if chance(0.4, rng) {
-        wish.bids = any::<Bids>(rng);
+        options.bids = any::<Bids>(rng);
     }
     if chance(0.4, rng) {
-        wish.sum = any::<Sum>(rng);
+        options.sum = any::<Sum>(rng);
     }
     if chance(0.25, rng) {
-        wish.wizards = any::<Wizards>(rng);
+        options.wizards = any::<Wizards>(rng);
     }
     // Special cards can't be combined with the other two.
     match below(10, rng) {
-        0..=2 => wish.specials = Specials::ALL,
-        3..=5 => wish.specials = some_specials(rng),
+        0..=2 => options.specials = Specials::ALL,
+        3..=5 => options.specials = some_specials(rng),
         6..=7 => {
-            wish.clairvoyance = any::<Clairvoyance>(rng);
-            wish.deck = any::<Deck>(rng);
+            options.clairvoyance = any::<Clairvoyance>(rng);
+            options.deck = any::<Deck>(rng);
         }
         _ => {}
     }
     if chance(0.3, rng) {
-        wish.first_dealer = any::<FirstDealer>(rng);
+        options.first_dealer = any::<FirstDealer>(rng);
     }
     if chance(0.2, rng) {
-        wish.length = any_length(rng);
+        options.length = any_length(rng);
     }
-    wish.nearest()
+    options.nearest()
 }
 
 fn any<T: Choice>(rng: &mut impl Rng) -> T {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_as_large_as_was_wished() {
+    fn tables_have_the_requested_size() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let mix = RuleMix { players: [0.0, 1.0, 0.0, 3.0, 0.0], ..RuleMix::training() };
         let mut games = [0; 7];

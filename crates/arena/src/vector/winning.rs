@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_stronger_is_foreseen_to_win_more_often() {
+    fn stronger_players_are_expected_to_win_more_often() {
         // The learned player's measured shares among apprentices are 97, 78, 56 and 40 %.
         for (rules, least, most) in [("it/3", 0.9, 1.0), ("it/4", 0.7, 0.9), ("it/5", 0.5, 0.7), ("it/6", 0.35, 0.5)] {
             let chance = winning_chances(&after(rules, 0), |seat| seat != Seat::FIRST)[Seat::FIRST];

@@ -48,7 +48,7 @@ impl<'a> Message<'a> {
             id,
             legal: view.legal().iter().map(|action| action.to_string()).collect(),
             state: StateJson(view),
-            events: told(events, view.rules.players()),
+            events: as_json(events, view.rules.players()),
         }
     }
 
@@ -56,12 +56,12 @@ impl<'a> Message<'a> {
         Message::End {
             scores: scores.of(players).to_vec(),
             winners: leaders(scores, players).into_iter().map(Seat::number).collect(),
-            events: told(events, players),
+            events: as_json(events, players),
         }
     }
 }
 
-fn told(events: &[Event], players: usize) -> Vec<EventJson<'_>> {
+fn as_json(events: &[Event], players: usize) -> Vec<EventJson<'_>> {
     events.iter().map(|event| EventJson { event, players }).collect()
 }
 

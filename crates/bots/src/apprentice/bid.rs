@@ -8,7 +8,7 @@ use crate::one_card;
 
 /// A bid and its expectation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Foretold {
+pub(super) struct BidForecast {
     pub(super) bid: u8,
     pub(super) expected: f64,
     /// The chance to take exactly as many tricks as bid.
@@ -17,36 +17,36 @@ pub(super) struct Foretold {
 }
 
 /// The best legal bid.
-pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> Foretold {
+pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> BidForecast {
     let Actions::Bids { most, banned } = view.legal() else { unreachable!("a bid is asked for") };
     best_of(view, round, me, (0..=most).filter(|bid| Some(*bid) != banned))
 }
 
-pub(super) fn best_of(view: &View, round: &RoundView, me: Seat, bids: impl Iterator<Item = u8>) -> Foretold {
+pub(super) fn best_of(view: &View, round: &RoundView, me: Seat, bids: impl Iterator<Item = u8>) -> BidForecast {
     if round.cards == 1 {
         return best_of_one_card(view, bids);
     }
     let outlook = outlook(view, round, me);
-    let mut best: Option<Foretold> = None;
+    let mut best: Option<BidForecast> = None;
     for bid in bids {
         let points = outlook.worth(i32::from(bid), i32::from(bid));
         if best.is_none_or(|best| points > best.points) {
             let chance = outlook.exactly(i32::from(bid));
-            best = Some(Foretold { bid, expected: outlook.expected(), chance, points });
+            best = Some(BidForecast { bid, expected: outlook.expected(), chance, points });
         }
     }
     best.expect("there is a bid to make")
 }
 
 /// In a round of one card the points are known exactly.
-fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> Foretold {
+fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> BidForecast {
     let points = one_card::expected_points(view);
     let expected = one_card::win_chance(view);
     let foretold = |bid: u8| {
         let chance = if bid == 1 { expected } else { 1.0 - expected };
-        Foretold { bid, expected, chance, points: points[usize::from(bid)] }
+        BidForecast { bid, expected, chance, points: points[usize::from(bid)] }
     };
-    let better = |best: Foretold, next: Foretold| if next.points > best.points { next } else { best };
+    let better = |best: BidForecast, next: BidForecast| if next.points > best.points { next } else { best };
     bids.map(foretold).reduce(better).expect("there is a bid to make")
 }
 
@@ -74,8 +74,8 @@ fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
 }
 
 /// The trump under which the best bid expects the most points.
-pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Foretold) {
-    let mut best: Option<(Trump, Foretold)> = None;
+pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, BidForecast) {
+    let mut best: Option<(Trump, BidForecast)> = None;
     for action in view.legal() {
         let Action::Trump(trump) = action else { continue };
         let named = RoundView { trump: Some(trump), ..*round };

@@ -164,10 +164,12 @@ mod tests {
     #[test]
     fn what_may_beat_a_card_is_counted() {
         let view = view(RULES, ["H2 E3", "H10 G2", "H5 D6"], "G5", &["bid 0", "bid 0", "bid 1"]);
-        let told = in_cards(&view, "play H10".parse().expect("an action"));
+        let explained = in_cards(&view, "play H10".parse().expect("an action"));
         // H11 to H13; all Giants but the own one and the one turned up; all Wizards.
         let out = StillOut { higher: 3, trumps: 11, wizards: 4 };
-        let Some(InCards::Played { card, needed: Some(0), out: counted, .. }) = told else { panic!("{told:?}") };
+        let Some(InCards::Played { card, needed: Some(0), out: counted, .. }) = explained else {
+            panic!("{explained:?}")
+        };
         assert_eq!((card.to_string().as_str(), counted), ("H10", out));
     }
 }

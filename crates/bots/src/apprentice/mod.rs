@@ -49,7 +49,7 @@ impl Apprentice {
     }
 
     fn bid(&mut self, view: &View, round: &RoundView, me: Seat) -> Action {
-        let bid::Foretold { bid, expected, chance, .. } = bid::best_bid(view, round, me);
+        let bid::BidForecast { bid, expected, chance, .. } = bid::best_bid(view, round, me);
         self.reason = if round.cards == 1 {
             Reason::OneCard { bid, takes: expected }
         } else {

@@ -68,14 +68,14 @@ fn card_sentence(play: Play, need: i32, left: i32, takes: f64, leads: bool) -> S
             format!("I need no more tricks, but {play} would be a greater danger later.")
         };
     }
-    let wish =
+    let aim =
         if need == left { "I need every trick".to_owned() } else { format!("I still need {}", tricks_text(need)) };
     if takes >= 0.5 {
-        format!("{wish}, and {play} takes this one with {likely}.")
+        format!("{aim}, and {play} takes this one with {likely}.")
     } else if takes > 0.0 {
-        format!("{wish}, and {play} may take this one ({likely}) without costing me a better card.")
+        format!("{aim}, and {play} may take this one ({likely}) without costing me a better card.")
     } else {
-        format!("{wish}, but not this one: {play} is the card that I can best do without.")
+        format!("{aim}, but not this one: {play} is the card that I can best do without.")
     }
 }
 

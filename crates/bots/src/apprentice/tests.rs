@@ -116,7 +116,7 @@ fn the_last_to_play_wins_as_cheaply_as_possible_when_all_is_needed() {
 }
 
 #[test]
-fn a_worthless_card_goes_while_tricks_are_needed() {
+fn discards_a_worthless_card_while_tricks_are_needed() {
     let situation =
         Situation::deal(THREE, "H7", &["H13 W2 D2", "W1 D9 D8", "E5 G3 G2"]).bids(&[1, 0, 2]).plays("W1 E5");
     situation.expect(&["play D2"]);

@@ -8,20 +8,22 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
-use super::playout::Playmates;
+use super::playout::NetworkRollout;
 use super::{Augur, Level, Weights};
 use crate::apprentice::{in_cards, weigh};
 use crate::outcome::{Outcome, gain};
 use crate::seer::{Habits, solved};
 use crate::twins::{stand_in, twins};
-use crate::{Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, outlook};
+use crate::{
+    Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, score_value,
+};
 
 /// Gives hints by playing answers out with the small network.
 #[derive(Clone, Debug)]
 pub(crate) struct AugurAdviser {
     imagination: Imagination,
     augur: Augur,
-    playmates: Playmates,
+    playmates: NetworkRollout,
     seed: u64,
     asked: u64,
     /// The number of worlds for answers that are close.
@@ -36,7 +38,7 @@ impl AugurAdviser {
         AugurAdviser {
             imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, 0),
-            playmates: Playmates::new(Weights::small()),
+            playmates: NetworkRollout::new(Weights::small()),
             seed,
             asked: 0,
             enough: ENOUGH,
@@ -46,8 +48,8 @@ impl AugurAdviser {
 }
 
 impl Adviser for AugurAdviser {
-    fn hear(&mut self, event: &Event) {
-        self.imagination.hear(event);
+    fn see(&mut self, event: &Event) {
+        self.imagination.see(event);
     }
 
     fn advise(&mut self, view: &View) -> Advice {
@@ -107,26 +109,26 @@ impl Answer {
         self.mean(|outcome| f64::from(outcome.value))
     }
 
-    fn kept(&self) -> f64 {
-        self.mean(|outcome| f64::from(u8::from(outcome.kept)))
+    fn made(&self) -> f64 {
+        self.mean(|outcome| f64::from(u8::from(outcome.made)))
     }
 
     /// What is shown for this action.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = self.outcomes.len();
         if worlds == 0 {
-            return Prospect { action, points: self.expected, margin: Self::SPREAD, kept: 0.0, worlds: Some(0) };
+            return Prospect { action, points: self.expected, margin: Self::SPREAD, made: 0.0, worlds: Some(0) };
         }
         let points = self.mean(|outcome| f64::from(outcome.points));
         let spread = self.mean(|outcome| (f64::from(outcome.points) - points).powi(2));
         // With one world there is no variance.
         let variance = spread + Self::SPREAD * Self::SPREAD / worlds as f64;
         let margin = (variance / worlds as f64).sqrt();
-        Prospect { action, points, margin, kept: self.kept(), worlds: Some(worlds as u32) }
+        Prospect { action, points, margin, made: self.made(), worlds: Some(worlds as u32) }
     }
 
     /// Rounded, as players see them.
-    fn told_points(&self) -> i64 {
+    fn shown_points(&self) -> i64 {
         self.prospect(self.action).points.round() as i64
     }
 
@@ -164,7 +166,7 @@ fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
 struct Trial<'a> {
     view: &'a View,
     me: Seat,
-    playmates: &'a mut Playmates,
+    playmates: &'a mut NetworkRollout,
     drawn: ImaginedWorlds<'a>,
     worlds: Vec<ImaginedWorld>,
     answers: Vec<Answer>,
@@ -205,7 +207,7 @@ impl Trial<'_> {
     /// Gives up answers that the network doesn't consider, that are clearly worse, and all but a few of the rest.
     fn give_up(&mut self) {
         const SURE: f64 = 2.5;
-        let Some((_, kept)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
+        let Some((_, rivals)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
         let best = self.answers[self.best()].clone();
         let mut behind = Vec::new();
         for (place, answer) in self.answers.iter_mut().enumerate().filter(|(_, answer)| answer.alive) {
@@ -214,7 +216,7 @@ impl Trial<'_> {
             behind.extend(answer.alive.then_some((mean, place)));
         }
         behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        for (_, place) in behind.into_iter().skip(*kept) {
+        for (_, place) in behind.into_iter().skip(*rivals) {
             self.answers[place].alive = false;
         }
     }
@@ -231,8 +233,8 @@ impl Trial<'_> {
     }
 
     fn next_to_catch_up(&self) -> Option<usize> {
-        let most = self.answers.iter().map(Answer::told_points).max()?;
-        let is_due = |answer: &Answer| answer.told_points() == most && answer.outcomes.len() < self.worlds.len();
+        let most = self.answers.iter().map(Answer::shown_points).max()?;
+        let is_due = |answer: &Answer| answer.shown_points() == most && answer.outcomes.len() < self.worlds.len();
         self.answers.iter().position(is_due)
     }
 
@@ -240,13 +242,13 @@ impl Trial<'_> {
     /// a reason to show; otherwise points decide.
     fn advised(&self) -> (&Answer, Option<PassedOver>) {
         let best = &self.answers[self.best()];
-        let most = self.answers.iter().map(Answer::told_points).max().unwrap_or_default();
-        let points = most - best.told_points();
-        let richest = self.answers.iter().filter(|answer| answer.told_points() == most);
+        let most = self.answers.iter().map(Answer::shown_points).max().unwrap_or_default();
+        let points = most - best.shown_points();
+        let richest = self.answers.iter().filter(|answer| answer.shown_points() == most);
         let richest = richest.max_by(|one, other| one.worth().total_cmp(&other.worth()));
         let Some(richest) = richest.filter(|_| points > 0) else { return (best, None) };
         let worlds: Vec<_> = best.outcomes.iter().copied().zip(richest.outcomes.iter().copied()).collect();
-        match gain(&worlds, outlook::counts_lead(self.view.rounds_left())) {
+        match gain(&worlds, score_value::counts_lead(self.view.rounds_left())) {
             Some(gain) => (best, Some(PassedOver { action: richest.action, points: points as u32, gain })),
             None => (richest, None),
         }
@@ -258,9 +260,10 @@ impl Trial<'_> {
             _ if self.view.legal().len() == 1 => Why::OnlyOne,
             1 => Why::Alike,
             _ => {
-                let counts = if outlook::counts_lead(self.view.rounds_left()) { Counts::Lead } else { Counts::Points };
+                let counts =
+                    if score_value::counts_lead(self.view.rounds_left()) { Counts::Lead } else { Counts::Points };
                 let worlds = advised.outcomes.len() as u32;
-                Why::Imagined { kept: advised.kept(), worlds, worth: advised.worth(), counts }
+                Why::Imagined { made: advised.made(), worlds, worth: advised.worth(), counts }
             }
         };
         let option = |action: Action| {
@@ -306,7 +309,7 @@ mod tests {
     }
 
     /// Plays games by advice and checks each piece.
-    fn advised(mut look: impl FnMut(&View, &Advice, u64)) {
+    fn advised(mut check: impl FnMut(&View, &Advice, u64)) {
         for (seed, rules) in (1..).zip(RULES) {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -316,7 +319,7 @@ mod tests {
                 let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
                 let view = game.view(Viewer::Seat(seat));
                 let advice = adviser(rules, seed).advise(&view);
-                look(&view, &advice, seed);
+                check(&view, &advice, seed);
                 game.apply(seat, advice.action).expect("a legal action");
             }
         }
@@ -325,22 +328,22 @@ mod tests {
     #[test]
     fn everything_that_may_be_done_has_its_points_and_the_best_of_them_is_advised() {
         let (mut kinds, mut given_up) = ([false; 3], 0);
-        let told = |option: &Prospect| option.points.round() as i64;
+        let shown = |option: &Prospect| option.points.round() as i64;
         advised(|view, advice, _| {
             let rules = view.rules;
             let options: Vec<Action> = advice.options.iter().map(|option| option.action).collect();
             assert_eq!(options, view.legal().iter().collect::<Vec<_>>(), "{rules}");
             let advised = advice.prospect().expect("what is advised is one of the options");
-            let most = advice.options.iter().map(told).max().expect("there are options");
+            let most = advice.options.iter().map(shown).max().expect("there are options");
             let passed_over = advice.passed_over.map_or(0, |other| i64::from(other.points));
-            assert_eq!(told(advised) + passed_over, most, "{rules}: {advice:?}");
+            assert_eq!(shown(advised) + passed_over, most, "{rules}: {advice:?}");
             for option in &advice.options {
-                assert!((0.0..=1.0).contains(&option.kept) && option.margin >= 0.0, "{rules}: {option:?}");
+                assert!((0.0..=1.0).contains(&option.made) && option.margin >= 0.0, "{rules}: {option:?}");
                 assert!(option.worlds.is_none_or(|worlds| worlds > 0), "{rules}: {option:?}");
             }
             // The reason and the table must show the same number.
-            if let Why::Imagined { kept, worlds, .. } = advice.why {
-                assert!((kept - advised.kept).abs() < 1e-12 && advised.worlds == Some(worlds), "{rules}: {advice:?}");
+            if let Why::Imagined { made, worlds, .. } = advice.why {
+                assert!((made - advised.made).abs() < 1e-12 && advised.worlds == Some(worlds), "{rules}: {advice:?}");
                 assert!(advice.options.iter().all(|option| option.worlds <= Some(worlds)), "{rules}: {advice:?}");
                 given_up += usize::from(advice.options.iter().any(|option| option.worlds < Some(worlds)));
             }

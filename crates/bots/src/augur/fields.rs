@@ -5,7 +5,7 @@
 
 /// Consecutive bits with one meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct ObservationField {
     /// The name in training and tests.
     pub name: &'static str,
     pub start: usize,
@@ -19,13 +19,13 @@ pub const WORDS: usize = 34;
 macro_rules! fields {
     ($($(#[doc = $doc:literal])* $constant:ident $name:literal $len:expr;)*) => {
         /// In the order of their bits.
-        pub const FIELDS: &[Field] = {
+        pub const FIELDS: &[ObservationField] = {
             const NAMED: &[(&str, usize)] = &[$(($name, $len)),*];
-            const LISTED: [Field; NAMED.len()] = {
-                let mut listed = [Field { name: "", start: 0, len: 0 }; NAMED.len()];
+            const LISTED: [ObservationField; NAMED.len()] = {
+                let mut listed = [ObservationField { name: "", start: 0, len: 0 }; NAMED.len()];
                 let (mut number, mut start) = (0, 0);
                 while number < NAMED.len() {
-                    listed[number] = Field { name: NAMED[number].0, start, len: NAMED[number].1 };
+                    listed[number] = ObservationField { name: NAMED[number].0, start, len: NAMED[number].1 };
                     start += NAMED[number].1;
                     number += 1;
                 }
@@ -40,7 +40,7 @@ macro_rules! fields {
         $(
             $(#[doc = $doc])*
             #[allow(dead_code)]
-            pub(crate) const $constant: Field = FIELDS[Number::$constant as usize];
+            pub(crate) const $constant: ObservationField = FIELDS[Number::$constant as usize];
         )*
     };
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::fields::{self as field, COUNTS, Field, OTHERS, WORDS};
+use super::fields::{self as field, COUNTS, OTHERS, ObservationField, WORDS};
 
 /// A level from 1 to 7.
 ///
@@ -75,7 +75,7 @@ impl fmt::Display for Level {
 }
 
 /// Removes what is known about the others except the current trick: bids, needs, voids, scores and profiles.
-pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
+pub(super) fn hide_earlier_tricks(words: &mut [u64; WORDS]) {
     let fields = [
         field::SUM,
         field::DEMAND,
@@ -98,7 +98,7 @@ pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
     }
 }
 
-fn clear(words: &mut [u64; WORDS], field: Field) {
+fn clear(words: &mut [u64; WORDS], field: ObservationField) {
     for bit in field.start..field.start + field.len {
         words[bit / 64] &= !(1 << (bit % 64));
     }

@@ -26,7 +26,7 @@ mod tests;
 mod weights;
 
 pub(crate) use adviser::AugurAdviser;
-pub use fields::{FIELDS, Field, WORDS};
+pub use fields::{FIELDS, ObservationField, WORDS};
 pub use hesitant::Hesitant;
 pub use level::Level;
 pub use net::{Net, NetError, fields_digest};
@@ -36,7 +36,7 @@ pub use processor::Instructions;
 pub use profile::{ProfileKeeper, Profiles, SeatProfile, apprentice_bid};
 pub use quantise::quantise;
 pub use quantised::QuantisedNet;
-pub(crate) use quantised::{FirstSums, Workspace};
+pub(crate) use quantised::{Accumulator, Workspace};
 pub use search::SearchingAugur;
 pub use suit_order::SuitOrder;
 pub use weights::Weights;

@@ -6,8 +6,8 @@ use foretell_rules::{
 };
 
 use super::fields::{
-    self as field, COUNTED_ROUNDS, Field, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, PACES, SPECIALS,
-    TENS, WORDS,
+    self as field, COUNTED_ROUNDS, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, ObservationField, PACES,
+    SPECIALS, TENS, WORDS,
 };
 use super::{Profiles, SuitOrder};
 
@@ -100,7 +100,7 @@ impl Observation {
     }
 
     /// The bits set in a field, counted from 0.
-    pub fn field(&self, field: Field) -> Vec<usize> {
+    pub fn field(&self, field: ObservationField) -> Vec<usize> {
         let is_set = |bit: &usize| self.words[(field.start + bit) / 64] >> ((field.start + bit) % 64) & 1 != 0;
         (0..field.len).filter(is_set).collect()
     }
@@ -187,27 +187,27 @@ impl<'a> Observer<'a> {
     // ---- setting bits ----
 
     #[inline]
-    fn set(&mut self, field: Field, bit: usize) {
+    fn set(&mut self, field: ObservationField, bit: usize) {
         debug_assert!(bit < field.len, "{} has no bit {bit}", field.name);
         let at = field.start + bit;
         self.words[at / 64] |= 1 << (at % 64);
     }
 
     #[inline]
-    fn set_if(&mut self, field: Field, bit: usize, condition: bool) {
+    fn set_if(&mut self, field: ObservationField, bit: usize, condition: bool) {
         if condition {
             self.set(field, bit);
         }
     }
 
     #[inline]
-    fn set_base(&mut self, field: Field, number: usize, cards: CardSet) {
+    fn set_base(&mut self, field: ObservationField, number: usize, cards: CardSet) {
         self.words[field.start / 64 + number] = self.order.word(cards);
     }
 
     /// Seven bits, possibly across two words.
     #[inline]
-    fn set_specials(&mut self, field: Field, number: usize, cards: CardSet) {
+    fn set_specials(&mut self, field: ObservationField, number: usize, cards: CardSet) {
         let (bits, at) = (cards.words().1, field.start + number * SPECIALS);
         self.words[at / 64] |= bits << (at % 64);
         if at % 64 > 64 - SPECIALS {
@@ -216,7 +216,7 @@ impl<'a> Observer<'a> {
     }
 
     #[inline]
-    fn set_clamped(&mut self, field: Field, value: i32, lowest: i32, highest: i32) {
+    fn set_clamped(&mut self, field: ObservationField, value: i32, lowest: i32, highest: i32) {
         self.set(field, (value.clamp(lowest, highest) - lowest) as usize);
     }
 
@@ -408,7 +408,7 @@ impl<'a> Observer<'a> {
 
     /// One bit for each step reached.
     #[inline]
-    fn set_lead(&mut self, field: Field, number: usize, lead: i32) {
+    fn set_lead(&mut self, field: ObservationField, number: usize, lead: i32) {
         for (step, least) in LEADS.iter().enumerate() {
             self.set_if(field, number * LEADS.len() + step, lead >= *least);
         }

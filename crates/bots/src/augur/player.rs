@@ -6,8 +6,8 @@ use foretell_rules::{Action, Event, RuleSet, Seat, View};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::level::{Weaknesses, look_at_the_trick_alone};
-use super::playout::Moments;
+use super::level::{Weaknesses, hide_earlier_tricks};
+use super::playout::AccumulatorCache;
 use super::{Level, Observation, ProfileKeeper, Weights};
 use crate::Bot;
 
@@ -19,7 +19,7 @@ pub struct Augur {
     rng: Xoshiro256PlusPlus,
     options: u32,
     /// Earlier evaluations, for repeated playouts.
-    moments: Option<Moments>,
+    accumulators: Option<AccumulatorCache>,
     /// How the others have bid, for a player at a table.
     watched: Option<ProfileKeeper>,
 }
@@ -42,7 +42,7 @@ impl Augur {
         if rng.next_u64() >> 63 == 0 {
             weaknesses.temperament = -weaknesses.temperament;
         }
-        Augur { weights, weaknesses, rng, options: 0, moments: None, watched: None }
+        Augur { weights, weaknesses, rng, options: 0, accumulators: None, watched: None }
     }
 
     /// At a seat, so that [`Bot::see`] can adapt it to the others.
@@ -55,7 +55,7 @@ impl Augur {
     /// Decides the same, but faster for repeated playouts of a position. Takes a quarter of a megabyte.
     #[must_use]
     pub fn playing_out(mut self) -> Augur {
-        self.moments = Some(Moments::new());
+        self.accumulators = Some(AccumulatorCache::new());
         self
     }
 
@@ -92,7 +92,7 @@ impl Augur {
             seen = seen.knowing(view, keeper.profiles());
         }
         if !self.weaknesses.watches_others {
-            look_at_the_trick_alone(&mut seen.words);
+            hide_earlier_tricks(&mut seen.words);
         }
         Some(seen)
     }
@@ -105,11 +105,11 @@ impl Augur {
 
     /// As `judged`, with cached evaluations.
     fn judged_now(&mut self, seen: &Observation, view: &View) -> Vec<(Action, f32)> {
-        let Some(mut moments) = self.moments.take() else {
+        let Some(mut accumulators) = self.accumulators.take() else {
             return self.judged(seen, view, &self.weights.scores(seen));
         };
-        let judged = self.judged(seen, view, &moments.scores(&self.weights, seen, view));
-        self.moments = Some(moments);
+        let judged = self.judged(seen, view, &accumulators.scores(&self.weights, seen, view));
+        self.accumulators = Some(accumulators);
         judged
     }
 
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_who_plays_positions_out_decides_the_same() {
+    fn caching_for_playouts_does_not_change_decisions() {
         for (rules, level) in [("pt/4+specials=all+length=last-3", 3), ("it/3+length=last-2", 10)] {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             let level = Level::new(level).unwrap_or(Level::STRONGEST);

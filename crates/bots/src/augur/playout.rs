@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use foretell_rules::{Action, Decision, Seat, View};
 
-use super::quantised::{FirstSums, Workspace};
+use super::quantised::{Accumulator, Workspace};
 use super::{Observation, Weights};
 use crate::ImaginedWorld;
 use crate::outcome::Outcome;
@@ -13,19 +13,19 @@ use crate::outcome::Outcome;
 /// Accumulators by moment of a round, for repeated playouts of a position: the same moment of another playout has a
 /// similar observation, so the accumulator can be updated incrementally.
 #[derive(Clone, Debug)]
-pub(super) struct Moments {
+pub(super) struct AccumulatorCache {
     work: Workspace,
     /// One for each seat and trick, and for before the first trick.
-    sums: Vec<FirstSums>,
+    sums: Vec<Accumulator>,
 }
 
 /// Six seats, with twenty tricks and what comes before.
 const SEATS: usize = 6;
 const MOMENTS: usize = 21;
 
-impl Moments {
-    pub(super) fn new() -> Moments {
-        Moments { work: Workspace::default(), sums: vec![FirstSums::default(); SEATS * MOMENTS] }
+impl AccumulatorCache {
+    pub(super) fn new() -> AccumulatorCache {
+        AccumulatorCache { work: Workspace::default(), sums: vec![Accumulator::default(); SEATS * MOMENTS] }
     }
 
     /// The legal outputs with their scores.
@@ -34,20 +34,20 @@ impl Moments {
         let plays = view.round().map_or(0, |round| round.plays.len());
         let bids = view.round().is_some_and(|round| !matches!(round.decision, Decision::Play(_)));
         let moment = if bids { 0 } else { 1 + (plays / view.rules.players()).min(MOMENTS - 2) };
-        weights.scores_near(seen, &mut self.sums[seat % SEATS * MOMENTS + moment], &mut self.work)
+        weights.scores_incremental(seen, &mut self.sums[seat % SEATS * MOMENTS + moment], &mut self.work)
     }
 }
 
 /// The policy of all seats in playouts.
 #[derive(Clone, Debug)]
-pub(crate) struct Playmates {
+pub(crate) struct NetworkRollout {
     weights: Arc<Weights>,
-    moments: Moments,
+    accumulators: AccumulatorCache,
 }
 
-impl Playmates {
-    pub(crate) fn new(weights: Arc<Weights>) -> Playmates {
-        Playmates { weights, moments: Moments::new() }
+impl NetworkRollout {
+    pub(crate) fn new(weights: Arc<Weights>) -> NetworkRollout {
+        NetworkRollout { weights, accumulators: AccumulatorCache::new() }
     }
 
     pub(crate) fn play_out(&mut self, world: &ImaginedWorld, view: &View, me: Seat, answer: Action) -> Outcome {
@@ -58,7 +58,7 @@ impl Playmates {
     /// The network's choice for a seat.
     fn decide(&mut self, view: &View) -> Action {
         let decided = Observation::of(view).and_then(|seen| {
-            let scores = self.moments.scores(&self.weights, &seen, view);
+            let scores = self.accumulators.scores(&self.weights, &seen, view);
             let best = scores.iter().copied().max_by(|(_, one), (_, other)| one.total_cmp(other))?;
             seen.action(best.0, view)
         });

@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seat_is_told_gives_the_profiles_that_all_hands_give() {
+    fn profiles_from_events_match_those_from_all_hands() {
         for rules in ["it/4", "pt/4+specials=all", "fr/5+bids=secret", "ca/3", "it/2", "pl/4+deck=one-colour"] {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             for seed in 0..3 {
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_tell_an_apprentice_from_others_and_nothing_before_the_first_round() {
+    fn profile_bits_distinguish_apprentices_and_start_empty() {
         assert_eq!(SeatProfile::default().bits(), 0);
         let (mut apprentice, mut bold) = (SeatProfile::default(), SeatProfile::default());
         for _ in 0..5 {

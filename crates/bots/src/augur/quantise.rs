@@ -4,7 +4,7 @@ use foretell_rules::Action;
 
 use super::fields::WORDS;
 use super::net::{Layer, Net, fields_digest};
-use super::quantised::{MAGIC, MOST, OFFSET, PARTS, TILE, digest_of};
+use super::quantised::{CLAMP, MAGIC, OFFSET, PARTS, TILE, digest_of};
 
 /// A lower bound for a feature's range, relative to the average: otherwise weights of features that never appear would
 /// use up the resolution of others.
@@ -79,11 +79,11 @@ fn row_unit(net: &Net, feature: usize) -> f32 {
 
 /// The unit in which the largest number becomes 127.
 fn step(largest: f32) -> f32 {
-    if largest > 0.0 { largest / f32::from(MOST) } else { 1.0 }
+    if largest > 0.0 { largest / f32::from(CLAMP) } else { 1.0 }
 }
 
 fn rounded(number: f32) -> i8 {
-    number.round().clamp(-f32::from(MOST), f32::from(MOST)) as i8
+    number.round().clamp(-f32::from(CLAMP), f32::from(CLAMP)) as i8
 }
 
 /// A layer in integers; padding is 0.
@@ -150,7 +150,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::augur::{FirstSums, Instructions, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::{Accumulator, Instructions, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
     /// A random network with values as large as a trained one's.
     fn net(width: u32, seed: u64) -> Net {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn every_processor_says_the_same_to_the_last_bit() {
+    fn all_instruction_sets_give_identical_scores() {
         let seen = some_observations();
         for (width, seed) in [(64, 2), (192, 4), (1024, 3)] {
             let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
@@ -220,17 +220,17 @@ mod tests {
         for (width, seed) in [(64, 5), (192, 6)] {
             let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
             let net = QuantisedNet::from_bytes(quantise(&net(width, seed), &shown)).expect("a file");
-            let (mut near, mut work) = (FirstSums::default(), Workspace::default());
+            let (mut accumulator, mut work) = (Accumulator::default(), Workspace::default());
             // Consecutive ones, and sometimes a very different one.
             for seen in seen.iter().step_by(3).chain(seen.iter().step_by(211)) {
                 let anew = net.scores_by(Instructions::Portable, &seen.words, &seen.legal).expect("always there");
-                assert_eq!(net.scores_near(&seen.words, &seen.legal, &mut near, &mut work), anew);
+                assert_eq!(net.scores_incremental(&seen.words, &seen.legal, &mut accumulator, &mut work), anew);
             }
         }
     }
 
     #[test]
-    fn what_is_no_output_has_no_score() {
+    fn unknown_outputs_have_no_score() {
         let net = QuantisedNet::from_bytes(quantise(&net(64, 5), &[])).expect("a file");
         let words = some_observations()[0].words;
         let scores = net.scores(&words, &[u64::MAX; LEGAL_WORDS]);

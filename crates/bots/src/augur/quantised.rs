@@ -18,7 +18,7 @@ pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
 /// The number of outputs summed up at a time: as many as stay in registers.
 pub(super) const TILE: usize = 64;
 /// The largest input of a layer.
-pub(super) const MOST: u8 = 127;
+pub(super) const CLAMP: u8 = 127;
 /// Layer weights are stored plus this: unsigned numbers are faster to widen.
 pub(super) const OFFSET: i16 = 128;
 /// Features have a finer unit than the first layer's rows, because layers change them by little.
@@ -51,7 +51,7 @@ pub(super) struct QuantisedLayer {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Workspace {
     rows: Vec<u16>,
-    first: FirstSums,
+    first: Accumulator,
     features: Vec<i32>,
     values: Vec<u8>,
     inputs: Inputs,
@@ -61,15 +61,15 @@ pub(crate) struct Workspace {
 
 /// The accumulator of the first layer: updated incrementally when the next position is similar.
 #[derive(Clone, Debug)]
-pub(crate) struct FirstSums {
+pub(crate) struct Accumulator {
     words: [u64; WORDS],
     /// Empty before the first position.
     sums: Vec<i16>,
 }
 
-impl Default for FirstSums {
-    fn default() -> FirstSums {
-        FirstSums { words: [0; WORDS], sums: Vec::new() }
+impl Default for Accumulator {
+    fn default() -> Accumulator {
+        Accumulator { words: [0; WORDS], sums: Vec::new() }
     }
 }
 
@@ -163,16 +163,16 @@ impl QuantisedNet {
     }
 
     /// Like [`Self::scores`], updating the sums of a similar position.
-    pub(crate) fn scores_near<'a>(
+    pub(crate) fn scores_incremental<'a>(
         &self,
         words: &[u64; WORDS],
         legal: &[u64; LEGAL_WORDS],
-        near: &mut FirstSums,
+        accumulator: &mut Accumulator,
         work: &'a mut Workspace,
     ) -> &'a [(u16, f32)] {
-        std::mem::swap(near, &mut work.first);
+        std::mem::swap(accumulator, &mut work.first);
         processor::scores_into(self, words, legal, work);
-        std::mem::swap(near, &mut work.first);
+        std::mem::swap(accumulator, &mut work.first);
         &work.scores
     }
 
@@ -284,7 +284,7 @@ fn rows_of(words: impl Iterator<Item = u64>, rows: &mut Vec<u16>) {
 impl QuantisedLayer {
     #[inline(always)]
     fn inputs(&self, features: &[i32], values: &mut Vec<u8>) {
-        let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(MOST)) as u8;
+        let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(CLAMP)) as u8;
         values.clear();
         values.extend(features.iter().zip(&self.to_input).map(value));
     }

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
-use super::playout::Playmates;
+use super::playout::NetworkRollout;
 use super::{Augur, Level, Opinion, Weights};
 use crate::seer::Habits;
-use crate::{Bot, Budget, Counts, Imagination, Why, outlook};
+use crate::{Bot, Budget, Counts, Imagination, Why, score_value};
 
 /// The strongest learned player, with time to think.
 ///
@@ -35,7 +35,7 @@ pub struct SearchingAugur {
     rules: RuleSet,
     budget: Budget,
     augur: Augur,
-    playmates: Playmates,
+    playmates: NetworkRollout,
     imagination: Imagination,
     seed: u64,
     decisions: u64,
@@ -60,7 +60,7 @@ impl SearchingAugur {
             rules,
             budget,
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
-            playmates: Playmates::new(Weights::small()),
+            playmates: NetworkRollout::new(Weights::small()),
             imagination: Imagination::by_habits(rules, Habits::learned(Weights::small())),
             seed,
             decisions: 0,
@@ -88,9 +88,9 @@ impl SearchingAugur {
         let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.try_all(view, me, &mut answers, seed);
         let best = leading(&answers);
-        let counts = if outlook::counts_lead(view.rounds_left()) { Counts::Lead } else { Counts::Points };
-        let kept = f64::from(best.kept) / f64::from(best.worlds.max(1));
-        (best.action, DecidedBy::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
+        let counts = if score_value::counts_lead(view.rounds_left()) { Counts::Lead } else { Counts::Points };
+        let made = f64::from(best.made) / f64::from(best.worlds.max(1));
+        (best.action, DecidedBy::Tried(Why::Imagined { made, worlds: best.worlds, worth: best.worth(), counts }))
     }
 
     /// Tries the answers in world after world until the budget is used up or the best is clear.
@@ -117,7 +117,7 @@ impl SearchingAugur {
             let Some(first) = outcomes[0] else { break };
             for (answer, outcome) in answers.iter_mut().zip(&outcomes) {
                 if let Some(outcome) = outcome {
-                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.kept);
+                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.made);
                 }
             }
             if (number + 1) % BATCH == 0 && number + 1 >= FEWEST && !is_open(answers) {
@@ -138,8 +138,8 @@ const FEWEST: u32 = 16;
 /// The candidates, the network's own choice first.
 fn considered(opinions: &[Opinion]) -> Vec<Tried> {
     let first = opinions[0];
-    let near = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
-    near.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
+    let likely = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
+    likely.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
 }
 
 /// A candidate's results so far, relative to the network's choice in the same worlds.
@@ -152,7 +152,7 @@ struct Tried {
     sum: f64,
     more: f64,
     squares: f64,
-    kept: u32,
+    made: u32,
     alive: bool,
 }
 
@@ -167,16 +167,16 @@ impl Tried {
 
     fn new(action: Action, log: f32) -> Tried {
         let prior = Self::POINTS * f64::from(log);
-        Tried { action, prior, worlds: 0, sum: 0.0, more: 0.0, squares: 0.0, kept: 0, alive: true }
+        Tried { action, prior, worlds: 0, sum: 0.0, more: 0.0, squares: 0.0, made: 0, alive: true }
     }
 
-    fn note(&mut self, value: f64, first: f64, kept: bool) {
+    fn note(&mut self, value: f64, first: f64, made: bool) {
         let more = value - first;
         self.worlds += 1;
         self.sum += value;
         self.more += more;
         self.squares += more * more;
-        self.kept += u32::from(kept);
+        self.made += u32::from(made);
     }
 
     fn worth(&self) -> f64 {
@@ -233,7 +233,7 @@ fn is_open(answers: &mut [Tried]) -> bool {
 
 impl Bot for SearchingAugur {
     fn see(&mut self, event: &Event) {
-        self.imagination.hear(event);
+        self.imagination.see(event);
         self.augur.see(event);
     }
 

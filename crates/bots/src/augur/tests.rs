@@ -163,7 +163,7 @@ fn the_average_round_of_everyone_is_shown_once_there_was_one() {
 // ---- what must not change the bits ----
 
 #[test]
-fn what_the_seat_cannot_know_changes_no_bit() {
+fn hidden_cards_change_no_bit() {
     let mut compared = 0;
     watch(|game, seat, rng| {
         let view = game.view(Viewer::Seat(seat));
@@ -230,7 +230,7 @@ fn shuffled<T: Copy>(mut of: [T; 4], rng: &mut impl Rng) -> [T; 4] {
 }
 
 #[test]
-fn the_names_of_suits_and_the_numbers_of_wizards_change_no_bit() {
+fn permuting_suits_and_wizards_changes_no_bit() {
     let mut compared = 0;
     watch(|game, seat, rng| {
         if !game.rules().one_pack() {
@@ -255,7 +255,7 @@ fn difference(one: &Observation, two: &Observation) -> String {
 
 /// Everyone moves one seat to the left.
 #[test]
-fn where_the_table_begins_to_count_its_seats_changes_no_bit() {
+fn rotating_the_seats_changes_no_bit() {
     let mut compared = 0;
     for text in [
         "pl/3+first-dealer=drawn+length=last-9",
@@ -547,7 +547,7 @@ fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     assert_eq!(counted_leads(17, [130, 0, -20], &bids), [vec![10, 10], vec![10, 10], vec![11], vec![10]]);
     assert_eq!(counted_leads(17, [-200, 0, 0], &bids), [vec![-10, -10], vec![-10, -10], vec![-11], vec![-11]]);
 
-    // With a bid of 1, all kept: 130 to 160 and 100.
+    // With a bid of 1, all made: 130 to 160 and 100.
     let first_trick = [&bids[..], &["bid 1", "play D6", "play G1"]].concat();
     assert_eq!(counted_leads(17, scores, &first_trick)[1], [-3, 3]);
     // The first trick went to a player who wanted it, the second to one who didn't and loses at least 10.

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::net::{Net, NetError};
 use super::observation::Observation;
-use super::quantised::{FirstSums, MAGIC, QuantisedNet, Workspace};
+use super::quantised::{Accumulator, MAGIC, QuantisedNet, Workspace};
 
 /// A network in either format.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,15 +62,17 @@ impl Weights {
     }
 
     /// Updates the sums of a similar position, which is faster.
-    pub(crate) fn scores_near<'a>(
+    pub(crate) fn scores_incremental<'a>(
         &self,
         seen: &Observation,
-        near: &mut FirstSums,
+        accumulator: &mut Accumulator,
         work: &'a mut Workspace,
     ) -> Cow<'a, [(u16, f32)]> {
         match self {
             Weights::Exact(_) => Cow::Owned(self.scores(seen)),
-            Weights::Quantised(net) => Cow::Borrowed(net.scores_near(&seen.words, &seen.legal, near, work)),
+            Weights::Quantised(net) => {
+                Cow::Borrowed(net.scores_incremental(&seen.words, &seen.legal, accumulator, work))
+            }
         }
     }
 }

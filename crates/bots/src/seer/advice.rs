@@ -48,7 +48,7 @@ pub struct Prospect {
     /// One standard error of `points`; 0 if they are exact.
     pub margin: f64,
     /// The chance to make the own bid.
-    pub kept: f64,
+    pub made: f64,
     /// The number of sampled worlds; `None` if the numbers are exact. 0 if no world agrees with the view: then the
     /// points are the apprentice's estimate.
     pub worlds: Option<u32>,
@@ -98,7 +98,7 @@ pub enum Why {
     /// It did best in sampled worlds.
     Imagined {
         /// The share in which the own bid was made.
-        kept: f64,
+        made: f64,
         worlds: u32,
         /// The average worth, as counted by `counts`.
         worth: f64,
@@ -138,14 +138,14 @@ impl Why {
                 let bid = if let Action::Bid(bid) = action { bid } else { 0 };
                 format!("A single card takes the trick with {:.0} %, so {bid} is the better bid.", 100.0 * takes)
             }
-            Why::Imagined { kept, worlds, worth, counts } => {
-                let (what, kept) = (subject(action), 100.0 * kept);
+            Why::Imagined { made, worlds, worth, counts } => {
+                let (what, made) = (subject(action), 100.0 * made);
                 let counting = match counts {
                     Counts::Lead => "counting who would be ahead",
                     Counts::Points => "in points",
                 };
                 format!(
-                    "{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
+                    "{what} made the bid in {made:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
                      {counting}."
                 )
             }

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_misses_every_bid_is_not_trusted() {
+    fn players_who_miss_every_bid_are_not_trusted() {
         let rules: RuleSet = "pl/3".parse().expect("allowed rules");
         let mut belief = Belief::new(rules);
         let [good, bad] = [Seat::FIRST, Seat::FIRST.left(3)];

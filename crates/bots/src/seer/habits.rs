@@ -5,7 +5,7 @@ use std::sync::Arc;
 use foretell_rules::{Action, View};
 
 use crate::apprentice::weigh;
-use crate::augur::{FirstSums, Observation, Weights, Workspace};
+use crate::augur::{Accumulator, Observation, Weights, Workspace};
 
 /// The assumed policy of the others.
 #[derive(Clone, Debug, Default)]
@@ -29,22 +29,22 @@ impl Habits {
         Habits::Learned(Box::new(Learned { weights, work: Workspace::default() }))
     }
 
-    /// The log-likelihood of an action. `near` are the sums of a similar position.
-    pub(super) fn likelihood(&mut self, view: &View, action: Action, near: &mut FirstSums) -> f32 {
+    /// The log-likelihood of an action. `accumulator` are the sums of a similar position.
+    pub(super) fn likelihood(&mut self, view: &View, action: Action, accumulator: &mut Accumulator) -> f32 {
         match self {
             Habits::RulesOfThumb => weigh::likelihood(view, action),
-            Habits::Learned(learned) => learned.likelihood(view, action, near),
+            Habits::Learned(learned) => learned.likelihood(view, action, accumulator),
         }
     }
 }
 
 impl Learned {
-    fn likelihood(&mut self, view: &View, action: Action, near: &mut FirstSums) -> f32 {
+    fn likelihood(&mut self, view: &View, action: Action, accumulator: &mut Accumulator) -> f32 {
         /// How often players do what no network would consider.
         const WHIM: f32 = 0.05;
         let Some(seen) = Observation::of(view).filter(|seen| seen.options() > 1) else { return 0.0 };
         let Some(chosen) = seen.suit_order.output(action) else { return 0.0 };
-        let scores = self.weights.scores_near(&seen, near, &mut self.work);
+        let scores = self.weights.scores_incremental(&seen, accumulator, &mut self.work);
         let highest = scores.iter().fold(f32::MIN, |highest, (_, score)| highest.max(*score));
         let (mut all, mut taken) = (0.0, 0.0);
         for (output, score) in &*scores {

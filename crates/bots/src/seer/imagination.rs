@@ -48,7 +48,7 @@ impl Imagination {
         Imagination { belief: self.belief.clone(), habits: Habits::learned(Weights::small()) }
     }
 
-    pub fn hear(&mut self, event: &Event) {
+    pub fn see(&mut self, event: &Event) {
         self.belief.see(event);
     }
 
@@ -115,9 +115,9 @@ impl ImaginedWorld {
     ///
     /// let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
     /// let answer = game.legal(me).nth(0).expect("something can be bid");
-    /// let mut playmate = Apprentice::new();
-    /// let scores = world.play_out(me, answer, |_, view| playmate.decide(view));
-    /// assert_ne!(scores[me], 0, "a bid is kept or missed");
+    /// let mut rollout = Apprentice::new();
+    /// let scores = world.play_out(me, answer, |_, view| rollout.decide(view));
+    /// assert_ne!(scores[me], 0, "a bid is made or missed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_out(&self, me: Seat, answer: Action, mut decide: impl FnMut(Seat, &View) -> Action) -> BySeat<i32> {

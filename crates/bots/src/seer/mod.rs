@@ -2,7 +2,7 @@
 //!
 //! `belief` models the other players, `past_actions` scores how well a hand explains its player's actions, `worlds`
 //! samples worlds by that score, and `imagination` is the interface to all of it. `search` tries the options with the
-//! apprentice in every seat, [`crate::outlook`] values the final scores, and `advice` has the results.
+//! apprentice in every seat, [`crate::score_value`] values the final scores, and `advice` has the results.
 
 mod advice;
 mod belief;

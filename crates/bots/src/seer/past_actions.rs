@@ -5,7 +5,7 @@ use foretell_rules::{
 };
 
 use super::habits::Habits;
-use crate::augur::FirstSums;
+use crate::augur::Accumulator;
 
 /// An action of another player, as seen from that seat; the hand is filled in later.
 #[derive(Clone, Debug)]
@@ -21,14 +21,14 @@ struct PastAction {
     /// The log-likelihood with the last hand tried.
     tried: f32,
     /// The network's sums for that hand.
-    near: FirstSums,
+    accumulator: Accumulator,
 }
 
 impl PastAction {
     fn new(view: &View, action: Action, played: CardSet) -> PastAction {
         let is_play = matches!(action, Action::Play(_));
         let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
-        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0, near: FirstSums::default() }
+        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0, accumulator: Accumulator::default() }
     }
 
     /// Whether a change of the dealt cards matters. For a play, only cards that could have been played instead do.
@@ -42,7 +42,7 @@ impl PastAction {
         if let ViewPhase::Round(round) = &mut self.view.phase {
             round.hand = dealt - self.played;
         }
-        self.tried = habits.likelihood(&self.view, self.action, &mut self.near);
+        self.tried = habits.likelihood(&self.view, self.action, &mut self.accumulator);
         self.tried
     }
 }

@@ -16,7 +16,7 @@ use crate::apprentice::{in_cards, weigh};
 use crate::outcome::{FEWEST, Outcome, gain};
 use crate::twins::{stand_in, twins};
 use crate::{Apprentice, Bot, Random};
-use crate::{one_card, outlook};
+use crate::{one_card, score_value};
 
 /// An option and its results so far.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ struct Candidate {
     spread: f64,
     worlds: u32,
     /// In how many worlds the bid was made.
-    kept: u32,
+    made: u32,
     /// The sums of points and of their squares.
     points: f64,
     squares: f64,
@@ -61,7 +61,7 @@ impl Candidate {
             sum,
             spread,
             worlds: 0,
-            kept: 0,
+            made: 0,
             points,
             squares,
             alive: true,
@@ -73,13 +73,13 @@ impl Candidate {
         self.sum += value;
         self.spread += (value - average).powi(2);
         self.worlds += 1;
-        self.kept += u32::from(outcome.kept);
+        self.made += u32::from(outcome.made);
         self.points += points;
         self.squares += points * points;
     }
 
-    fn kept_share(&self) -> f64 {
-        f64::from(self.kept) / f64::from(self.worlds.max(1))
+    fn made_share(&self) -> f64 {
+        f64::from(self.made) / f64::from(self.worlds.max(1))
     }
 
     /// The points to expect as a caller is told them: rounded.
@@ -98,7 +98,7 @@ impl Candidate {
             let variance = (self.squares / worlds - mean * mean).max(0.0) + Self::SPREAD * Self::SPREAD / worlds;
             (mean, (variance / worlds).sqrt())
         };
-        Prospect { action, points, margin, kept: self.kept_share(), worlds: Some(self.worlds) }
+        Prospect { action, points, margin, made: self.made_share(), worlds: Some(self.worlds) }
     }
 }
 
@@ -130,7 +130,7 @@ pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u
     let mut candidates = tried_for_advice(view);
     let mut search = Search::new(view, me, belief, options, seed);
     let worlds = search.try_in_same_worlds(&mut candidates);
-    let (best, passed_over) = advised(&candidates, &worlds, outlook::counts_lead(search.rounds_left));
+    let (best, passed_over) = advised(&candidates, &worlds, score_value::counts_lead(search.rounds_left));
     let why = match candidates.len() {
         _ if view.legal().len() == 1 => Why::OnlyOne,
         1 => Why::Alike,
@@ -183,8 +183,8 @@ pub(crate) fn solved(view: &View) -> Option<Advice> {
     let worked_out = one_card::prospects(view);
     let option = |action: Action| {
         let Action::Bid(bid) = action else { return None };
-        let one_card::OfBid { points, kept } = worked_out.get(usize::from(bid))?;
-        Some(Prospect { action, points: *points, margin: 0.0, kept: *kept, worlds: None })
+        let one_card::OfBid { points, made } = worked_out.get(usize::from(bid))?;
+        Some(Prospect { action, points: *points, margin: 0.0, made: *made, worlds: None })
     };
     let options: Vec<Prospect> = view.legal().iter().filter_map(option).collect();
     let better = |best: Prospect, next: Prospect| if next.points > best.points { next } else { best };
@@ -258,8 +258,8 @@ impl<'a> Search<'a> {
     }
 
     fn why(&self, best: &Candidate) -> Why {
-        let counts = if outlook::counts_lead(self.rounds_left) { Counts::Lead } else { Counts::Points };
-        Why::Imagined { kept: best.kept_share(), worlds: best.worlds, worth: best.value(), counts }
+        let counts = if score_value::counts_lead(self.rounds_left) { Counts::Lead } else { Counts::Points };
+        Why::Imagined { made: best.made_share(), worlds: best.worlds, worth: best.value(), counts }
     }
 
     /// Tries the candidates until the budget is used up or only one is left.

@@ -17,7 +17,7 @@ pub(super) struct LikelyWorlds<'a> {
     worlds: Worlds,
     odds: WorldOdds,
     /// `None` where hidden cards can't simply be swapped.
-    walk: Option<Walk>,
+    chain: Option<Chain>,
     /// The number of worlds sampled so far.
     sampled: usize,
 }
@@ -33,7 +33,7 @@ struct WorldOdds {
 
 /// The state of the chain.
 #[derive(Clone, Copy, Debug)]
-struct Walk {
+struct Chain {
     hands: BySeat<CardSet>,
     /// The hidden cards that are in no hand.
     stock: CardSet,
@@ -77,10 +77,10 @@ impl<'a> LikelyWorlds<'a> {
             view,
             worlds,
             odds: WorldOdds { past_actions, trust, others, played },
-            walk: None,
+            chain: None,
             sampled: 0,
         };
-        likely.walk = likely.begin(rng);
+        likely.chain = likely.begin(rng);
         likely
     }
 
@@ -90,15 +90,15 @@ impl<'a> LikelyWorlds<'a> {
         if self.sampled.is_multiple_of(DOUBT) {
             return self.worlds.sample(rng);
         }
-        let Some(mut walk) = self.walk else { return self.draw(rng) };
+        let Some(mut chain) = self.chain else { return self.draw(rng) };
         for _ in 0..DEALS {
-            self.deal_anew(&mut walk, rng);
+            self.deal_anew(&mut chain, rng);
         }
         for _ in 0..EXCHANGES + MORE_EXCHANGES * options {
-            self.odds.exchange(&mut walk, rng);
+            self.odds.exchange(&mut chain, rng);
         }
-        self.walk = Some(walk);
-        self.with_hands(&walk.hands).worlds().sample(rng)
+        self.chain = Some(chain);
+        self.with_hands(&chain.hands).worlds().sample(rng)
     }
 
     pub(super) fn compared(&self) -> u64 {
@@ -124,7 +124,7 @@ impl<'a> LikelyWorlds<'a> {
     }
 
     /// The start, if cards can be swapped: not with one pack per player, nor after a pass whose cards are known.
-    fn begin(&mut self, rng: &mut impl Rng) -> Option<Walk> {
+    fn begin(&mut self, rng: &mut impl Rng) -> Option<Chain> {
         let round = self.view.round()?;
         if self.odds.past_actions.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
             return None;
@@ -138,17 +138,17 @@ impl<'a> LikelyWorlds<'a> {
             }
         }
         let (_, world) = best?;
-        let mut walk = self.odds.walk_from(self.view, &world)?;
+        let mut chain = self.odds.start_chain(self.view, &world)?;
         for _ in 0..BEFORE {
-            self.odds.exchange(&mut walk, rng);
+            self.odds.exchange(&mut chain, rng);
         }
-        Some(walk)
+        Some(chain)
     }
 
     /// Proposes a new deal.
-    fn deal_anew(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
+    fn deal_anew(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
         let Some(world) = self.worlds.sample(rng) else { return };
-        let now: f32 = self.odds.others.iter().map(|seat| walk.fits[*seat]).sum();
+        let now: f32 = self.odds.others.iter().map(|seat| chain.fits[*seat]).sum();
         let mut least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
         let mut fits = BySeat::default();
         for seat in self.odds.others.clone() {
@@ -158,13 +158,13 @@ impl<'a> LikelyWorlds<'a> {
         }
         for seat in &self.odds.others {
             self.odds.past_actions.keep(*seat);
-            walk.stock |= walk.hands[*seat];
-            walk.hands[*seat] = world.hand(*seat);
+            chain.stock |= chain.hands[*seat];
+            chain.hands[*seat] = world.hand(*seat);
         }
         for seat in &self.odds.others {
-            walk.stock -= walk.hands[*seat];
+            chain.stock -= chain.hands[*seat];
         }
-        walk.fits = fits;
+        chain.fits = fits;
     }
 
     /// The view with these hands visible.
@@ -202,7 +202,7 @@ impl WorldOdds {
         self.log_weight(world).max(-60.0).exp()
     }
 
-    fn walk_from(&mut self, view: &View, world: &Game) -> Option<Walk> {
+    fn start_chain(&mut self, view: &View, world: &Game) -> Option<Chain> {
         let rules = view.rules;
         let hands = BySeat::from_fn(rules.players(), |seat| world.hand(seat));
         let stock = rules.seats().fold(view.face_down(), |stock, seat| stock - hands[seat]);
@@ -213,55 +213,55 @@ impl WorldOdds {
         }
         let known = view.knowledge()?;
         let may = BySeat::from_fn(rules.players(), |seat| known.hidden() - known.hand(seat).lacks);
-        Some(Walk { hands, stock, may, fits })
+        Some(Chain { hands, stock, may, fits })
     }
 
     /// Proposes to swap a card of another player for another hidden card.
-    fn exchange(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
-        let Some((from, one)) = pick(walk, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
+    fn exchange(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
+        let Some((from, one)) = pick(chain, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
         let Some(from) = from else { return };
         let rest = self.others.iter().copied().filter(|seat| *seat != from);
-        let Some((to, other)) = pick(walk, rest, walk.stock, rng) else { return };
+        let Some((to, other)) = pick(chain, rest, chain.stock, rng) else { return };
         let welcome =
-            |seat: Seat, comes: Card, goes: Card| walk.may[seat].contains(comes) && walk.may[seat].contains(goes);
+            |seat: Seat, comes: Card, goes: Card| chain.may[seat].contains(comes) && chain.may[seat].contains(goes);
         if !welcome(from, other, one) || to.is_some_and(|to| !welcome(to, one, other)) {
             return;
         }
-        let now = walk.fits[from] + to.map_or(0.0, |to| walk.fits[to]);
+        let now = chain.fits[from] + to.map_or(0.0, |to| chain.fits[to]);
         let least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
         let changed = [one, other].into_iter().collect();
-        let mut next = *walk;
-        next.hands[from] = swapped(walk.hands[from], one, other);
+        let mut next = *chain;
+        next.hands[from] = swapped(chain.hands[from], one, other);
         let Some(fit) = self.fit(from, next.hands[from], changed, least) else { return };
         next.fits[from] = fit;
         match to {
             Some(to) => {
-                next.hands[to] = swapped(walk.hands[to], other, one);
+                next.hands[to] = swapped(chain.hands[to], other, one);
                 let Some(fit) = self.fit(to, next.hands[to], changed, least - fit) else { return };
                 next.fits[to] = fit;
                 self.past_actions.keep(to);
             }
-            None => next.stock = swapped(walk.stock, other, one),
+            None => next.stock = swapped(chain.stock, other, one),
         }
         self.past_actions.keep(from);
-        *walk = next;
+        *chain = next;
     }
 }
 
 /// A uniformly random card of some hands or the stock, and its holder.
 fn pick(
-    walk: &Walk,
+    chain: &Chain,
     seats: impl Iterator<Item = Seat> + Clone,
     stock: CardSet,
     rng: &mut impl Rng,
 ) -> Option<(Option<Seat>, Card)> {
-    let held: usize = seats.clone().map(|seat| walk.hands[seat].len()).sum();
+    let held: usize = seats.clone().map(|seat| chain.hands[seat].len()).sum();
     let mut place = ((u128::from(rng.next_u64()) * (held + stock.len()) as u128) >> 64) as usize;
     for seat in seats {
-        if let Some(card) = walk.hands[seat].nth(place) {
+        if let Some(card) = chain.hands[seat].nth(place) {
             return Some((Some(seat), card));
         }
-        place -= walk.hands[seat].len();
+        place -= chain.hands[seat].len();
     }
     stock.nth(place).map(|card| (None, card))
 }
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_the_walk_leads_the_view_is_the_same() {
+    fn sampled_worlds_have_the_same_view() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let kinds = ["pl/4+length=last-8", "pt/4+specials=all+length=last-8", "pl/3+deck=one-colour+length=last-12"];
         let more = ["pl/3+bids=secret+length=last-12", "pl/4+clairvoyance=every-round+length=last-8", "it/2"];

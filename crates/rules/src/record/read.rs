@@ -287,9 +287,9 @@ impl RecordReader {
 
     /// A line's items, each a seat and a text. The part after an arrow is only compared.
     fn items<'a>(&mut self, value: &'a str) -> Result<Vec<(Seat, &'a str)>, RecordErrorKind> {
-        let told = value.split("->").next().unwrap_or_default();
+        let compared = value.split("->").next().unwrap_or_default();
         let mut items = Vec::new();
-        for item in told.split_whitespace() {
+        for item in compared.split_whitespace() {
             let (seat, what) = item.split_once(':').ok_or_else(|| RecordErrorKind::Seat(short(item)))?;
             items.push((self.seat(seat)?, what));
         }
@@ -403,7 +403,7 @@ mod tests {
     use crate::Record;
 
     #[test]
-    fn names_have_nothing_that_cannot_be_seen() {
+    fn visible_names_have_no_invisible_characters() {
         let record = Record::new("it/3".parse().expect("rules"));
         let text = record.to_text().expect("a record");
         let hostile = text.replace("Player 1\n", "A\u{202e}da\u{200b}\nEvent: \u{2066}Final\n");

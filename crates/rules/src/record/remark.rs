@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn remarks_are_read_wherever_they_stand_and_written_after_their_moves() {
+    fn remarks_are_read_anywhere_and_written_after_their_moves() {
         let last = record().moves.len();
         let lines = [format!("#@{last} remark well played"), "#@2 eval best".into(), "#@0  remark   hello  all".into()];
         let read = with_line(&lines.join("\n")).expect("remarks");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_know_of_remarks_reads_the_same_game() {
+    fn programs_that_ignore_remarks_read_the_same_game() {
         let read = with_line("#@1 remark first").expect("a remark");
         let text = read.to_text().expect("a record");
         let old: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_are_skipped_as_ever() {
+    fn other_comments_are_ignored() {
         for line in ["# a comment", "#@home we played", "#@", "#@ 17 remark", "#@-1 remark x"] {
             assert_eq!(with_line(line).as_ref(), Ok(&record()), "{line}");
         }
     }
 
     #[test]
-    fn what_is_no_remark_is_refused_with_its_line_and_the_reason() {
+    fn rejects_invalid_remarks_with_line_and_reason() {
         let long = "x".repeat(LONGEST_TEXT + 1);
         let cases = [
             ("#@1", "is written «#@NUMBER KIND TEXT»"),

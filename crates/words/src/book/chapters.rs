@@ -17,7 +17,7 @@ impl BookParagraph {
         BookParagraph { head: Some(head), ..self }
     }
 
-    fn beside(self, illustration: Illustration) -> BookParagraph {
+    fn illustrated(self, illustration: Illustration) -> BookParagraph {
         BookParagraph { illustration: Some(illustration), ..self }
     }
 }
@@ -80,16 +80,18 @@ impl RuleBook {
                         say!(words, "book-cards-left-out", suits = words.and(left_out)),
                     )
                 }),
-                Some(BookParagraph::new("cards-suits", say!(words, "book-cards-suits")).beside(Illustration::Suits)),
+                Some(
+                    BookParagraph::new("cards-suits", say!(words, "book-cards-suits")).illustrated(Illustration::Suits),
+                ),
                 Some(
                     BookParagraph::new("cards-order", say!(words, "book-cards-order"))
-                        .beside(Illustration::Cards(cards_named(&["J1", "H1", "H7", "H13", "W1"]))),
+                        .illustrated(Illustration::Cards(cards_named(&["J1", "H1", "H7", "H13", "W1"]))),
                 ),
                 where_so(self.rules.has_specials(), || {
                     let names = words.and(specials.iter().map(|special| words.special(special)));
                     let cards: Vec<Card> = specials.iter().map(Card::special).collect();
                     let text = say!(words, "book-cards-specials", cards = names, count = deck.len());
-                    BookParagraph::new("cards-specials", text).beside(Illustration::Cards(cards))
+                    BookParagraph::new("cards-specials", text).illustrated(Illustration::Cards(cards))
                 }),
             ],
         )
@@ -133,7 +135,10 @@ impl RuleBook {
                 Some(left),
                 Some(first),
                 Some(next),
-                Some(BookParagraph::new("rounds-list", say!(words, "book-rounds-list")).beside(Illustration::Schedule)),
+                Some(
+                    BookParagraph::new("rounds-list", say!(words, "book-rounds-list"))
+                        .illustrated(Illustration::Schedule),
+                ),
                 where_so(rules.rounds() < whole.rounds(), || {
                     let length = words.length(rules.options().length).name;
                     let text = say!(words, "book-rounds-short", length = length, rounds = words.rounds(&whole));
@@ -269,7 +274,7 @@ impl RuleBook {
             BookParagraph::new("tricks-wizard-first", say!(words, "book-tricks-wizard-first"))
         };
         let shown = |id, text: Text, example: ExampleTrick| {
-            where_so(one_pack, || BookParagraph::new(id, text).beside(Illustration::Trick(example)))
+            where_so(one_pack, || BookParagraph::new(id, text).illustrated(Illustration::Trick(example)))
         };
         chapter(
             "tricks",
@@ -278,7 +283,8 @@ impl RuleBook {
                 where_so(one_pack, || BookParagraph::new("tricks-lead", say!(words, "book-tricks-lead"))),
                 where_so(!one_pack, || BookParagraph::new("tricks-own", say!(words, "book-tricks-own"))),
                 where_so(one_pack, || {
-                    BookParagraph::new("tricks-follow", say!(words, "book-tricks-follow")).beside(Illustration::Hand)
+                    BookParagraph::new("tricks-follow", say!(words, "book-tricks-follow"))
+                        .illustrated(Illustration::Hand)
                 }),
                 where_so(one_pack, || BookParagraph::new("tricks-void", say!(words, "book-tricks-void"))),
                 where_so(one_pack, || BookParagraph::new("tricks-always", say!(words, "book-tricks-always"))),
@@ -289,14 +295,14 @@ impl RuleBook {
                 shown("tricks-suit", say!(words, "book-tricks-suit"), examples::SUIT),
                 where_so(!one_pack, || {
                     BookParagraph::new("tricks-number", say!(words, "book-tricks-number"))
-                        .beside(Illustration::Trick(examples::NUMBERS))
+                        .illustrated(Illustration::Trick(examples::NUMBERS))
                 }),
-                Some(wizard.beside(Illustration::Trick(wizards))),
+                Some(wizard.illustrated(Illustration::Trick(wizards))),
                 shown("tricks-wizard-led", say!(words, "book-tricks-wizard-led"), examples::WIZARD_LED),
                 shown("tricks-jester", say!(words, "book-tricks-jester"), examples::JESTER_LED),
                 where_so(rules.players() <= with_shapeshifter, || {
                     BookParagraph::new("tricks-jesters", say!(words, "book-tricks-jesters"))
-                        .beside(Illustration::Trick(only_jesters))
+                        .illustrated(Illustration::Trick(only_jesters))
                 }),
                 where_so(one_pack && with_shapeshifter == jesters && rules.players() <= jesters, || {
                     BookParagraph::new("tricks-jesters-four", say!(words, "book-tricks-jesters-four"))
@@ -328,7 +334,7 @@ impl RuleBook {
             self.special(Special::Dragon, message!("book-dragon-led"), Some(examples::DRAGON)),
             where_so(has(Special::Dragon), || {
                 BookParagraph::new("dragon-after", say!(words, "book-dragon-after"))
-                    .beside(Illustration::Trick(examples::DRAGON_AFTER_JESTER))
+                    .illustrated(Illustration::Trick(examples::DRAGON_AFTER_JESTER))
             }),
             with(dark, "dragon-dark", say!(words, "book-dragon-dark")),
             self.special(Special::Fairy, message!("book-fairy-led"), Some(examples::FAIRY)),
@@ -336,7 +342,7 @@ impl RuleBook {
             with(bomb, "bomb-winner", say!(words, "book-bomb-winner")),
             where_so(bomb && fairy, || {
                 BookParagraph::new("bomb-fairy", say!(words, "book-bomb-fairy"))
-                    .beside(Illustration::Trick(examples::BOMB_AND_FAIRY))
+                    .illustrated(Illustration::Trick(examples::BOMB_AND_FAIRY))
             }),
             self.special(Special::Werewolf, message!("book-werewolf-more"), None),
             self.special(Special::Juggler, message!("book-juggler-more"), Some(examples::JUGGLER)),
@@ -346,7 +352,7 @@ impl RuleBook {
             with(self.rules.secret_bids() && has(Special::Cloud), "cloud-secret", say!(words, "book-cloud-secret")),
             where_so(has(Special::Cloud), || {
                 BookParagraph::new("cloud-examples", say!(words, "book-cloud-examples"))
-                    .beside(Illustration::Points(self.clouded()))
+                    .illustrated(Illustration::Points(self.clouded()))
             }),
             self.named_after_a_jester(),
             self.special(Special::Shapeshifter, message!("book-shapeshifter-more"), Some(examples::SHAPESHIFTER)),
@@ -405,7 +411,7 @@ impl RuleBook {
         let (_, example) = in_play.first()?;
         let cards = words.and(in_play.iter().map(|(special, _)| words.special(*special)));
         let text = say!(words, "book-named-after", cards = cards);
-        Some(BookParagraph::new("named-after", text).beside(Illustration::Trick(*example)))
+        Some(BookParagraph::new("named-after", text).illustrated(Illustration::Trick(*example)))
     }
 
     /// A special card in play: what it does, more about it, and an example.
@@ -419,7 +425,7 @@ impl RuleBook {
             Some(example) => Illustration::Trick(example),
             None => Illustration::Cards(vec![Card::special(special)]),
         };
-        Some(BookParagraph::new(special_id(special), text).head(words.special(special)).beside(illustration))
+        Some(BookParagraph::new(special_id(special), text).head(words.special(special)).illustrated(illustration))
     }
 
     // ---- the rest ----
@@ -434,9 +440,9 @@ impl RuleBook {
                 BookParagraph::new("points-right", say!(words, "book-points-right", base = base, each = each)),
                 BookParagraph::new("points-wrong", say!(words, "book-points-wrong", off = off)),
                 BookParagraph::new("points-examples", say!(words, "book-points-examples"))
-                    .beside(Illustration::Points(self.scores())),
+                    .illustrated(Illustration::Points(self.scores())),
                 BookParagraph::new("points-round", say!(words, "book-points-round"))
-                    .beside(Illustration::Points(self.whole_round())),
+                    .illustrated(Illustration::Points(self.whole_round())),
                 BookParagraph::new("points-total", say!(words, "book-points-total")),
             ],
         )
@@ -480,9 +486,10 @@ impl RuleBook {
             "editions",
             say!(words, "book-editions"),
             [
-                BookParagraph::new("editions-about", say!(words, "book-editions-about")).beside(Illustration::Editions),
+                BookParagraph::new("editions-about", say!(words, "book-editions-about"))
+                    .illustrated(Illustration::Editions),
                 BookParagraph::new("editions-variants", say!(words, "book-editions-variants"))
-                    .beside(Illustration::Variants),
+                    .illustrated(Illustration::Variants),
                 BookParagraph::new("editions-silent", say!(words, "book-editions-silent")),
                 BookParagraph::new("editions-jester", say!(words, "book-editions-jester")),
                 BookParagraph::new("editions-more", say!(words, "book-editions-more")),

@@ -9,7 +9,7 @@ use foretell_rules::{
 use super::RuleBook;
 use super::examples::{self, ExampleTrick};
 use crate::narrator::number;
-use crate::{Heading, Narrator, Setting, Text, say};
+use crate::{Heading, Narrator, RuleSetting, Text, say};
 
 /// An illustration of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct PointsRow {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionTable {
-    pub settings: Vec<Setting>,
+    pub settings: Vec<RuleSetting>,
     pub rows: Vec<(Edition, Vec<Text>)>,
 }
 
@@ -72,8 +72,9 @@ impl RuleBook {
 
     /// The trump of a turned-up card, or `None` if the dealer names it. Deals a round to find out.
     pub fn trump_of(&self, card: Card) -> Option<Trump> {
-        let wish = Options { first_dealer: FirstDealer::Scorekeeper, length: Length::First(1), ..self.rules.options() };
-        let rules = RuleSet::new(wish).ok()?;
+        let options =
+            Options { first_dealer: FirstDealer::Scorekeeper, length: Length::First(1), ..self.rules.options() };
+        let rules = RuleSet::new(options).ok()?;
         // Nobody may hold the Werewolf, which would change everything.
         let pack = rules.deck() - CardSet::only(card) - CardSet::only(Card::special(Special::Werewolf));
         let mut rest = pack.into_iter();
@@ -165,20 +166,20 @@ impl RuleBook {
             (words.explained(Clairvoyance::EveryRound).name, &[It, Fr]),
             (words.explained(Deck::OneSuit).name, &[It, Pl, Pt, Fr]),
             (words.players(2).name, &[It]),
-            (words.explained(Setting::Specials).name, &[Pt]),
+            (words.explained(RuleSetting::Specials).name, &[Pt]),
         ]
     }
 
     /// The editions, in the settings that differ.
     pub fn editions(&self) -> EditionTable {
         let words = self.words;
-        let of = |edition: Edition, setting: Setting| words.setting(setting, &Options::preset(edition, 4)).name;
+        let of = |edition: Edition, setting: RuleSetting| words.setting(setting, &Options::preset(edition, 4)).name;
         let all = Edition::VALUES.iter().map(|(edition, ..)| *edition);
-        let differs = |setting: &Setting| {
-            *setting != Setting::Edition
+        let differs = |setting: &RuleSetting| {
+            *setting != RuleSetting::Edition
                 && all.clone().any(|edition| of(edition, *setting) != of(Edition::It, *setting))
         };
-        let settings: Vec<Setting> = Setting::ALL.into_iter().filter(differs).collect();
+        let settings: Vec<RuleSetting> = RuleSetting::ALL.into_iter().filter(differs).collect();
         let row = |edition| (edition, settings.iter().map(|setting| of(edition, *setting)).collect());
         let rows = all.map(row).collect();
         EditionTable { settings, rows }
@@ -229,13 +230,13 @@ impl RuleBook {
         let plays = example.trick(&self.rules).into_iter();
         let plays: Vec<String> =
             plays.map(|placed| self.named(narrator.name(placed.seat), words.play(placed.play))).collect();
-        let mut told = vec![format!("{}.", plays.join(", "))];
+        let mut lines = vec![format!("{}.", plays.join(", "))];
         if self.rules.one_pack() {
-            told.push(words.trump_is(Some(example.trump())).into_owned());
-            told.push(words.lead(example.lead(&self.rules)).into_owned());
+            lines.push(words.trump_is(Some(example.trump())).into_owned());
+            lines.push(words.lead(example.lead(&self.rules)).into_owned());
         }
-        told.extend(example.outcome(&self.rules).and_then(|outcome| narrator.event(&Event::TrickEnded { outcome })));
-        told.join(" ")
+        lines.extend(example.outcome(&self.rules).and_then(|outcome| narrator.event(&Event::TrickEnded { outcome })));
+        lines.join(" ")
     }
 
     fn points_line(&self, row: &PointsRow) -> String {

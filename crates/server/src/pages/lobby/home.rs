@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
-use foretell_words::{BotKind, Button, Setting, Text, Words, say};
+use foretell_words::{BotKind, Button, RuleSetting, Text, Words, say};
 use maud::{Markup, html};
 
 use super::my_games::{MyGames, rules_line};
@@ -100,7 +100,7 @@ fn wishes(visitor: &Visitor) -> Markup {
                     value=[visitor.me.as_ref().map(|me| me.name())];
             }
             p.field {
-                label for="play-length" { (words.explained(Setting::Length).name) }
+                label for="play-length" { (words.explained(RuleSetting::Length).name) }
                 select #play-length name="length" {
                     @for (name, rules) in &lengths {
                         option value=(name) {

@@ -8,24 +8,24 @@ const STEP_BITS: u32 = STEPS.trailing_zeros();
 
 /// A histogram of decision times.
 #[derive(Clone, Debug)]
-pub struct Clock {
+pub struct DecisionTimes {
     counts: Vec<u64>,
     decisions: u64,
 }
 
-impl Default for Clock {
-    fn default() -> Clock {
-        Clock { counts: vec![0; bucket(u64::MAX) + 1], decisions: 0 }
+impl Default for DecisionTimes {
+    fn default() -> DecisionTimes {
+        DecisionTimes { counts: vec![0; bucket(u64::MAX) + 1], decisions: 0 }
     }
 }
 
-impl Clock {
+impl DecisionTimes {
     pub fn note(&mut self, time: Duration) {
         self.counts[bucket(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))] += 1;
         self.decisions += 1;
     }
 
-    pub fn add(&mut self, other: &Clock) {
+    pub fn add(&mut self, other: &DecisionTimes) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
         self.decisions += other.decisions;
     }
@@ -53,8 +53,8 @@ impl Clock {
     ///
     /// ```
     /// # use std::time::Duration;
-    /// # use foretell_arena::Clock;
-    /// let mut clock = Clock::default();
+    /// # use foretell_arena::DecisionTimes;
+    /// let mut clock = DecisionTimes::default();
     /// (1..=100).for_each(|ms| clock.note(Duration::from_millis(ms)));
     /// let p99 = clock.percentile(0.99).expect("there were decisions");
     /// assert!((99.0..=99.0 * 1.04).contains(&p99));
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn without_decisions_there_is_no_time() {
-        assert_eq!(Clock::default().percentile(0.99), None);
+    fn no_decisions_have_no_mean_time() {
+        assert_eq!(DecisionTimes::default().percentile(0.99), None);
     }
 }

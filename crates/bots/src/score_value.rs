@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_last_round_winning_is_worth_more_than_points() {
+    fn winning_counts_more_than_points_in_the_last_round() {
         let before = scores([100, 130, 0]);
         let wins = worth(&scores([130, 120, 0]), &before, Seat::FIRST, 3, 0);
         let more_points = worth(&scores([150, 160, 0]), &before, Seat::FIRST, 3, 0);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leads_by_far_has_all_but_won() {
+    fn a_large_lead_almost_certainly_wins() {
         let far = scores([100_000, 0, -100_000]);
         let chance = |seat: Seat| winning_chance(&far, seat, 3, 1);
         assert!(chance(Seat::FIRST) > 0.999 && chance(Seat::FIRST.left(3)) < 0.001, "{}", chance(Seat::FIRST));

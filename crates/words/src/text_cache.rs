@@ -43,11 +43,11 @@ fn small(value: &Value<'_>) -> Option<i16> {
         .then_some(number)
 }
 
-pub(crate) struct KeptTexts(OnceLock<RwLock<HashMap<(Message, Numbers), &'static str>>>);
+pub(crate) struct TextCache(OnceLock<RwLock<HashMap<(Message, Numbers), &'static str>>>);
 
-impl KeptTexts {
-    pub(crate) const fn new() -> KeptTexts {
-        KeptTexts(OnceLock::new())
+impl TextCache {
+    pub(crate) const fn new() -> TextCache {
+        TextCache(OnceLock::new())
     }
 
     /// The cached text, or a new one.
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn only_small_whole_numbers_are_kept() {
+    fn only_small_integers_are_cached() {
         let of = |value: Value<'_>| Numbers::of(&[("count", value)]);
         assert_eq!(of(Value::from(-32)), Numbers::one(-32));
         assert!(Numbers::one(40_000).is_none());
@@ -99,8 +99,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_has_an_end() {
-        let (texts, message) = (KeptTexts::new(), message!("button-join"));
+    fn the_cache_is_bounded() {
+        let (texts, message) = (TextCache::new(), message!("button-join"));
         let say = |number: usize| {
             let numbers = Numbers([number as i16, 0]);
             texts.get_or_say(message, numbers, || Text::Owned(number.to_string()))
