@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use foretell_arena::{Contestant, Limits, SeatedPlayer};
+use foretell_arena::{Contestant, SeatedPlayer, TimeLimits};
 use foretell_bots::BotSpec;
 use foretell_client::blocking::Client;
 use foretell_client::wire::{BotCard, FeedEvent, Invitation, Stage, Step, StepEvent, Table, TableEvent};
@@ -462,7 +462,7 @@ impl Seated<'_> {
     /// A game begins for the bot, perhaps in its middle.
     fn sit_down(&mut self, view: &View) {
         let Some((rules, seat)) = self.chair else { return };
-        let limits = Limits { one_move: self.time, ..Limits::default() };
+        let limits = TimeLimits { one_move: self.time, ..TimeLimits::default() };
         let stop = &self.guest.stop;
         let mut bot = SeatedPlayer::new(&self.guest.bot, limits, Arc::clone(stop));
         let mut ours = SeatedPlayer::new(&Contestant::Bot(BotSpec::Apprentice), limits, Arc::clone(stop));

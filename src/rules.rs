@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
 use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
-use foretell_words::{Explained, Language, RuleBook, Setting, ToldChapter, ToldLine, Words};
+use foretell_words::{Explained, Language, RuleBook, RuleSetting, TextChapter, TextLine, Words};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -32,9 +32,9 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
 /// The whole book, for exactly these rules.
 fn tell(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", paragraph("", &format!("{rules}: {}", words.rules_line(rules))))?;
-    for ToldChapter { title, lines } in RuleBook::new(words, *rules).told() {
+    for TextChapter { title, lines } in RuleBook::new(words, *rules).as_text() {
         writeln!(out, "\n{title}")?;
-        for ToldLine { text, is_example } in lines {
+        for TextLine { text, is_example } in lines {
             writeln!(out, "{}", paragraph(if is_example { "      " } else { "  - " }, &text))?;
         }
     }
@@ -48,7 +48,7 @@ fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "EDITION/PLAYERS+option=value+…  (it/4, pt/3+specials=all)\n\n{}",
-        words.explained(Setting::Edition).name
+        words.explained(RuleSetting::Edition).name
     )?;
     for (edition, name, _) in Edition::VALUES {
         let Explained { name: title, about } = words.explained(*edition);
@@ -67,16 +67,16 @@ fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// The setting that an option of a rule text is about.
-fn setting_of(option: &str) -> Option<Setting> {
+fn setting_of(option: &str) -> Option<RuleSetting> {
     Some(match option {
-        "bids" => Setting::Bids,
-        "sum" => Setting::Sum,
-        "wizards" => Setting::Wizards,
-        "clairvoyance" => Setting::Clairvoyance,
-        "deck" => Setting::Deck,
-        "specials" => Setting::Specials,
-        "first-dealer" => Setting::FirstDealer,
-        "length" => Setting::Length,
+        "bids" => RuleSetting::Bids,
+        "sum" => RuleSetting::Sum,
+        "wizards" => RuleSetting::Wizards,
+        "clairvoyance" => RuleSetting::Clairvoyance,
+        "deck" => RuleSetting::Deck,
+        "specials" => RuleSetting::Specials,
+        "first-dealer" => RuleSetting::FirstDealer,
+        "length" => RuleSetting::Length,
         _ => return None,
     })
 }

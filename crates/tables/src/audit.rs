@@ -402,7 +402,7 @@ fn review(rows: &[Row], seat: Seat, entry: &str) -> Option<AuditError> {
     if seat.index() >= record.rules.players() {
         return unfit("there is no such seat".into());
     }
-    Review::recall(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
+    Review::from_text(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
 /// Whether the record of a finished game proves its shuffles, or why not.

@@ -298,7 +298,7 @@ impl ReviewWork {
         let measure = || self.meter.measure(record, &mut || {}, &stopped).ok().map(Arc::new);
         let luck = self.luck.clone().or_else(measure)?;
         let is_whole = !review.stopped && !luck.stopped;
-        is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
+        is_whole.then(|| (review.to_text(job.asked.seat, Some(&luck)), luck))
     }
 }
 

@@ -218,7 +218,7 @@ impl Seen {
     fn look(tutor: Judge, view: &View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
-            imagination.hear(event);
+            imagination.see(event);
         }
         let foresight = tutor.foresee(view, &imagination, is_over);
         Seen { tutor, view: *view, imagination, foresight }

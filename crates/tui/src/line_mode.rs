@@ -488,7 +488,7 @@ impl<'a, W: Write> LineMode<'a, W> {
     /// The whole book of these rules, with an empty line before each chapter.
     fn rules(&self, rules: &RuleSet) -> Vec<String> {
         let mut told = vec![self.words.rules_line(rules)];
-        for chapter in RuleBook::new(self.words, *rules).told() {
+        for chapter in RuleBook::new(self.words, *rules).as_text() {
             told.extend([String::new(), chapter.title]);
             told.extend(chapter.lines.into_iter().map(|line| line.text));
         }

@@ -195,7 +195,7 @@ fn rules(canvas: &Canvas<'_>, rules: &RuleSet, room: usize) -> Lines {
     let keys = canvas.theme.sign("↑ ↓  ← →", "Up Down  Left Right");
     let head = [(canvas.words.rules_line(rules), canvas.theme.strong()), (keys.to_owned(), canvas.theme.faint())];
     let mut lines: Lines = head.into();
-    for chapter in RuleBook::new(canvas.words, *rules).told() {
+    for chapter in RuleBook::new(canvas.words, *rules).as_text() {
         lines.extend([(String::new(), Style::new()), (chapter.title, canvas.theme.strong())]);
         for line in chapter.lines {
             let (indent, style) = if line.is_example { ("    ", canvas.theme.faint()) } else { ("- ", Style::new()) };
@@ -252,7 +252,7 @@ fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
         let points = words.hint_points(option.points).replace('−', canvas.theme.sign("−", "-"));
         let full = (option.points.max(0.0) / most * bar as f64).round() as usize;
         let style = if is_best { canvas.theme.strong() } else { Style::new() };
-        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.kept), third));
+        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.made), third));
         (format!("{mark} {label}  {cells}  {}", canvas.theme.sign("█", "#").repeat(full)), style)
     };
     let head = format!("  {}  {}  {}", pad_right(&head, first), pad_left(&points, second), pad_left(&kept, third));

@@ -16,7 +16,7 @@ use foretell_client::wire::{
 };
 use foretell_client::{ClientError, Outage, TlsFailure, request};
 use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
-use foretell_words::{BotKind, Connection, Presence, Words, say};
+use foretell_words::{BotKind, Connection, PresenceChange, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
@@ -538,10 +538,10 @@ impl FeedReader {
                 self.begin();
                 None
             }
-            TableEvent::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
-            TableEvent::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
+            TableEvent::Away { seat, .. } => Some(self.set_presence(seat, PresenceChange::BotPlays)?),
+            TableEvent::Back { seat } => Some(self.set_presence(seat, PresenceChange::Back)?),
             TableEvent::Left { seat } | TableEvent::Removed { seat, .. } => {
-                Some(self.set_presence(seat, Presence::Left)?)
+                Some(self.set_presence(seat, PresenceChange::Left)?)
             }
             TableEvent::Said(message) => Some(said_text(words, &message)),
             TableEvent::Reacted { seat, reaction } => {
@@ -585,10 +585,10 @@ impl FeedReader {
     }
 
     /// Notes that a player came or went, and says so in a sentence.
-    fn set_presence(&mut self, seat: Seat, presence: Presence) -> Result<String, ClientError> {
+    fn set_presence(&mut self, seat: Seat, presence: PresenceChange) -> Result<String, ClientError> {
         let info = self.seat_info.get_mut(seat.index());
         let info = info.ok_or_else(|| ClientError::unreadable(format!("seat {seat}")))?;
-        info.away = presence != Presence::Back;
+        info.away = presence != PresenceChange::Back;
         let sentence = self.game.words.presence(&info.name, presence).into_owned();
         self.send(GameUpdate::Seats(self.seat_info.clone()));
         Ok(sentence)

@@ -313,8 +313,8 @@ mod tests {
     #[test]
     fn the_review_says_how_far_it_is_and_then_what_it_found() {
         let mut replay = replay();
-        let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 8, worlds: 8, choices: 60 };
+        replay.judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert!(screen(&replay).contains("Decisions reviewed"), "{}", screen(&replay));
         assert!(replay.due_in().is_some(), "the bar goes on by itself");
@@ -332,7 +332,7 @@ mod tests {
     fn a_review_is_stopped_and_tells_what_is_known_or_nothing() {
         let mut replay = replay();
         // It would take for ever.
-        let effort = Effort { scouted: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
+        let effort = Effort { first_pass: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
         replay.judge = Judge { effort, budget: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert_eq!(replay.press(Command::Quit), [Effect::Quit], "one can leave at any time");

@@ -61,8 +61,8 @@ fn why(advice: &Advice) -> wire::HintReason {
         Why::Alike => wire::HintReason::Alike,
         Why::FarAhead => wire::HintReason::FarAhead,
         Why::SingleCard { takes } => wire::HintReason::SingleCard { takes: rounded(takes) },
-        Why::Imagined { kept, worlds, counts, .. } => wire::HintReason::Imagined {
-            kept_share: rounded(kept),
+        Why::Imagined { made, worlds, counts, .. } => wire::HintReason::Imagined {
+            kept_share: rounded(made),
             worlds,
             counts: counts.to_wire(),
             passed_over: advice.passed_over.map(|option| option.action),
@@ -76,7 +76,7 @@ impl ToWire<wire::HintOption> for Prospect {
             action: self.action,
             expected_points: rounded(self.points),
             margin: rounded(self.margin),
-            kept_share: rounded(self.kept),
+            kept_share: rounded(self.made),
             worlds: self.worlds,
         }
     }

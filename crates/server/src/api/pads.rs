@@ -92,7 +92,7 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
 /// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
     let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
-    match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
+    match reader.filter(|reader| pad.sheet().sees_hidden_bids(reader)) {
         Some(reader) => write(Some(reader)).into(),
         None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
     }

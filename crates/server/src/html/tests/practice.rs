@@ -29,7 +29,7 @@ const LONGER: &str = "edition=it&players=3&bots=apprentice&pause=0&hints=on&leng
 async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecision> {
     let game: GameId = game.parse().expect("a game");
     let record = lobby.record(game).await.expect("a record");
-    let judge = Judge { effort: Effort { scouted: 2, worlds: 2, choices: 10 }, second: None, ..Judge::new(1) };
+    let judge = Judge { effort: Effort { first_pass: 2, worlds: 2, choices: 10 }, second: None, ..Judge::new(1) };
     let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     let mut review: Review = judge.review(&record, SeatSet::only(Seat::FIRST), &mut watch).expect("a legal record");
     let sure = |mean: f64| Measured { mean, error: 0.1 };
@@ -46,7 +46,7 @@ async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecis
     }
     let asked = AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
-    let entry = review.keep(Seat::FIRST, None);
+    let entry = review.to_text(Seat::FIRST, None);
     assert!(lobby.store().keep_review(game, Seat::FIRST, entry).await.expect("kept"));
     OwnDecision::of(&record, &review, Seat::FIRST)
 }
@@ -126,7 +126,7 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
     };
     let asked = AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
-    let entry = nothing.keep(Seat::FIRST, None);
+    let entry = nothing.to_text(Seat::FIRST, None);
     assert!(lobby.store().keep_review(id, Seat::FIRST, entry).await.expect("kept"));
     assert_eq!(ada.get(&format!("/practice/mine/{game}")).await.path, "/practice/mine");
     assert!(checked(ada.get("/practice/mine").await).html.contains("data-count=\"0\""));
