@@ -105,7 +105,6 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
     Ok(results)
 }
 
-/// A file of another run is a mistake in the arguments.
 fn in_words(error: JournalError) -> anyhow::Error {
     match error {
         JournalError::NoFile(_) | JournalError::OtherRun(..) | JournalError::Foreign(..) => {

@@ -99,7 +99,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         ExportError::Write(error) => anyhow::Error::new(error),
         ExportError::Store(error) => error.into(),
     })?;
-    let lost: u64 = reader.lost().await?.iter().map(store::Lost::lines).sum();
+    let lost: u64 = reader.lost().await?.iter().map(store::LostLines::lines).sum();
     let is_piped = args.file.to_str() == Some("-");
     if args.database.output.json {
         let answer = json!({ "file": args.file, "exported": count_json(exported), "lost_lines": lost });
@@ -181,7 +181,6 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
     }
 }
 
-/// The same in JSON.
 fn count_json(counted: Count) -> serde_json::Value {
     let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
     json!({

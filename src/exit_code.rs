@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_somebody_has_to_correct_first_is_told_from_what_may_pass() {
+    fn usage_errors_and_temporary_failures_have_different_exit_codes() {
         let code = |error: OpenError| exit_code(&ServeError::Database(error).into());
         assert_eq!(code(OpenError::Newer { found: 99, known: 7 }), 2);
         assert_eq!(code(OpenError::Refused("wrong password".into())), 2);

@@ -13,7 +13,9 @@ use anyhow::Context;
 use foretell_arena::{Contestant, Limits, SeatedPlayer};
 use foretell_bots::BotSpec;
 use foretell_client::blocking::Client;
-use foretell_client::wire::{BotCard, FeedEvent, Invitation, Stage, Step, StepEvent, Table, TableEvent};
+use foretell_client::wire::{
+    BotCardJson, FeedEvent, Invitation, StageJson, StepEventJson, StepJson, TableEventJson, TableJson,
+};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
 use foretell_server::HouseBotSession;
@@ -41,7 +43,7 @@ const MOST_HOUSE_TABLES: usize = 20;
 pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Says what happens, in a line on standard error. Where nobody reads it any more the bot plays on.
-macro_rules! tell {
+macro_rules! log {
     ($($said:tt)*) => {
         let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($said)*)));
     };
@@ -52,7 +54,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     let ServerAddress { server, .. } = url.parse().map_err(ExitError::usage)?;
     let name = args.name.clone().unwrap_or_default();
     let accept = if args.accept.is_empty() { vec!["*/*+*".parse()?] } else { args.accept.clone() };
-    let card = BotCard {
+    let card = BotCardJson {
         author: args.author.clone().unwrap_or_default(),
         link: args.link.clone(),
         plays: accept.iter().map(ToString::to_string).collect(),
@@ -131,7 +133,7 @@ impl SessionFile {
         Ok(session["token"].as_str().filter(|_| is_here).map(str::to_owned))
     }
 
-    fn keep(&self, token: &str) -> anyhow::Result<()> {
+    fn save(&self, token: &str) -> anyhow::Result<()> {
         let text = json!({ "server": self.server, "token": token }).to_string();
         self.folder
             .write_text(&self.name, &text)
@@ -143,7 +145,7 @@ impl SessionFile {
 fn sign_in(
     server: &str,
     name: &str,
-    card: &BotCard,
+    card: &BotCardJson,
     session: &SessionFile,
     stop: &AtomicBool,
 ) -> anyhow::Result<Option<Client>> {
@@ -152,7 +154,7 @@ fn sign_in(
         match enter(server, name, card, session) {
             Ok(client) => return Ok(Some(client)),
             Err(error) if matches!(error.downcast_ref(), Some(ClientError::Unreachable(_))) => {
-                tell!("{error}; trying again");
+                log!("{error}; trying again");
                 wait.sleep(stop);
             }
             Err(error) => return Err(error),
@@ -161,12 +163,12 @@ fn sign_in(
     Ok(None)
 }
 
-fn enter(server: &str, name: &str, card: &BotCard, session: &SessionFile) -> anyhow::Result<Client> {
+fn enter(server: &str, name: &str, card: &BotCardJson, session: &SessionFile) -> anyhow::Result<Client> {
     if let Some(token) = session.token()? {
         let client = Client::new(server, Some(token));
         match client.send(&request::change_card(card)) {
             Ok(me) => {
-                tell!("{} is back at {server}", me.name);
+                log!("{} is back at {server}", me.name);
                 return Ok(client);
             }
             Err(error) if error.is("no-session") || error.is("not-a-bot") => {}
@@ -174,14 +176,13 @@ fn enter(server: &str, name: &str, card: &BotCard, session: &SessionFile) -> any
         }
     }
     let begun = Client::new(server, None).send(&request::sign_in_as_bot(name, card))?;
-    session.keep(&begun.token)?;
-    tell!("{} begins at {server}; people invite it by its name", begun.name);
+    session.save(&begun.token)?;
+    log!("{} begins at {server}; people invite it by its name", begun.name);
     Ok(Client::new(server, Some(begun.token)))
 }
 
 // ---- waiting ----
 
-/// Longer waits each time, up to a minute.
 #[derive(Default)]
 struct Backoff(u32);
 
@@ -205,7 +206,6 @@ fn pause(wait: Duration, stop: &AtomicBool) {
 
 // ---- invitations ----
 
-/// A bot at a server.
 struct Guest {
     client: Client,
     bot: Contestant,
@@ -216,16 +216,15 @@ struct Guest {
     time: Duration,
     /// Where it is a bot of the house: who is told that it fails.
     house: Option<HouseBotSession>,
-    /// The games that have a thread.
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Guest {
     /// Says what happens, in a line on standard error. What a bot of the house does well is nothing to be told.
-    fn tell(&self, said: std::fmt::Arguments<'_>) {
+    fn log(&self, said: std::fmt::Arguments<'_>) {
         if self.house.is_none() {
-            tell!("{said}");
+            log!("{said}");
         }
     }
 
@@ -233,7 +232,7 @@ impl Guest {
     fn failed(&self, said: &str) {
         match &self.house {
             Some(house) => house.failed(said),
-            None => self.tell(format_args!("{said}; our apprentice answers for it")),
+            None => self.log(format_args!("{said}; our apprentice answers for it")),
         }
     }
 
@@ -247,12 +246,12 @@ impl Guest {
                     pause(ASKS_EVERY, &self.stop);
                 }
                 Err(error) => {
-                    self.tell(format_args!("{error}; trying again"));
+                    self.log(format_args!("{error}; trying again"));
                     wait.sleep(&self.stop);
                 }
             }
         }
-        self.tell(format_args!("stopping; the games go on when the bot comes back"));
+        self.log(format_args!("stopping; the games go on when the bot comes back"));
         let mut left = FAREWELL;
         while !self.playing().is_empty() && !left.is_zero() {
             thread::sleep(Duration::from_millis(50));
@@ -262,7 +261,7 @@ impl Guest {
 
     fn ask(self: &Arc<Guest>, asked: u32) -> Result<(), ClientError> {
         if asked.is_multiple_of(LOOKS_EVERY) {
-            let goes_on = |stage| matches!(stage, Stage::Gathering | Stage::Playing | Stage::Asleep);
+            let goes_on = |stage| matches!(stage, StageJson::Gathering | StageJson::Playing | StageJson::Asleep);
             let games = self.client.send(&request::my_games())?;
             games.into_iter().filter(|game| goes_on(game.stage)).for_each(|game| self.play(game.game));
         }
@@ -281,16 +280,16 @@ impl Guest {
         let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
         let is_free = self.playing().len() < self.tables || self.playing().contains(game);
         let answered = if plays && has_time && is_free {
-            self.tell(format_args!("{game}: {host} invites to {rules}: accepted"));
+            self.log(format_args!("{game}: {host} invites to {rules}: accepted"));
             self.client.send(&request::sit_down(game, None, None)).map(|_| self.play(game.clone()))
         } else {
-            self.tell(format_args!("{game}: {host} invites to {rules}: declined"));
+            self.log(format_args!("{game}: {host} invites to {rules}: declined"));
             self.client.send(&request::stand_up(game, seat.number())).map(drop)
         };
         match answered {
             // The host may have changed their mind meanwhile.
             Err(ClientError::Refused(problem)) => {
-                self.tell(format_args!("{game}: {}", problem.detail));
+                self.log(format_args!("{game}: {}", problem.detail));
                 Ok(())
             }
             answered => answered,
@@ -321,11 +320,9 @@ impl Guest {
 
 // ---- at a table ----
 
-/// A bot at one table.
 struct Seated<'a> {
     guest: &'a Guest,
     game: &'a str,
-    /// The version that is known.
     version: Option<u32>,
     /// The version in which the last answer stands: what was asked before it is answered.
     answered_until: u32,
@@ -335,7 +332,6 @@ struct Seated<'a> {
     time: Duration,
 }
 
-/// Whether a table is still to be followed.
 #[derive(PartialEq)]
 enum Follow {
     On,
@@ -355,11 +351,11 @@ impl Seated<'_> {
                 Ok(Follow::Over) => return,
                 Ok(Follow::On) => {}
                 Err(ClientError::Refused(problem)) if problem.status != 429 => {
-                    self.guest.tell(format_args!("{}: {}", self.game, problem.detail));
+                    self.guest.log(format_args!("{}: {}", self.game, problem.detail));
                     return;
                 }
                 Err(error) => {
-                    self.guest.tell(format_args!("{}: {error}; trying again", self.game));
+                    self.guest.log(format_args!("{}: {error}; trying again", self.game));
                 }
             }
             wait.sleep(&self.guest.stop);
@@ -375,7 +371,7 @@ impl Seated<'_> {
             *wait = Backoff::default();
             self.version = event.version().or(self.version);
             let follow = match &event {
-                FeedEvent::View(table) => self.look(table)?,
+                FeedEvent::View(table) => self.see_table(table)?,
                 FeedEvent::Step(step) => self.see(step)?,
                 _ => Follow::On,
             };
@@ -392,9 +388,9 @@ impl Seated<'_> {
     }
 
     /// The whole table, at the beginning and where too much was missed.
-    fn look(&mut self, table: &Table) -> Result<Follow, ClientError> {
+    fn see_table(&mut self, table: &TableJson) -> Result<Follow, ClientError> {
         let Some(seat) = table.you.seat else { return Ok(Follow::Over) };
-        if matches!(table.stage, Stage::Finished | Stage::Closed) {
+        if matches!(table.stage, StageJson::Finished | StageJson::Closed) {
             return Ok(Follow::Over);
         }
         self.chair = Some((table.settings.rules, seat));
@@ -403,17 +399,17 @@ impl Seated<'_> {
         if let Some(view) = table.view {
             self.sit_down(&view);
         }
-        let is_away = |status: &foretell_client::wire::SeatStatus| status.seat == seat && status.away.is_some();
-        if table.stage == Stage::Playing && table.seats.iter().any(is_away) {
+        let is_away = |status: &foretell_client::wire::SeatStatusJson| status.seat == seat && status.away.is_some();
+        if table.stage == StageJson::Playing && table.seats.iter().any(is_away) {
             self.come_back()?;
         }
         Ok(Follow::On)
     }
 
-    fn see(&mut self, step: &Step) -> Result<Follow, ClientError> {
+    fn see(&mut self, step: &StepJson) -> Result<Follow, ClientError> {
         for event in step.events() {
             match event {
-                StepEvent::Game(event) => {
+                StepEventJson::Game(event) => {
                     if self.play.is_none() {
                         let Some((rules, seat)) = self.chair else { continue };
                         self.sit_down(&View::new(rules, Viewer::Seat(seat)));
@@ -424,19 +420,21 @@ impl Seated<'_> {
                         ours.see(&event);
                     }
                 }
-                StepEvent::Table(TableEvent::Away { seat, .. }) if Some(seat) == self.seat() => self.come_back()?,
-                StepEvent::Table(
-                    TableEvent::Swapped { .. }
-                    | TableEvent::Settled
-                    | TableEvent::Stood { .. }
-                    | TableEvent::Woke
-                    | TableEvent::Removed { .. }
-                    | TableEvent::Began,
+                StepEventJson::Table(TableEventJson::Away { seat, .. }) if Some(seat) == self.seat() => {
+                    self.come_back()?
+                }
+                StepEventJson::Table(
+                    TableEventJson::Swapped { .. }
+                    | TableEventJson::Settled
+                    | TableEventJson::Stood { .. }
+                    | TableEventJson::Woke
+                    | TableEventJson::Removed { .. }
+                    | TableEventJson::Began,
                 ) => {
                     let table = self.guest.client.send(&request::table(self.game))?;
                     let view = if self.play.is_some() { None } else { table.view };
                     // What has happened since this step comes as steps of its own.
-                    if self.look(&Table { view: view.filter(|_| table.version == step.version), ..table })?
+                    if self.see_table(&TableJson { view: view.filter(|_| table.version == step.version), ..table })?
                         == Follow::Over
                     {
                         return Ok(Follow::Over);
@@ -446,7 +444,7 @@ impl Seated<'_> {
             }
         }
         match step.stage {
-            Stage::Finished | Stage::Closed => {
+            StageJson::Finished | StageJson::Closed => {
                 self.get_up();
                 Ok(Follow::Over)
             }
@@ -458,7 +456,6 @@ impl Seated<'_> {
         self.chair.map(|(_, seat)| seat)
     }
 
-    /// A game begins for the bot, perhaps in its middle.
     fn sit_down(&mut self, view: &View) {
         let Some((rules, seat)) = self.chair else { return };
         let limits = Limits { one_move: self.time, ..Limits::default() };
@@ -477,7 +474,7 @@ impl Seated<'_> {
     fn get_up(&mut self) {
         let (Some((view, bot, _)), Some((rules, seat))) = (&mut self.play, self.chair) else { return };
         bot.get_up(&view.scores, rules.players());
-        self.guest.tell(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
+        self.guest.log(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
     }
 
     /// Answers what is asked. An answer that is refused is one to a question that was answered otherwise meanwhile.
@@ -493,12 +490,12 @@ impl Seated<'_> {
                 }
                 Err(ClientError::Refused(problem)) if problem.status == 429 => {}
                 Err(ClientError::Refused(problem)) => {
-                    self.guest.tell(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
+                    self.guest.log(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
                     self.answered_until = problem.version.unwrap_or_default();
                     break;
                 }
                 Err(ClientError::Unreachable(why)) => {
-                    self.guest.tell(format_args!("{}: {why}; answering again", self.game));
+                    self.guest.log(format_args!("{}: {why}; answering again", self.game));
                 }
                 Err(error) => return Err(error),
             }
@@ -512,13 +509,13 @@ impl Seated<'_> {
         match bot.decide(view) {
             Ok(action) => Some(action),
             Err(error) if self.guest.is_stopped() => {
-                self.guest.tell(format_args!("{}: {error}", self.game));
+                self.guest.log(format_args!("{}: {error}", self.game));
                 None
             }
             Err(error) => {
                 self.guest.failed(&format!("{}: the bot {error}", self.game));
                 for line in bot.last_words() {
-                    self.guest.tell(format_args!("{}: its standard error: {line}", self.game));
+                    self.guest.log(format_args!("{}: its standard error: {line}", self.game));
                 }
                 // It may be as good as new in the next decision.
                 if let Some((rules, seat)) = self.chair {
@@ -532,7 +529,7 @@ impl Seated<'_> {
     fn come_back(&self) -> Result<(), ClientError> {
         match self.guest.client.send(&request::back(self.game)) {
             Ok(_) => {
-                self.guest.tell(format_args!("{}: back at the table", self.game));
+                self.guest.log(format_args!("{}: back at the table", self.game));
             }
             Err(ClientError::Refused(_)) => {}
             Err(error) => return Err(error),

@@ -41,7 +41,6 @@ fn checked(url: &str) -> Result<String, ExitError> {
     }
 }
 
-/// The address at which a server with the same settings listens.
 fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
     let as_server = ServeArgs { config: args.config.clone(), ..ServeArgs::default() };
     let bind = effective(&as_server, Config::default())?.config.bind;

@@ -44,10 +44,10 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         return Ok(writeln!(out, "{:#}", pad_json::whole(&path, &pad))?);
     }
     let session = PadSession::new(words, open(args, &folder, words)?);
-    let kept = say!(words, "pad-kept", file = session.file().path().display().to_string());
-    let kept = presentation.theme.plain_text(&kept).into_owned();
+    let message = say!(words, "pad-kept", file = session.file().path().display().to_string());
+    let message = presentation.theme.plain_text(&message).into_owned();
     show(args, presentation, session, out)?;
-    Ok(writeln!(out, "{kept}")?)
+    Ok(writeln!(out, "{message}")?)
 }
 
 /// The screen where there is one, else line by line.
@@ -102,7 +102,6 @@ fn pad_error_text(words: Words, error: &io::Error) -> String {
     }
 }
 
-/// The rules that were asked for, or those of the language's edition for so many.
 fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSetup> {
     let rules = match args.rules {
         Some(rules) => rules,
@@ -116,7 +115,6 @@ fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSe
     PadSetup::new(rules, names, dealer).map_err(|why| ExitError::usage(words.pad_setup_refusal(&why)).into())
 }
 
-/// The seat of a player who is named or numbered.
 fn seat_of(name: &str, names: &[String]) -> anyhow::Result<Seat> {
     let by_name = names.iter().position(|other| other.to_lowercase() == name.to_lowercase());
     let number = by_name.map(|place| place as u8 + 1).or_else(|| name.parse().ok());

@@ -6,7 +6,6 @@ use std::path::Path;
 use foretell_pad::{Pad, PadRound, Player, Sheet, ShownBid};
 use serde_json::{Value, json};
 
-/// A pad in a list of pads.
 pub(crate) fn listed(file: &Path, pad: &Pad) -> Value {
     let sheet = pad.sheet();
     json!({

@@ -21,7 +21,7 @@ use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::{LoadedSave, SaveFolder, SaveSlot, SavedGame};
 use foretell_tui::saved_sessions::ServerAddress;
 use foretell_tui::terminal;
-use foretell_tui::theme::{Palette, Theme, ThemedWriter};
+use foretell_tui::theme::{Palette, ScreenTheme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
 use crate::play_args::PlayArgs;
@@ -75,7 +75,6 @@ fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
     )))
 }
 
-/// The rules that were asked for, or those of the language's edition.
 fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
     Ok(match args.rules {
         Some(rules) => rules,
@@ -83,7 +82,6 @@ fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
     })
 }
 
-/// Says what became of the game. That something is lost is a failure.
 fn say_goodbye(
     Presentation { words, theme, .. }: Presentation,
     end: GameEnd,
@@ -91,14 +89,13 @@ fn say_goodbye(
 ) -> anyhow::Result<()> {
     let text = match end {
         GameEnd::Kept => say!(words, "play-goodbye"),
-        GameEnd::Recorded | GameEnd::NothingToKeep => say!(words, "play-goodbye-plain"),
-        GameEnd::NotKept(why) => return Err(anyhow!(theme.plain_text(&why).into_owned())),
+        GameEnd::Recorded | GameEnd::NothingToSave => say!(words, "play-goodbye-plain"),
+        GameEnd::NotSaved(why) => return Err(anyhow!(theme.plain_text(&why).into_owned())),
     };
     writeln!(out, "{}", theme.plain_text(&text))?;
     Ok(())
 }
 
-/// Shows a game on the whole screen, or line by line.
 fn show(
     args: &PlayArgs,
     presentation: Presentation,
@@ -156,7 +153,6 @@ pub(crate) fn is_on_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
-/// Shows a record on the screen.
 pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: bool) -> anyhow::Result<()> {
     let mut screen = ReplayScreen::new(record, presentation(language, ascii, 0, false))?;
     let (sender, inputs) = channel();
@@ -165,11 +161,10 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
 }
 
 pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
-    let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
+    let theme = ScreenTheme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
     Presentation { words: words_in(language), theme, pace, online, puzzles: false }
 }
 
-/// The language that was asked for, or the one of the environment.
 pub(crate) fn words_in(language: Option<Language>) -> Words {
     let of_environment = || Language::from_environment(|name| std::env::var(name).ok());
     Words::new(language.unwrap_or_else(of_environment))
@@ -202,7 +197,6 @@ fn against_bots(args: &PlayArgs, words: Words, saves: Result<SaveSlot, String>, 
     GameThread::spawn(sender.clone(), move |requests, updates| local_game::run(setup, &requests, updates))
 }
 
-/// Whether the arguments say which game to play.
 fn names_a_game(args: &PlayArgs) -> bool {
     args.rules.is_some() || args.seed.is_some()
 }
@@ -232,7 +226,6 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
     Ok(Menu { saved, set_aside, aside_shown: 0, rules, bots: args.bots.clone(), cursor, notice })
 }
 
-/// The name of the user on this computer.
 pub(crate) fn user_name(words: Words) -> String {
     let variable = |name: &str| std::env::var(name).ok().filter(|name| !name.trim().is_empty());
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);

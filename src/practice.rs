@@ -46,7 +46,7 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let source = source(args, words, saves.as_ref(), Day::of_second(since.as_secs()))?;
     let seed = u64::from(since.subsec_nanos()) ^ since.as_secs();
-    let setup = PracticeSetup { words, name: user_name(words), source, saves, seed, told: !is_screen };
+    let setup = PracticeSetup { words, name: user_name(words), source, saves, seed, as_text: !is_screen };
     let (sender, inputs) = channel();
     stop_on_signals(&sender)?;
     let game =
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     };
     let end = game.finish();
     shown?;
-    if let GameEnd::NotKept(why) = end {
+    if let GameEnd::NotSaved(why) = end {
         bail!(theme.plain_text(&why).into_owned());
     }
     Ok(writeln!(out, "{}", theme.plain_text(&say!(words, "play-goodbye-plain")))?)

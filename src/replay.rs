@@ -22,7 +22,11 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
         play::show_record(record, args.language.lang, args.ascii)?;
     } else {
         let words = play::words_in(args.language.lang);
-        if words.language() == Language::English { tell(&record, out)? } else { tell_in(words, &record, out)? }
+        if words.language() == Language::English {
+            write_transcript(&record, out)?
+        } else {
+            write_localised(words, &record, out)?
+        }
     }
     Ok(())
 }
@@ -30,7 +34,7 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 // ---- in other languages ----
 
 /// Every event in a sentence, as the line mode tells it to those who look on with all hands open.
-fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = &record.players;
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
     let mut sheet = ScoreSheet::new(record.rules);
@@ -58,19 +62,18 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// What is said about a move, each with whose move it was.
 fn remarks_on(words: Words, record: &Record, names: &[String], step: usize) -> Vec<String> {
     let made = match step.checked_sub(1).and_then(|last| record.moves.get(last)) {
         Some(Move::Act(seat, action)) => Some((*seat, *action)),
         _ => None,
     };
-    let told = record.remarks_on(step).map(|remark| {
+    let remarks = record.remarks_on(step).map(|remark| {
         let text = words.remark(remark, made.map(|(_, action)| action));
         let name = made.and_then(|(seat, _)| names.get(seat.index()));
         let text = name.map_or(text.clone(), |name| say!(words, "named-value", name = name, value = text).into());
         format!("» {text}")
     });
-    told.collect()
+    remarks.collect()
 }
 
 /// The numbers of the sheet, which are the same in every language.
@@ -84,7 +87,7 @@ fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
 
 // ---- in words ----
 
-fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = names(record);
     let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
@@ -218,7 +221,6 @@ fn sheet_json(sheet: &ScoreSheet, players: usize) -> Vec<Value> {
     .collect()
 }
 
-/// Whose bid the Cloud changed, and from what.
 fn change_json(changed: Option<(Seat, u8)>) -> Value {
     changed.map_or(Value::Null, |(seat, from)| json!({"seat": seat.number(), "from": from}))
 }

@@ -171,13 +171,11 @@ fn seat_text(words: Words, record: &Record, summary: &Summary<'_>) -> String {
     parts.join("\n\n")
 }
 
-/// Lines in columns under their title.
 fn block(title: &str, lines: &[String]) -> String {
     let lines = lines.iter().map(|line| format!("  {line}"));
     [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// Sentences under their title.
 fn section(title: &str, lines: &[String]) -> String {
     let lines = lines.iter().map(|line| paragraph("  ", line));
     [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use foretell_cli::progress::progress_bar;
 use foretell_cli::text_layout::{paragraph, table};
 
-/// Measures the luck of a game, as far as it is let.
 pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::Result<Luck> {
     let bar = progress_bar("replaying", record.rules.rounds() as u64);
     bar.enable_steady_tick(Duration::from_millis(500));

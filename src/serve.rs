@@ -40,7 +40,6 @@ pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
 
 // ---- settings ----
 
-/// The settings from flags, environment and file.
 pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Effective> {
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
@@ -147,7 +146,6 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The bots of the house, each in threads of its own.
 struct House {
     is_closed: Arc<AtomicBool>,
     bots: Vec<JoinHandle<()>>,
@@ -254,7 +252,6 @@ impl Signals {
 
 // ---- messages ----
 
-/// Whether all games end with the process.
 fn is_in_memory(config: &Config) -> bool {
     config.database.as_deref() == Some("sqlite::memory:")
 }
@@ -316,7 +313,6 @@ fn explain(error: ServeError) -> anyhow::Error {
     anyhow::anyhow!("stop what listens there, or {hint}").context(error.to_string())
 }
 
-/// Whether a Foretell server answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
     get_text(&format!("http://{address}/healthz"), TIMEOUT).is_ok_and(|(_, text)| text.contains("foretell lives"))
 }

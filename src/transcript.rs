@@ -16,7 +16,6 @@ pub(crate) struct Transcript {
     parts: Vec<String>,
     /// The card that was turned up, until the trump is told.
     turned_up: Option<Card>,
-    /// Who swapped the Werewolf for it.
     swapped_by: Option<Seat>,
     bids: u64,
     cards: u64,
@@ -41,7 +40,6 @@ impl Transcript {
         }
     }
 
-    /// Adds what is said about the move that was told last.
     pub(crate) fn remark(&mut self, remarks: Vec<String>) {
         self.remarks.extend(remarks);
         if self.parts.is_empty() {
@@ -83,7 +81,6 @@ impl Transcript {
         self.parts.push(unbroken(words));
     }
 
-    /// Takes the parts of a sentence that is complete.
     fn parts(&mut self) -> Vec<String> {
         std::mem::take(&mut self.parts)
     }

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()>
         writeln!(out, "{:#}", json!({ "proven": checked.iter().all(Checked::is_proven), "files": files }))?;
     } else {
         let in_full = checked.len() == 1;
-        checked.iter().try_for_each(|file| file.tell(in_full, args.expect.is_some(), out))?;
+        checked.iter().try_for_each(|file| file.report(in_full, args.expect.is_some(), out))?;
     }
     // What was found comes before the summary, which goes to standard error.
     out.flush()?;
@@ -47,7 +47,6 @@ fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     bail!(message)
 }
 
-/// A file and what was found about it.
 struct Checked {
     name: String,
     verdict: Verdict,
@@ -95,7 +94,7 @@ impl Checked {
 
     // ---- in words ----
 
-    fn tell(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    fn report(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "{}: {}", self.name, self.word())?;
         if let (Verdict::Proven(record, verified), true) = (&self.verdict, in_full) {
             for line in proof_lines(record, verified, expected) {

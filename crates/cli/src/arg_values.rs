@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_nearly_a_rule_text_is_answered_with_one() {
+    fn a_misspelt_rule_text_gets_a_suggestion() {
         for (text, meant) in [
             ("itt/4", "it/4"),
             ("IT/4", "it/4"),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_offered_can_be_read() {
+    fn every_suggested_value_can_be_parsed() {
         let offered = offered_rules();
         assert!(offered.contains(&"it/4".to_owned()) && offered.contains(&"pt/4+specials=all".to_owned()));
         assert!(offered.len() < 150, "{}", offered.len());

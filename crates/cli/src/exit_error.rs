@@ -5,7 +5,6 @@ use std::{fmt, io};
 use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 
-/// A message for standard error and the code to exit with.
 #[derive(Debug)]
 pub struct ExitError {
     code: u8,
@@ -18,7 +17,6 @@ impl ExitError {
         ExitError { code: 2, message: message.to_string() }
     }
 
-    /// The user pressed Ctrl-C.
     pub fn interrupted(message: impl fmt::Display) -> ExitError {
         ExitError { code: 130, message: message.to_string() }
     }
@@ -37,13 +35,12 @@ impl fmt::Display for ExitError {
 
 impl std::error::Error for ExitError {}
 
-/// An error with its causes, in one line. Errors of the system are told in our words.
 pub fn text_of(error: &anyhow::Error) -> String {
-    let told = error.chain().map(|cause| match cause.downcast_ref::<io::Error>() {
+    let causes = error.chain().map(|cause| match cause.downcast_ref::<io::Error>() {
         Some(error) if error.raw_os_error().is_some() => io_error_text(Words::default(), error),
         _ => cause.to_string(),
     });
-    told.collect::<Vec<_>>().join(": ")
+    causes.collect::<Vec<_>>().join(": ")
 }
 
 /// Whether the program that reads our output (`foretell … | head`) has seen enough, which is no failure.

@@ -65,7 +65,6 @@ fn done_text(position: u64, length: Option<u64>, elapsed: Duration, left: Durati
     }
 }
 
-/// A bar in a style of its own, on a terminal.
 pub fn styled_bar(steps: u64, template: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -91,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_not_told() {
+    fn an_unknown_total_is_not_shown() {
         let text = |position, length, elapsed| {
             done_text(position, length, Duration::from_millis(elapsed), Duration::from_secs(12))
         };

@@ -9,7 +9,6 @@ use foretell_rules::Record;
 use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 
-/// What a file is called in messages.
 pub fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".into() } else { file.display().to_string() }
 }

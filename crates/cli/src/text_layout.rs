@@ -29,13 +29,12 @@ pub fn paragraph(first: &str, text: &str) -> String {
 
 /// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
 pub fn write_to_stderr(text: &str) {
-    let told =
+    let message =
         terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
     // Where even this cannot be written, the exit code has to do.
-    let _ = writeln!(io::stderr(), "{told}");
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Whether standard error is a terminal with fewer columns than usual.
 pub fn is_narrow() -> bool {
     terminal::error_columns().is_some_and(|columns| columns < WIDTH)
 }
@@ -43,12 +42,10 @@ pub fn is_narrow() -> bool {
 /// A space at which no line ends.
 const HARD_SPACE: char = '\u{a0}';
 
-/// Words that belong together on a line.
 pub fn unbroken(words: &str) -> String {
     words.replace(' ', &HARD_SPACE.to_string())
 }
 
-/// Sets a label beside a text, as in a glossary.
 pub fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
     let label = format!("{:indent$}{}", "", pad_right(label, column));
     paragraph(&label, text)
@@ -82,15 +79,14 @@ fn listed_within(room: usize, rows: &[Vec<String>]) -> Vec<String> {
     let Some((heads, rows)) = rows.split_first().filter(|_| lines.iter().any(|line| line.width() > room)) else {
         return lines;
     };
-    let told = |row: &Vec<String>| {
+    let lines_of = |row: &Vec<String>| {
         let cells = heads.iter().zip(row).skip(1).map(|(head, cell)| unbroken(&format!("{head} {cell}")));
-        let told = format!("{}: {}", row.first().map_or("", String::as_str), cells.collect::<Vec<_>>().join(", "));
-        wrapped(&told, room).into_iter().map(|line| line.replace(HARD_SPACE, " ")).collect::<Vec<_>>()
+        let line = format!("{}: {}", row.first().map_or("", String::as_str), cells.collect::<Vec<_>>().join(", "));
+        wrapped(&line, room).into_iter().map(|part| part.replace(HARD_SPACE, " ")).collect::<Vec<_>>()
     };
-    rows.iter().flat_map(told).collect()
+    rows.iter().flat_map(lines_of).collect()
 }
 
-/// As much of a text as fits.
 pub fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
 }
@@ -133,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_belongs_together_is_not_torn_apart() {
+    fn units_are_not_wrapped() {
         let text = paragraph("", &format!("{} {}", "x".repeat(75), unbroken("Ada plays W1")));
         assert_eq!(text.lines().last(), Some("Ada plays W1"));
     }

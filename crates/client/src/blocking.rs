@@ -10,7 +10,7 @@ use ureq::typestate::AgentScope;
 use ureq::{Agent, Body, BodyReader};
 
 use crate::feed::Format;
-use crate::request::{self, Request};
+use crate::request::{self, ApiRequest};
 use crate::tls::{Authorities, authorities};
 use crate::wire::{FeedEvent, MyEvent};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, TlsFailure};
@@ -51,14 +51,14 @@ impl Client {
     }
 
     /// Sends a request and reads the answer.
-    pub fn send<T>(&self, request: &Request<T>) -> Result<T, ClientError> {
+    pub fn send<T>(&self, request: &ApiRequest<T>) -> Result<T, ClientError> {
         let mut response = self.begin(request)?;
         let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
         let body = body.map_err(failure)?;
         request.read(response.status().as_u16(), &body)
     }
 
-    fn begin<T>(&self, request: &Request<T>) -> Result<Response<Body>, ClientError> {
+    fn begin<T>(&self, request: &ApiRequest<T>) -> Result<Response<Body>, ClientError> {
         let agent = self.agent.as_ref().map_err(TlsFailure::clone)?;
         let head = request.head(&self.server, self.token.as_deref());
         // What has no body says so, unless its method says it already.
@@ -86,7 +86,7 @@ impl Client {
         self.lines(&request::my_feed(Format::Lines, after, present)).map(MyFeed)
     }
 
-    fn lines(&self, request: &Request<()>) -> Result<Lines, ClientError> {
+    fn lines(&self, request: &ApiRequest<()>) -> Result<Lines, ClientError> {
         let mut response = self.begin(request)?;
         if !response.status().is_success() {
             let body = response.body_mut().read_to_vec().map_err(failure)?;

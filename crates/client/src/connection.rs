@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use tokio_rustls::TlsConnector;
 
 use crate::feed::{Format, Pieces};
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 
 /// A server, and how it is spoken with.
@@ -110,7 +110,7 @@ impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 
 /// A connection that is kept, and made again when it is lost.
 #[derive(Debug)]
-pub struct Connection {
+pub struct ServerConnection {
     host: Host,
     sender: SendRequest<Full<Bytes>>,
     /// The task that reads and writes; it ends with its sender, or with the server.
@@ -119,7 +119,7 @@ pub struct Connection {
 
 /// An answer of the server.
 #[derive(Debug)]
-pub struct Answer {
+pub struct HttpResponse {
     /// Its status.
     pub status: StatusCode,
     /// Its headers.
@@ -128,34 +128,34 @@ pub struct Answer {
     pub body: Bytes,
 }
 
-impl Connection {
+impl ServerConnection {
     /// Connects.
-    pub async fn open(host: &Host) -> Result<Connection, ClientError> {
+    pub async fn open(host: &Host) -> Result<ServerConnection, ClientError> {
         let stream = host.connect().await?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(lost)?;
-        Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
+        Ok(ServerConnection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }
 
     /// Sends a request and reads the answer.
-    pub async fn send<T>(&mut self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+    pub async fn send<T>(&mut self, request: &ApiRequest<T>, token: Option<&str>) -> Result<T, ClientError> {
         let answer = self.exchange(in_http(request, token)?).await?;
         request.read(answer.status.as_u16(), &answer.body)
     }
 
     /// Sends any request, and takes any answer.
-    pub async fn exchange(&mut self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+    pub async fn exchange(&mut self, request: http::Request<Full<Bytes>>) -> Result<HttpResponse, ClientError> {
         let answer = async { read_whole(self.begin(request).await?).await };
         if let Ok(answer) = tokio::time::timeout(ANSWER_TIMEOUT, answer).await {
             return answer;
         }
         // Whatever the server was killed in the middle of: no client waits for it for ever.
-        *self = Connection::open(&self.host).await?;
+        *self = ServerConnection::open(&self.host).await?;
         Err(ClientError::Unreachable(Outage::Silent))
     }
 
     async fn begin(&mut self, mut request: http::Request<Full<Bytes>>) -> Result<Response<Incoming>, ClientError> {
         if self.sender.ready().await.is_err() {
-            *self = Connection::open(&self.host).await?;
+            *self = ServerConnection::open(&self.host).await?;
             self.sender.ready().await.map_err(lost)?;
         }
         request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
@@ -166,9 +166,9 @@ impl Connection {
     /// Follows a table, for which the connection is used up: see [`crate::request::feed`].
     pub async fn follow(
         self,
-        request: &Request<()>,
+        request: &ApiRequest<()>,
         token: Option<&str>,
-    ) -> Result<Result<FeedStream, Answer>, ClientError> {
+    ) -> Result<Result<FeedStream, HttpResponse>, ClientError> {
         self.follow_raw(in_http(request, token)?).await
     }
 
@@ -176,7 +176,7 @@ impl Connection {
     pub async fn follow_raw(
         mut self,
         request: http::Request<Full<Bytes>>,
-    ) -> Result<Result<FeedStream, Answer>, ClientError> {
+    ) -> Result<Result<FeedStream, HttpResponse>, ClientError> {
         let begun = tokio::time::timeout(ANSWER_TIMEOUT, self.begin(request)).await;
         let response = begun.map_err(|_| ClientError::Unreachable(Outage::Silent))??;
         if response.status() != StatusCode::OK {
@@ -189,15 +189,15 @@ impl Connection {
     }
 }
 
-fn in_http<T>(request: &Request<T>, token: Option<&str>) -> Result<http::Request<Full<Bytes>>, ClientError> {
+fn in_http<T>(request: &ApiRequest<T>, token: Option<&str>) -> Result<http::Request<Full<Bytes>>, ClientError> {
     let body = Full::new(Bytes::copy_from_slice(request.body.as_bytes()));
     request.head("", token).body(body).map_err(ClientError::unreachable)
 }
 
-async fn read_whole(response: Response<Incoming>) -> Result<Answer, ClientError> {
+async fn read_whole(response: Response<Incoming>) -> Result<HttpResponse, ClientError> {
     let (head, body) = response.into_parts();
     let body = body.collect().await.map_err(lost)?.to_bytes();
-    Ok(Answer { status: head.status, headers: head.headers, body })
+    Ok(HttpResponse { status: head.status, headers: head.headers, body })
 }
 
 /// The stream of a table.
@@ -209,7 +209,7 @@ pub struct FeedStream {
     pub format: Format,
     body: Incoming,
     pieces: Pieces,
-    _connection: Connection,
+    _connection: ServerConnection,
 }
 
 impl FeedStream {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 #[cfg(feature = "tls")]
 use std::io;
 
-use crate::wire::{Problem, SheetError};
+use crate::wire::{ProblemJson, SheetError};
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +21,7 @@ pub enum ClientError {
     Unreadable(String),
     /// The server refuses, and says why.
     #[error("{}", .0.detail)]
-    Refused(Problem),
+    Refused(ProblemJson),
 }
 
 /// Why a server cannot be reached.
@@ -130,18 +130,18 @@ impl ClientError {
     /// What an answer says that is no success. One without a problem document, from a proxy perhaps, is known by its
     /// status alone.
     pub fn from_answer(status: u16, body: &[u8]) -> ClientError {
-        let problem: Problem = serde_json::from_slice(body).unwrap_or_else(|_| Problem {
+        let problem: ProblemJson = serde_json::from_slice(body).unwrap_or_else(|_| ProblemJson {
             kind: String::new(),
             title: String::new(),
             status,
             detail: format!("HTTP {status}"),
             version: None,
         });
-        ClientError::from_problem(Problem { status, ..problem })
+        ClientError::from_problem(ProblemJson { status, ..problem })
     }
 
     /// What a problem says, wherever it stood.
-    pub fn from_problem(problem: Problem) -> ClientError {
+    pub fn from_problem(problem: ProblemJson) -> ClientError {
         // A server that is just going down or coming up is one that cannot be reached for a moment.
         if problem.status >= 500 { ClientError::unreachable(problem.detail) } else { ClientError::Refused(problem) }
     }
@@ -232,7 +232,8 @@ mod tests {
 
     #[test]
     fn an_answer_of_another_program_is_recognised() {
-        let read = |text| ClientError::not_as_expected(&serde_json::from_str::<Problem>(text).expect_err("no problem"));
+        let read =
+            |text| ClientError::not_as_expected(&serde_json::from_str::<ProblemJson>(text).expect_err("no problem"));
         assert!(read("<html>").to_string().ends_with("it is not JSON; perhaps another program answers there"));
         assert!(read("").to_string().ends_with("another program answers there"));
         assert!(read("{}").to_string().ends_with("missing field `type`"));
@@ -240,7 +241,7 @@ mod tests {
 
     #[cfg(feature = "tls")]
     #[test]
-    fn no_outage_is_told_as_the_system_tells_it() {
+    fn outages_do_not_quote_system_errors() {
         for code in 1..133 {
             let text = ClientError::from_io(&io::Error::from_raw_os_error(code)).to_string();
             assert!(!text.contains("os error") && !text.contains("uncategorized"), "{text}");

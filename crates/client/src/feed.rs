@@ -33,12 +33,12 @@ impl Format {
     }
 
     /// The message in a piece of the stream. Pieces that only keep the stream open have none.
-    pub fn message(self, piece: &str) -> Option<Message<'_>> {
+    pub fn message(self, piece: &str) -> Option<FeedMessage<'_>> {
         match self {
             Format::Lines => {
                 let head: Head = serde_json::from_str(piece).ok()?;
                 let id = head.version.filter(|_| matches!(head.name, "view" | "step"));
-                Some(Message { id, name: head.name, data: piece })
+                Some(FeedMessage { id, name: head.name, data: piece })
             }
             Format::Events => {
                 let (mut id, mut name, mut data) = (None, None, None);
@@ -50,7 +50,7 @@ impl Format {
                         _ => {}
                     }
                 }
-                Some(Message { id, name: name?, data: data? })
+                Some(FeedMessage { id, name: name?, data: data? })
             }
         }
     }
@@ -66,7 +66,7 @@ struct Head<'a> {
 
 /// A message of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Message<'a> {
+pub struct FeedMessage<'a> {
     /// The version after which to come back.
     pub id: Option<u32>,
     /// The type of the event.
@@ -75,7 +75,7 @@ pub struct Message<'a> {
     pub data: &'a str,
 }
 
-impl Message<'_> {
+impl FeedMessage<'_> {
     /// The event that it tells.
     pub fn event(&self) -> Result<FeedEvent, ClientError> {
         let mut fields: Map<String, Value> =
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn both_forms_tell_the_same() {
+    fn both_stream_formats_carry_the_same_events() {
         let step = r#""version":7,"at":1,"stage":"playing","events":[],"waiting":null,"legal":["bid 1"]}"#;
         let lines = format!("{{\"type\":\"step\",{step}\n\n{{\"type\":\"storage\",\"ok\":false}}\n{{\"type\":");
         let events = format!(

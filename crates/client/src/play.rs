@@ -5,7 +5,7 @@ use std::time::Duration;
 use foretell_rules::{Action, View};
 
 use crate::blocking::Client;
-use crate::wire::{Accepted, FeedEvent, Question, Stage, Table};
+use crate::wire::{Accepted, FeedEvent, Question, StageJson, TableJson};
 use crate::{ClientError, request};
 
 /// What a table asks the player.
@@ -29,7 +29,7 @@ impl Client {
     /// connection is lost it comes back, and a server that starts anew finds it waiting.
     ///
     /// An answer that comes too late, because a clock ran out or a bot has played meanwhile, is passed over.
-    pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<Table, ClientError> {
+    pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<TableJson, ClientError> {
         let mut failures = 0;
         loop {
             match self.play_on(game, &mut answer, &mut failures) {
@@ -56,7 +56,7 @@ impl Client {
             if let FeedEvent::View(table) = &event {
                 seat = table.you.seat;
             }
-            if matches!(event.stage(), Some(Stage::Finished | Stage::Closed)) {
+            if matches!(event.stage(), Some(StageJson::Finished | StageJson::Closed)) {
                 return Ok(true);
             }
             // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.

@@ -12,13 +12,14 @@ use serde_json::json;
 use crate::ClientError;
 use crate::feed::Format;
 use crate::wire::{
-    Accepted, BegunPad, BotCard, BotKind, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult, GuestBot, Hint,
-    Invitation, Listing, Me, Opened, Pad, Position, Puzzle, Review, RuleChoices, Seated, Session, Table, Verdict,
+    Accepted, BegunPad, BotCardJson, BotKindJson, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult,
+    GuestBotJson, HintJson, Invitation, ListingJson, Me, Opened, PadJson, Position, PuzzleJson, ReviewJson,
+    RuleChoices, Seated, SessionJson, TableJson, Verdict,
 };
 
 /// A request whose answer is a `T`.
 #[derive(Debug)]
-pub struct Request<T> {
+pub struct ApiRequest<T> {
     /// The method of HTTP.
     pub method: Method,
     /// The path, with its query.
@@ -28,7 +29,7 @@ pub struct Request<T> {
     answer: fn(&[u8]) -> Result<T, ClientError>,
 }
 
-impl<T> Request<T> {
+impl<T> ApiRequest<T> {
     /// The head of the request, for any library that knows the types of the crate `http`.
     pub fn head(&self, server: &str, token: Option<&str>) -> Builder {
         let mut head = http::Request::builder().method(self.method.clone()).uri(format!("{server}{}", self.path));
@@ -89,8 +90,8 @@ macro_rules! calls {
         pub const CALLS: &[(Method, &str)] = &[$((Method::$method, concat!("/api/v1", $path))),*];
         $(
         $(#[$doc])*
-        pub fn $name($($given: $type),*) -> Request<$answer> {
-            Request {
+        pub fn $name($($given: $type),*) -> ApiRequest<$answer> {
+            ApiRequest {
                 method: Method::$method,
                 path: format!("/api/v1{}", format_args!($path)),
                 body: calls!(@body $($body)?),
@@ -107,17 +108,17 @@ macro_rules! calls {
 
 calls! {
     /// Begins a session under a name.
-    sign_in(name: &str) -> Session, POST "/sessions" with { "name": name };
+    sign_in(name: &str) -> SessionJson, POST "/sessions" with { "name": name };
     /// Begins a session as a player who is known on another device, by a code from there.
-    sign_in_with_code(code: &str) -> Session, POST "/sessions" with { "code": code };
+    sign_in_with_code(code: &str) -> SessionJson, POST "/sessions" with { "code": code };
     /// Begins a session as a bot under a name, with a card that says who made it and what it plays.
-    sign_in_as_bot(name: &str, card: &BotCard) -> Session, POST "/sessions" with { "name": name, "bot": card };
+    sign_in_as_bot(name: &str, card: &BotCardJson) -> SessionJson, POST "/sessions" with { "name": name, "bot": card };
     /// Changes what a bot says about itself.
-    change_card(card: &BotCard) -> Me, PUT "/me/bot" with (card);
+    change_card(card: &BotCardJson) -> Me, PUT "/me/bot" with (card);
     /// Asks a bot's invitations.
     invitations() -> Vec<Invitation>, GET "/me/invitations";
     /// Lists the bots that can be invited.
-    guest_bots() -> Vec<GuestBot>, GET "/guest-bots";
+    guest_bots() -> Vec<GuestBotJson>, GET "/guest-bots";
     /// Keeps a seat for a guest bot, by its name.
     invite(game: &str, seat: u8, bot: &str) -> Accepted,
         PUT "/tables/{game}/seats/{seat}/invitation" with { "bot": bot };
@@ -130,18 +131,18 @@ calls! {
     /// Asks for a code for another device.
     device_code() -> DeviceCode, POST "/me/devices";
     /// Lists the player's games.
-    my_games() -> Vec<Listing>, GET "/me/games";
+    my_games() -> Vec<ListingJson>, GET "/me/games";
     /// Lists more of them, after the last that is known.
-    my_games_after(game: &str) -> Vec<Listing>, GET "/me/games?after={game}";
+    my_games_after(game: &str) -> Vec<ListingJson>, GET "/me/games?after={game}";
 
     /// Opens a table: an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
     open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
     /// Lists the public tables.
-    tables() -> Vec<Listing>, GET "/tables";
+    tables() -> Vec<ListingJson>, GET "/tables";
     /// Lists more of them, after the last that is known.
-    tables_after(game: &str) -> Vec<Listing>, GET "/tables?after={game}";
+    tables_after(game: &str) -> Vec<ListingJson>, GET "/tables?after={game}";
     /// Looks at a table.
-    table(game: &str) -> Table, GET "/tables/{game}";
+    table(game: &str) -> TableJson, GET "/tables/{game}";
     /// Gives a table up before its game.
     close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
     /// Sits down, on the first free seat or on a certain one, and perhaps with words for the shuffles.
@@ -178,7 +179,7 @@ calls! {
     act(game: &str, version: u32, action: &str) -> Accepted,
         POST "/tables/{game}/actions" with { "version": version, "action": action };
     /// Asks for a hint.
-    hint(game: &str) -> Hint, POST "/tables/{game}/hint";
+    hint(game: &str) -> HintJson, POST "/tables/{game}/hint";
     /// Goes on after a trick or the result of a round.
     go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
     /// Lets the table go on faster or more slowly.
@@ -198,10 +199,10 @@ calls! {
     /// Begins a score pad: a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
     begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
     /// Looks at a score pad.
-    pad(pad: &str) -> Pad, GET "/pads/{pad}";
-    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntry), a [`NamedEntry`](crate::bodies::NamedEntry), or
+    pad(pad: &str) -> PadJson, GET "/pads/{pad}";
+    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a [`NamedEntry`](crate::bodies::NamedEntry), or
     /// any JSON with their fields.
-    write_on_pad(pad: &str, entry: &impl Serialize) -> Pad, POST "/pads/{pad}/entries" with (entry);
+    write_on_pad(pad: &str, entry: &impl Serialize) -> PadJson, POST "/pads/{pad}/entries" with (entry);
 
     /// A score pad for a spreadsheet.
     pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
@@ -213,18 +214,18 @@ calls! {
     /// A position of it, after so many moves.
     position(game: &str, step: usize) -> Position, GET "/games/{game}/steps/{step}";
     /// What there is of its review.
-    review(game: &str) -> Review, GET "/games/{game}/review";
+    review(game: &str) -> ReviewJson, GET "/games/{game}/review";
     /// Asks for its review: of these seats, or of all people.
-    ask_review(game: &str, seats: Option<&[u8]>) -> Review, POST "/games/{game}/review" with { "seats": seats };
+    ask_review(game: &str, seats: Option<&[u8]>) -> ReviewJson, POST "/games/{game}/review" with { "seats": seats };
     /// All the player's games that are over with their records, the latest first.
     export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
     /// Those after one, where an export broke off.
     export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
 
     /// The puzzle of the day.
-    puzzle_of_today() -> Puzzle, GET "/puzzles/today";
+    puzzle_of_today() -> PuzzleJson, GET "/puzzles/today";
     /// A puzzle, by its number.
-    puzzle(puzzle: &str) -> Puzzle, GET "/puzzles/{puzzle}";
+    puzzle(puzzle: &str) -> PuzzleJson, GET "/puzzles/{puzzle}";
     /// Answers a puzzle.
     answer_puzzle(puzzle: &str, answer: &str) -> Verdict,
         POST "/puzzles/{puzzle}/answers" with { "answer": answer };
@@ -232,7 +233,7 @@ calls! {
     /// Everything there is to choose from: editions, options with their values, and what does not go together.
     rules() -> RuleChoices, GET "/rules";
     /// The bots of the server, by the names by which they are asked for.
-    bots() -> Vec<BotKind>, GET "/bots";
+    bots() -> Vec<BotKindJson>, GET "/bots";
 
     /// Reports a player's `name` or `talk` to the owner of the server.
     report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
@@ -247,16 +248,16 @@ calls! {
 }
 
 /// Checks a rule text such as `it/4`: what it means, or why it cannot be played.
-pub fn check_rules(spec: &str) -> Request<CheckedRules> {
+pub fn check_rules(spec: &str) -> ApiRequest<CheckedRules> {
     get(&format!("/rules/check?spec={}", escaped(spec)), json_of)
 }
 
-fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> Request<T> {
-    Request { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
+fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> ApiRequest<T> {
+    ApiRequest { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
 }
 
 /// Follows a table as [`feed`] does; steps that ask the player have a view.
-pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let mut request = feed(game, format, after);
     request.path.push_str("&views=true");
     request
@@ -264,7 +265,7 @@ pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Reques
 
 /// Follows all tables of the player, and is there at each of them if `present` says so. After a time, what ended since
 /// is told too.
-pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()> {
+pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> ApiRequest<()> {
     let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
     get(&format!("/me/feed?format={}&views=true&present={present}{after}", format.name()), json_of)
 }
@@ -276,12 +277,12 @@ pub fn socket_path(game: &str, after: Option<u32>) -> String {
 }
 
 /// Follows a score pad. The answer is a stream of sheets: see [`crate::feed`].
-pub fn pad_feed(pad: &str, format: Format) -> Request<()> {
+pub fn pad_feed(pad: &str, format: Format) -> ApiRequest<()> {
     get(&format!("/pads/{pad}/feed?format={}", format.name()), json_of)
 }
 
 /// Follows a table, after the version that is known. The answer is a stream: see [`crate::feed`].
-pub fn feed(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+pub fn feed(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let after = after.map(|version| format!("&after={version}")).unwrap_or_default();
     get(&format!("/tables/{game}/feed?format={}{after}", format.name()), json_of)
 }
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_no_json_is_read_as_what_it_is() {
+    fn a_response_without_json_is_reported() {
         assert_eq!(record("x").read(200, "«é»\n".as_bytes()), Ok("«é»\n".to_owned()));
         assert!(record("x").read(200, b"\xff").is_err());
         let line = r#"{"game":"x","opened_at":1,"changed_at":2,"rules":"it/3","names":[],"record":null}"#;

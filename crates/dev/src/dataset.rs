@@ -22,25 +22,20 @@ use serde_json::json;
 
 use foretell_arena::{RecordsError, Seeds};
 
-/// What is played for a dataset. Rules take turns from game to game, bots from seat to seat and from game to game.
 #[derive(Clone, Debug)]
 pub struct Dataset {
     /// The rules; at least one.
     pub rules: Vec<RuleSet>,
     /// The bots; at least one.
     pub bots: Vec<BotSpec>,
-    /// How many games are played.
     pub games: u64,
-    /// What all randomness comes from.
     pub seed: u64,
 }
 
-/// What was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Whole games; fewer than were asked for if it was stopped.
     pub games: u64,
-    /// Their rows.
     pub decisions: u64,
 }
 
@@ -48,17 +43,10 @@ pub struct Written {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatasetError {
-    /// A file could not be made: nothing is overwritten.
     #[error(transparent)]
     File(#[from] RecordsError),
-    /// The rows could not be written.
     #[error("{}: {why}", .path.display())]
-    Parquet {
-        /// What was to be written.
-        path: PathBuf,
-        /// What the writer says.
-        why: ParquetError,
-    },
+    Parquet { path: PathBuf, why: ParquetError },
 }
 
 /// The columns: name, type in Parquet, what it means.
@@ -90,7 +78,6 @@ struct Row {
     game: u64,
     rules: RuleSet,
     seat: Seat,
-    /// Which of the bots.
     bot: usize,
     round: usize,
     cards: usize,
@@ -192,8 +179,8 @@ impl Dataset {
         let mut rows: Vec<Row> = Vec::new();
         let mut first_of_round = 0;
         loop {
-            let mut told = Vec::new();
-            let mut sink = |audience, event: Event| told.push((audience, event));
+            let mut events = Vec::new();
+            let mut sink = |audience, event: Event| events.push((audience, event));
             match game.waiting() {
                 Waiting::Over => break,
                 Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance_with(&mut rng, &mut sink)),
@@ -227,7 +214,7 @@ impl Dataset {
                     debug_assert_eq!(applied, Ok(()), "{rules}: {action}");
                 }
             }
-            for (audience, event) in told {
+            for (audience, event) in events {
                 for seat in rules.seats().filter(|seat| audience.includes(Viewer::Seat(*seat))) {
                     bots[seat.index()].see(&event);
                 }
@@ -270,7 +257,6 @@ impl Dataset {
         Ok(())
     }
 
-    /// The card for programs.
     fn json(&self, written: Written) -> String {
         let columns: Vec<_> =
             COLUMNS.iter().map(|(name, kind, about)| json!({"name": name, "type": kind, "about": about})).collect();
@@ -292,7 +278,6 @@ impl Dataset {
         format!("{card:#}\n")
     }
 
-    /// The card for people.
     fn card(&self, written: Written) -> String {
         let list = |items: Vec<String>| items.iter().map(|item| format!("`{item}`")).collect::<Vec<_>>().join(", ");
         let row = |(name, kind, about): &(_, _, _)| format!("| `{name}` | {kind} | {about} |");
@@ -328,7 +313,6 @@ fn column_text(name: &str, kind: &str) -> String {
     }
 }
 
-/// Tells the rows of a round what it came to.
 fn score_round(rows: &mut [Row], points: &BySeat<i32>, players: usize) {
     let all: i32 = points.of(players).iter().sum();
     for row in rows {
@@ -367,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_a_choice_and_says_what_came_of_it() {
+    fn a_row_is_a_decision_with_its_outcome() {
         let dataset = some_games();
         for number in 0..dataset.games {
             let rows = dataset.play(number);

@@ -27,8 +27,8 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
         let (pool, host) = (run.pool(&host), host.clone());
         let token = pool.send(&request::sign_in(&format!("Load {seat}")), None).await?.token;
         if seat == 1 {
-            let wish = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
-            game = pool.send(&request::open_table(&wish), Some(&token)).await?.game;
+            let body = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
+            game = pool.send(&request::open_table(&body), Some(&token)).await?.game;
         } else {
             pool.send(&request::sit_down(&game, None, None), Some(&token)).await?;
         }
@@ -46,7 +46,6 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
     Ok(players)
 }
 
-/// A seat at a table.
 pub(super) struct Player {
     run: Arc<Run>,
     host: Host,
@@ -91,7 +90,6 @@ impl Player {
         }
     }
 
-    /// Sits down at the next table with the same people.
     async fn play_again(&mut self) -> Result<(), ClientError> {
         if self.next.is_none() {
             let gone = || ClientError::unreachable("the host has gone");
@@ -104,7 +102,6 @@ impl Player {
         self.start().await
     }
 
-    /// Counts a game that is over, once.
     fn count_finished(&mut self) {
         if self.next.is_some() && self.finished.as_ref() != Some(&self.game) {
             self.run.finished.fetch_add(1, Ordering::Relaxed);

@@ -12,16 +12,14 @@ use tokio::task::JoinSet;
 
 use super::tally::{MovesInFlight, Tally};
 use super::{AT_ONCE, LoadError, ServerUsage, cpu_us, server_usage};
-use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::connection::{FeedStream, Host, ServerConnection};
 use foretell_client::feed::Format;
 use foretell_client::{ClientError, request};
 
-/// What to try with score pads.
 #[derive(Clone, Debug)]
 pub struct PadPlan {
     /// The server, as `http://HOST:PORT`.
     pub url: String,
-    /// How many pads.
     pub pads: usize,
     /// How many follow each pad without writing.
     pub followers: usize,
@@ -33,32 +31,23 @@ pub struct PadPlan {
     pub rules: RuleSet,
 }
 
-/// What happened to score pads.
 #[derive(Clone, Debug, Serialize)]
 pub struct PadReport {
-    /// How many pads were written on.
     pub pads: usize,
-    /// By how many each.
     pub writers: usize,
     /// How many followed each without writing.
     pub followers: usize,
     /// How long entries were counted.
     pub seconds: f64,
-    /// How long each client thought.
     pub think_ms: u64,
-    /// Entries that were acknowledged.
     pub entries: u64,
-    /// The same for each second.
     pub entries_per_second: f64,
     /// From an entry's request until a client has heard of it, in milliseconds: half of them took less.
     pub p50_ms: f64,
     /// The same: 99 of 100 took less.
     pub p99_ms: f64,
-    /// The slowest.
     pub max_ms: f64,
-    /// How often somebody was asked to write more slowly.
     pub slowed: u64,
-    /// Requests that were refused, and streams that broke.
     pub errors: u64,
     /// The first of them, in words.
     pub first_error: Option<String>,
@@ -158,7 +147,6 @@ fn report(
     }
 }
 
-/// Begins all pads, some at a time.
 async fn begin_all(run: &Arc<PadRun>, plan: &PadPlan) -> Result<Vec<Group>, ClientError> {
     let mut groups = Vec::with_capacity(plan.pads);
     let mut beginning: JoinSet<Result<Group, ClientError>> = JoinSet::new();
@@ -185,14 +173,14 @@ struct Group {
 
 impl Group {
     async fn begin(run: Arc<PadRun>, rules: RuleSet, followers: usize) -> Result<Group, ClientError> {
-        let mut connection = Connection::open(&run.host).await?;
+        let mut connection = ServerConnection::open(&run.host).await?;
         let mut tokens = Vec::new();
         for player in 1..=rules.players() {
             tokens.push(connection.send(&request::sign_in(&format!("Load {player}")), None).await?.token);
         }
         let names: Vec<String> = (1..=tokens.len()).map(|player| format!("Load {player}")).collect();
-        let wish = json!({ "rules": rules, "players": names });
-        let pad = connection.send(&request::begin_pad(&wish), tokens.first().map(String::as_str)).await?.pad;
+        let body = json!({ "rules": rules, "players": names });
+        let pad = connection.send(&request::begin_pad(&body), tokens.first().map(String::as_str)).await?.pad;
         Ok(Group { pad, tokens, followers, in_flight: Arc::default() })
     }
 
@@ -218,7 +206,7 @@ impl Group {
         while let Some(read) = readers.join_next().await {
             sheets.push(read.map_err(ClientError::unreachable)??);
         }
-        let mut connection = Connection::open(&run.host).await?;
+        let mut connection = ServerConnection::open(&run.host).await?;
         let last = connection.send(&request::pad(&self.pad), None).await?;
         let last = what_all_see(serde_json::to_value(last).map_err(ClientError::unreadable)?);
         Ok(sheets.into_iter().all(|sheet| what_all_see(sheet) == last))
@@ -239,26 +227,22 @@ fn what_all_see(mut sheet: Value) -> Value {
     sheet
 }
 
-/// Somebody who follows a pad, and writes on it if they play.
 struct SheetReader {
     run: Arc<PadRun>,
     pad: String,
     token: Option<String>,
     player: Option<u64>,
     in_flight: Arc<MovesInFlight>,
-    /// How many still write.
     writers: Arc<AtomicU64>,
-    /// How many entries were sent, which gives each a name.
     sent: u64,
     /// The version of the last entry that was written here: older sheets ask for what is there already.
     written: u32,
 }
 
 impl SheetReader {
-    /// The last sheet that is heard, when nobody writes any more.
     async fn read(mut self) -> Result<Value, ClientError> {
         let mut feed = self.follow().await?;
-        let mut connection = Connection::open(&self.run.host).await?;
+        let mut connection = ServerConnection::open(&self.run.host).await?;
         let (mut heard, mut sheet) = (None, Value::Null);
         let mut ends_at = None;
         loop {
@@ -297,13 +281,13 @@ impl SheetReader {
     }
 
     async fn follow(&self) -> Result<FeedStream, ClientError> {
-        let connection = Connection::open(&self.run.host).await?;
+        let connection = ServerConnection::open(&self.run.host).await?;
         let followed = connection.follow(&request::pad_feed(&self.pad, Format::Lines), self.token.as_deref()).await?;
         followed.map_err(|refused| ClientError::from_answer(refused.status.as_u16(), &refused.body))
     }
 
     /// Writes what this player is asked for, if anything.
-    async fn write_next(&mut self, sheet: &Value, connection: &mut Connection) {
+    async fn write_next(&mut self, sheet: &Value, connection: &mut ServerConnection) {
         let is_new = sheet["version"].as_u64().is_some_and(|version| version >= u64::from(self.written));
         let Some(player) = self.player.filter(|_| is_new) else { return };
         let Some(mut entry) = next_entry(sheet, player) else { return };
@@ -383,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_some_may_see_is_left_out_of_the_comparison() {
+    fn private_entries_are_left_out_of_the_comparison() {
         let sheet =
             |bid: Value, sum: Value| json!({"rounds": [{"numbers": [{"bid": bid, "sealed": false}], "sum": sum}]});
         assert_eq!(what_all_see(sheet(1.into(), Value::Null)), what_all_see(sheet(Value::Null, Value::Null)));

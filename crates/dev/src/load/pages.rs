@@ -23,7 +23,6 @@ const AT_ONCE: usize = 16;
 const SIZE_STEP: usize = 16;
 const SIZES: usize = 4096;
 
-/// What all pages were sent.
 pub(super) struct Pushes {
     pub(super) number: AtomicU64,
     pub(super) bytes: AtomicU64,
@@ -43,7 +42,6 @@ impl Pushes {
         self.sizes[(bytes / SIZE_STEP).min(SIZES - 1)].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts anew.
     pub(super) fn clear(&self) {
         self.number.store(0, Ordering::Relaxed);
         self.bytes.store(0, Ordering::Relaxed);
@@ -62,12 +60,10 @@ impl Pushes {
     }
 }
 
-/// The onlookers, and when the last of them heard of a move.
 #[derive(Default)]
 pub(super) struct Gallery {
     size: AtomicUsize,
     game: Mutex<String>,
-    /// How many have heard of a version.
     heard: Mutex<HashMap<u32, usize>>,
     moves: MovesInFlight,
     /// From a move's request until the last onlooker has heard of it.
@@ -86,8 +82,7 @@ impl Gallery {
         game.clone_into(&mut self.game.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// One onlooker has heard of a version.
-    fn heard(&self, version: u32) {
+    fn note_version(&self, version: u32) {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         let by = heard.entry(version).or_default();
         *by += 1;
@@ -98,11 +93,9 @@ impl Gallery {
     }
 }
 
-/// Whose page it is.
 #[derive(Clone)]
 pub(super) struct PageReader {
     pub(super) token: String,
-    /// Which game the table plays now.
     pub(super) games: watch::Receiver<String>,
     pub(super) is_onlooker: bool,
 }
@@ -147,7 +140,6 @@ async fn onlooker(pool: &Pool, games: watch::Receiver<String>) -> Result<PageRea
     Ok(PageReader { token, games, is_onlooker: true })
 }
 
-/// A page that is open.
 struct OpenPage {
     run: Arc<Run>,
     pool: Arc<Pool>,
@@ -191,7 +183,7 @@ impl OpenPage {
         if !buffer[..read].starts_with(b"HTTP/1.1 200") {
             return Err(ClientError::unreadable("the stream of a page does not begin"));
         }
-        self.hear(&buffer[..read]);
+        self.read(&buffer[..read]);
         Ok(())
     }
 
@@ -224,29 +216,28 @@ impl OpenPage {
             if read == 0 {
                 return Err(ClientError::unreachable("it ended"));
             }
-            self.hear(&buffer[..read]);
+            self.read(&buffer[..read]);
         }
     }
 
-    /// Counts what came, and notes which versions it tells of.
-    fn hear(&mut self, bytes: &[u8]) {
+    fn read(&mut self, bytes: &[u8]) {
         self.run.pushes.bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         let before = self.rest.len();
         self.rest.extend_from_slice(bytes);
-        let mut told = 0;
-        while let Some((at, version, end)) = next_version(&self.rest, told) {
+        let mut read_to = 0;
+        while let Some((at, version, end)) = next_version(&self.rest, read_to) {
             if self.since_push > 0 {
-                self.run.pushes.note(self.since_push + at.saturating_sub(told.max(before)));
+                self.run.pushes.note(self.since_push + at.saturating_sub(read_to.max(before)));
             }
             self.since_push = 0;
             if self.reader.is_onlooker {
-                self.run.gallery.heard(version);
+                self.run.gallery.note_version(version);
             }
-            told = end;
+            read_to = end;
         }
-        self.since_push += self.rest.len() - told.max(before.min(self.rest.len()));
-        let keep = self.rest.len().saturating_sub(LONGEST_VERSION).max(told);
-        self.rest.drain(..keep);
+        self.since_push += self.rest.len() - read_to.max(before.min(self.rest.len()));
+        let start = self.rest.len().saturating_sub(LONGEST_VERSION).max(read_to);
+        self.rest.drain(..start);
     }
 }
 

@@ -8,14 +8,14 @@ use http_body_util::Full;
 use tokio::sync::Semaphore;
 
 use foretell_client::ClientError;
-use foretell_client::connection::{Answer, Connection, Host};
-use foretell_client::request::Request;
+use foretell_client::connection::{Host, HttpResponse, ServerConnection};
+use foretell_client::request::ApiRequest;
 
 /// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
 /// waits.
 pub(super) struct Pool {
     host: Host,
-    free: Mutex<Vec<Connection>>,
+    free: Mutex<Vec<ServerConnection>>,
     places: Semaphore,
 }
 
@@ -24,7 +24,7 @@ impl Pool {
         Pool { host, free: Mutex::default(), places: Semaphore::new(connections) }
     }
 
-    pub(super) async fn send<T>(&self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+    pub(super) async fn send<T>(&self, request: &ApiRequest<T>, token: Option<&str>) -> Result<T, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let mut connection = self.connection().await?;
         let answer = connection.send(request, token).await;
@@ -32,8 +32,7 @@ impl Pool {
         answer
     }
 
-    /// Asks for anything.
-    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<HttpResponse, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let mut connection = self.connection().await?;
         let answer = connection.exchange(request).await;
@@ -46,15 +45,15 @@ impl Pool {
         self.free().clear();
     }
 
-    async fn connection(&self) -> Result<Connection, ClientError> {
+    async fn connection(&self) -> Result<ServerConnection, ClientError> {
         let free = self.free().pop();
         match free {
             Some(connection) => Ok(connection),
-            None => Connection::open(&self.host).await,
+            None => ServerConnection::open(&self.host).await,
         }
     }
 
-    fn free(&self) -> MutexGuard<'_, Vec<Connection>> {
+    fn free(&self) -> MutexGuard<'_, Vec<ServerConnection>> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -11,7 +11,7 @@ use foretell_client::ClientError;
 use foretell_client::connection::Connection;
 
 /// Opens the page of a game once a second.
-pub(super) async fn look(run: Arc<Run>, game: String, begin: Instant) {
+pub(super) async fn open_pages(run: Arc<Run>, game: String, begin: Instant) {
     for second in 1.. {
         tokio::time::sleep_until((begin + Duration::from_secs(second)).into()).await;
         if run.stop.load(Ordering::Relaxed) {
@@ -27,7 +27,7 @@ pub(super) async fn look(run: Arc<Run>, game: String, begin: Instant) {
 
 /// Opens a page as a browser does that was never here: over a connection of its own, and compressed.
 async fn open_page(run: &Run, game: &str) -> Result<(), ClientError> {
-    let mut connection = Connection::open(&run.host).await?;
+    let mut connection = ServerConnection::open(&run.host).await?;
     let request = http::Request::get(format!("/tables/{game}")).header("accept-encoding", "gzip, deflate, br, zstd");
     let answer = connection.exchange(request.body(Full::default()).map_err(ClientError::unreachable)?).await?;
     if answer.status.is_success() {

@@ -42,7 +42,6 @@ impl MovesInFlight {
         lock(&self.moves).clear();
     }
 
-    /// A move was acknowledged with a version.
     pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
         // What was asked long ago has arrived everywhere.
@@ -54,7 +53,6 @@ impl MovesInFlight {
         }
     }
 
-    /// A version arrived at a stream of another seat.
     pub(super) fn arrived(&self, version: u32, tally: &Tally) {
         let now = Instant::now();
         let mut moves = lock(&self.moves);
@@ -115,7 +113,6 @@ impl Tally {
     }
 }
 
-/// Times in order.
 pub(super) struct Latencies(Vec<f32>);
 
 impl Latencies {
@@ -123,7 +120,6 @@ impl Latencies {
         self.0.len()
     }
 
-    /// The time below which this part of all times lies.
     pub(super) fn at(&self, part: f64) -> f64 {
         let place = (self.0.len() as f64 * part).ceil() as usize;
         self.0.get(place.saturating_sub(1)).copied().map_or(0.0, f64::from)
@@ -160,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_its_way_when_trouble_comes_or_goes_does_not_count() {
+    fn requests_across_a_change_of_trouble_do_not_count() {
         let (tally, table) = (Tally::default(), MovesInFlight::default());
         let now = || (Instant::now(), tally.period());
         table.acknowledged(1, now(), &tally);

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{Acknowledged, LoadError, Plan, Report, Run, report, sit_down};
+use super::{Acknowledged, LoadError, LoadReport, Plan, Run, report, sit_down};
 use foretell_client::connection::Host;
 
 /// For whoever makes the trouble: says when it begins and ends, and sees how the clients fare.
 #[derive(Clone)]
-pub struct Watch(pub(super) Arc<Run>);
+pub struct TroubleWatch(pub(super) Arc<Run>);
 
-impl Watch {
+impl TroubleWatch {
     /// Trouble begins: how long moves take does not count from now on.
     pub fn trouble(&self) {
         self.0.tally.count(false);
@@ -23,7 +23,6 @@ impl Watch {
         self.0.tally.count(true);
     }
 
-    /// How many clients follow their table now.
     pub fn streams_open(&self) -> usize {
         self.0.streams.load(Ordering::Relaxed)
     }
@@ -33,13 +32,11 @@ impl Watch {
         self.0.moves.load(Ordering::Relaxed)
     }
 
-    /// The game in which a move was acknowledged last.
     pub fn last_game(&self) -> Option<String> {
         let journal = self.0.journal.as_ref()?.lock().ok()?;
         journal.last().map(|acknowledged| acknowledged.game.clone())
     }
 
-    /// All games in which a move was acknowledged.
     pub fn games(&self) -> BTreeSet<String> {
         let journal = self.0.journal.as_ref().and_then(|journal| journal.lock().ok());
         journal.iter().flat_map(|journal| journal.iter()).map(|acknowledged| acknowledged.game.clone()).collect()
@@ -50,14 +47,14 @@ impl Watch {
 /// when all have sat down. The answer is how it went outside of trouble, and everything that was acknowledged.
 pub async fn through_trouble(
     plan: &Plan,
-    seated: impl FnOnce(Watch),
-) -> Result<(Report, Vec<Acknowledged>), LoadError> {
+    seated: impl FnOnce(TroubleWatch),
+) -> Result<(LoadReport, Vec<Acknowledged>), LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, false, true);
     let seating = sit_down(&run, plan).await;
     let mut clients = seating.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
     run.counting.store(true, Ordering::Relaxed);
-    seated(Watch(run.clone()));
+    seated(TroubleWatch(run.clone()));
     let begin = Instant::now();
     tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
     run.stop.store(true, Ordering::Relaxed);

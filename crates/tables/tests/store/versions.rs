@@ -69,7 +69,7 @@ async fn the_first_version_is_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_the_first_version_is_understood() {
+async fn a_file_of_the_first_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -90,7 +90,7 @@ fn steps(dialect: &str) -> Vec<String> {
 /// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
 /// so that no step is forgotten.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_every_version_since_then_is_understood() {
+async fn a_file_of_every_later_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let steps = steps("sqlite");
     for version in 2..=steps.len() {
@@ -107,7 +107,7 @@ async fn a_file_of_every_version_since_then_is_understood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_of_the_first_version_is_understood() {
+async fn a_server_of_the_first_version_is_read() {
     let database = Database::new().await;
     database.tell(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
@@ -155,7 +155,7 @@ async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
+async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v9.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -215,7 +215,7 @@ const FIRST_STAGES: [(&str, Stage); 5] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_of_the_first_version_go_on_in_both_databases() {
+async fn games_of_the_first_version_continue_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");

@@ -80,7 +80,7 @@ impl MyGames {
         games.truncate(most as usize);
         let read_on = games.last().map(|game| game.game).filter(|_| !is_last);
         let looks = games.into_iter().filter(|game| game.stage != Stage::Closed).map(async |game| {
-            let look = state.lobby.look(game.game).await.ok();
+            let look = state.lobby.read_snapshot(game.game).await.ok();
             (game, look)
         });
         Ok(MyGames { player: Some(player), lines: futures_util::future::join_all(looks).await, read_on })

@@ -45,7 +45,7 @@ impl OwnGame {
         let Some(player) = visitor.player() else { return Ok(None) };
         let found = async {
             // A table that is not in memory is read and let go again.
-            let snapshot = match state.lobby.look(game).await {
+            let snapshot = match state.lobby.read_snapshot(game).await {
                 Err(RequestError::NoSuchTable) => return Ok(None),
                 looked => looked?,
             };

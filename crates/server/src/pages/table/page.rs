@@ -19,7 +19,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_table::{LATELY, Step};
+use foretell_table::{RECENT_STEPS, Step};
 use foretell_tables::table::TableHandle;
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
@@ -62,7 +62,7 @@ async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Resul
     snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
     let house_bots = state.house_bots.names();
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
-    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
+    let lately = table.steps(snapshot.version().saturating_sub(RECENT_STEPS)).await;
     let lately = lately.map_err(|refusal| visitor.error(refusal))?;
     let title = model.words.rules_line(&snapshot.settings().rules);
     let Room { html: room, known } = draw_room(&model, PageKind::of(snapshot.stage()));

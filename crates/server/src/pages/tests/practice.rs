@@ -47,7 +47,7 @@ async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecis
     let asked = AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
     let entry = review.keep(Seat::FIRST, None);
-    assert!(lobby.store().keep_review(game, Seat::FIRST, entry).await.expect("kept"));
+    assert!(lobby.store().store_review(game, Seat::FIRST, entry).await.expect("kept"));
     OwnDecision::of(&record, &review, Seat::FIRST)
 }
 
@@ -127,7 +127,7 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
     let asked = AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
     let entry = nothing.keep(Seat::FIRST, None);
-    assert!(lobby.store().keep_review(id, Seat::FIRST, entry).await.expect("kept"));
+    assert!(lobby.store().store_review(id, Seat::FIRST, entry).await.expect("kept"));
     assert_eq!(ada.get(&format!("/practice/mine/{game}")).await.path, "/practice/mine");
     assert!(checked(ada.get("/practice/mine").await).html.contains("data-count=\"0\""));
 }
@@ -248,7 +248,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     let change = Box::new(|_: Option<&str>, _: Option<&str>| {
         Ok(Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned()))))
     });
-    lobby.store().keep_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
+    lobby.store().store_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
     assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.id == GONE));
     assert!(checked(ada.get("/practice").await).html.contains("Solved: 7 of 9"));
     let next = ada.get("/practice/next").await.path;
