@@ -1,4 +1,4 @@
-//! `foretell db list`, `show`, and what an owner does: found in the database beside a server, and done by it.
+//! `foretell db list` and `show`, and the owner's actions: read from the database, done by a running server.
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -31,7 +31,7 @@ async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
 
 // ---- lists ----
 
-/// One thing in a list: as JSON, and as the cells of a row.
+/// As JSON and as cells.
 struct Item {
     json: Value,
     cells: Vec<String>,
@@ -62,7 +62,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// Refuses a filter that the list does not have: to leave it aside would be to answer another question.
+/// Rejects filters that the list doesn't support.
 fn check_filters(args: &ListArgs) -> Result<(), ExitError> {
     let wrong = match args.kind {
         Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Deeds if args.name.is_some() => {
@@ -89,7 +89,7 @@ const DEED: &[&str] = &["when", "who", "what"];
 async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let filter = GamesFilter { stage: args.stage, player: args.player, ..GamesFilter::default() };
     let goes_on = |stage: Stage| !matches!(stage, Stage::Finished | Stage::Closed);
-    // Tables that go on are few among all games, so that they are asked for stage by stage.
+    // Unfinished tables are few, so query them by stage.
     let stages: Vec<Option<Stage>> = match (args.kind, args.stage) {
         (Kind::Tables, None) => Stage::ALL.into_iter().filter(|stage| goes_on(*stage)).map(Some).collect(),
         (_, stage) => vec![stage],
@@ -300,26 +300,26 @@ fn time(at: Millis) -> String {
 }
 
 fn now() -> Millis {
-    // A clock before 1970 makes every ban one that is not over.
+    // With a clock before 1970 no ban is over.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
 // ---- acts ----
 
-/// Who did it, as it is noted.
+/// The name in the audit entry.
 const COMMAND_LINE: &str = "command line";
 
 pub(crate) async fn act(args: &DeskArgs, act: DeskAction, out: &mut impl Write) -> anyhow::Result<()> {
     let config = server(&args.database)?;
     let url = config.database_url()?;
-    // A database that is not there is not made for this.
+    // Don't create a missing database.
     drop(store::open_to_read(&url).await?);
     let done = match store::open(&url).await {
         Ok(store) => {
             let done = act_here(store, act.clone()).await?;
             if matches!(act, DeskAction::Forget { .. }) {
-                // Pages from before this version may hold remains of what was deleted.
+                // Pages of earlier versions may contain deleted data.
                 store::compact(&url)?;
             }
             done
@@ -339,7 +339,7 @@ async fn act_here(store: std::sync::Arc<dyn store::Store>, act: DeskAction) -> a
     let lobby = Lobby::aside(store)?;
     let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
     let done = desk.act(COMMAND_LINE, act).await;
-    // What was done is written; whether the database was closed well does not change that.
+    // It is written, even if closing fails.
     let closed = lobby.close().await;
     let done = done.map_err(|error| match error {
         DeskError::Store(error) => anyhow::Error::from(error),

@@ -1,5 +1,4 @@
-//! `foretell bot BOT --join URL`: a bot among people. One thread asks for invitations, and each table has one of its
-//! own, which follows it and answers.
+//! `foretell bot BOT --join URL`: a guest bot. One thread polls invitations, and each table has its own.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, Hasher};
@@ -26,30 +25,28 @@ use serde_json::{Value, json};
 use crate::args::BotArgs;
 use foretell_cli::ExitError;
 
-/// How often it asks for invitations. Fewer than one request a second is nothing to a server.
+/// Polling interval.
 const ASKS_EVERY: Duration = Duration::from_secs(2);
-/// After how many questions it looks for games of its own that nobody follows: those from before a restart, too.
+/// Polls between searches for its own unfollowed games, such as after a restart.
 const LOOKS_EVERY: u32 = 10;
-/// The longest wait for a server that is away.
+/// Longest retry delay.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
-/// How long a command may think where there is no clock. People wait for a bot for half a minute.
+/// A command's time limit without a clock; people wait half a minute for a bot.
 const USUAL_TIME: Duration = Duration::from_secs(20);
-/// The same for a bot of the house, which people expect to be as quick as ours.
+/// For house bots, which should be as quick as built-in ones.
 const HOUSE_TIME: Duration = Duration::from_secs(5);
-/// At how many tables a bot of the house plays at once. A session may have 24 streams open.
+/// Tables of a house bot; a session may have 24 streams.
 const MOST_HOUSE_TABLES: usize = 20;
-/// How long tables have to finish what they are at when the program is stopped. A command has two seconds of it to end
-/// by itself before it is killed.
+/// Time for tables to finish when stopping. Commands get two seconds of it before they are killed.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Says what happens, in a line on standard error. Where nobody reads it any more the bot plays on.
+/// Logs to standard error; failures are ignored.
 macro_rules! log {
     ($($said:tt)*) => {
         let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($said)*)));
     };
 }
 
-/// Plays until it is stopped.
 pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     let ServerAddress { server, .. } = url.parse().map_err(ExitError::usage)?;
     let name = args.name.clone().unwrap_or_default();
@@ -86,7 +83,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets a bot of the house play at its own server until that stops. What it fails at is told to the owner.
+/// Plays as a house bot at our own server until it stops; failures are reported to the owner.
 pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, server: &str, stop: Arc<AtomicBool>) {
     let guest = Guest {
         client: Client::new(server, Some(session.token.clone())),
@@ -104,7 +101,7 @@ pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, serve
 
 // ---- the session ----
 
-/// Where the token is kept, so that the bot is the same after a restart.
+/// The saved token, so that the bot is the same after a restart.
 struct SessionFile {
     folder: SaveFolder,
     name: String,
@@ -141,7 +138,7 @@ impl SessionFile {
     }
 }
 
-/// Comes back with the session that is kept, or begins one; nothing if it is stopped before a server answers.
+/// Resumes the saved session or begins one; `None` if stopped first.
 fn sign_in(
     server: &str,
     name: &str,
@@ -194,7 +191,7 @@ impl Backoff {
     }
 }
 
-/// Waits, unless the program is stopped meanwhile.
+/// Interrupted by stopping.
 fn pause(wait: Duration, stop: &AtomicBool) {
     const INTERVAL: Duration = Duration::from_millis(50);
     let mut left = wait;
@@ -212,23 +209,23 @@ struct Guest {
     accept: Vec<RulePattern>,
     seconds: u32,
     tables: usize,
-    /// How long a command may think where there is no clock.
+    /// A command's time limit without a clock.
     time: Duration,
-    /// Where it is a bot of the house: who is told that it fails.
+    /// `Some` for a house bot: reports failures to the owner.
     house: Option<HouseBotSession>,
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Guest {
-    /// Says what happens, in a line on standard error. What a bot of the house does well is nothing to be told.
+    /// Logs to standard error, except for house bots.
     fn log(&self, said: std::fmt::Arguments<'_>) {
         if self.house.is_none() {
             log!("{said}");
         }
     }
 
-    /// Says that the bot has failed, so that ours answers for it.
+    /// Reports that the bot failed and a built-in one answers.
     fn failed(&self, said: &str) {
         match &self.house {
             Some(house) => house.failed(said),
@@ -236,7 +233,6 @@ impl Guest {
         }
     }
 
-    /// Accepts invitations and plays, until the program is stopped.
     fn stay(self: &Arc<Guest>) {
         let (mut wait, mut asked) = (Backoff::default(), 0);
         while !self.is_stopped() {
@@ -271,7 +267,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Sits down where it plays like this and has time, and declines otherwise.
+    /// Accepts an invitation if it plays these rules and has time, otherwise declines.
     fn answer(
         self: &Arc<Guest>,
         Invitation { game, seat, host, rules, clock }: &Invitation,
@@ -287,7 +283,7 @@ impl Guest {
             self.client.send(&request::stand_up(game, seat.number())).map(drop)
         };
         match answered {
-            // The host may have changed their mind meanwhile.
+            // The host may have withdrawn it.
             Err(ClientError::Refused(problem)) => {
                 self.log(format_args!("{game}: {}", problem.detail));
                 Ok(())
@@ -296,14 +292,14 @@ impl Guest {
         }
     }
 
-    /// Plays a game in a thread of its own, unless it does so already.
+    /// Plays a game in its own thread, once.
     fn play(self: &Arc<Guest>, game: String) {
         if self.is_stopped() || !self.playing().insert(game.clone()) {
             return;
         }
         let guest = Arc::clone(self);
         thread::spawn(move || {
-            // The process of a command has ended before its table counts as done.
+            // The command's process ends before its table counts as done.
             Seated::new(&guest, &game).play();
             guest.playing().remove(&game);
         });
@@ -324,10 +320,10 @@ struct Seated<'a> {
     guest: &'a Guest,
     game: &'a str,
     version: Option<u32>,
-    /// The version in which the last answer stands: what was asked before it is answered.
+    /// The version after the last answer; earlier questions are answered.
     answered_until: u32,
     chair: Option<(RuleSet, Seat)>,
-    /// What the seat may know, and who decides: the bot, or ours where it fails.
+    /// The view, the bot, and the built-in replacement.
     play: Option<(View, SeatedPlayer, SeatedPlayer)>,
     time: Duration,
 }
@@ -343,7 +339,7 @@ impl Seated<'_> {
         Seated { guest, game, version: None, answered_until: 0, chair: None, play: None, time: guest.time }
     }
 
-    /// Follows the table until its game is over, over every break of the line.
+    /// Follows the table until its game is over, reconnecting.
     fn play(&mut self) {
         let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
@@ -378,7 +374,7 @@ impl Seated<'_> {
             if follow == Follow::Over {
                 return Ok(Follow::Over);
             }
-            // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.
+            // While bids are sealed, late steps may repeat an answered question.
             let is_asked = |version: &u32| *version >= self.answered_until && !event.legal().is_empty();
             if let Some(version) = event.version().filter(is_asked) {
                 self.act(version)?;
@@ -387,7 +383,7 @@ impl Seated<'_> {
         Ok(Follow::On)
     }
 
-    /// The whole table, at the beginning and where too much was missed.
+    /// Reads the whole table, at the start and after gaps.
     fn see_table(&mut self, table: &TableJson) -> Result<Follow, ClientError> {
         let Some(seat) = table.you.seat else { return Ok(Follow::Over) };
         if matches!(table.stage, StageJson::Finished | StageJson::Closed) {
@@ -433,7 +429,7 @@ impl Seated<'_> {
                 ) => {
                     let table = self.guest.client.send(&request::table(self.game))?;
                     let view = if self.play.is_some() { None } else { table.view };
-                    // What has happened since this step comes as steps of its own.
+                    // Later steps follow.
                     if self.see_table(&TableJson { view: view.filter(|_| table.version == step.version), ..table })?
                         == Follow::Over
                     {
@@ -462,11 +458,11 @@ impl Seated<'_> {
         let stop = &self.guest.stop;
         let mut bot = SeatedPlayer::new(&self.guest.bot, limits, Arc::clone(stop));
         let mut ours = SeatedPlayer::new(&Contestant::Bot(BotSpec::Apprentice), limits, Arc::clone(stop));
-        // The protocol has seeds below 2⁵³.
+        // Seeds in the protocol are below 2⁵³.
         let seed = std::hash::RandomState::new().build_hasher().finish() >> 11;
-        // One that cannot begin fails at its first decision too, which is where it is told.
+        // A failure is reported at the first decision.
         let _ = bot.sit_down(rules, seat, seed);
-        // Ours sits down without a process, and cannot fail.
+        // The built-in bot can't fail.
         let _ = ours.sit_down(rules, seat, seed);
         self.play = Some((*view, bot, ours));
     }
@@ -477,7 +473,7 @@ impl Seated<'_> {
         self.guest.log(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
     }
 
-    /// Answers what is asked. An answer that is refused is one to a question that was answered otherwise meanwhile.
+    /// Answers. A rejected answer means that the question was answered otherwise.
     fn act(&mut self, version: u32) -> Result<(), ClientError> {
         let Some(action) = self.decide() else { return Ok(()) };
         let act = request::act(self.game, version, &action.to_string());
@@ -517,7 +513,7 @@ impl Seated<'_> {
                 for line in bot.last_words() {
                     self.guest.log(format_args!("{}: its standard error: {line}", self.game));
                 }
-                // It may be as good as new in the next decision.
+                // It may work again for the next decision.
                 if let Some((rules, seat)) = self.chair {
                     let _ = bot.sit_down(rules, seat, 1);
                 }

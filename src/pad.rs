@@ -1,4 +1,4 @@
-//! `foretell pad`: the score pad for cards on a table, on the screen or line by line, kept in the user's data folder.
+//! `foretell pad`: the score pad, on the screen or line by line, saved in the user's data folder.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "{message}")?)
 }
 
-/// The screen where there is one, else line by line.
+/// Full screen on a terminal, else line mode.
 fn show(
     args: &PadArgs,
     presentation: Presentation,
@@ -66,7 +66,7 @@ fn show(
     Ok(terminal::run(&mut PadScreen::new(session, presentation), None, sender, &inputs)?)
 }
 
-/// A file that was named, a new pad where names were given, else the latest that is not over, or a new one.
+/// A named file, a new pad for given names, or the latest unfinished one, or a new one.
 fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     if let Some(file) = &args.file {
         return open_file(file, words);
@@ -85,7 +85,7 @@ fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(Pad
 fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     let opened = PadFile::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::ResourceBusy => anyhow!(say!(words, "play-game-in-use").into_owned()),
-        // Names are the first thing that somebody would write here.
+        // Perhaps a player's name, not a file.
         io::ErrorKind::NotFound => {
             ExitError::usage("there is no such pad; a new one begins with --players Ada,Ben,Cleo").into()
         }
@@ -94,7 +94,7 @@ fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     opened.with_context(|| path.display().to_string())
 }
 
-/// What is wrong with a file; what is wrong with a line of it is said with the line.
+/// Errors of files; those of lines name the line.
 fn pad_error_text(words: Words, error: &io::Error) -> String {
     match error.get_ref() {
         Some(why) if error.kind() == io::ErrorKind::InvalidData => why.to_string(),
@@ -139,7 +139,7 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
     folder.list().into_iter().next().ok_or_else(|| anyhow!(say!(words, "pad-history-none").into_owned()))
 }
 
-/// Every pad with who played and how it stands, the latest first.
+/// Latest first.
 fn list(
     folder: &PadFolder,
     Presentation { words, theme, .. }: Presentation,

@@ -111,17 +111,14 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
     Ok(PuzzleSource::Shipped(PuzzleFilter { theme, edition, players, difficulty }))
 }
 
-/// So many of the last games are looked through.
 const LAST_GAMES: usize = 3;
 
-/// The last games that are over in this terminal, with the number of the player's seat, which is the first. A record
-/// that cannot be read any more is no reason to leave the others out.
+/// The player's last finished local games; unreadable ones are skipped. The player has seat 1.
 fn last_games(saves: Option<&SaveFolder>) -> Vec<(Record, u8)> {
     let files = saves.map(|saves| latest_records(&saves.path().join("records"))).unwrap_or_default();
     files.iter().filter_map(|file| read_record(file).ok()).map(|record| (record, Seat::FIRST.number())).collect()
 }
 
-/// The decisions that cost the player most, game by game.
 fn own_decisions(games: &[(Record, u8)]) -> anyhow::Result<Vec<OwnDecision>> {
     let mut found = Vec::new();
     for (record, number) in games {

@@ -1,4 +1,4 @@
-//! `foretell replay`: a record told move by move, and its score sheet.
+//! `foretell replay`: a record move by move, and its score sheet.
 
 use std::io::Write;
 
@@ -33,7 +33,7 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 
 // ---- in other languages ----
 
-/// Every event in a sentence, as the line mode tells it to those who look on with all hands open.
+/// Events as sentences, as in line mode with open hands.
 fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = &record.players;
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
@@ -76,7 +76,6 @@ fn remarks_on(words: Words, record: &Record, names: &[String], step: usize) -> V
     remarks.collect()
 }
 
-/// The numbers of the sheet, which are the same in every language.
 fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
     let widest = if names.len() > 4 { 9 } else { 14 };
     let mut rows = vec![vec!["#".to_owned(), String::new()]];
@@ -107,7 +106,7 @@ fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()>
     Ok(())
 }
 
-/// The players' names; a player without one is called after the seat.
+/// Unnamed players are called by their seat.
 fn names(record: &Record) -> Vec<String> {
     let named = |(seat, name): (Seat, &String)| {
         if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }

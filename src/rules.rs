@@ -42,7 +42,7 @@ fn write_rules(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Resul
 
 // ---- the list in other languages ----
 
-/// The editions and options with what they mean. How they are written is the same in every language.
+/// Editions and options with their meanings; the syntax is the same in every language.
 fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
@@ -116,7 +116,7 @@ impl RuleDifference {
 
 fn differences(rules: &RuleSet) -> Vec<RuleDifference> {
     let options = rules.options();
-    // The base game is what the editions have in common; who deals first is for each of them to say.
+    // The base game is what the editions share; the first dealer differs.
     let base = Options { sum: Sum::Free, ..Options::preset(options.edition, options.players) };
     let differs = |(option, _): (&'static str, String)| {
         let value = options.value_of(option).filter(|value| base.value_of(option).as_ref() != Some(value))?;
@@ -165,7 +165,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("it/3+length=every-other-10", "ten rounds of 2, 4, 6 … 20 cards"),
 ];
 
-/// One rule text for each pair that does not go together; the reason is asked of the engine.
+/// One example per invalid pair; the engine gives the reason.
 const REFUSED: &[&str] = &[
     "it/5+deck=one-colour",
     "it/2+bids=open",
@@ -194,7 +194,7 @@ fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
     })
 }
 
-/// What the values of options mean that are not a choice between a few.
+/// Meanings of values that aren't choices.
 fn meaning_of_value(name: &str) -> &'static str {
     match name {
         "none" => "the base cards alone",

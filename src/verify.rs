@@ -1,4 +1,4 @@
-//! `foretell verify`: whether all deals of a game follow from the seed to which the table committed.
+//! `foretell verify`: checks that all deals follow from the committed seed.
 
 use std::io::Write;
 use std::path::Path;
@@ -25,12 +25,12 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()>
         let in_full = checked.len() == 1;
         checked.iter().try_for_each(|file| file.report(in_full, args.expect.is_some(), out))?;
     }
-    // What was found comes before the summary, which goes to standard error.
+    // Print findings before the summary on standard error.
     out.flush()?;
     check_verdicts(&checked)
 }
 
-/// The whole run fails if any file does: with 2 where one could not even be read.
+/// Fails if any file does; exit code 2 if one is unreadable.
 fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     let failed = checked.iter().filter(|file| !file.is_proven()).count();
     let message = match checked {
@@ -74,7 +74,7 @@ impl Checked {
         matches!(self.verdict, Verdict::Proven(..))
     }
 
-    /// The verdict in one word. Scripts compare it, so it does not change.
+    /// One stable word for scripts.
     fn word(&self) -> &'static str {
         match &self.verdict {
             Verdict::Proven(..) => "proven",

@@ -1,4 +1,4 @@
-//! Errors that end the program with an exit code of their own.
+//! Errors with their own exit code.
 
 use std::{fmt, io};
 
@@ -12,7 +12,7 @@ pub struct ExitError {
 }
 
 impl ExitError {
-    /// The command was called in a way that makes no sense.
+    /// A usage error.
     pub fn usage(message: impl fmt::Display) -> ExitError {
         ExitError { code: 2, message: message.to_string() }
     }
@@ -21,7 +21,6 @@ impl ExitError {
         ExitError { code: 130, message: message.to_string() }
     }
 
-    /// The code that an error asks for, if it does.
     pub fn code_of(error: &anyhow::Error) -> Option<u8> {
         error.downcast_ref::<ExitError>().map(|error| error.code)
     }
@@ -43,7 +42,7 @@ pub fn text_of(error: &anyhow::Error) -> String {
     causes.collect::<Vec<_>>().join(": ")
 }
 
-/// Whether the program that reads our output (`foretell … | head`) has seen enough, which is no failure.
+/// Whether the reader of our output (`foretell … | head`) has closed it; not a failure.
 pub fn reader_has_left(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,4 +1,4 @@
-//! Records in files, and from standard input.
+//! Reads records from files or standard input.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -23,7 +23,7 @@ fn is_stdin(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// More than any record has; what is larger is refused by its reader, and need not be read to its end.
+/// Larger than any record.
 const ENOUGH: u64 = 4 << 20;
 
 fn read(file: &Path) -> io::Result<Vec<u8>> {

@@ -1,5 +1,4 @@
-//! Decisions of bots as a table for programs that learn: one row each, in a Parquet file, with a card that says what it
-//! is.
+//! Datasets of bots' decisions for machine learning: a Parquet file and its description.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -34,7 +33,7 @@ pub struct Dataset {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Whole games; fewer than were asked for if it was stopped.
+    /// Fewer than requested if stopped.
     pub games: u64,
     pub decisions: u64,
 }
@@ -49,7 +48,7 @@ pub enum DatasetError {
     Parquet { path: PathBuf, why: ParquetError },
 }
 
-/// The columns: name, type in Parquet, what it means.
+/// Name, Parquet type, meaning.
 const COLUMNS: &[(&str, &str, &str)] = &[
     ("game", "int64", "the number of the game, from 0"),
     ("rules", "binary (STRING)", "the rules of the game"),
@@ -69,9 +68,9 @@ const COLUMNS: &[(&str, &str, &str)] = &[
 
 const _: () = assert!(8 * WORDS == 272 && 8 * LEGAL_WORDS == 24);
 
-/// Rows are handed to the file when there are so many.
+/// Rows per row group.
 const ROWS_AT_ONCE: usize = 65_536;
-/// So many games are played side by side.
+/// Games played in parallel.
 const GAMES_AT_ONCE: u64 = 256;
 
 struct Row {
@@ -91,8 +90,8 @@ struct Row {
 }
 
 impl Dataset {
-    /// Plays the games and writes `decisions.parquet`, `dataset.json` and `README.md` into a directory, which is made
-    /// if need be. `progress` is told of games. Where it is stopped, the file has the games that were over by then.
+    /// Plays the games and writes `decisions.parquet`, `dataset.json` and `README.md` into a directory, created if
+    /// missing. If stopped, the file has the finished games.
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;
@@ -114,7 +113,7 @@ impl Dataset {
         if let Some(there) = [&rows, &json, &card].into_iter().find(|path| path.exists()) {
             return Err(RecordsError::Exists(there.clone()).into());
         }
-        // Under its own name a file is complete.
+        // Only complete files get their final name.
         let part = rows.with_extension("parquet.part");
         let file = File::create_new(&part).map_err(|why| RecordsError::at(&part, why))?;
         let written =
@@ -167,7 +166,7 @@ impl Dataset {
         Ok(written)
     }
 
-    /// The rows of one game: decisions in which there was a choice.
+    /// Decisions with a choice.
     fn play(&self, number: u64) -> Vec<Row> {
         let rules = self.rules[(number % self.rules.len() as u64) as usize];
         let seeds = Seeds::new(self.seed);
@@ -367,7 +366,7 @@ mod tests {
                     rows.iter().filter(|row| row.seat == seat).map(|row| (row.round, row.points)).collect();
                 rounds.dedup();
                 let score = rows.iter().find(|row| row.seat == seat).map(|row| row.score);
-                // Every seat has a choice in every round of these games: its bid.
+                // Every seat bids in every round.
                 assert_eq!(Some(rounds.iter().map(|(_, points)| points).sum::<i32>()), score, "game {number}");
             }
         }

@@ -39,7 +39,7 @@ fn make(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-/// Finds puzzles, and writes each at once: a run that is stopped has written what it found.
+/// Writes each puzzle at once, so that an interrupted run keeps its results.
 fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     let record = args.from.as_ref().map(|file| read_record(file).with_context(|| name_of(file))).transpose()?;
     let rules: Vec<RuleSet> = if args.rules.is_empty() { practised_rules().collect() } else { args.rules.clone() };
@@ -58,7 +58,7 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
         let mut store = |puzzle: Puzzle| {
             if written.is_ok() && spread.takes(&puzzle) {
                 found += 1;
-                // In one piece: whatever ends the program, there are whole lines in the file.
+                // One write, so that the file has whole lines.
                 written = out.write_all(format!("{puzzle}\n").as_bytes()).and_then(|()| out.flush());
             }
         };

@@ -1,4 +1,4 @@
-//! How a client hears of its table and answers: by a stream and requests, or by one connection both ways.
+//! A client's connection: a stream with requests, or a socket.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ impl Line {
         Socket::open(host, game, Some(token), None).await.map(Line::Socket)
     }
 
-    /// What comes next, in which [`Line::data`] finds an object of JSON.
+    /// The next piece for [`Line::data`].
     pub(super) async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         match self {
             Line::Stream(feed, _) => feed.next_piece().await,
@@ -40,7 +40,6 @@ impl Line {
         }
     }
 
-    /// Answers; the version of the move.
     pub(super) async fn act(
         &mut self,
         game: &str,

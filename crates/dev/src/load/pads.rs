@@ -1,5 +1,4 @@
-//! Many score pads at once: each is written on by a client for every player, and followed by some who only look. At the
-//! end all of them must have the same sheet.
+//! A load test of score pads: one writing client per player and some followers. All must end with the same sheet.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -21,13 +20,11 @@ pub struct PadPlan {
     /// The server, as `http://HOST:PORT`.
     pub url: String,
     pub pads: usize,
-    /// How many follow each pad without writing.
+    /// Followers per pad.
     pub followers: usize,
-    /// For how long entries are counted.
     pub seconds: u64,
-    /// How long each client thinks before it writes, in milliseconds.
+    /// Milliseconds before each entry.
     pub think_ms: u64,
-    /// The rules; every player is a client.
     pub rules: RuleSet,
 }
 
@@ -35,25 +32,22 @@ pub struct PadPlan {
 pub struct PadReport {
     pub pads: usize,
     pub writers: usize,
-    /// How many followed each without writing.
     pub followers: usize,
-    /// How long entries were counted.
     pub seconds: f64,
     pub think_ms: u64,
     pub entries: u64,
     pub entries_per_second: f64,
-    /// From an entry's request until a client has heard of it, in milliseconds: half of them took less.
+    /// Milliseconds from an entry's request to a follower, p50.
     pub p50_ms: f64,
-    /// The same: 99 of 100 took less.
+    /// p99.
     pub p99_ms: f64,
     pub max_ms: f64,
     pub slowed: u64,
     pub errors: u64,
-    /// The first of them, in words.
     pub first_error: Option<String>,
-    /// Pads of which not everyone had the same sheet at the end.
+    /// Pads with different sheets at the end.
     pub different_sheets: usize,
-    /// Processor time of the server for each entry, in microseconds, where the server tells.
+    /// Server CPU time per entry in µs, if it reports it.
     pub server_cpu_us_per_entry: Option<f64>,
 }
 
@@ -67,14 +61,13 @@ struct PadRun {
     tally: Tally,
 }
 
-/// How long somebody waits who was asked to write more slowly.
+/// Pause after hitting a rate limit.
 const SLOWED: Duration = Duration::from_millis(200);
 
-/// How long the last entries may be on their way to everyone.
+/// Time for the last entries to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Writes, and tells how it went. `progress` is called every now and then with the entries so far and the part of the
-/// time that is over.
+/// Runs a load test. `progress` gets the number of entries and the elapsed part of the time.
 pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<PadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
@@ -97,7 +90,7 @@ pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> R
     run.counting.store(true, Ordering::Relaxed);
     let length = Duration::from_secs(plan.seconds);
     let has_begun = || run.entries.load(Ordering::Relaxed) > 0;
-    // A server that is busy with something else gets the time to take a first entry.
+    // Give a busy server time for the first entry.
     while begin.elapsed() < length || (!has_begun() && begin.elapsed() < length + PATIENCE) {
         tokio::time::sleep(Duration::from_millis(250).min(length)).await;
         progress(run.entries.load(Ordering::Relaxed), begin.elapsed().as_secs_f64() / length.as_secs_f64());
@@ -163,7 +156,6 @@ async fn begin_all(run: &Arc<PadRun>, plan: &PadPlan) -> Result<Vec<Group>, Clie
     Ok(groups)
 }
 
-/// Everyone at one pad.
 struct Group {
     pad: String,
     tokens: Vec<String>,
@@ -184,7 +176,7 @@ impl Group {
         Ok(Group { pad, tokens, followers, in_flight: Arc::default() })
     }
 
-    /// Writes and follows until the run stops; says whether everyone has the same sheet then.
+    /// Writes and follows until the end; true if all sheets are equal.
     async fn use_pad(self, run: Arc<PadRun>) -> Result<bool, ClientError> {
         let mut readers = JoinSet::new();
         let writers = Arc::new(AtomicU64::new(self.tokens.len() as u64));
@@ -213,7 +205,7 @@ impl Group {
     }
 }
 
-/// A sheet without what only some may see: bids that are still sealed.
+/// A sheet without sealed bids.
 fn what_all_see(mut sheet: Value) -> Value {
     for round in sheet["rounds"].as_array_mut().into_iter().flatten() {
         let is_sealed = round["sum"].is_null();
@@ -235,7 +227,7 @@ struct SheetReader {
     in_flight: Arc<MovesInFlight>,
     writers: Arc<AtomicU64>,
     sent: u64,
-    /// The version of the last entry that was written here: older sheets ask for what is there already.
+    /// The last entry's version: older sheets repeat its question.
     written: u32,
 }
 
@@ -250,7 +242,7 @@ impl SheetReader {
                 self.stop_writing();
             }
             if self.run.stop.load(Ordering::Relaxed) && self.writers.load(Ordering::Acquire) == 0 {
-                // Nothing is written from now on: what is on its way arrives, and the sheet is the last one.
+                // No more writing; wait for the last sheet.
                 let ends_at = *ends_at.get_or_insert_with(|| Instant::now() + PATIENCE);
                 let last = connection.send(&request::pad(&self.pad), None).await?;
                 if sheet["version"] == last.version || Instant::now() >= ends_at {
@@ -271,7 +263,7 @@ impl SheetReader {
             };
             sheet = serde_json::from_str(message.data).map_err(ClientError::unreadable)?;
             let version = sheet["version"].as_u64().unwrap_or_default() as u32;
-            // Who falls behind hears of several entries at once.
+            // A slow follower gets several entries at once.
             for version in heard.map_or(version, |heard: u32| heard + 1)..=version {
                 self.in_flight.arrived(version, &self.run.tally);
             }
@@ -286,7 +278,6 @@ impl SheetReader {
         followed.map_err(|refused| ClientError::from_answer(refused.status.as_u16(), &refused.body))
     }
 
-    /// Writes what this player is asked for, if anything.
     async fn write_next(&mut self, sheet: &Value, connection: &mut ServerConnection) {
         let is_new = sheet["version"].as_u64().is_some_and(|version| version >= u64::from(self.written));
         let Some(player) = self.player.filter(|_| is_new) else { return };
@@ -307,7 +298,7 @@ impl SheetReader {
                 self.run.slowed.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(SLOWED).await;
             }
-            // The pad has no more room: who wanted to measure for longer takes more pads.
+            // The pad is full: measure with more pads.
             Err(why) if why.is("pad-full") => self.stop_writing(),
             Err(why) => self.run.tally.went_wrong(why.to_string()),
         }
@@ -320,7 +311,7 @@ impl SheetReader {
     }
 }
 
-/// What a player writes next: what is asked of them; and when the game is over, one of their numbers anew.
+/// A player's next entry; after the game, one of their numbers again.
 fn next_entry(sheet: &Value, player: u64) -> Option<Value> {
     let rounds = sheet["rounds"].as_array()?;
     let last = rounds.last()?;

@@ -1,5 +1,5 @@
-//! Pages that are kept open: each is opened as a browser does it, and its stream is read from the wire. Some are those
-//! of people who play, beside the programs that answer for them; the others are of onlookers, all at the first table.
+//! Open pages: loaded as by a browser, with their streams read from the wire. Some belong to players, the others to
+//! onlookers of the first table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
@@ -16,10 +16,9 @@ use super::tally::{Asked, MovesInFlight, Tally};
 use foretell_client::connection::Transport;
 use foretell_client::{ClientError, request};
 
-/// How many pages are opened at the same time.
 const AT_ONCE: usize = 16;
 
-/// The sizes of pushes are counted in steps of so many bytes, up to the largest that is told apart.
+/// Histogram of push sizes: step and largest bucket.
 const SIZE_STEP: usize = 16;
 const SIZES: usize = 4096;
 
@@ -48,7 +47,6 @@ impl Pushes {
         self.sizes.iter().for_each(|size| size.store(0, Ordering::Relaxed));
     }
 
-    /// The size that half of all pushes do not exceed.
     pub(super) fn median(&self) -> usize {
         let half = self.number.load(Ordering::Relaxed).div_ceil(2);
         let mut seen = 0;
@@ -66,12 +64,12 @@ pub(super) struct Gallery {
     game: Mutex<String>,
     heard: Mutex<HashMap<u32, usize>>,
     moves: MovesInFlight,
-    /// From a move's request until the last onlooker has heard of it.
+    /// From a move's request to the last onlooker.
     pub(super) tally: Tally,
 }
 
 impl Gallery {
-    /// A move was acknowledged at a table; if the gallery looks at it, it is timed.
+    /// Starts timing a move if the gallery watches its table.
     pub(super) fn acknowledged(&self, game: &str, version: u32, asked: Asked) {
         if *self.game.lock().unwrap_or_else(PoisonError::into_inner) == game {
             self.moves.acknowledged(version, asked, &self.tally);
@@ -100,7 +98,7 @@ pub(super) struct PageReader {
     pub(super) is_onlooker: bool,
 }
 
-/// Opens the pages of some players, and of so many onlookers, some at a time; the answer is how many are open.
+/// Opens pages of players and onlookers, some at a time; returns how many are open.
 pub(super) async fn open_all(
     run: &Arc<Run>,
     browsers: Vec<PageReader>,
@@ -145,9 +143,9 @@ struct OpenPage {
     pool: Arc<Pool>,
     reader: PageReader,
     socket: Box<dyn Transport>,
-    /// The beginning of something of which the rest has not come yet.
+    /// Incomplete input.
     rest: Vec<u8>,
-    /// What has come since the last push began.
+    /// Bytes since the last push began.
     since_push: usize,
 }
 
@@ -157,7 +155,7 @@ impl OpenPage {
         if reader.is_onlooker {
             run.gallery.looks_at(&game);
         }
-        // A server that is reached by https has another name for it.
+        // The cookie has another name over https.
         let cookie = format!("foretell_session={0}; __Host-foretell_session={0}", reader.token);
         let page = http::Request::get(format!("/tables/{game}")).header("cookie", &cookie);
         let page = pool.exchange(page.body(Full::default()).map_err(ClientError::unreachable)?).await?;
@@ -176,7 +174,6 @@ impl OpenPage {
         Ok(page)
     }
 
-    /// Reads until the stream has begun.
     async fn begin(&mut self) -> Result<(), ClientError> {
         let mut buffer = vec![0; 4096];
         let read = self.socket.read(&mut buffer).await.map_err(ClientError::unreachable)?;
@@ -187,7 +184,6 @@ impl OpenPage {
         Ok(())
     }
 
-    /// Follows game after game, until the run stops.
     async fn follow(mut self) {
         loop {
             let mut games = self.reader.games.clone();
@@ -196,7 +192,6 @@ impl OpenPage {
                 changed = games.changed() => changed.map_err(ClientError::unreachable),
             };
             if let Err(why) = next {
-                // When the run stops, so does everything at once.
                 if !self.run.stop.load(Ordering::Relaxed) {
                     self.run.tally.went_wrong(format!("the stream of a page: {why}"));
                 }
@@ -241,10 +236,9 @@ impl OpenPage {
     }
 }
 
-/// The bytes of a line that names a version, at most.
 const LONGEST_VERSION: usize = 16;
 
-/// The next version that is told after a place: where it begins, which it is, and where it ends.
+/// The next version after a position: start, number and end.
 fn next_version(bytes: &[u8], from: usize) -> Option<(usize, u32, usize)> {
     const BEGIN: &[u8] = b"\nid: ";
     let at = from + bytes[from..].windows(BEGIN.len()).position(|window| window == BEGIN)?;

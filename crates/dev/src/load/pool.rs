@@ -1,5 +1,4 @@
-//! Where the requests of clients go, other than for their streams: each client has a connection, or all share some, as
-//! behind a proxy.
+//! Connections for requests other than streams: one per client, or shared as behind a proxy.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -11,8 +10,7 @@ use foretell_client::ClientError;
 use foretell_client::connection::{Host, HttpResponse, ServerConnection};
 use foretell_client::request::ApiRequest;
 
-/// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
-/// waits.
+/// One request per connection at a time; a client waits for a free one.
 pub(super) struct Pool {
     host: Host,
     free: Mutex<Vec<ServerConnection>>,
@@ -40,7 +38,7 @@ impl Pool {
         answer
     }
 
-    /// Closes the connections that are free; who asks again opens another.
+    /// Closes idle connections.
     pub(super) fn close(&self) {
         self.free().clear();
     }

@@ -1,15 +1,14 @@
-//! How long moves take until the others see them, and what went wrong.
+//! Latencies of moves, and failures.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is counted for all tables.
 #[derive(Default)]
 pub(super) struct Tally {
     counted: Mutex<Counted>,
-    /// Even while times count, odd while they do not.
+    /// Even while latencies count.
     period: AtomicU32,
 }
 
@@ -20,14 +19,13 @@ struct Counted {
     first_error: Option<String>,
 }
 
-/// The moves of one table that are on their way. A move is asked for, acknowledged with a version, and arrives at the
-/// streams, in any order of the last two.
+/// Pending moves of one table: requested, then acknowledged and received in any order.
 #[derive(Default)]
 pub(super) struct MovesInFlight {
     moves: Mutex<HashMap<u32, Trip>>,
 }
 
-/// When a move was asked for, and in which period, if times counted then.
+/// Request time, and its period if latencies count.
 pub(super) type Asked = (Instant, Option<u32>);
 
 #[derive(Default)]
@@ -37,14 +35,14 @@ struct Trip {
 }
 
 impl MovesInFlight {
-    /// Another game begins at the table, whose versions are counted from the beginning.
+    /// A new game restarts the versions.
     pub(super) fn clear(&self) {
         lock(&self.moves).clear();
     }
 
     pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
-        // What was asked long ago has arrived everywhere.
+        // Old requests have arrived everywhere.
         moves.retain(|before, _| before + 64 > version);
         let trip = moves.entry(version).or_default();
         trip.asked = Some(asked);
@@ -65,12 +63,12 @@ impl MovesInFlight {
 }
 
 impl Tally {
-    /// The period in which times count, unless they do not.
+    /// `None` while latencies don't count.
     pub(super) fn period(&self) -> Option<u32> {
         Some(self.period.load(Ordering::Relaxed)).filter(|period| period.is_multiple_of(2))
     }
 
-    /// Lets times count from now on, or not. What is on its way then does not count.
+    /// Switches counting; pending moves don't count.
     pub(super) fn count(&self, counts: bool) {
         if self.period().is_some() != counts {
             self.period.fetch_add(1, Ordering::Relaxed);
@@ -93,7 +91,7 @@ impl Tally {
         counted.first_error.get_or_insert(why);
     }
 
-    /// Forgets the times so far; what went wrong stays.
+    /// Resets latencies, not failures.
     pub(super) fn clear(&self) {
         lock(&self.counted).millis.clear();
     }
@@ -127,7 +125,7 @@ impl Latencies {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Counting goes on, whoever panicked.
+    // A panic elsewhere doesn't matter.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,4 +1,4 @@
-//! Playing on through trouble: the server is killed, frozen, or its clock is set, and the clients come back each time.
+//! Load through failures: the server is killed, frozen or its clock set, and clients reconnect.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use super::{Acknowledged, LoadError, LoadReport, Plan, Run, report, sit_down};
 use foretell_client::connection::Host;
 
-/// For whoever makes the trouble: says when it begins and ends, and sees how the clients fare.
+/// Reports failures of the server to the load test.
 #[derive(Clone)]
 pub struct TroubleWatch(pub(super) Arc<Run>);
 
 impl TroubleWatch {
-    /// Trouble begins: how long moves take does not count from now on.
+    /// Latencies don't count from now on.
     pub fn trouble(&self) {
         self.0.tally.count(false);
     }
 
-    /// Trouble is over: how long moves take counts again.
+    /// Latencies count again.
     pub fn calm(&self) {
         self.0.tally.count(true);
     }
@@ -27,7 +27,7 @@ impl TroubleWatch {
         self.0.streams.load(Ordering::Relaxed)
     }
 
-    /// How many moves were acknowledged while they counted.
+    /// Acknowledged moves while latencies counted.
     pub fn moves(&self) -> u64 {
         self.0.moves.load(Ordering::Relaxed)
     }
@@ -43,8 +43,8 @@ impl TroubleWatch {
     }
 }
 
-/// Plays game after game for as long as the plan says, whatever becomes of the server meanwhile; `seated` is called
-/// when all have sat down. The answer is how it went outside of trouble, and everything that was acknowledged.
+/// Plays for the planned time through failures; calls `seated` when all have sat down. Returns latencies outside of
+/// failures and everything acknowledged.
 pub async fn through_trouble(
     plan: &Plan,
     seated: impl FnOnce(TroubleWatch),
