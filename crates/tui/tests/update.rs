@@ -343,7 +343,7 @@ fn hints_are_shown_and_move_the_choice() {
 }
 
 #[test]
-fn a_lost_connection_is_said_and_forgotten_when_it_is_back() {
+fn a_lost_connection_is_shown_until_it_is_back() {
     let mut harness = Harness::new("it/3", 1, presentation(Language::English));
     harness.take(Input::Game(GameUpdate::Connection(Connection::Lost)));
     assert!(harness.screen.connection.is_some() && harness.picture(80, 24).contains("Connection lost."));

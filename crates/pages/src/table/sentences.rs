@@ -84,7 +84,7 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
             vec![line("other", &by.unwrap_or_else(|| say!(words, "pages-rematch-open")))]
         }
         TableEvent::Removed(seat, _) => vec![line("other", &say!(words, "people-removed", name = model.name(seat)))],
-        TableEvent::Wished(ref wish) if model.is_host() => {
+        TableEvent::SeatRequested(ref wish) if model.is_host() => {
             let bot = model.name(wish.seat.0);
             vec![line("say", &say!(words, "people-wished", name = wish.name.as_str(), bot = bot))]
         }

@@ -88,7 +88,7 @@ fn is_running(state: &ReviewState) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_review_is_made_once_and_kept() {
+async fn a_review_is_made_once_and_stored() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 5);
     let game = finished(&lobby).await;
     let gate = Gate::default();
@@ -113,7 +113,7 @@ async fn a_review_is_made_once_and_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_much_does_not_keep_others_waiting() {
+async fn many_requests_of_one_player_do_not_delay_others() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 6);
     let games = [finished(&lobby).await, finished(&lobby).await];
     let gate = Gate::default();
@@ -143,7 +143,7 @@ async fn opened(path: &Path) -> Arc<dyn Store> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_asked_for_is_made_after_a_restart() {
+async fn requested_reviews_are_made_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let first = lobby(opened(&path).await, 7);
@@ -168,7 +168,7 @@ async fn what_was_asked_for_is_made_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn reviews_go_with_their_game_and_none_are_made_where_the_owner_wants_none() {
+async fn reviews_are_deleted_with_their_game_and_can_be_switched_off() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 9);
     let game = finished(&lobby).await;
     let gate = Gate::default();
