@@ -62,7 +62,6 @@ struct Header {
 #[serde(untagged)]
 enum JournalLine {
     Game(JournalGame),
-    /// The bots' own names.
     Names {
         names: Vec<Option<String>>,
     },
@@ -214,7 +213,7 @@ impl Journal {
         Ok(())
     }
 
-    /// How many of the first games of the run it has.
+    /// How many games from the start of the run are finished.
     pub fn games_before(&self, end: u64) -> u64 {
         self.games.keys().filter(|game| **game < end).count() as u64
     }
@@ -228,17 +227,15 @@ impl Journal {
         Some(found.played())
     }
 
-    /// What a bot called itself before.
+    /// A bot's own name.
     pub(crate) fn name(&self, contestant: usize) -> Option<String> {
         self.names.get(contestant).cloned().flatten()
     }
 
-    /// Writes a finished game down.
     pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[DecisionTimes]) -> Result<(), JournalError> {
         self.write(&JournalGame::new(game, played, clocks))
     }
 
-    /// Writes down what the bots called themselves, where any did.
     pub(crate) fn add_names(&self, names: &[Option<String>]) -> Result<(), JournalError> {
         if names.iter().all(Option::is_none) || names == self.names {
             return Ok(());

@@ -31,7 +31,6 @@ const SURE: f32 = 0.7;
 /// The levels of weaker players, the better ones first, because their mistakes are more instructive.
 const WEAKER: [u8; 3] = [5, 3, 2];
 
-/// Finds and verifies puzzles; deterministic by the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finder {
     pub seed: u64,
@@ -41,7 +40,6 @@ pub struct Finder {
     pub theme: Option<Theme>,
 }
 
-/// Where to look for puzzles.
 pub enum Source<'a> {
     /// Self-play with these rules and this game number.
     SelfPlay(RuleSet, u64),

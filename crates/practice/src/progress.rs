@@ -9,7 +9,6 @@ use crate::day::Day;
 use crate::puzzle::PuzzleId;
 use crate::rating::Rating;
 
-/// A solver's progress.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     pub rating: Rating,
@@ -18,7 +17,6 @@ pub struct Progress {
     pub best_streak: u32,
     pub tried: u32,
     pub solved: u32,
-    /// The latest daily puzzle that was answered.
     pub daily: Option<Daily>,
     /// Tried puzzles, the latest last; only the latest of very many.
     seen: VecDeque<PuzzleId>,
@@ -47,7 +45,6 @@ const LONGEST_STEP: f64 = 25.0;
 /// The number of own decisions stored.
 const MOST_OWN: usize = 200;
 
-/// A text that isn't a solver's progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
 pub struct ParseProgressError;
@@ -102,7 +99,6 @@ impl Progress {
         self.daily = Some(Daily { day, solved: is_right, streak });
     }
 
-    /// The result of a day.
     pub fn daily_of(&self, day: Day) -> Option<Daily> {
         self.daily.filter(|daily| daily.day == day)
     }

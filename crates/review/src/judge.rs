@@ -114,7 +114,6 @@ pub(crate) struct Patience {
 /// The rollout policy tries answers within this many points of the best, errors aside.
 const NEAR: f64 = 8.0;
 const FINALISTS: usize = 5;
-/// Worlds between two checks.
 const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// The minimum of worlds for an answer that the second player would also give, if nothing else looks much better.
@@ -326,7 +325,6 @@ impl Worlds<'_> {
     }
 }
 
-/// One decision during its examination.
 pub(crate) struct Trial<'a> {
     pub(crate) view: &'a View,
     pub(crate) me: Seat,
@@ -542,7 +540,6 @@ pub(crate) fn with_favourite(suspects: &[usize], favourite: Option<usize>) -> Ve
     rivals
 }
 
-/// The index of an answer, or of its equivalent, among those tried.
 pub(crate) fn place_of(view: &View, tried: &[Action], answer: Action) -> Option<usize> {
     tried.iter().position(|action| *action == stand_in(view, answer))
 }
@@ -664,14 +661,12 @@ pub(crate) fn cost(best: &Evidence, given: &Evidence) -> Cost {
     }
 }
 
-/// A negligible loss.
 const SMALL: f64 = THRESHOLDS[2].1;
 
 fn bounds(measured: Measured) -> (f64, f64) {
     (measured.mean - BEYOND_DOUBT * measured.error, measured.mean + BEYOND_DOUBT * measured.error)
 }
 
-/// The result of all evidence.
 struct Verdict<'a> {
     first_pass: &'a [Evidence],
     played: &'a [Evidence],

@@ -15,7 +15,6 @@ const FORMAT: u32 = 1;
 /// The stored precision, per point or certainty.
 const PARTS: f64 = 10_000.0;
 
-/// Why a text isn't a review of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoredReviewError {
@@ -155,7 +154,6 @@ impl Review {
 }
 
 impl SeatLuck {
-    /// Restores a seat's luck from its stored text.
     pub fn from_text(stored: &str) -> Option<SeatLuck> {
         let (result, par, average) = read(stored).ok()?.luck?;
         Some(SeatLuck { result: result as f64 / PARTS, par: measured(par), average: measured(average) })

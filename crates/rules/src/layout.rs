@@ -30,7 +30,6 @@ pub(crate) fn lay_out(view: &View) -> Option<Layout> {
 }
 
 impl Knowledge {
-    /// Assuming that a seat holds this card.
     fn hold(mut self, seat: Seat, card: Card) -> Option<Knowledge> {
         let fits = !self.hands[seat].lacks.contains(card);
         self.hands[seat].holds.insert(card);
@@ -78,7 +77,6 @@ impl Knowledge {
     }
 }
 
-/// What a seat can have received in the pass.
 struct Got {
     played: Option<Card>,
     /// A card that it may have received instead and still holds.

@@ -62,7 +62,6 @@ impl Worlds {
     }
 }
 
-/// The hidden cards of a world.
 struct Guess {
     hands: BySeat<CardSet>,
     given: BySeat<Option<Card>>,

@@ -31,7 +31,6 @@ impl RoundBids {
         view.round().map_or_else(RoundBids::default, |round| RoundBids { cards: Some(round.cards), bids: round.bids })
     }
 
-    /// Applies an event.
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::RoundBegan { cards, .. } => *self = RoundBids { cards: Some(cards), bids: BySeat::default() },

@@ -37,14 +37,12 @@ pub(crate) struct Decide {
     pub(crate) events: Vec<Value>,
 }
 
-/// A message that can't be understood.
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
     #[error("this is no JSON object")]
     Json(#[from] serde_json::Error),
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
-    /// A field is missing or has the wrong form.
     #[error("this is no message: {0}")]
     Field(#[from] serde_path_to_error::Error<serde_json::Error>),
     #[error(transparent)]

@@ -5,22 +5,18 @@ use foretell_rules::{Action, Card, CardSet, Face, Play, RoundView, Seat, Trump, 
 use super::others::Table;
 use super::play;
 
-/// The explanation of an action in cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InCards {
-    /// A bid counts on these cards.
     CountsOn(CardSet),
     /// A bid of zero: even the strongest card will probably be beaten.
     EvenBeaten {
         card: Card,
-        /// What may beat it.
         out: StillOut,
     },
     Played {
         card: Card,
         /// Tricks still needed, if the bid is still possible.
         needed: Option<u8>,
-        /// What will probably happen to it in this trick.
         fate: Fate,
         out: StillOut,
     },
@@ -28,7 +24,6 @@ pub enum InCards {
     Holds(u8),
 }
 
-/// What will probably happen to a card in its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Takes,
@@ -37,7 +32,6 @@ pub enum Fate {
     Loses,
 }
 
-/// The number of unseen cards that beat a number card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StillOut {
     pub higher: u8,

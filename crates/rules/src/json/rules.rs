@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::{Choice, Edition, Options, RuleSet, RuleSetError, Special, option_list, option_values};
 
-/// The rules of a game: the text, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesJson<'a>(pub &'a RuleSet);
 
