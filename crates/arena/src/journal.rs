@@ -62,9 +62,7 @@ struct Header {
 #[serde(untagged)]
 enum JournalLine {
     Game(JournalGame),
-    Names {
-        names: Vec<Option<String>>,
-    },
+    Names { names: Vec<Option<String>> },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -279,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_was_killed_goes_on_where_it_was() {
+    fn a_killed_run_continues() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("run.jsonl");
         let matchup = matchup(30, 1);
@@ -337,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_regular_file_is_refused() {
+    fn rejects_files_that_are_not_regular() {
         let folder = tempfile::tempdir().expect("a folder");
         let refused = |path: &Path| matches!(Journal::open(path, &matchup(3, 1)), Err(JournalError::NoFile(_)));
         assert!(refused(folder.path()));

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_is_what_was_recorded() {
+    fn records_match_the_games() {
         for rules in ["it/4", "pt/6+specials=all", "it/2", "fr/3+bids=secret", "pl/3+deck=one-colour"] {
             let (played, record) = play(rules, |rules| insiders(rules, 1));
             let played = played.expect("random players are legal");

@@ -123,11 +123,7 @@ pub enum ParseBotError {
     )]
     AugurOption(String),
     #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
-    OutOfRange {
-        given: String,
-        option: &'static str,
-        most: u32,
-    },
+    OutOfRange { given: String, option: &'static str, most: u32 },
 }
 
 /// With the largest value of each.

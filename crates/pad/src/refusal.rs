@@ -32,10 +32,7 @@ pub enum PadError {
     #[error("only the dealer can name trump here")]
     DealerNames,
     #[error("round {round} has no trump: no card is turned up")]
-    NoTrump {
-        round: u8,
-        rule: &'static str,
-    },
+    NoTrump { round: u8, rule: &'static str },
     #[error("the Bomb is not in this game")]
     NoBomb,
     #[error("the Cloud is not in this game")]
@@ -44,10 +41,7 @@ pub enum PadError {
     BidBelowZero,
     /// The game isn't possible with this many players.
     #[error("this game can't continue with {players} players: end it, or start another pad")]
-    Players {
-        players: usize,
-        rule: &'static str,
-    },
+    Players { players: usize, rule: &'static str },
     /// A pad has a limited number of lines.
     #[error("a pad has room for 12 players in all, those who left included")]
     TooManyPlayers,

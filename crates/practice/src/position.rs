@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused_with_a_reason() {
+    fn rejects_invalid_positions_with_a_reason() {
         for (text, reason) in [
             ("", "JSON"),
             ("[]", "JSON"),

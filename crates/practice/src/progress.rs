@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_takes_no_days_away_and_a_wrong_one_does_not_keep_them() {
+    fn clock_changes_do_not_break_streaks() {
         let mut progress = Progress::default();
         for day in [10, 11, 10] {
             progress.answer_daily(Day(day), true);
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_survives_its_text() {
+    fn progress_round_trips_through_text() {
         let mut progress = Progress::default();
         for number in 0..100 {
             progress.answer(id(number), Rating::of_level(1000 + 10 * number as u16), number % 3 != 0);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_of_ones_own_are_remembered_and_change_no_rating() {
+    fn own_decisions_are_stored_and_unrated() {
         let mut progress = Progress::default();
         let before = progress.to_string();
         assert!(before.parse::<Progress>().is_ok_and(|read| !read.has_solved_own(id(7))));
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_of_a_solver_is_refused() {
+    fn rejects_invalid_progress() {
         for text in ["", "1", "1/1500/350/0.06/0/0/0/0/-", "2/1500/350/0.06/0/0/0/0/-/", "1/NaN/350/0.06/0/0/0/0/-/"] {
             assert_eq!(text.parse::<Progress>(), Err(ParseProgressError), "{text}");
         }

@@ -100,7 +100,7 @@ mod tests {
     use crate::collection::Collection;
 
     #[test]
-    fn nobody_who_has_bid_too_much_is_told_that_their_cards_are_worth_more() {
+    fn reasons_do_not_contradict_the_mistake() {
         let words = Words::new(Language::English);
         let mut seen = [0; 2];
         for puzzle in Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::BidHigh) {

@@ -16,7 +16,7 @@ use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, sh
 use foretell_rules::{Action, Seat, View};
 
 use crate::budget::{CHOICE, COMPARED, WorkBudget, choice_again};
-use crate::evidence::{Aspect, BEYOND_DOUBT, CHAIN, Evidence, Measured};
+use crate::evidence::{Aspect, CHAIN, Evidence, Measured, SIGNIFICANT};
 use crate::grade::{Cost, Grade, THRESHOLDS};
 use crate::playout::{RolloutPolicy, play_out};
 
@@ -598,7 +598,7 @@ pub(crate) fn finalists(first_pass: &[Evidence], given: usize) -> Vec<usize> {
     let behind = |place: usize| first_pass[best].more_than(&first_pass[place], Aspect::Worth);
     let is_near = |place: &usize| {
         let behind = behind(*place);
-        *place == given || behind.mean - BEYOND_DOUBT * behind.error < NEAR
+        *place == given || behind.mean - SIGNIFICANT * behind.error < NEAR
     };
     let mut near: Vec<usize> = all.into_iter().filter(is_near).collect();
     near.sort_by(|one, other| behind(*one).mean.total_cmp(&behind(*other).mean));
@@ -614,7 +614,7 @@ fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usi
     let best = best_of(evidence, alive);
     let behind = |place: usize| evidence[best].more_than(&evidence[place], Aspect::Worth);
     let mut rivals: Vec<usize> =
-        alive.iter().copied().filter(|place| *place != given && !behind(*place).is_beyond_doubt()).collect();
+        alive.iter().copied().filter(|place| *place != given && !behind(*place).is_significant()).collect();
     rivals.sort_by(|one, other| behind(*one).mean.total_cmp(&behind(*other).mean));
     let kept = RIVALS.iter().find(|(least, _)| worlds >= *least).map_or(FINALISTS, |(_, kept)| *kept);
     rivals.into_iter().take(kept).chain([given]).collect()
@@ -664,7 +664,7 @@ pub(crate) fn cost(best: &Evidence, given: &Evidence) -> Cost {
 const SMALL: f64 = THRESHOLDS[2].1;
 
 fn bounds(measured: Measured) -> (f64, f64) {
-    (measured.mean - BEYOND_DOUBT * measured.error, measured.mean + BEYOND_DOUBT * measured.error)
+    (measured.mean - SIGNIFICANT * measured.error, measured.mean + SIGNIFICANT * measured.error)
 }
 
 struct Verdict<'a> {

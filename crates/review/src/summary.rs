@@ -110,7 +110,7 @@ fn lost<'a>(costly: impl Iterator<Item = &'a (&'a Decided, &'a Judgement)>) -> L
 
 fn best<'a>(judged: &[(&'a Decided, &'a Judgement)]) -> Option<&'a Decided> {
     let found =
-        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_beyond_doubt());
+        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_significant());
     // An answer that only needed the first pass was obvious.
     let found = found.filter(|(_, judgement)| !judgement.answers[judgement.given].first_pass_only);
     found.max_by(|(_, one), (_, other)| one.lead.mean.total_cmp(&other.lead.mean)).map(|(decided, _)| *decided)

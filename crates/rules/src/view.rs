@@ -47,17 +47,10 @@ pub struct View {
 // Stored by value on purpose: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
 pub enum ViewPhase {
-    Drawing {
-        drawers: SeatSet,
-        drawn: CardSet,
-    },
-    Dealing {
-        dealer: Seat,
-    },
+    Drawing { drawers: SeatSet, drawn: CardSet },
+    Dealing { dealer: Seat },
     Round(RoundView),
-    Over {
-        winners: SeatSet,
-    },
+    Over { winners: SeatSet },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,7 +55,7 @@ impl StillOut {
 /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
 /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
 /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
-/// // Whoever bids a trick with one card counts on that card.
+/// // A bid of one with one card counts on that card.
 /// let counted = in_cards(&game.view(Viewer::Seat(seat)), Action::Bid(1));
 /// assert_eq!(counted, Some(InCards::CountsOn(game.hand(seat))));
 /// # Ok::<(), foretell_rules::SpecError>(())
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_beat_a_card_is_counted() {
+    fn counts_cards_that_beat_another() {
         let view = view(RULES, ["H2 E3", "H10 G2", "H5 D6"], "G5", &["bid 0", "bid 0", "bid 1"]);
         let explained = in_cards(&view, "play H10".parse().expect("an action"));
         // H11 to H13; all Giants but the own one and the one turned up; all Wizards.

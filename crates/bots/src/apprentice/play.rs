@@ -120,7 +120,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
             let loses = 1.0 - takes;
             let if_taken = || worth(&rest, bid, need - 1, may_have_cloud) + now;
             let if_not = || worth(&rest, bid, need, has_cloud) + gift;
-            // Often it is certain what becomes of the trick, and the other case need not be looked at.
+            // Often the result of the trick is certain, and the other case can be skipped.
             let points = if takes == 0.0 {
                 if_not()
             } else if loses == 0.0 {

@@ -211,7 +211,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_are_no_weights_is_refused() {
+    fn rejects_invalid_weights() {
         let good = file(2, 1, usize::MAX, 0.0);
         assert_eq!(Net::from_bytes(b"FTAUGUR\x01"), Err(NetError::NotWeights));
         assert_eq!(Net::from_bytes(&good[..20]), Err(NetError::NotWeights));

@@ -53,7 +53,7 @@ pub fn choices_json() -> Value {
 
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 6];
 
-/// Each with the options in which it has a rule of its own.
+/// Each with the options that it sets differently.
 fn editions() -> Vec<Value> {
     let edition = |(edition, name, meaning): &(Edition, &str, &str)| {
         let own = Options::preset(*edition, 4);
