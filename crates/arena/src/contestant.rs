@@ -60,7 +60,7 @@ pub enum ParseContestantError {
     /// Neither a bot nor `exec:`.
     #[error("{0}, or exec:COMMAND")]
     Bot(#[from] ParseBotError),
-    #[error("{0:?} is no command: write the program and its arguments, with quotes in pairs")]
+    #[error("{0:?} isn't a command: write the program and its arguments, with quotes in pairs")]
     Command(String),
     #[error("the weights {path} cannot be read: {why}")]
     ReadWeights { path: String, why: String },

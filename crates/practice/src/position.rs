@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 pub enum ParsePositionError {
     #[error("a position is a JSON object: {0}")]
     Json(String),
-    #[error("the rules of the position are none: {0}")]
+    #[error("the position's rules are invalid: {0}")]
     Rules(#[from] SpecError),
     /// A field is missing, or no game leads to it.
     #[error(transparent)]

@@ -18,12 +18,11 @@ const PARTS: f64 = 10_000.0;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoredReviewError {
-    #[error("the stored review cannot be read: {0}")]
+    #[error("the stored review can't be read: {0}")]
     Unreadable(String),
-    #[error("the review was stored in format {0}, and this program reads {FORMAT}")]
+    #[error("the review is stored in format {0}, and this program reads {FORMAT}")]
     Format(u32),
-    /// Its decisions differ from the record's.
-    #[error("the stored review does not fit step {0} of the game")]
+    #[error("the stored review doesn't fit step {0} of the game")]
     DoesNotFit(usize),
     #[error(transparent)]
     Record(#[from] MoveError),

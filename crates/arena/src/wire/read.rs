@@ -39,16 +39,15 @@ pub(crate) struct Decide {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
-    #[error("this is no JSON object")]
+    #[error("this isn't a JSON object")]
     Json(#[from] serde_json::Error),
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
-    #[error("this is no message: {0}")]
+    #[error("this isn't a message: {0}")]
     Field(#[from] serde_path_to_error::Error<serde_json::Error>),
     #[error(transparent)]
     Event(#[from] ParseEventError),
-    /// A question before the first game.
-    #[error("no game has begun")]
+    #[error("no game has started")]
     NoGame,
     #[error("a decision is asked for, but by the events so far there is none")]
     NothingToDecide,
@@ -93,7 +92,7 @@ mod tests {
         let error = question(r#"{"type":"hello","protocol":2}"#).expect_err("another protocol");
         assert!(error.to_string().contains("protocol 2"), "{error}");
         let error = question(r#"{"type":"game","seat":9,"seed":1,"rules":{"text":"it/4"}}"#).expect_err("no such seat");
-        assert_eq!(error.to_string(), "this is no message: seat: a seat is a number from 1 to 6");
+        assert_eq!(error.to_string(), "this isn't a message: seat: a seat is a number from 1 to 6");
         assert!(matches!(question(r#"{"type":"weather"}"#), Ok(Question::Other)));
     }
 }

@@ -31,11 +31,9 @@ pub(super) struct Layer {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetError {
-    /// Not weights, or another version.
-    #[error("this is no file of weights of this version: it must begin with FTAUGUR and the number 2 or 3")]
+    #[error("this isn't a weights file of this version: it must begin with FTAUGUR and the number 2 or 3")]
     NotWeights,
-    /// Weights for other observations.
-    #[error("these weights were trained with other observations or actions than this program has: train them anew")]
+    #[error("these weights were trained with other observations or actions than this program has: train them again")]
     OtherFields,
     #[error("the weights must be {due} bytes long, and are {found}")]
     Length { due: usize, found: usize },

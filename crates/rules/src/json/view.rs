@@ -34,9 +34,9 @@ pub fn state_json(view: &View) -> Value {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseViewError {
-    #[error("this is no view: {0}")]
+    #[error("this isn't a view: {0}")]
     Field(#[from] FieldError),
-    #[error("the rules of this view are none: {0}")]
+    #[error("the view's rules are invalid: {0}")]
     Rules(#[from] SpecError),
     #[error(transparent)]
     View(#[from] ViewError),
