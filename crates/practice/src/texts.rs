@@ -106,8 +106,8 @@ mod tests {
         for puzzle in Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::BidHigh) {
             for answer in puzzle.answers.iter().map(|promise| promise.action) {
                 let too_much = matches!((answer, puzzle.best), (Action::Bid(bid), Action::Bid(best)) if bid > best);
-                let told = puzzle.reasons(words, answer).join(" ").contains(&*Theme::BidHigh.lesson(words));
-                assert_ne!(told, too_much, "{}: {answer}", puzzle.id());
+                let says_so = puzzle.reasons(words, answer).join(" ").contains(&*Theme::BidHigh.lesson(words));
+                assert_ne!(says_so, too_much, "{}: {answer}", puzzle.id());
                 seen[usize::from(too_much)] += 1;
             }
         }

@@ -20,8 +20,8 @@ fn there_are_many_and_none_twice() {
     let positions: BTreeSet<String> = puzzles.iter().map(|puzzle| position_text(&puzzle.view)).collect();
     assert_eq!(positions.len(), puzzles.len());
     assert!(puzzles.iter().all(|puzzle| all().get(puzzle.id()) == Some(puzzle)));
-    let told = format!("{} ship with the program", puzzles.len());
-    assert!(include_str!("../../../docs/PRACTICE.md").contains(&told), "docs/PRACTICE.md says how many there are");
+    let sentence = format!("{} ship with the program", puzzles.len());
+    assert!(include_str!("../../../docs/PRACTICE.md").contains(&sentence), "docs/PRACTICE.md says how many there are");
 }
 
 #[test]

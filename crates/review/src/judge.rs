@@ -616,8 +616,8 @@ fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usi
     let mut rivals: Vec<usize> =
         alive.iter().copied().filter(|place| *place != given && !behind(*place).is_significant()).collect();
     rivals.sort_by(|one, other| behind(*one).mean.total_cmp(&behind(*other).mean));
-    let kept = RIVALS.iter().find(|(least, _)| worlds >= *least).map_or(FINALISTS, |(_, kept)| *kept);
-    rivals.into_iter().take(kept).chain([given]).collect()
+    let most = RIVALS.iter().find(|(least, _)| worlds >= *least).map_or(FINALISTS, |(_, most)| *most);
+    rivals.into_iter().take(most).chain([given]).collect()
 }
 
 /// Whether the grade would hardly change: the given answer is surely among the best, or its loss is within one grade.

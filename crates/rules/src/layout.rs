@@ -23,8 +23,8 @@ pub(crate) fn lay_out(view: &View) -> Option<Layout> {
     match swapped.filter(|(_, card)| known.pass.is_some() && known.hidden.contains(*card)) {
         None => known.fill(),
         Some((holder, card)) => {
-            let kept = known.hold(holder, card).and_then(|known| known.fill());
-            kept.or_else(|| known.passed_on_by(holder, card)?.fill())
+            let still_held = known.hold(holder, card).and_then(|known| known.fill());
+            still_held.or_else(|| known.passed_on_by(holder, card)?.fill())
         }
     }
 }

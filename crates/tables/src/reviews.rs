@@ -49,7 +49,7 @@ pub enum ReviewState {
         /// How many there are.
         of: usize,
     },
-    /// It is made, and this is what was kept: `foretell_review::Review::recall` reads it.
+    /// It is made, and this is what was kept: `foretell_review::Review::from_text` reads it.
     Made(String),
 }
 
