@@ -34,7 +34,6 @@ impl Facts {
     }
 }
 
-/// By round.
 fn made_bids(sheet: &Sheet, player: Player) -> Vec<bool> {
     let rounds = sheet.rounds.iter().filter(|round| round.is_complete());
     rounds.filter_map(|round| Some(round.scored_bid(player)? == round.taken(player)?)).collect()

@@ -132,8 +132,8 @@ fn corrections_and_conflicts_do_not_confirm_guesses() {
                 pad.write(Some("ben"), taken(player, if player == 1 { all } else { 0 })).expect("tricks");
             }
         }
-        let told = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
-        assert_eq!(told, [(1, 1), (0, 0)]);
+        let counts = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
+        assert_eq!(counts, [(1, 1), (0, 0)]);
     }
 }
 

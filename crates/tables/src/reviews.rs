@@ -39,7 +39,7 @@ pub enum ReviewState {
         done: usize,
         of: usize,
     },
-    /// As stored: `foretell_review::Review::recall` reads it.
+    /// As stored: `foretell_review::Review::from_text` reads it.
     Made(String),
 }
 

@@ -8,7 +8,6 @@ use foretell_rules::{PlayReason, PlayVerdict, Special, TrickReason, TrickVerdict
 use crate::narrator::number;
 use crate::{Message, Text, Words, message, say};
 
-/// A sheet's texts in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct PadNarrator<'a> {
     words: Words,
@@ -94,7 +93,6 @@ impl<'a> PadNarrator<'a> {
         format!("{} {compared}.", say!(self.words, "event-all-have-bid", bids = bids)).into()
     }
 
-    /// A bid on the sheet.
     pub fn bid(&self, shown: ShownBid) -> Text {
         match shown {
             ShownBid::Missing => Text::Borrowed(""),
@@ -165,7 +163,6 @@ impl<'a> PadNarrator<'a> {
 
     // ---- the end ----
 
-    /// The winners, once the game is over.
     pub fn ending(&self) -> Option<Text> {
         let winners = self.sheet.winners();
         let first = winners.first()?;
@@ -191,7 +188,6 @@ impl<'a> PadNarrator<'a> {
 }
 
 impl Words {
-    /// Why an entry was rejected.
     pub fn pad_refusal(self, why: &PadError) -> Text {
         let rule = why.rule().unwrap_or_default();
         match why {
@@ -218,7 +214,6 @@ impl Words {
         }
     }
 
-    /// Why a pad can't be created.
     pub fn pad_setup_refusal(self, why: &SetupError) -> Text {
         match why {
             SetupError::Names { names, players } => say!(self, "pad-no-names", names = *names, players = *players),
