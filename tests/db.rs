@@ -130,7 +130,7 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
         let url = database(other.path());
         db(other.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
         let said = db(other.path(), 1, &["check", "--database", &url]);
-        assert_contains(&said, &[&verdict, "1 thing does not fit"]);
+        assert_contains(&said, &[&verdict, "1 problem found"]);
         let report = db(other.path(), 1, &["check", "--database", &url, "--json"]);
         assert_contains(&report, &[&format!("\"game\": \"{finished}\"")]);
     }
@@ -169,7 +169,7 @@ fn whatever_else_cannot_be_read_is_named_too() {
         "ban b1 of the desk: ",
         "deed d1 of the desk: ",
         "erasure nobody of the desk: ",
-        "7 things do not fit",
+        "7 problems found",
     ];
     assert_contains(&said, &named);
     let report = db(folder.path(), 1, &["check", "--database", &url, "--json"]);
