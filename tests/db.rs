@@ -297,7 +297,7 @@ fn what_is_not_there_is_said_so() {
         (2, ["list", "tables", "--database", "sqlite:."], ". is not a database of Foretell"),
         (2, ["list", "games", "--name", "Ada"], "db list players --name"),
         (2, ["list", "players", "--stage", "closed"], "--stage is for tables"),
-        (2, ["forget", "Ada", "--database", &base], "write its 12 letters and digits"),
+        (2, ["forget", "Ada", "--database", &base], "ids have 12 letters and digits"),
     ] {
         assert_contains(&db(folder.path(), code, &args), &[said]);
     }
