@@ -36,7 +36,9 @@
 //!
 //! The build fails while a language lacks a message. `cargo test -p foretell-words` then says what else is wrong:
 //! `tests/catalogues.rs` fails on a message that a language has too much or has with other variables, on a plural that
-//! a language needs and has not, and on a message that no source of the workspace says.
+//! a language needs and has not, and on a message that no source of the workspace says. `tests/terms` lists, for each
+//! language, words that have been replaced by others. `tests/rendered.rs` says every message with several numbers and
+//! every kind of card; with `RENDERED=FOLDER` it writes them down, a file for each language, for people to read.
 //!
 //! A few habits keep sentences right in all languages:
 //!
