@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn what_a_server_advises_is_read() {
         let told = json!({
-            "version": 12, "action": "bid 1", "reason": "A bid of 1 kept the bid in 70 % of 200 imagined deals.",
+            "version": 12, "action": "bid 1", "reason": "A bid of 1 made the bid in 70 % of 200 imagined deals.",
             "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },
             "passed_over": { "action": "bid 2", "points": 3, "wins_with": 0.4, "wins_without": 0.3 },
             "in_cards": { "kind": "even-beaten", "card": "G10", "out": { "higher": 3, "trumps": 0, "wizards": 2 } },

@@ -137,8 +137,8 @@ impl Why {
     /// The reason in an English sentence, for something that was decided by it.
     pub(crate) fn sentence(self, action: Action) -> String {
         match self {
-            Why::OnlyOne => "There is nothing else to do.".into(),
-            Why::Alike => "Everything that I may play comes to the same.".into(),
+            Why::OnlyOne => "There is only one legal answer.".into(),
+            Why::Alike => "All legal answers are equally good.".into(),
             Why::FarAhead => "Every other bid promises far less.".into(),
             Why::SingleCard { takes } => {
                 let bid = if let Action::Bid(bid) = action { bid } else { 0 };
@@ -151,7 +151,7 @@ impl Why {
                     Counts::Points => "in points",
                 };
                 format!(
-                    "{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
+                    "{what} made the bid in {kept:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
                      {counting}."
                 )
             }
