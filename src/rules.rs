@@ -228,7 +228,7 @@ fn write_list(out: &mut impl Write) -> io::Result<()> {
     for (example, meaning) in EXAMPLES {
         writeln!(out, "{}", entry(2, example, 33, meaning))?;
     }
-    writeln!(out, "\nWhat does not go together")?;
+    writeln!(out, "\nWhat can't be combined")?;
     for example in REFUSED {
         if let Some(forbidden) = refusal(example) {
             writeln!(out, "  {example}\n{}", paragraph("      ", forbidden.why))?;

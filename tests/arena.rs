@@ -154,7 +154,7 @@ fn wrong_usage_ends_with_2() {
         (&["--seats", "random,apprentice,random,random", "--until", "±0"], "above 0"),
         (&["--seats", "random,apprentice,random,random", "--until", "narrow"], "as in ±5"),
         (&["--seats", "random", "--trace", "talk.jsonl"], "none is named"),
-        (&["--seat", "exec:"], "no command"),
+        (&["--seat", "exec:"], "isn't a command"),
     ] {
         let (out, err) = ends_with(2, args);
         assert_eq!(out, "");

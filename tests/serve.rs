@@ -178,7 +178,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--database", &folder_itself], "who may write there\n"),
         (2, &["--database", &no_database], "foretell.toml is not a database of Foretell"),
         (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "check that a server runs there"),
-        (1, &["--metrics-bind", &taken], "in use already"),
+        (1, &["--metrics-bind", &taken], "already in use"),
     ];
     for (code, args, reason) in cases {
         let bind: &[&str] = if args[0] == "--bind" { &[] } else { &["--bind", "127.0.0.1:0"] };

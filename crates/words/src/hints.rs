@@ -300,7 +300,7 @@ mod tests {
             Words::new(language).in_cards(InCards::Played { card, needed: None, fate: Fate::Takes, out })
         };
         let sentence = [
-            (Language::English, "The Elf 8 surely takes the trick.", "The Wizard surely takes the trick."),
+            (Language::English, "The Elf 8 is sure to take the trick.", "The Wizard is sure to take the trick."),
             (Language::German, "Die Elfen-8 macht sicher den Stich.", "Der Zauberer macht sicher den Stich."),
             (Language::Spanish, "El 8 de Elfos gana la baza con seguridad.", "El Mago gana la baza con seguridad."),
             (Language::French, "Le 8 des Elfes prend le pli à coup sûr.", "Le Zarbi prend le pli à coup sûr."),

@@ -35,7 +35,9 @@
 //! 3. Translate it in the same file of the other seven folders.
 //!
 //! The build fails while a language lacks a message. `tests/catalogues.rs` fails for messages with other variables,
-//! missing plurals, and messages that no source uses.
+//! missing plurals, and messages that no source uses. `tests/terms` lists words of each language that were replaced.
+//! `tests/rendered.rs` renders every message with several numbers and cards; with `RENDERED=FOLDER` it writes them to
+//! files for people to read.
 //!
 //! Rules that keep sentences right in all languages:
 //!

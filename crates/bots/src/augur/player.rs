@@ -161,8 +161,8 @@ impl Bot for Augur {
 
     fn reason(&self) -> String {
         match self.options {
-            0 | 1 => "There is nothing else to do.".into(),
-            options => format!("Of {options} ways to go on, this has served me best in the games I learned from."),
+            0 | 1 => "There is only one legal answer.".into(),
+            options => format!("Of {options} answers, this one did best in the games I learned from."),
         }
     }
 }

@@ -239,7 +239,7 @@ impl Bot for SearchingAugur {
     fn reason(&self) -> String {
         match self.decided {
             None => String::new(),
-            Some((_, DecidedBy::OnlyOne)) => "There is nothing else to do.".into(),
+            Some((_, DecidedBy::OnlyOne)) => "There is only one legal answer.".into(),
             Some((_, DecidedBy::Sure)) => "From the games I learned from I would not think of anything else.".into(),
             Some((action, DecidedBy::Tried(why))) => why.sentence(action),
         }

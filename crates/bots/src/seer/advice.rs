@@ -120,8 +120,8 @@ impl Advice {
 impl Why {
     pub(crate) fn sentence(self, action: Action) -> String {
         match self {
-            Why::OnlyOne => "There is nothing else to do.".into(),
-            Why::Alike => "Everything that I may play comes to the same.".into(),
+            Why::OnlyOne => "There is only one legal answer.".into(),
+            Why::Alike => "All legal answers are equally good.".into(),
             Why::FarAhead => "Every other bid promises far less.".into(),
             Why::SingleCard { takes } => {
                 let bid = if let Action::Bid(bid) = action { bid } else { 0 };
