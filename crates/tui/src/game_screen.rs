@@ -16,7 +16,7 @@ use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
 use crate::overlays::{Overlay, OverlayState, TutorQuestion};
 use crate::presentation::Presentation;
-use crate::reactions::Reaction;
+use crate::reactions::ReactionKey;
 use crate::table::Table;
 use crate::table_layout::{SMALLEST, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::Effect;
@@ -386,7 +386,7 @@ impl GameScreen {
     fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
         if let (Some(Overlay::Reactions), Command::Digit(digit)) = (self.overlay.open, command) {
             self.overlay.close();
-            let reaction = Reaction::numbered(digit.into());
+            let reaction = ReactionKey::numbered(digit.into());
             return Some(
                 reaction.map(|reaction| Effect::Send(GameRequest::React(reaction.name))).into_iter().collect(),
             );

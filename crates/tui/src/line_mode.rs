@@ -15,7 +15,7 @@ use crate::game_thread::GameThread;
 use crate::input::{Input, InputReader, next_line};
 use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
-use crate::reactions::{REACTIONS, Reaction};
+use crate::reactions::{REACTIONS, ReactionKey};
 use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
@@ -395,8 +395,8 @@ impl<'a, W: Write> LineMode<'a, W> {
             return Some(GameRequest::Say(text.to_owned()));
         }
         if is("react", &say!(self.words, "play-word-react")) {
-            let number = || text.parse().ok().and_then(Reaction::numbered);
-            return Reaction::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
+            let number = || text.parse().ok().and_then(ReactionKey::numbered);
+            return ReactionKey::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
         }
         None
     }

@@ -11,7 +11,7 @@ use foretell_client::blocking::Client;
 use foretell_client::bodies::OpenTable;
 use foretell_client::wire::{
     Bye, ChatMessageJson, FeedEvent, Question, SeatKind, SeatStatusJson, StageJson, StepEventJson, StepJson, Storage,
-    TableEventJson, TableJson, Waiting,
+    TableEventJson, TableJson, WaitingJson,
 };
 use foretell_client::{ClientError, Outage, TlsFailure, request};
 use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
@@ -21,7 +21,7 @@ use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
 use crate::io_errors::io_error_text;
-use crate::reactions::Reaction;
+use crate::reactions::ReactionKey;
 use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
 use crate::saved_sessions::{ServerAddress, ServerAddressError, sign_in};
@@ -523,7 +523,7 @@ impl FeedReader {
             TableEventJson::Said(message) => Some(said_text(words, &message)),
             TableEventJson::Reacted { seat, reaction } => {
                 let name = self.seat_info.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default();
-                let text = Reaction::named(&reaction).map_or(visible(&reaction), |reaction| reaction.text(words));
+                let text = ReactionKey::named(&reaction).map_or(visible(&reaction), |reaction| reaction.text(words));
                 Some(say!(words, "named-value", name = name, value = text).into_owned())
             }
             TableEventJson::Rematch { .. } => {
@@ -536,8 +536,8 @@ impl FeedReader {
             | TableEventJson::Paced { .. }
             | TableEventJson::Slept
             | TableEventJson::Woke
-            | TableEventJson::SeatRequested(_)
-            | TableEventJson::SeatRequestWithdrawn { .. }
+            | TableEventJson::Wished(_)
+            | TableEventJson::Unwished { .. }
             | TableEventJson::LetIn(_)
             | TableEventJson::Closed => None,
             // Seats or settings changed, or an unknown event came.

@@ -11,8 +11,8 @@ use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
 
 same_names! {
-    Fate => Fate: Takes LikelyTakes LikelyBeaten Loses;
-    Counts => Counts: Points Lead;
+    Fate => FateJson: Takes LikelyTakes LikelyBeaten Loses;
+    Counts => CountsJson: Points Lead;
 }
 
 impl ToWire<wire::InCardsJson> for InCards {

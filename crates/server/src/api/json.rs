@@ -28,11 +28,11 @@ macro_rules! same_names {
 pub(super) use same_names;
 
 same_names! {
-    Stage => Stage: Gathering Playing Asleep Finished Closed;
-    WhenEmpty => WhenEmpty: Sleep Finish;
-    AwayReason => AwayReason: Gone OutOfTime HandedOver;
-    ChatRoom => ChatRoom: Table Gallery;
-    Reaction => Reaction: Applause Surprise Groan Laugh Waiting Thanks;
+    Stage => StageJson: Gathering Playing Asleep Finished Closed;
+    WhenEmpty => WhenEmptyJson: Sleep Finish;
+    AwayReason => AwayReasonJson: Gone OutOfTime HandedOver;
+    ChatRoom => ChatRoomJson: Table Gallery;
+    Reaction => ReactionJson: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
 /// A step as one reader is told it: a [`wire::StepJson`] that is written without being made first, because each move is
@@ -313,8 +313,8 @@ fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEventJson {
         }
         TableEvent::Settled => Out::Settled,
         TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
-        TableEvent::SeatRequested(ref wish) => Out::SeatRequested(wish.to_wire()),
-        TableEvent::SeatRequestWithdrawn(player) => Out::SeatRequestWithdrawn { player: player.to_string() },
+        TableEvent::SeatRequested(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::SeatRequestWithdrawn(player) => Out::Unwished { player: player.to_string() },
         TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
     }
 }

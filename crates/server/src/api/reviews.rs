@@ -18,7 +18,7 @@ use foretell_table::RequestError;
 use foretell_tables::table::TableHandle;
 
 same_names! {
-    Grade => Grade: Best Good Inaccurate Mistake Blunder;
+    Grade => GradeJson: Best Good Inaccurate Mistake Blunder;
     Kind => DecisionKind: Trump Bidding Leading Following Discarding Special;
 }
 

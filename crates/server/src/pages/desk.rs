@@ -361,7 +361,7 @@ fn deeds_list(deeds: &[(Document, AuditEntry)]) -> Markup {
             @if deeds.is_empty() { p.empty { "Nothing yet." } }
             ul {
                 @for (note, deed) in deeds {
-                    li { (time(note.at)) " " (deed.who) ": " (deed.act) }
+                    li { (time(note.at)) " " (deed.who) ": " (deed.action) }
                 }
             }
         }

@@ -127,7 +127,7 @@ impl Scale {
 }
 
 /// What can be done with a hint on a page of its own: take it, or go back and think.
-fn take(words: Words, game: GameId, given: &hints::Hint) -> Markup {
+fn take(words: Words, game: GameId, given: &hints::GivenHint) -> Markup {
     let action = given.advice.action;
     html! {
         form.choices method="post" action=(format!("/tables/{game}/act")) {
