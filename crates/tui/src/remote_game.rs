@@ -536,8 +536,8 @@ impl FeedReader {
             | TableEventJson::Paced { .. }
             | TableEventJson::Slept
             | TableEventJson::Woke
-            | TableEventJson::SeatRequested(_)
-            | TableEventJson::SeatRequestWithdrawn { .. }
+            | TableEventJson::Wished(_)
+            | TableEventJson::Unwished { .. }
             | TableEventJson::LetIn(_)
             | TableEventJson::Closed => None,
             // Seats or settings changed, or an unknown event came.
