@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use foretell_arena::{
-    CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, Limits, LuckAdjusted, Matchup, Report,
-    Results, Run, replays, svg,
+    CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, LuckAdjusted, Matchup, Report, Results, Run,
+    TimeLimits, replays, svg,
 };
 use indicatif::{HumanCount, HumanDuration};
 
@@ -67,7 +67,7 @@ fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     }
     let is_process = |contestant: &Contestant| matches!(contestant, Contestant::Exec(_));
     if args.trace.is_some() && !matchup.contestants.iter().any(is_process) {
-        bail!(ExitError::usage("--trace writes down what is said with exec: bots, and none is named"));
+        bail!(ExitError::usage("--trace records the messages of exec: bots, and none is named"));
     }
     Ok(())
 }
@@ -83,7 +83,7 @@ fn check_folder_of(file: &Path) -> anyhow::Result<()> {
 
 fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBool>) -> anyhow::Result<Results> {
     let limits =
-        Limits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
+        TimeLimits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
     let (records, trace) = (args.records.clone(), args.trace.clone());
     let journal = args.resume.as_deref().map(|file| Journal::open(file, matchup)).transpose().map_err(in_words)?;
     let games = matchup.games() - journal.as_ref().map_or(0, |journal| journal.games_before(matchup.games()));
@@ -91,11 +91,11 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
     let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace, journal };
     let bar = progress_bar("playing", games);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let (begun, is_told) = (Instant::now(), AtomicBool::new(false));
+    let (begun, is_fully_written) = (Instant::now(), AtomicBool::new(false));
     let results = run.play(matchup, stop, &|| {
         bar.inc(1);
         if let Some(left) = time_left(bar.position(), games, begun.elapsed())
-            && !is_told.swap(true, Ordering::Relaxed)
+            && !is_fully_written.swap(true, Ordering::Relaxed)
         {
             let text = estimate_text(args, games, left);
             bar.suspend(|| write_to_stderr(&text));

@@ -245,8 +245,8 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     match misfits {
         0 => Ok(()),
-        1 => bail!("1 thing does not fit"),
-        unfit => bail!("{} do not fit", count(unfit, "thing")),
+        1 => bail!("1 problem found"),
+        unfit => bail!("{} found", count(unfit, "problem")),
     }
 }
 

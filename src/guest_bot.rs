@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use foretell_arena::{Contestant, Limits, SeatedPlayer};
+use foretell_arena::{Contestant, SeatedPlayer, TimeLimits};
 use foretell_bots::BotSpec;
 use foretell_client::blocking::Client;
 use foretell_client::wire::{
@@ -125,7 +125,8 @@ impl SessionFile {
 
     fn token(&self) -> anyhow::Result<Option<String>> {
         let Some(text) = self.folder.read_text(&self.name)? else { return Ok(None) };
-        let session: Value = serde_json::from_str(&text).with_context(|| format!("{} is no session", self.name))?;
+        let session: Value =
+            serde_json::from_str(&text).with_context(|| format!("{} isn't a session file", self.name))?;
         let is_here = session["server"] == *self.server;
         Ok(session["token"].as_str().filter(|_| is_here).map(str::to_owned))
     }
@@ -134,7 +135,7 @@ impl SessionFile {
         let text = json!({ "server": self.server, "token": token }).to_string();
         self.folder
             .write_text(&self.name, &text)
-            .with_context(|| format!("the session cannot be kept in {}", self.name))
+            .with_context(|| format!("the session can't be saved in {}", self.name))
     }
 }
 
@@ -454,7 +455,7 @@ impl Seated<'_> {
 
     fn sit_down(&mut self, view: &View) {
         let Some((rules, seat)) = self.chair else { return };
-        let limits = Limits { one_move: self.time, ..Limits::default() };
+        let limits = TimeLimits { one_move: self.time, ..TimeLimits::default() };
         let stop = &self.guest.stop;
         let mut bot = SeatedPlayer::new(&self.guest.bot, limits, Arc::clone(stop));
         let mut ours = SeatedPlayer::new(&Contestant::Bot(BotSpec::Apprentice), limits, Arc::clone(stop));

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use foretell_arena::Contestant;
 use foretell_bots::augur::{Augur, Level};
+use foretell_pages::game::review_file::review_file;
 use foretell_review::{
-    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Playmate, Review, Summary, Watch,
-    decisions_of,
+    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Review, RolloutPolicy, Summary,
+    Watch, decisions_of,
 };
 use foretell_rules::{Record, Remark, Seat, SeatSet};
-use foretell_server::review_file;
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
@@ -77,10 +77,11 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     }
     match &args.bot {
         None => {}
-        Some(Contestant::Bot(spec)) => judge.playmate = (*spec).into(),
+        Some(Contestant::Bot(spec)) => judge.rollout = (*spec).into(),
         Some(Contestant::Weights(file)) => {
             let weights = Arc::clone(&file.weights);
-            judge.playmate = Playmate::new(move |_| Box::new(Augur::new(Arc::clone(&weights), Level::STRONGEST, 0)));
+            judge.rollout =
+                RolloutPolicy::new(move |_| Box::new(Augur::new(Arc::clone(&weights), Level::STRONGEST, 0)));
         }
         Some(Contestant::Exec(_)) => {
             bail!(ExitError::usage("--bot plays thousands of deals out: a process is too slow for that; name a bot"));
@@ -94,8 +95,8 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
         judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
     }
     if args.ms.is_some() {
-        // Leave time for the second pass.
-        judge.effort = Effort { scouted: Effort::USUAL.scouted, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
+        // The clock decides, but something has to be left for the second look.
+        judge.effort = Effort { first_pass: Effort::USUAL.first_pass, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
     }
     Ok(judge)
 }
@@ -265,7 +266,7 @@ fn judgement_json(judgement: &Judgement) -> Value {
             "chance": measured_json(answer.chance),
             "behind": measured_json(answer.behind),
             "worlds": answer.worlds,
-            "scouted": answer.scouted,
+            "scouted": answer.first_pass_only,
         })
     });
     json!({

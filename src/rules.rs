@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
 use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
-use foretell_words::{Explained, Language, RuleBook, Setting, ToldChapter, ToldLine, Words};
+use foretell_words::{Explained, Language, RuleBook, RuleSetting, TextChapter, TextLine, Words};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -31,9 +31,9 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
 
 fn write_rules(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", paragraph("", &format!("{rules}: {}", words.rules_line(rules))))?;
-    for ToldChapter { title, lines } in RuleBook::new(words, *rules).told() {
+    for TextChapter { title, lines } in RuleBook::new(words, *rules).as_text() {
         writeln!(out, "\n{title}")?;
-        for ToldLine { text, is_example } in lines {
+        for TextLine { text, is_example } in lines {
             writeln!(out, "{}", paragraph(if is_example { "      " } else { "  - " }, &text))?;
         }
     }
@@ -47,7 +47,7 @@ fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "EDITION/PLAYERS+option=value+…  (it/4, pt/3+specials=all)\n\n{}",
-        words.explained(Setting::Edition).name
+        words.explained(RuleSetting::Edition).name
     )?;
     for (edition, name, _) in Edition::VALUES {
         let Explained { name: title, about } = words.explained(*edition);
@@ -65,16 +65,16 @@ fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn setting_of(option: &str) -> Option<Setting> {
+fn setting_of(option: &str) -> Option<RuleSetting> {
     Some(match option {
-        "bids" => Setting::Bids,
-        "sum" => Setting::Sum,
-        "wizards" => Setting::Wizards,
-        "clairvoyance" => Setting::Clairvoyance,
-        "deck" => Setting::Deck,
-        "specials" => Setting::Specials,
-        "first-dealer" => Setting::FirstDealer,
-        "length" => Setting::Length,
+        "bids" => RuleSetting::Bids,
+        "sum" => RuleSetting::Sum,
+        "wizards" => RuleSetting::Wizards,
+        "clairvoyance" => RuleSetting::Clairvoyance,
+        "deck" => RuleSetting::Deck,
+        "specials" => RuleSetting::Specials,
+        "first-dealer" => RuleSetting::FirstDealer,
+        "length" => RuleSetting::Length,
         _ => return None,
     })
 }
@@ -85,13 +85,13 @@ const fn special_words(special: Special) -> &'static str {
     match special {
         Special::Dragon => "Beats everything, Wizards too; but the Fairy takes it.",
         Special::Fairy => "Loses to everything, but wins where the Dragon is.",
-        Special::Bomb => "Nobody gets the trick. Whoever would have won it leads.",
+        Special::Bomb => "Nobody gets the trick. The player who would have won it leads.",
         Special::Werewolf => {
             "Never played: its holder swaps it for the turned-up card and names the trump, or none, before the bids."
         }
-        Special::Juggler => "7½ of a colour that its player names. Then everyone passes a card to the left, unseen.",
+        Special::Juggler => "7½ of a suit that its player names. Then everyone passes a card to the left, unseen.",
         Special::Cloud => {
-            "9¾ of a colour that its player names. Whoever takes it must change the bid by one when the round is over."
+            "9¾ of a suit that its player names. Its taker must change the bid by one when the round is over."
         }
         Special::Shapeshifter => "A Wizard or a Jester, as its player says.",
     }
@@ -228,7 +228,7 @@ fn write_list(out: &mut impl Write) -> io::Result<()> {
     for (example, meaning) in EXAMPLES {
         writeln!(out, "{}", entry(2, example, 33, meaning))?;
     }
-    writeln!(out, "\nWhat does not go together")?;
+    writeln!(out, "\nWhat can't be combined")?;
     for example in REFUSED {
         if let Some(forbidden) = refusal(example) {
             writeln!(out, "  {example}\n{}", paragraph("      ", forbidden.why))?;

@@ -175,7 +175,7 @@ fn the_list_names_editions_options_and_what_is_forbidden() {
             "leader-never-evens",
             "every-other-N",
             "first-dealer",
-            "does not go together",
+            "can't be combined",
         ],
     );
     let list = json(&["rules", "--list", "--json"]);

@@ -114,10 +114,10 @@ fn inconsistencies_are_named_with_game_and_line() {
     let deal = line_with("deal");
     let cases = [
         // Nobody can bid so much, and this cannot be read at all.
-        (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} cannot be", number(&bid))),
+        (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} is impossible", number(&bid))),
         (bid.clone(), bid.replace("bid ", "did "), format!("{finished}: line {} cannot be read", number(&bid))),
         (deal.clone(), swapped_cards(&deal), format!("line {}: these cards do not follow", number(&deal))),
-        (line_with("\"stage\":\"finished\""), String::new(), format!("{finished}: the list says otherwise")),
+        (line_with("\"stage\":\"finished\""), String::new(), format!("{finished}: the list contradicts the log")),
     ];
     for (line, tampered, verdict) in cases {
         let tampered = if tampered.is_empty() { line.replace("\"finished\"", "\"asleep\"") } else { tampered };
@@ -130,7 +130,7 @@ fn inconsistencies_are_named_with_game_and_line() {
         let url = database(other.path());
         db(other.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
         let said = db(other.path(), 1, &["check", "--database", &url]);
-        assert_contains(&said, &[&verdict, "1 thing does not fit"]);
+        assert_contains(&said, &[&verdict, "1 problem found"]);
         let report = db(other.path(), 1, &["check", "--database", &url, "--json"]);
         assert_contains(&report, &[&format!("\"game\": \"{finished}\"")]);
     }
@@ -169,7 +169,7 @@ fn other_unreadable_data_is_named_too() {
         "ban b1 of the desk: ",
         "deed d1 of the desk: ",
         "erasure nobody of the desk: ",
-        "7 things do not fit",
+        "7 problems found",
     ];
     assert_contains(&said, &named);
     let report = db(folder.path(), 1, &["check", "--database", &url, "--json"]);
@@ -297,7 +297,7 @@ fn missing_things_are_reported() {
         (2, ["list", "tables", "--database", "sqlite:."], ". is not a database of Foretell"),
         (2, ["list", "games", "--name", "Ada"], "db list players --name"),
         (2, ["list", "players", "--stage", "closed"], "--stage is for tables"),
-        (2, ["forget", "Ada", "--database", &base], "write its 12 letters and digits"),
+        (2, ["forget", "Ada", "--database", &base], "ids have 12 letters and digits"),
     ] {
         assert_contains(&db(folder.path(), code, &args), &[said]);
     }

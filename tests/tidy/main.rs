@@ -2,6 +2,7 @@
 //!
 //! Words that are looked for are put together with `concat!`, so that this file does not find itself.
 
+mod documents;
 mod floors;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -162,6 +163,93 @@ fn no_name_of_a_type_has_two_meanings_in_a_crate() {
     none(
         twice.map(|((_, name), files)| format!("{name}: {}", files.into_iter().collect::<Vec<_>>().join(", "))),
         "give one of them a name of its own: whoever searches for the word finds two things:",
+    );
+}
+
+#[test]
+fn public_type_names_are_unique_in_the_workspace() {
+    // Still defined twice. Rename one of each and take it off this list; add none.
+    const OPEN: &[&str] = &[
+        "Act",
+        "Action",
+        "Answer",
+        "AwayReason",
+        "Bot",
+        "BotCard",
+        "BotKind",
+        "ChatMessage",
+        "ChatRoom",
+        "CloudChange",
+        "Cost",
+        "Counts",
+        "CurvePoint",
+        "Daily",
+        "Day",
+        "Decision",
+        "Estimate",
+        "Fate",
+        "Game",
+        "Grade",
+        "GuestBot",
+        "Hint",
+        "HintOption",
+        "HintReason",
+        "InCards",
+        "Judgement",
+        "Line",
+        "Listing",
+        "Lost",
+        "Luck",
+        "Message",
+        "Network",
+        "NewSession",
+        "Notice",
+        "Pad",
+        "PadEntry",
+        "PadRound",
+        "PassedOver",
+        "Player",
+        "Presence",
+        "Problem",
+        "Progress",
+        "Puzzle",
+        "Reaction",
+        "Report",
+        "ReportKind",
+        "Request",
+        "Review",
+        "ReviewState",
+        "RulePattern",
+        "Seat",
+        "SeatStatus",
+        "Session",
+        "Settings",
+        "SheetRow",
+        "Stage",
+        "Step",
+        "StepEvent",
+        "StillOut",
+        "Table",
+        "TableEvent",
+        "TableSnapshot",
+        "Theme",
+        "TimeControl",
+        "Waiting",
+        "Watch",
+        "WhenEmpty",
+        "Wish",
+        "Words",
+    ];
+    let mut defined: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in rust_sources().filter(|source| source.path.contains("src/") && !source.path.contains("/tests")) {
+        for name in source.text.lines().filter(|line| line.starts_with("pub ")).filter_map(type_defined_by) {
+            defined.entry(name.to_owned()).or_default().insert(source.path.clone());
+        }
+    }
+    let twice = defined.into_iter().filter(|(name, files)| files.len() > 1 && !OPEN.contains(&&**name));
+    none(
+        twice.map(|(name, files)| format!("{name}: {}", files.into_iter().collect::<Vec<_>>().join(", "))),
+        "rename one of them, so that a search for the name finds one type:",
     );
 }
 

@@ -46,7 +46,7 @@ mod as_texts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BotCardError {
-    #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} letters that can be seen")]
+    #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} visible characters")]
     Author,
     #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]
     House,

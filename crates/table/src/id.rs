@@ -31,7 +31,7 @@ pub struct PlayerId([u8; 12]);
 pub struct PadId([u8; 10]);
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} names no {1}: write its {2} letters and digits")]
+#[error("{0:?} isn't the id of a {1}: ids have {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
 /// All from [`LETTERS`].

@@ -9,7 +9,7 @@ use crate::Millis;
 pub enum InvalidLogError {
     #[error("the log does not begin with the opening of a table")]
     NotOpened,
-    #[error("the secret is not written as it should be")]
+    #[error("the secret is malformed")]
     Secret,
     #[error("there is no seat {0}")]
     NoSuchSeat(Seat),
@@ -17,15 +17,15 @@ pub enum InvalidLogError {
     NotBegun,
     #[error("seat {0} is empty in a game that has begun")]
     EmptySeat(Seat),
-    #[error("{0} milliseconds after 1970 is no time of a calendar")]
+    #[error("{0} milliseconds after 1970 isn't a calendar time")]
     Time(Millis),
-    #[error("a fact stands where it cannot be")]
+    #[error("a fact is in the wrong place")]
     Misplaced,
     #[error("the game began twice, or before its seats were full")]
     BeganWrongly,
     #[error("{0}")]
     Refused(#[from] MoveError),
-    #[error("a bot is named {0:?}, which there is not")]
+    #[error("there is no bot {0:?}")]
     Bot(Arc<str>),
 }
 

@@ -1,6 +1,7 @@
 //! Detects names that look alike, so nobody is mistaken for somebody else.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton;
 
 /// The longest name, in letters.
@@ -36,8 +37,9 @@ impl NameSkeleton {
     pub fn loose(name: &str) -> NameSkeleton {
         let letters = name.nfkc().map(plain_letter);
         let bare: String = letters.filter(|letter| letter.is_alphanumeric() || letter.is_whitespace()).collect();
-        // A name may consist of symbols only.
-        NameSkeleton::of(if bare.trim().is_empty() { name } else { bare.trim() })
+        let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
+        // A name of signs alone is all decoration.
+        NameSkeleton::of(if bare.is_empty() { name } else { &bare })
     }
 
     /// Equal for names that look alike.
@@ -50,7 +52,10 @@ impl NameSkeleton {
     }
 }
 
-/// Decodes small capitals and letters on dark discs, which NFKC doesn't.
+pub fn without_accents(name: &str) -> String {
+    name.nfd().filter(|letter| !is_combining_mark(*letter)).collect()
+}
+
 fn plain_letter(letter: char) -> char {
     const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u{0}ʏᴢ";
     let from_a = |place: usize| (b'a'..=b'z').nth(place).map_or(letter, char::from);
@@ -114,6 +119,7 @@ mod tests {
         {
             assert_eq!(NameSkeleton::loose(decorated), NameSkeleton::loose("Ada"), "{decorated}");
         }
+        assert_eq!(NameSkeleton::loose("Ada ★ B"), NameSkeleton::loose("Ada B"));
         for other in ["Ada 2", "Adá", "Eda", "Ad"] {
             assert_ne!(NameSkeleton::loose(other), NameSkeleton::loose("Ada"), "{other}");
         }

@@ -159,7 +159,15 @@ impl TableSnapshot {
         self.state.seat_of(player)
     }
 
-    /// Whether the reader is an onlooker without any trace at this table, and so sees what all such readers see.
+    pub fn offers_tutor(&self, player: PlayerId) -> bool {
+        let is_alone = |sitter: &Sitter| match sitter {
+            Sitter::Person { player: sits, .. } => *sits == player,
+            Sitter::Bot { .. } | Sitter::GuestBot { .. } => true,
+            Sitter::Empty | Sitter::Invited { .. } => false,
+        };
+        self.settings().hints && self.seat_of(player).is_some() && self.seats().all(|seat| is_alone(seat.sitter))
+    }
+
     pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
         let state = &self.state;
         state.host != reader

@@ -78,7 +78,7 @@ pub enum AuditError {
     },
     #[error("line {line} cannot be read: {reason}")]
     Unreadable { line: u32, reason: String },
-    #[error("line {line} cannot be: {reason}")]
+    #[error("line {line} is impossible: {reason}")]
     NotAllowed { line: u32, reason: String },
     #[error("line {0} was written before the one above it")]
     BackInTime(u32),
@@ -88,7 +88,7 @@ pub enum AuditError {
     OtherGame(GameId),
     #[error("the game is not in the list")]
     NotListed,
-    #[error("the list says otherwise than the log: {0}")]
+    #[error("the list contradicts the log: {0}")]
     Listed(String),
     #[error("the record is no proof: {0}")]
     NoProof(String),
@@ -331,7 +331,7 @@ fn review(rows: &[Row], seat: Seat, entry: &str) -> Option<AuditError> {
     if seat.index() >= record.rules.players() {
         return unfit("there is no such seat".into());
     }
-    Review::recall(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
+    Review::from_text(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
 fn prove(state: &TableState, log: &Log) -> Result<(), String> {

@@ -29,7 +29,7 @@ pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Resu
 fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
     let mut adviser = adviser(view.rules, seed);
     for event in heard {
-        adviser.hear(event);
+        adviser.see(event);
     }
     adviser.advise(view)
 }

@@ -55,7 +55,7 @@ pub struct PadHandle {
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum CatchUpError {
-    #[error("the pad was forgotten")]
+    #[error("the pad was deleted")]
     Gone,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -65,7 +65,7 @@ pub enum CatchUpError {
 pub enum WritePadError {
     #[error(transparent)]
     Refused(#[from] PadError),
-    #[error("the pad was forgotten")]
+    #[error("the pad was deleted")]
     Gone,
     #[error(transparent)]
     Store(#[from] StoreError),

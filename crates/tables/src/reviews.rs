@@ -36,17 +36,17 @@ pub enum ReviewState {
     // How many seats come first, if this process knows.
     Waiting(Option<usize>),
     Running { done: usize, of: usize },
-    // As stored: `foretell_review::Review::recall` reads it.
+    // As stored: `foretell_review::Review::from_text` reads it.
     Made(String),
 }
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AskReviewError {
-    #[error("this server makes no reviews")]
+    #[error("reviews are turned off on this server")]
     Off,
-    #[error("{0} seats wait for their review already: try again in a few minutes")]
+    #[error("{0} seats are already waiting for a review: try again in a few minutes")]
     Full(usize),
-    #[error("you wait for {0} reviews already: ask again when they are made")]
+    #[error("you are already waiting for {0} reviews: ask again when they are finished")]
     TooMany(usize),
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -223,11 +223,11 @@ async fn store_result(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: 
         };
         match stored {
             Err(StoreError::Unavailable(why)) => {
-                tracing::warn!(%game, why, "a review cannot be kept; it is tried again");
+                tracing::warn!(%game, why, "a review can't be stored; trying again");
                 tokio::time::sleep(TRY_AGAIN).await;
             }
             Err(error) => {
-                tracing::error!(%game, %error, "a review cannot be kept");
+                tracing::error!(%game, %error, "a review can't be stored");
                 return;
             }
             Ok(()) => return,
@@ -272,7 +272,7 @@ impl ReviewWork {
         let measure = || self.meter.measure(record, &mut || {}, &stopped).ok().map(Arc::new);
         let luck = self.luck.clone().or_else(measure)?;
         let is_whole = !review.stopped && !luck.stopped;
-        is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
+        is_whole.then(|| (review.to_text(job.asked.seat, Some(&luck)), luck))
     }
 }
 

@@ -9,7 +9,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use foretell_bots::BotSpec;
 use foretell_table::{
     BOT_TITLE, BotCard, Caller, HOUSE_NAME, LONGEST_NAME, Millis, NameSkeleton, PlayerId, Request, RequestError,
-    TableSnapshot,
+    TableSnapshot, without_accents,
 };
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -85,15 +85,15 @@ impl std::fmt::Debug for Token {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    #[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
+    #[error("a name has 1 to {LONGEST_NAME} visible characters")]
     Form,
-    #[error("a bot or the house is called like that: choose another name")]
+    #[error("a bot has that name, or it is reserved: choose another name")]
     Reserved,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum BeginBotError {
-    #[error("another bot here is called like that: choose another name")]
+    #[error("another bot here has that name: choose another name")]
     NameTaken,
     #[error(transparent)]
     Storage(#[from] StoreError),
@@ -126,7 +126,7 @@ const RESERVED_WORDS: [&str; 11] = [
     "Amministratore",
     "Moderator",
     "Moderador",
-    "Modérateur",
+    "Moderateur",
     "Moderatore",
     "System",
 ];
@@ -134,6 +134,7 @@ const RESERVED_WORDS: [&str; 11] = [
 /// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Single letters are read
 /// together: «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
+    let name = without_accents(name);
     let mut words: Vec<String> = Vec::new();
     let mut is_spelled = false;
     for word in name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -144,8 +145,10 @@ fn has_reserved_word(name: &str) -> bool {
         }
         is_spelled = is_letter;
     }
-    let is_titled = words.first().is_some_and(|word| is_called_like(word, [BOT_TITLE.trim_end()].into_iter()));
-    is_titled || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
+    // «Fore tell» is read as one word.
+    words.push(name.split_whitespace().collect());
+    let is_titled = |word: &String| is_called_like(word, [BOT_TITLE.trim_end()].into_iter());
+    words.first().is_some_and(is_titled) || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
 }
 
 /// Whether a name resembles one of these, ignoring numbers and bot options.
@@ -338,7 +341,7 @@ impl Sessions {
 
     /// A guest bot by name, with or without the prefix of bots.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
-        let names = vec![NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
+        let names = vec![NameSkeleton::loose(name), NameSkeleton::loose(&titled(name))];
         let called = self.store().bots_called(names).await?;
         Ok(called.into_iter().find_map(|session| self.guest_bot(session)))
     }
@@ -628,6 +631,8 @@ mod tests {
         }
         for text in
             ["Admin", "ADMIN 2", "Аdmіn", "the admin", "Admin_Ada", "A d m i n", "F.o.r.e.t.e.l.l", "Foretell Team"]
+                .into_iter()
+                .chain(["Fore tell", "Ad min", "Àdmin", "A\u{308}dmïn", "Foretęll 2", "Modérateur", "Moderateur"])
         {
             assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
         }

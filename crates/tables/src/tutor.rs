@@ -12,7 +12,7 @@ use std::time::Duration;
 use foretell_bots::Imagination;
 use foretell_review::{Foresight, Judge, Warning};
 use foretell_rules::{Action, Event, View};
-use foretell_table::{Caller, GameId, PlayerId, Request, Sitter, TableSnapshot};
+use foretell_table::{Caller, GameId, PlayerId, Request, TableSnapshot};
 use tokio::sync::{OnceCell, Semaphore};
 
 use crate::Lobby;
@@ -25,18 +25,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(6);
 /// Cached first passes.
 const MOST_DECISIONS: usize = 512;
 
-/// Whether hints are allowed and only bots play against the player.
-pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
-    let is_alone = |sitter: &Sitter| match sitter {
-        Sitter::Person { player: sits, .. } => *sits == player,
-        Sitter::Bot { .. } | Sitter::GuestBot { .. } => true,
-        Sitter::Empty | Sitter::Invited { .. } => false,
-    };
-    table.settings().hints && table.seat_of(player).is_some() && table.seats().all(|seat| is_alone(seat.sitter))
-}
-
-/// Runs the first pass for a player's question, so that the answer needn't wait. Stops when the question is gone.
-/// [`warn`] gives the judgement.
 pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
     if let Some(decision) = lobby.tutors().decision(player.player, table) {
         decision.seen_ahead(lobby, table).await;
@@ -80,7 +68,7 @@ impl Tutors {
     /// A player's current question, if tutored.
     fn decision(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<AskedDecision>> {
         let snapshot = table.snapshot();
-        let asked = asked(&snapshot, player).filter(|_| is_offered(&snapshot, player))?;
+        let asked = asked(&snapshot, player).filter(|_| snapshot.offers_tutor(player))?;
         let game = snapshot.game();
         let mut decisions = self.decisions();
         let own = decisions.iter().position(|decision| decision.player == player);
@@ -215,7 +203,7 @@ impl Seen {
     fn evaluate(tutor: Judge, view: &View, heard: &[Event], is_over: &dyn Fn() -> bool) -> Seen {
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
-            imagination.hear(event);
+            imagination.see(event);
         }
         let foresight = tutor.foresee(view, &imagination, is_over);
         Seen { tutor, view: *view, imagination, foresight }

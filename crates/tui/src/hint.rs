@@ -10,14 +10,14 @@ pub(crate) fn hint_from_server(answer: wire::HintJson) -> Hint {
         wire::HintReasonJson::Alike => HintReason::Alike,
         wire::HintReasonJson::FarAhead => HintReason::FarAhead,
         wire::HintReasonJson::SingleCard { takes } => HintReason::SingleCard { takes },
-        wire::HintReasonJson::Imagined { kept_share, worlds, .. } => HintReason::Imagined { kept: kept_share, worlds },
-        // A newer server's unknown reason; show the advice without one.
-        _ => HintReason::Imagined { kept: 0.0, worlds: 0 },
+        wire::HintReasonJson::Imagined { kept_share, worlds, .. } => HintReason::Imagined { made: kept_share, worlds },
+        // A newer server may have reasons of its own: the advice is worth telling without one.
+        _ => HintReason::Imagined { made: 0.0, worlds: 0 },
     };
     let option = |option: wire::HintOptionJson| HintOption {
         action: option.action,
         points: option.expected_points,
-        kept: option.kept_share,
+        made: option.kept_share,
     };
     Hint {
         action: answer.action,
@@ -63,9 +63,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn advice_of_a_server_is_parsed() {
+    fn what_a_server_advises_is_read() {
         let json = json!({
-            "version": 12, "action": "bid 1", "reason": "A bid of 1 kept the bid in 70 % of 200 imagined deals.",
+            "version": 12, "action": "bid 1", "reason": "A bid of 1 made the bid in 70 % of 200 imagined deals.",
             "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },
             "passed_over": { "action": "bid 2", "points": 3, "wins_with": 0.4, "wins_without": 0.3 },
             "in_cards": { "kind": "even-beaten", "card": "G10", "out": { "higher": 3, "trumps": 0, "wizards": 2 } },
@@ -76,11 +76,11 @@ mod tests {
         });
         let hint = hint_from_server(serde_json::from_value(json).expect("a hint"));
         assert_eq!(hint.action, Action::Bid(1));
-        assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
+        assert_eq!(hint.reason, HintReason::Imagined { made: 0.7, worlds: 200 });
         let gain = Gain::Lead { with: 0.4, without: 0.3 };
         assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), points: 3, gain }));
         let (card, out) = ("G10".parse().expect("a card"), StillOut { higher: 3, trumps: 0, wizards: 2 });
         assert_eq!(hint.in_cards, Some(InCards::EvenBeaten { card, out }));
-        assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, kept: 0.7 });
+        assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, made: 0.7 });
     }
 }

@@ -448,7 +448,9 @@ impl<'a, W: Write> LineMode<'a, W> {
                 } else {
                     say!(self.words, "play-plain-help-games")
                 };
-                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers"), own] {
+                let [words, answers] =
+                    [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers")];
+                for line in [words, answers, own, say!(self.words, "play-help-lesson")] {
                     writeln!(self.out, "{line}")?;
                 }
             }
@@ -464,7 +466,7 @@ impl<'a, W: Write> LineMode<'a, W> {
     /// The rules as text, with an empty line before each chapter.
     fn rules(&self, rules: &RuleSet) -> Vec<String> {
         let mut lines = vec![self.words.rules_line(rules)];
-        for chapter in RuleBook::new(self.words, *rules).told() {
+        for chapter in RuleBook::new(self.words, *rules).as_text() {
             lines.extend([String::new(), chapter.title]);
             lines.extend(chapter.lines.into_iter().map(|line| line.text));
         }

@@ -176,7 +176,7 @@ fn rules(canvas: &Canvas<'_>, rules: &RuleSet, room: usize) -> Lines {
     let keys = canvas.theme.sign("↑ ↓  ← →", "Up Down  Left Right");
     let head = [(canvas.words.rules_line(rules), canvas.theme.strong()), (keys.to_owned(), canvas.theme.faint())];
     let mut lines: Lines = head.into();
-    for chapter in RuleBook::new(canvas.words, *rules).told() {
+    for chapter in RuleBook::new(canvas.words, *rules).as_text() {
         lines.extend([(String::new(), Style::new()), (chapter.title, canvas.theme.strong())]);
         for line in chapter.lines {
             let (indent, style) = if line.is_example { ("    ", canvas.theme.faint()) } else { ("- ", Style::new()) };
@@ -233,7 +233,7 @@ fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
         let points = words.hint_points(option.points).replace('−', canvas.theme.sign("−", "-"));
         let full = (option.points.max(0.0) / most * bar as f64).round() as usize;
         let style = if is_best { canvas.theme.strong() } else { Style::new() };
-        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.kept), third));
+        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.made), third));
         (format!("{mark} {label}  {cells}  {}", canvas.theme.sign("█", "#").repeat(full)), style)
     };
     let head = format!("  {}  {}  {}", pad_right(&head, first), pad_left(&points, second), pad_left(&kept, third));
@@ -274,9 +274,10 @@ fn help(canvas: &Canvas<'_>, context: KeyContext, room: usize) -> Lines {
         }
     }
     if context == KeyContext::Table {
-        lines.push((String::new(), Style::new()));
-        let mouse = wrapped(&say!(words, "play-help-mouse"), room);
-        lines.extend(mouse.into_iter().map(|line| (line, canvas.theme.faint())));
+        for text in [say!(words, "play-help-mouse"), say!(words, "play-help-lesson")] {
+            lines.push((String::new(), Style::new()));
+            lines.extend(wrapped(&text, room).into_iter().map(|line| (line, canvas.theme.faint())));
+        }
     }
     lines
 }

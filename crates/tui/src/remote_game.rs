@@ -15,7 +15,7 @@ use foretell_client::wire::{
 };
 use foretell_client::{ClientError, Outage, TlsFailure, request};
 use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
-use foretell_words::{BotKind, Connection, Presence, Words, say};
+use foretell_words::{BotKind, Connection, PresenceChange, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
@@ -515,10 +515,10 @@ impl FeedReader {
                 self.begin();
                 None
             }
-            TableEventJson::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
-            TableEventJson::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
-            TableEventJson::Left { seat } | TableEventJson::Removed { seat, .. } => {
-                Some(self.set_presence(seat, Presence::Left)?)
+            TableEventJson::Away { seat, .. } => Some(self.set_presence(seat, PresenceChange::BotPlays)?),
+            TableEventJson::Back { seat } => Some(self.set_presence(seat, PresenceChange::Back)?),
+            TableEventJson::Left { seat } | TableEvent::Removed { seat, .. } => {
+                Some(self.set_presence(seat, PresenceChange::Left)?)
             }
             TableEventJson::Said(message) => Some(said_text(words, &message)),
             TableEventJson::Reacted { seat, reaction } => {
@@ -560,10 +560,10 @@ impl FeedReader {
         }
     }
 
-    fn set_presence(&mut self, seat: Seat, presence: Presence) -> Result<String, ClientError> {
+    fn set_presence(&mut self, seat: Seat, presence: PresenceChange) -> Result<String, ClientError> {
         let info = self.seat_info.get_mut(seat.index());
         let info = info.ok_or_else(|| ClientError::unreadable(format!("seat {seat}")))?;
-        info.away = presence != Presence::Back;
+        info.away = presence != PresenceChange::Back;
         let sentence = self.game.words.presence(&info.name, presence).into_owned();
         self.send(GameUpdate::Seats(self.seat_info.clone()));
         Ok(sentence)

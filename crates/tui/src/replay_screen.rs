@@ -307,8 +307,8 @@ mod tests {
     #[test]
     fn the_review_shows_progress_and_then_results() {
         let mut replay = replay();
-        let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 8, worlds: 8, choices: 60 };
+        replay.judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert!(screen(&replay).contains("Decisions reviewed"), "{}", screen(&replay));
         assert!(replay.due_in().is_some(), "the bar goes on by itself");
@@ -325,8 +325,8 @@ mod tests {
     #[test]
     fn a_stopped_review_shows_partial_results_or_nothing() {
         let mut replay = replay();
-        // Keep it short.
-        let effort = Effort { scouted: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
+        // It would take for ever.
+        let effort = Effort { first_pass: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
         replay.judge = Judge { effort, budget: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert_eq!(replay.press(Command::Quit), [Effect::Quit], "one can leave at any time");

@@ -32,7 +32,7 @@ impl Tutor {
         }
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
-            imagination.hear(event);
+            imagination.see(event);
         }
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = stop.clone();

@@ -110,7 +110,7 @@ pub struct OpenPagesReport {
 
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    #[error("{0:?} is no address of a server; write it as http://127.0.0.1:7654")]
+    #[error("{0:?} isn't a server's address; write it as http://127.0.0.1:7654")]
     Url(String),
     #[error("the server at {0} does not answer as a server of Foretell: {1}")]
     Server(String, ClientError),

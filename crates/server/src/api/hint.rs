@@ -2,13 +2,12 @@
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
-use foretell_table::Request;
-use foretell_tables::hints::{GivenHint, advise};
+use foretell_tables::hints::GivenHint;
 use foretell_wire as wire;
 
 use super::json::{ToWire, same_names};
-use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
+use crate::web::table_session::TableSession;
 
 same_names! {
     Fate => FateJson: Takes LikelyTakes LikelyBeaten Loses;
@@ -62,8 +61,8 @@ fn why(advice: &Advice) -> wire::HintReasonJson {
         Why::Alike => wire::HintReasonJson::Alike,
         Why::FarAhead => wire::HintReasonJson::FarAhead,
         Why::SingleCard { takes } => wire::HintReasonJson::SingleCard { takes: rounded(takes) },
-        Why::Imagined { kept, worlds, counts, .. } => wire::HintReasonJson::Imagined {
-            kept_share: rounded(kept),
+        Why::Imagined { made, worlds, counts, .. } => wire::HintReasonJson::Imagined {
+            kept_share: rounded(made),
             worlds,
             counts: counts.to_wire(),
             passed_over: advice.passed_over.map(|option| option.action),
@@ -77,7 +76,7 @@ impl ToWire<wire::HintOptionJson> for Prospect {
             action: self.action,
             expected_points: rounded(self.points),
             margin: rounded(self.margin),
-            kept_share: rounded(self.kept),
+            kept_share: rounded(self.made),
             worlds: self.worlds,
         }
     }
@@ -96,9 +95,8 @@ fn rounded(number: f64) -> f64 {
     (status = 200, description = "The hint.", body = wire::HintJson),
     (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
 pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::HintJson>, Problem> {
-    caller.state.guard.charge(caller.me.player(), caller.from, &Request::Hint)?;
-    let hint = advise(&caller.state.lobby, &caller.me.caller, &caller.table).await;
-    hint.map(|hint| Json(hint.to_wire())).map_err(|refusal| caller.problem(refusal))
+    let hint = caller.hint().await.map_err(|error| caller.ask_problem(error))?;
+    Ok(Json(hint.to_wire()))
 }
 
 #[cfg(test)]

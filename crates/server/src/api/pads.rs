@@ -92,7 +92,7 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
 /// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
     let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
-    match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
+    match reader.filter(|reader| pad.sheet().sees_hidden_bids(reader)) {
         Some(reader) => write(Some(reader)).into(),
         None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
     }
@@ -236,7 +236,7 @@ pub(crate) struct PadFeedQuery {
 /// Follow a score pad
 ///
 /// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
-/// `bye` asks you to come again in a moment, and `gone` not to: the pad was forgotten. As lines of JSON each event has
+/// `bye` asks you to come again in a moment, and `gone` not to: the pad was deleted. As lines of JSON each event has
 /// its name in `type`.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",

@@ -431,8 +431,8 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
             Err(error) if error.kind() == io::ErrorKind::InvalidData => self.text.clear(),
             read => drop(read?),
         }
-        // The JSON parser's message helps nobody here.
-        serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this is no line of an export"))
+        // What the reader of JSON says about it helps nobody who did not write that line by hand.
+        serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this isn't a line of an export"))
     }
 
     async fn some(&mut self) -> Result<(Items, Option<Count>), ImportError> {

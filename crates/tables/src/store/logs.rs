@@ -158,7 +158,7 @@ impl PadAppend {
     /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() || self.seq == 0 {
-            return Err(StoreError::Damaged(format!("line {} of pad {} cannot be kept", self.seq, self.pad)));
+            return Err(StoreError::Damaged(format!("line {} of pad {} can't be stored", self.seq, self.pad)));
         }
         Ok(())
     }

@@ -36,6 +36,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0010_documents.sql"),
         include_str!("../../migrations/postgres/0010_documents.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0011_plain_names.sql"),
+        include_str!("../../migrations/postgres/0011_plain_names.sql"),
+    ),
 ];
 
 pub(super) const VERSION: u32 = STEPS.len() as u32;

@@ -107,7 +107,7 @@ impl Notice {
 pub enum StoreError {
     #[error("the storage cannot be used right now: {0}")]
     Unavailable(String),
-    #[error("what is stored makes no sense: {0}")]
+    #[error("the stored data is invalid: {0}")]
     Damaged(String),
 }
 

@@ -67,7 +67,7 @@ impl Session {
 
     /// `None` for people.
     pub(super) fn skeleton(&self) -> Option<String> {
-        self.bot.as_ref().map(|_| NameSkeleton::of(&self.name).as_str().to_owned())
+        self.bot.as_ref().map(|_| NameSkeleton::loose(&self.name).as_str().to_owned())
     }
 
     pub(super) fn skeletons(&self) -> Vec<String> {

@@ -8,7 +8,8 @@ use foretell_bots::BotSpec;
 use foretell_table::{ChatRoom, Request, Settings, Stage, WhenEmpty, alias};
 use foretell_tables::desk::{Desk, DeskAction, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
-use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter};
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter, Store, StoreFuture, StoreWrapper};
 use foretell_tables::table::TableHandle;
 use foretell_tables::{Lobby, audit};
 
@@ -26,7 +27,11 @@ struct Fixture {
 
 impl Fixture {
     async fn open(url: &str) -> Fixture {
-        let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
+        Fixture::at(store::open(url).await.expect("opened"))
+    }
+
+    fn at(store: Arc<dyn Store>) -> Fixture {
+        let lobby = Lobby::new(store).expect("random");
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
         Fixture { lobby, sessions, desk }
@@ -184,6 +189,63 @@ async fn after_the_answer_no_process_shows_an_erased_person() {
         for table in loading {
             assert!(!is_shown(&table.await.expect("no panic"), "Quux").await);
         }
+    }
+}
+
+/// A process that hears late of what others announce.
+struct HearsLate {
+    store: MemoryStore,
+    /// Where it hears of it.
+    late: MemoryStore,
+}
+
+impl HearsLate {
+    fn new(store: MemoryStore) -> HearsLate {
+        let late = MemoryStore::default();
+        let (mut notices, teller) = (store.notices(), late.connect());
+        tokio::spawn(async move {
+            while let Ok(notice) = notices.recv().await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                teller.announce(notice).await.expect("told");
+            }
+        });
+        HearsLate { store, late }
+    }
+}
+
+impl StoreWrapper for HearsLate {
+    fn inner(&self) -> &dyn Store {
+        &self.late
+    }
+
+    fn pass<'a, T: Send + 'a>(
+        &'a self,
+        _: &'static str,
+        ask: impl FnOnce(&'a dyn Store) -> StoreFuture<'a, T> + Send + 'a,
+    ) -> StoreFuture<'a, T> {
+        ask(&self.store)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_not_answered_before_a_slow_process_shows_nothing_any_more() {
+    let memory = MemoryStore::default();
+    let other = Fixture::at(Arc::new(HearsLate::new(memory.connect())));
+    let one = Fixture::at(Arc::new(memory));
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (zeb, ben) = (one.guest(NAME).await, one.guest("Ben").await);
+    let tables = [one.finished(&zeb, &ben).await, one.table(&ben, &zeb).await];
+    let mut there = Vec::new();
+    for table in &tables {
+        let table = other.lobby.find(table.game()).await.expect("a table");
+        assert!(is_shown(&table, NAME).await);
+        there.push(table);
+    }
+    one.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    for table in there.iter().chain(&tables) {
+        assert!(!is_shown(table, "Quux").await && !is_shown(table, "handshake").await);
     }
 }
 
