@@ -4,7 +4,7 @@
 pub mod own;
 pub mod puzzle_page;
 
-use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating, Theme};
+use foretell_practice::{Collection, ColorTheme, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating};
 use foretell_rules::{Choice, Edition};
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -150,7 +150,7 @@ fn standing(words: Words, progress: &Progress) -> Markup {
 
 pub fn read_filter(fields: &FormFields) -> PuzzleFilter {
     PuzzleFilter {
-        theme: fields.get("theme").and_then(Theme::named),
+        theme: fields.get("theme").and_then(ColorTheme::named),
         edition: fields.get("edition").and_then(Edition::named),
         players: fields.read("players").filter(|players| (2..=6).contains(players)),
         difficulty: fields.get("difficulty").and_then(Difficulty::named),
@@ -186,7 +186,7 @@ fn none_left(words: Words, filter: PuzzleFilter) -> foretell_words::Text {
 
 /// A form that needs no script.
 fn filter_form(words: Words, filter: PuzzleFilter) -> Markup {
-    let themes = Theme::ALL.map(|theme| (theme.word().to_owned(), theme.name(words).into_owned()));
+    let themes = ColorTheme::ALL.map(|theme| (theme.word().to_owned(), theme.name(words).into_owned()));
     let steps = Difficulty::ALL.map(|step| (step.word().to_owned(), step.name(words).into_owned()));
     let editions = Edition::VALUES.iter().map(|(edition, name, _)| (name, words.explained(*edition)));
     let editions: Vec<(String, String)> =
