@@ -168,7 +168,7 @@ impl LocalGame {
             return None;
         }
         let mut adviser = foretell_bots::adviser(self.record.rules, self.seed ^ self.seen.len() as u64);
-        self.seen.iter().for_each(|event| adviser.see(event));
+        self.seen.iter().for_each(|event| adviser.hear(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(Hint::from(&adviser.advise(&view)))
     }
@@ -595,9 +595,9 @@ mod tests {
             let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.nth(last)) else { break };
             let before = session.local.as_ref().expect("a game").record.moves.clone();
             session.handle(GameRequest::Act(action));
-            let found = warnings(&inputs, &mut table);
+            let shown = warnings(&inputs, &mut table);
             let local = session.local.as_ref().expect("a game");
-            let Some(warning) = found.first() else {
+            let Some(warning) = shown.first() else {
                 assert_eq!(table.as_ref().expect("a table").view, local.game.view(LocalGame::viewer()));
                 passed += 1;
                 continue;
