@@ -59,7 +59,6 @@ pub struct Shared {
     pub sessions: Arc<Sessions>,
     /// What the owner does.
     pub desk: Arc<Desk>,
-    /// The bots of the house.
     pub house_bots: HouseBots,
     /// Score pads.
     pub pads: Arc<Pads>,

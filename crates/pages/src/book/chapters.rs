@@ -55,7 +55,6 @@ impl Book {
         chapters.chain([help]).collect()
     }
 
-    /// The text of the book.
     pub(super) fn text(&self) -> RuleBook {
         RuleBook::new(self.words, self.rules)
     }

@@ -196,7 +196,6 @@ impl Book {
     }
 }
 
-/// A text as it is written in an address.
 fn in_address(text: &str) -> String {
     serde_urlencoded::to_string([("q", text)]).map(|pair| pair[2..].to_owned()).unwrap_or_default()
 }

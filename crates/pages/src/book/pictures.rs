@@ -24,7 +24,6 @@ impl Book {
         }
     }
 
-    /// A card's picture.
     fn card(&self, card: Card, alt: &str) -> Markup {
         let address = assets::card(card, self.words, self.theme);
         html! { img src=(address) alt=(alt) width="250" height="350" loading="lazy" decoding="async"; }

@@ -9,7 +9,6 @@ const LONGEST: usize = 80;
 /// What a reader looks for: some words, all of which a paragraph has to have.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// As it was typed.
     pub typed: String,
     terms: Vec<String>,
     /// Other rules in which it is found, where these say nothing about it.
@@ -30,7 +29,6 @@ impl Search {
         self.terms.iter().all(|term| text.places(term).next().is_some())
     }
 
-    /// A text with the words marked.
     pub fn marked(&self, text: &str) -> Markup {
         let folded = Folded::new(text);
         let mut places: Vec<(usize, usize)> = self.terms.iter().flat_map(|term| folded.places(term)).collect();

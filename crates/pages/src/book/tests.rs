@@ -54,22 +54,22 @@ fn text(html: &str) -> String {
 
 fn looks_right(book: &Book) {
     let html = book.draw(None, None).into_string();
-    let told = format!("{} in {:?}", book.rules, book.words.language());
+    let sentence = format!("{} in {:?}", book.rules, book.words.language());
     is_strict(&html);
     has_single_ids(&html);
     let text = text(&html);
     for sign in ["{", "}", " book-", " help-", " pages-"] {
-        assert!(!text.contains(sign), "{told}: {sign}");
+        assert!(!text.contains(sign), "{sentence}: {sign}");
     }
     // The symbols of suits stand once on the whole page, around the book.
     let html_with_suits = format!("{html}{}", assets::suits().0);
     for place in html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(html_with_suits.contains(&format!("id=\"{place}\"")), "{told}: #{place}");
+        assert!(html_with_suits.contains(&format!("id=\"{place}\"")), "{sentence}: #{place}");
     }
-    assert_eq!(html.matches("<img").count(), html.matches(" alt=\"").count(), "{told}");
+    assert_eq!(html.matches("<img").count(), html.matches(" alt=\"").count(), "{sentence}");
     let mut level = 0;
     for heading in html.split("<h").skip(1).filter_map(|rest| rest.chars().next()?.to_digit(10)) {
-        assert!(heading <= level + 1, "{told}: a heading of level {heading} after one of level {level}");
+        assert!(heading <= level + 1, "{sentence}: a heading of level {heading} after one of level {level}");
         level = heading;
     }
     assert_eq!(html.matches("<h1").count(), 1);
@@ -136,8 +136,8 @@ fn the_hand_shows_what_may_be_played() {
 fn every_variant_says_which_rulebook_has_it() {
     let html = english("it/4").variants().into_string();
     let of = |variant: &str| {
-        let told = html.split(&format!("<dt>{variant}</dt><dd>")).nth(1).and_then(|rest| rest.split('<').next());
-        told.unwrap_or_else(|| panic!("{variant} in {html}"))
+        let sentence = html.split(&format!("<dt>{variant}</dt><dd>")).nth(1).and_then(|rest| rest.split('<').next());
+        sentence.unwrap_or_else(|| panic!("{variant} in {html}"))
     };
     assert_eq!(of("dark wizard"), "Italian edition");
     assert_eq!(of("clairvoyance in the first round"), "Polish edition and Portuguese edition");
@@ -192,14 +192,14 @@ fn where_nothing_is_found_there_is_a_way_on_in_every_language() {
         let book = book("it/4".parse().expect("rules"), language);
         let mut search = Search::new("xyzzy").expect("a word");
         search.elsewhere = book.elsewhere(&search);
-        let told = book.found(Some(&search)).into_string();
-        assert!(told.contains("xyzzy") && told.contains("href=\"/rules?for=it/4\""), "{told}");
-        assert!(!told.contains("<ul>"), "no other rules have it either: {told}");
+        let sentence = book.found(Some(&search)).into_string();
+        assert!(sentence.contains("xyzzy") && sentence.contains("href=\"/rules?for=it/4\""), "{sentence}");
+        assert!(!sentence.contains("<ul>"), "no other rules have it either: {sentence}");
         let dragon = Words::new(language).special(Special::Dragon);
         let mut search = Search::new(&dragon).expect("a word");
         search.elsewhere = book.elsewhere(&search);
-        let told = book.found(Some(&search)).into_string();
-        assert!(told.contains("/rules?for=it/4+specials=all&amp;q="), "{told}");
+        let sentence = book.found(Some(&search)).into_string();
+        assert!(sentence.contains("/rules?for=it/4+specials=all&amp;q="), "{sentence}");
     }
     assert_eq!(english("it/4").found(None).into_string(), "");
 }

@@ -130,7 +130,7 @@ impl<'a> ReplayStep<'a> {
                 data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
                 (self.head(trick))
                 h1.unseen { (self.title()) }
-                p #told.told role="status" { (self.told()) }
+                p #told.told role="status" { (self.sentences()) }
                 div.stage data-players=(model.players()) {
                     ol #seats.seats { @for seat in Seat::all(model.players()) { (self.seat(seat)) } }
                     (trick::trick(model))
@@ -183,15 +183,15 @@ impl<'a> ReplayStep<'a> {
 
     /// What has just happened, including what only some players were told.
     fn events(&self) -> impl Iterator<Item = &Event> {
-        let told = self.past.replay.events(self.step).iter().map(|(_, event)| event);
-        told.filter(|event| {
+        let events = self.past.replay.events(self.step).iter().map(|(_, event)| event);
+        events.filter(|event| {
             // Hands are in sight; what was sealed is told by what was in it.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
             !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
         })
     }
 
-    fn told(&self) -> String {
+    fn sentences(&self) -> String {
         if self.step == 0 {
             let names = self.words.and(self.model.names.iter().map(|name| (*name).to_owned()));
             return say!(self.words, "replay-begins", names = names).into_owned();

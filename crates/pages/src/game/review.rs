@@ -78,7 +78,7 @@ impl ReviewPage<'_> {
         let title = say!(self.words, "review-of", name = self.model.name(self.seat));
         let shell = Shell::of(reader, &title).shared(reader.public_address.as_deref());
         let shell = shell.with_assets(&["table.css", "replay.css", "review.css"]).previewed(self.preview(reader));
-        let shell = if self.is_on_its_way() { shell.lively().looked_at_again() } else { shell };
+        let shell = if self.is_on_its_way() { shell.lively().refreshing() } else { shell };
         shell.page(&self.main())
     }
 
@@ -128,17 +128,17 @@ impl ReviewPage<'_> {
         html! {
             div #review data-review=(word) {
                 @match state {
-                    None => (self.wish()),
+                    None => (self.request_form()),
                     Some(ReviewProgress::Waiting(ahead)) => {
-                        @let told = match ahead {
+                        @let sentence = match ahead {
                             Some(ahead) => say!(self.words, "review-waiting", ahead = ahead),
                             None => say!(self.words, "review-waits"),
                         };
-                        (self.progress(&told, None))
+                        (self.progress(&sentence, None))
                     }
                     Some(ReviewProgress::Running { done, of }) => {
-                        @let told = say!(self.words, "review-running", done = done, decisions = of);
-                        (self.progress(&told, Some((done, of))))
+                        @let sentence = say!(self.words, "review-running", done = done, decisions = of);
+                        (self.progress(&sentence, Some((done, of))))
                     }
                     Some(ReviewProgress::Finished) => (self.made()),
                 }
@@ -148,7 +148,7 @@ impl ReviewPage<'_> {
 
     // ---- before it is made ----
 
-    fn wish(&self) -> Markup {
+    fn request_form(&self) -> Markup {
         let words = self.words;
         html! {
             section.block {
@@ -162,12 +162,12 @@ impl ReviewPage<'_> {
         }
     }
 
-    fn progress(&self, told: &str, done: Option<(usize, usize)>) -> Markup {
+    fn progress(&self, sentence: &str, done: Option<(usize, usize)>) -> Markup {
         let (words, here) = (self.words, address(self.past, Some(self.seat)));
         html! {
             section.block hx-get=(here) hx-trigger="every 2s" hx-target="#review" hx-swap="outerMorph"
                 hx-status:5xx="swap:none" hx-status:4xx="swap:none" {
-                p #review-told role="status" { (told) }
+                p #review-told role="status" { (sentence) }
                 @match done {
                     Some((done, of)) => {
                         progress max=(of.max(1)) value=(done) aria-labelledby="review-told" {}
@@ -209,7 +209,7 @@ impl ReviewPage<'_> {
             words.rules_line(&self.past.record.rules)
         };
         let (game, language) = (self.past.snapshot.game(), words.language().tag());
-        let picture = format!("/games/{game}/review/{}-{language}.png?look={:x}", self.seat, text.look());
+        let picture = format!("/games/{game}/review/{}-{language}.png?look={:x}", self.seat, text.fingerprint());
         Preview { shows: title.clone(), title, text: said, picture, origin: reader.origin() }
     }
 }

@@ -130,14 +130,14 @@ pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     let mark = |turning: &Decided| points.iter().find(|point| point.step == turning.step).map(place);
     let [from, to] = [points.first(), points.last()].map(|point| point.map_or(0.0, |point| point.chance));
     let shares = format!("{} → {}", words.hint_share(from), words.hint_share(to));
-    let told = say!(words, "named-value", name = say!(words, "review-curve"), value = shares);
+    let sentence = say!(words, "named-value", name = say!(words, "review-curve"), value = shares);
     let rounds: Vec<(usize, f64)> = rounds(points).map(|(round, step)| (round, across(step))).collect();
     // Every number is told where there is room, else some of them.
     let every = rounds.len().div_ceil(10).max(1);
     html! {
         svg.win-curve role="img"
             viewBox=(format!("{} {} {} {}", -LEFT, -ABOVE, WIDTH + LEFT + 12.0, ABOVE + HEIGHT + BELOW))
-            aria-label=(told) {
+            aria-label=(sentence) {
             @for share in [0.0, 0.5, 1.0] {
                 @let y = HEIGHT * (1.0 - share);
                 line.grid x1="0" x2=(WIDTH) y1=(y) y2=(y) {}
@@ -156,7 +156,7 @@ pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
                 }
             }
         }
-        p.quiet { (told) }
+        p.quiet { (sentence) }
     }
 }
 

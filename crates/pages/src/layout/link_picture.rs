@@ -50,10 +50,10 @@ pub enum PictureError {
 
 /// Pictures that were drawn lately, because a link is often looked at by several at once. What is written on a picture
 /// is all that makes it another, so none of them is ever out of date.
-static KEPT: Mutex<VecDeque<(PictureText, Bytes)>> = Mutex::new(VecDeque::new());
+static CACHED: Mutex<VecDeque<(PictureText, Bytes)>> = Mutex::new(VecDeque::new());
 
 /// As many as 4 MB hold.
-const MOST_KEPT: usize = 24;
+const MOST_CACHED: usize = 24;
 
 /// Whether there is a letter for every character of a text.
 pub fn can_draw(text: &str) -> bool {
@@ -63,31 +63,31 @@ pub fn can_draw(text: &str) -> bool {
 
 impl PictureText {
     /// A number by which another picture has another address.
-    pub fn look(&self) -> u64 {
-        let mut look = DefaultHasher::new();
-        self.hash(&mut look);
-        look.finish()
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// The picture, if it was drawn lately.
-    pub fn kept(&self) -> Option<Bytes> {
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn cached(&self) -> Option<Bytes> {
+        let mut cached = CACHED.lock().unwrap_or_else(PoisonError::into_inner);
         // The one that was asked for last is forgotten last.
-        let place = kept.iter().position(|(text, _)| text == self)?;
-        let found = kept.remove(place)?;
-        kept.push_front(found.clone());
+        let place = cached.iter().position(|(text, _)| text == self)?;
+        let found = cached.remove(place)?;
+        cached.push_front(found.clone());
         Some(found.1)
     }
 
     /// The picture, drawn now if it was not drawn lately.
     pub fn picture(&self) -> Result<Bytes, PictureError> {
-        if let Some(kept) = self.kept() {
-            return Ok(kept);
+        if let Some(cached) = self.cached() {
+            return Ok(cached);
         }
         let drawn = self.draw()?;
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.truncate(MOST_KEPT - 1);
-        kept.push_front((self.clone(), drawn.clone()));
+        let mut cached = CACHED.lock().unwrap_or_else(PoisonError::into_inner);
+        cached.truncate(MOST_CACHED - 1);
+        cached.push_front((self.clone(), drawn.clone()));
         Ok(drawn)
     }
 
@@ -170,7 +170,6 @@ impl Canvas {
         lines.into_iter().map(|line| self.cut(&line, size, RIGHT - LEFT)).collect()
     }
 
-    /// As much of a text as there is room for.
     fn cut(&self, text: &str, size: f32, room: f32) -> String {
         let mut kept = text.to_owned();
         let mut cut = kept.clone();
@@ -263,8 +262,8 @@ mod tests {
         for words in Language::ALL.map(Words::new) {
             for (edition, ..) in <foretell_rules::Edition as foretell_rules::Choice>::VALUES {
                 let rules = foretell_rules::Options::preset(*edition, 4).nearest();
-                let told = format!("{}. {}.", words.rules_line(&rules), words.rounds(&rules));
-                assert!(can_draw(&told), "{told}");
+                let sentence = format!("{}. {}.", words.rules_line(&rules), words.rounds(&rules));
+                assert!(can_draw(&sentence), "{sentence}");
             }
             assert!(can_draw(&foretell_words::say!(words, "share-invited", name = "Żółć Ünal Ñandú Çağla")));
             assert!(can_draw(&foretell_words::say!(words, "pages-free-seat")));
@@ -278,14 +277,14 @@ mod tests {
     #[test]
     fn a_picture_is_drawn_once_and_only_so_many_are_kept() {
         let first = text("the first", &[]);
-        assert_eq!(first.kept(), None);
+        assert_eq!(first.cached(), None);
         let drawn = first.picture().expect("a picture");
-        assert_eq!(first.kept().as_ref(), Some(&drawn));
-        for _ in 0..MOST_KEPT {
-            let mut kept = KEPT.lock().expect("not poisoned");
-            kept.truncate(MOST_KEPT - 1);
-            kept.push_front((text("another", &[]), Bytes::new()));
+        assert_eq!(first.cached().as_ref(), Some(&drawn));
+        for _ in 0..MOST_CACHED {
+            let mut cached = CACHED.lock().expect("not poisoned");
+            cached.truncate(MOST_CACHED - 1);
+            cached.push_front((text("another", &[]), Bytes::new()));
         }
-        assert_eq!(first.kept(), None, "it was forgotten");
+        assert_eq!(first.cached(), None, "it was forgotten");
     }
 }

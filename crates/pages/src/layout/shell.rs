@@ -19,7 +19,7 @@ pub struct Shell<'a> {
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
     /// Whether it is soon looked at again by those whose browser runs no scripts.
-    is_looked_at_again: bool,
+    is_refreshing: bool,
     /// What links begin with that others can open.
     public_address: Option<&'a str>,
     /// What others see of it where only its link is.
@@ -36,7 +36,7 @@ impl<'a> Shell<'a> {
             name: None,
             is_table: false,
             is_lively: false,
-            is_looked_at_again: false,
+            is_refreshing: false,
             public_address: None,
             preview: None,
             assets: &[],
@@ -60,8 +60,8 @@ impl<'a> Shell<'a> {
 
     /// A page of something that goes on, which changes without scripts too.
     #[must_use]
-    pub fn looked_at_again(self) -> Shell<'a> {
-        Shell { is_looked_at_again: true, ..self }
+    pub fn refreshing(self) -> Shell<'a> {
+        Shell { is_refreshing: true, ..self }
     }
 
     /// With links to send to others, who reach the server by this address.
@@ -98,7 +98,7 @@ impl<'a> Shell<'a> {
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="description" content=(say!(words, "pages-tagline"));
                     @if let Some(preview) = &self.preview { (preview.draw()) }
-                    @if self.is_looked_at_again { noscript { meta http-equiv="refresh" content="4"; } }
+                    @if self.is_refreshing { noscript { meta http-equiv="refresh" content="4"; } }
                     meta name="theme-color" content="#17251f";
                     meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
                     link rel="icon" href="/favicon.svg" type="image/svg+xml";

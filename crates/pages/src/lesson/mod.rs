@@ -109,7 +109,7 @@ impl LessonPage<'_> {
                 div.mine { (seats::own(model)) (self.ask()) (hand::hand(model)) }
                 ol #past hidden {
                     @for step in &self.moment.lately {
-                        @for told in sentences::told(model, step) { li { (told) } }
+                        @for sentence in sentences::of_step(model, step) { li { (sentence) } }
                     }
                 }
             }
@@ -132,13 +132,13 @@ impl LessonPage<'_> {
     /// What is said, and the one thing to do.
     fn ask(&self) -> Markup {
         let (model, words) = (self.model, self.model.words);
-        let told = words.say(self.moment.tried.unwrap_or(self.step.told));
+        let sentence = words.say(self.moment.tried.unwrap_or(self.step.sentence));
         let asks = self.moment.tried.is_none() && self.step.right().is_some();
         let asked = model.asked().filter(|_| asks);
         html! {
             section #ask.ask data-decision=(question::decision(model.legal())) data-asked=[asked]
                 data-tried[self.moment.tried.is_some()] {
-                p.prompt #prompt tabindex="-1" { (told) }
+                p.prompt #prompt tabindex="-1" { (sentence) }
                 @if self.moment.tried.is_some() {
                     (on(&model.address(), &words.button(Button::Undo), "undo"))
                 } @else if !asks {

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use foretell_rules::{Action, Move, Record, Seat};
 use foretell_words::{Message, message};
 
-/// The seat of the learner.
 pub(super) const LEARNER: Seat = Seat::FIRST;
 
 const RECORDS: [&str; 3] = [
@@ -24,7 +23,7 @@ pub(super) struct LessonStep {
     pub(super) lesson: usize,
     /// How many moves of the lesson's round have been made, its deal among them.
     made: usize,
-    pub(super) told: Message,
+    pub(super) sentence: Message,
     pub(super) todo: Todo,
 }
 
@@ -37,21 +36,21 @@ pub(super) enum Todo {
     Answer(&'static [(&'static str, Message)]),
 }
 
-const fn look(lesson: usize, made: usize, told: Message) -> LessonStep {
-    LessonStep { lesson, made, told, todo: Todo::GoOn }
+const fn read(lesson: usize, made: usize, sentence: Message) -> LessonStep {
+    LessonStep { lesson, made, sentence, todo: Todo::GoOn }
 }
 
-const fn answer(lesson: usize, made: usize, told: Message, whys: &'static [(&'static str, Message)]) -> LessonStep {
-    LessonStep { lesson, made, told, todo: Todo::Answer(whys) }
+const fn answer(lesson: usize, made: usize, sentence: Message, whys: &'static [(&'static str, Message)]) -> LessonStep {
+    LessonStep { lesson, made, sentence, todo: Todo::Answer(whys) }
 }
 
 /// Every step, in order.
 pub(super) const STEPS: &[LessonStep] = &[
-    look(0, 3, message!("lesson-welcome")),
+    read(0, 3, message!("lesson-welcome")),
     answer(0, 3, message!("lesson-trick-bid"), &[("bid", message!("lesson-trick-bid-why"))]),
     answer(0, 6, message!("lesson-trick-follow"), &[("play", message!("lesson-trick-follow-why"))]),
-    look(0, 7, message!("lesson-trick-lost")),
-    look(0, 8, message!("lesson-trick-turned-up")),
+    read(0, 7, message!("lesson-trick-lost")),
+    read(0, 8, message!("lesson-trick-turned-up")),
     answer(
         0,
         8,
@@ -60,8 +59,8 @@ pub(super) const STEPS: &[LessonStep] = &[
     ),
     answer(0, 10, message!("lesson-trick-wizard"), &[("play", message!("lesson-trick-wizard-why"))]),
     answer(0, 13, message!("lesson-trick-jester"), &[]),
-    look(0, 16, message!("lesson-trick-score")),
-    look(1, 3, message!("lesson-bid-order")),
+    read(0, 16, message!("lesson-trick-score")),
+    read(1, 3, message!("lesson-bid-order")),
     answer(
         1,
         3,
@@ -73,11 +72,11 @@ pub(super) const STEPS: &[LessonStep] = &[
         ],
     ),
     answer(1, 6, message!("lesson-bid-follow"), &[("play", message!("lesson-bid-follow-why"))]),
-    look(1, 7, message!("lesson-bid-lost")),
+    read(1, 7, message!("lesson-bid-lost")),
     answer(1, 9, message!("lesson-bid-trump"), &[("play", message!("lesson-bid-trump-why"))]),
     answer(1, 10, message!("lesson-bid-wizard"), &[("play", message!("lesson-bid-wizard-why"))]),
     answer(1, 13, message!("lesson-bid-last"), &[]),
-    look(1, 16, message!("lesson-bid-score")),
+    read(1, 16, message!("lesson-bid-score")),
     answer(2, 3, message!("lesson-lose-bid"), &[("bid", message!("lesson-lose-bid-why"))]),
     answer(2, 6, message!("lesson-lose-win"), &[("play", message!("lesson-lose-win-why"))]),
     answer(
@@ -86,12 +85,12 @@ pub(super) const STEPS: &[LessonStep] = &[
         message!("lesson-lose-lead"),
         &[("play J", message!("lesson-lose-lead-jester")), ("play", message!("lesson-lose-lead-high"))],
     ),
-    look(2, 10, message!("lesson-lose-lost")),
+    read(2, 10, message!("lesson-lose-lost")),
     answer(2, 12, message!("lesson-lose-jester"), &[("play", message!("lesson-lose-jester-why"))]),
-    look(2, 13, message!("lesson-lose-lost")),
+    read(2, 13, message!("lesson-lose-lost")),
     answer(2, 15, message!("lesson-lose-last"), &[]),
-    look(2, 16, message!("lesson-lose-score")),
-    look(2, 16, message!("lesson-rounds")),
+    read(2, 16, message!("lesson-lose-score")),
+    read(2, 16, message!("lesson-rounds")),
 ];
 
 /// A lesson's record, and how many of its moves go before its round.

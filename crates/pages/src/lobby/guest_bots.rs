@@ -8,7 +8,6 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::table::gather::author;
 
-/// A bot in the list.
 pub struct ListedBot<'a> {
     pub player: PlayerId,
     pub name: &'a str,

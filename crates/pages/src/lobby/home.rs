@@ -56,7 +56,7 @@ fn welcome(reader: &PageReader) -> Markup {
             p { (say!(words, "pages-tagline")) }
             form method="post" action="/play" {
                 button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
-                (wishes(reader))
+                (choices(reader))
             }
             p.quiet { (say!(words, "pages-play-now-about")) }
             p.choices {
@@ -69,7 +69,7 @@ fn welcome(reader: &PageReader) -> Markup {
 }
 
 /// What may be said beside the button, and need not be: the name, how long the game is, how strong the bots are.
-fn wishes(reader: &PageReader) -> Markup {
+fn choices(reader: &PageReader) -> Markup {
     let words = reader.words();
     let usual = usual_rules(words);
     let lengths = [("full", usual), ("short", shorter(usual))];

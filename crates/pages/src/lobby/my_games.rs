@@ -13,7 +13,6 @@ use crate::table::model::TableModel;
 use crate::table::result::place;
 use foretell_table::{GameId, Listing, PlayerId, Stage, TableSnapshot, date};
 
-/// A page of all games of the reader.
 pub fn page(reader: &PageReader, games: &MyGames) -> Markup {
     let words = reader.words();
     let title = say!(words, "people-my-games");
@@ -38,7 +37,6 @@ pub struct MyGames {
     pub player: Option<PlayerId>,
     /// Each as it is listed and, unless its log cannot be read, as it stands.
     pub lines: Vec<(Listing, Option<TableSnapshot>)>,
-    /// The last of them, if there are more.
     pub last_of_more: Option<GameId>,
 }
 
@@ -53,7 +51,7 @@ impl MyGames {
                     section.block {
                         h2 { (title) }
                         ul.tables.mine-all {
-                            @for (game, look) in games { (self.line(presentation, game, look.as_ref())) }
+                            @for (game, snapshot) in games { (self.line(presentation, game, snapshot.as_ref())) }
                         }
                     }
                 }
@@ -61,9 +59,9 @@ impl MyGames {
         }
     }
 
-    fn line(&self, presentation: Presentation, game: &Listing, look: Option<&TableSnapshot>) -> Markup {
+    fn line(&self, presentation: Presentation, game: &Listing, snapshot: Option<&TableSnapshot>) -> Markup {
         let words = presentation.words;
-        let model = look.map(|look| TableModel::new(look, self.player, presentation));
+        let model = snapshot.map(|snapshot| TableModel::new(snapshot, self.player, presentation));
         let place = if game.stage == Stage::Finished { "games" } else { "tables" };
         let turn = model.as_ref().and_then(|model| turn(words, game.stage, model));
         html! {
@@ -71,13 +69,13 @@ impl MyGames {
                 a href=(format!("/{place}/{}", game.game)) data-table=(game.game) data-stage=(game.stage.name())
                     data-turn=[turn.as_ref().map(|(whose, _)| *whose)] {
                     b { (seated(words, game)) }
-                    @if let Some((_, told)) = &turn { span.turn { (told) } }
+                    @if let Some((_, sentence)) = &turn { span.turn { (sentence) } }
                     span.quiet {
                         @if let Some(day) = date(game.opened_at) { time datetime=(day) { (day) } " · " }
                         (rules_line(words, game))
                     }
-                    @if let Some(told) = model.as_ref().and_then(|model| standing(words, model)) {
-                        span.standing { (told) }
+                    @if let Some(sentence) = model.as_ref().and_then(|model| standing(words, model)) {
+                        span.standing { (sentence) }
                     }
                 }
             }

@@ -11,7 +11,6 @@ use foretell_table::GameId;
 
 // ---- the page ----
 
-/// The form for a new table, or for one that is there.
 pub fn page(
     reader: &PageReader,
     table: Option<GameId>,

@@ -23,7 +23,6 @@ enum FirstChoice {
 impl FirstChoice {
     const ALL: [FirstChoice; 4] = [FirstChoice::Classic, FirstChoice::Short, FirstChoice::Specials, FirstChoice::Two];
 
-    /// Its name in forms.
     const fn name(self) -> &'static str {
         match self {
             FirstChoice::Classic => "classic",
@@ -65,7 +64,6 @@ impl FirstChoice {
         wanted.nearest()
     }
 
-    /// Which of them some rules are, if they are one.
     fn of(rules: &RuleSet) -> Option<FirstChoice> {
         FirstChoice::ALL.into_iter().find(|choice| choice.rules(rules.options().edition) == *rules)
     }
@@ -205,7 +203,6 @@ fn length_name(length: Length) -> String {
 
 // ---- the rules of the form ----
 
-/// The rules of the table.
 pub fn options(words: Words, rules: &RuleSet) -> Markup {
     let wanted = rules.options();
     html! {
@@ -266,8 +263,8 @@ fn first_choices(words: Words, rules: &RuleSet) -> Markup {
             legend { (say!(words, "people-first")) }
             input type="hidden" name="shown" value=[now.map(FirstChoice::name)];
             @for choice in FirstChoice::ALL {
-                @let told = choice.with_duration(words, edition);
-                (option_box("radio", "first", choice.name(), &told, now == Some(choice), None))
+                @let sentence = choice.with_duration(words, edition);
+                (option_box("radio", "first", choice.name(), &sentence, now == Some(choice), None))
             }
         }
     }
@@ -304,14 +301,14 @@ fn clash(words: Words, wanted: &Options, choose: impl FnOnce(&mut Options)) -> O
 }
 
 /// A box or a round button with its sentence.
-fn option_box(kind: &str, name: &str, value: &str, told: &Explained, checked: bool, clash: Option<&str>) -> Markup {
+fn option_box(kind: &str, name: &str, value: &str, sentence: &Explained, checked: bool, clash: Option<&str>) -> Markup {
     let id = format!("{name}-{value}");
     html! {
         div.option data-forbidden[clash.is_some()] {
             input type=(kind) name=(name) value=(value) id=(id) checked[checked] disabled[clash.is_some()]
                 aria-describedby={(id) "-about"};
-            label for=(id) { (told.name) }
-            p.about id={(id) "-about"} { (told.about) @if let Some(clash) = clash { " " em { (clash) } } }
+            label for=(id) { (sentence.name) }
+            p.about id={(id) "-about"} { (sentence.about) @if let Some(clash) = clash { " " em { (clash) } } }
         }
     }
 }
@@ -346,9 +343,9 @@ fn specials(words: Words, wanted: &Options) -> Markup {
             p.quiet { (about) @if let Some(clash) = &clash { " " em { (clash) } } }
             (pair(words, wanted, clash.is_some()))
             @for special in alone {
-                @let told = Explained { name: words.special(special), about: words.special_about(special) };
+                @let sentence = Explained { name: words.special(special), about: words.special_about(special) };
                 @let (name, is_in) = (special.name().to_lowercase(), wanted.specials.contains(special));
-                (option_box("checkbox", "special", &name, &told, is_in, clash.as_ref().map(|_| "")))
+                (option_box("checkbox", "special", &name, &sentence, is_in, clash.as_ref().map(|_| "")))
             }
         }
     }
@@ -454,8 +451,8 @@ mod tests {
     #[test]
     fn every_game_says_how_long_it_takes() {
         let html = options(Words::new(Language::English), &"it/4".parse().expect("rules")).into_string();
-        for told in ["Classic, about 45 minutes", "Short, about 10 minutes", "Two players, about 6 minutes"] {
-            assert!(html.contains(told), "{told}");
+        for sentence in ["Classic, about 45 minutes", "Short, about 10 minutes", "Two players, about 6 minutes"] {
+            assert!(html.contains(sentence), "{sentence}");
         }
         assert!(html.contains("15 rounds, from 1 to 15 cards, about 45 minutes."), "in the summary");
         assert!(html.contains("all rounds, about 45 minutes</option>"), "in the list of lengths");

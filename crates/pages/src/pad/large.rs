@@ -20,7 +20,7 @@ pub fn page(reader: &PageReader, view: &PadView) -> Markup {
 fn draw(view: &PadView) -> Markup {
     let (words, sheet, narrator) = (view.words, view.sheet(), view.narrator());
     let round = sheet.rounds.last().filter(|_| !sheet.is_over());
-    let told = narrator.ending().map(std::borrow::Cow::into_owned).or_else(|| leading(words, sheet));
+    let sentence = narrator.ending().map(std::borrow::Cow::into_owned).or_else(|| leading(words, sheet));
     html! {
         div #large.pad-large data-pad=(view.id) data-version=(view.pad.version())
             data-feed=(format!("/api/v1/pads/{}/feed", view.id)) data-players=(sheet.players.len()) {
@@ -39,7 +39,7 @@ fn draw(view: &PadView) -> Markup {
             ol.people {
                 @for player in players(sheet).filter(|player| is_shown(view, *player)) { (tile(view, round, player)) }
             }
-            p.told aria-live="polite" { @if let Some(told) = told { (told) } }
+            p.told aria-live="polite" { @if let Some(sentence) = sentence { (sentence) } }
         }
         // Without scripts the page comes again by itself.
         noscript { meta http-equiv="refresh" content="10"; }

@@ -40,7 +40,7 @@ pub(super) fn preview(reader: &PageReader, view: &PadView) -> Preview {
     let (words, sheet) = (view.words, view.sheet());
     let title = title(words, sheet);
     let place = words.round_of(usize::from(sheet.current().max(1)) - 1, sheet.rules.rounds());
-    let told = match leading(words, sheet) {
+    let sentence = match leading(words, sheet) {
         Some(leading) => format!("{place}. {leading}"),
         None if sheet.is_over() => words.and(players(sheet).map(|player| sheet.name(player).to_owned())) + ".",
         None => format!("{place}."),
@@ -48,7 +48,7 @@ pub(super) fn preview(reader: &PageReader, view: &PadView) -> Preview {
     Preview {
         shows: title.clone(),
         title,
-        text: format!("{told} {}.", words.rules_line(&sheet.rules)),
+        text: format!("{sentence} {}.", words.rules_line(&sheet.rules)),
         // Those who show links keep pictures by their addresses, so another picture has another.
         picture: format!("{}&look={}", address(words, view.id), view.pad.version()),
         origin: reader.origin(),
@@ -100,9 +100,9 @@ mod tests {
 
     #[test]
     fn the_best_stands_first_and_what_cannot_be_drawn_is_called_by_number() {
-        let told = pad(&["Żółć", "王小明", "Ελένη"]);
+        let sentence = pad(&["Żółć", "王小明", "Ελένη"]);
         for words in Language::ALL.map(Words::new) {
-            let text = picture_text(words, told.sheet());
+            let text = picture_text(words, sentence.sheet());
             let second = say!(words, "player-number", number = 2_u8).into_owned();
             let lines = [["1.", "Ελένη", "30"], ["2.", &second, "20"], ["3.", "Żółć", "−10"]];
             assert_eq!(text.players, lines.map(|line| line.map(str::to_owned)));

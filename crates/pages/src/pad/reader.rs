@@ -38,11 +38,9 @@ pub enum PadQuestion {
     Others(Vec<Field>),
     /// Something has to be corrected first.
     Correction,
-    /// Nothing.
     Nothing,
 }
 
-/// A pad as one reader sees it.
 #[derive(Clone)]
 pub struct PadView {
     pub id: PadId,

@@ -71,7 +71,7 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
         @let is_asked = round.trump.is_none() && matches!(round.asked(), Asked::Trump | Asked::Bids(_));
         @if round.turns_up() && !is_asked {
             p.trump-line {
-                a data-look href=(look_at(view, round, Field::Trump)) {
+                a data-look href=(address_of(view, round, Field::Trump)) {
                     @if let Some(suit) = round.trump.and_then(Trump::suit) { (suit_sign(words, suit)) " " }
                     (words.trump_line(round.trump))
                 }
@@ -80,7 +80,7 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-fn look_at(view: &PadView, round: &PadRound, field: Field) -> String {
+fn address_of(view: &PadView, round: &PadRound, field: Field) -> String {
     let (what, player) = field.named();
     let player = player.map(|player| format!("&player={}", player.0)).unwrap_or_default();
     view.to(&format!("?round={}&what={what}{player}", round.number))
@@ -109,9 +109,9 @@ fn table(view: &PadView, round: &PadRound) -> Markup {
 /// The sum of the bids, once there are any.
 fn sum(view: &PadView, round: &PadRound) -> Markup {
     let narrator = view.narrator();
-    let told = narrator.bids(round).into_iter().next();
+    let sentence = narrator.bids(round).into_iter().next();
     html! {
-        p.sum #round-sum hidden[told.is_none()] data-read[narrator.reads_bids(round)] { (told.unwrap_or_default()) }
+        p.sum #round-sum hidden[sentence.is_none()] data-read[narrator.reads_bids(round)] { (sentence.unwrap_or_default()) }
     }
 }
 
@@ -133,14 +133,14 @@ fn row(view: &PadView, round: &PadRound, player: Player) -> Markup {
                 }
             }
             td { (number(view, round, Field::Bid(player), &shown_bid(view, bid))) }
-            td { (number(view, round, Field::Taken(player), &html! { (told(round.taken(player))) })) }
+            td { (number(view, round, Field::Taken(player), &html! { (taken(round.taken(player))) })) }
             td.points { @if let Some(won) = won { (gained(won)) } }
             td.total { @if won.is_some() || round.bids_are_open() || round.points.is_none() { (points(total)) } }
         }
     }
 }
 
-fn told(number: Option<u8>) -> String {
+fn taken(number: Option<u8>) -> String {
     number.map_or_else(|| "·".to_owned(), |number| number.to_string())
 }
 
@@ -162,7 +162,7 @@ fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Mar
     let name = player.map(|player| view.sheet().name(player).to_owned()).unwrap_or_default();
     let conflict = view.sheet().conflicts.contains_key(&(round.number, field));
     html! {
-        a.number data-look data-what=(what) data-conflict[conflict] href=(look_at(view, round, field)) {
+        a.number data-look data-what=(what) data-conflict[conflict] href=(address_of(view, round, field)) {
             (shown) span.unseen { ", " (say!(words, "pad-page-write", what = words.heading(heading), name = name)) }
         }
     }
@@ -176,13 +176,13 @@ fn beside(view: &PadView, round: &PadRound) -> Markup {
         @if bomb.is_some() || round.cloud.is_some() {
             p.choices {
                 @if let Some(fell) = bomb {
-                    a.button.subtle data-look href=(look_at(view, round, Field::Bomb)) {
+                    a.button.subtle data-look href=(address_of(view, round, Field::Bomb)) {
                         (words.special(Special::Bomb)) ": "
                         (words.button(if fell { Button::Yes } else { Button::No }))
                     }
                 }
                 @if let Some(cloud) = round.cloud {
-                    a.button.subtle data-look href=(look_at(view, round, Field::Cloud)) {
+                    a.button.subtle data-look href=(address_of(view, round, Field::Cloud)) {
                         (words.special(Special::Cloud)) ": "
                         @match cloud {
                             Some(cloud) => { (view.sheet().name(cloud.player)) " " (cloud.change) },
@@ -225,7 +225,7 @@ fn ending(view: &PadView) -> Markup {
     html! {
         div.ending {
             p { (say!(words, "pad-over")) }
-            @if let Some(told) = view.narrator().ending() { p.won { (told) } }
+            @if let Some(sentence) = view.narrator().ending() { p.won { (sentence) } }
             p { a.button href="/pad" { (say!(words, "pad-page-another")) } }
         }
     }

@@ -174,11 +174,11 @@ impl<'a> SheetTable<'a> {
         let conflict: Option<&Conflict> = sheet.conflicts.get(&(round, field));
         html! {
             @if let Some(conflict) = conflict {
-                @let told = self.narrator.conflict((round, field), *conflict);
-                abbr.conflict title=(told) { "!" span.unseen { " " (told) } }
+                @let sentence = self.narrator.conflict((round, field), *conflict);
+                abbr.conflict title=(sentence) { "!" span.unseen { " " (sentence) } }
             } @else if let Some(changed) = changed {
-                @let told = self.narrator.correction(changed);
-                abbr.changed title=(told) { "*" span.unseen { " " (told) } }
+                @let sentence = self.narrator.correction(changed);
+                abbr.changed title=(sentence) { "*" span.unseen { " " (sentence) } }
             }
         }
     }
@@ -239,11 +239,11 @@ pub fn curve(words: Words, sheet: &Sheet) -> Option<Markup> {
         CurveLine { name: sheet.name(player), begins, totals, own: false }
     };
     let lines: Vec<CurveLine<'_>> = players(sheet).map(line).filter(|line| !line.totals.is_empty()).collect();
-    let told = lines.iter().map(|line| {
+    let sentence = lines.iter().map(|line| {
         let total = points(line.totals.last().copied().unwrap_or_default());
         say!(words, "named-value", name = line.name.to_owned(), value = total)
     });
-    let label = told.collect::<Vec<_>>().join(", ");
+    let label = sentence.collect::<Vec<_>>().join(", ");
     Some(curve::curve(&words.heading(Heading::Curve), &label, &lines))
 }
 

@@ -24,7 +24,6 @@ enum Target {
     Hand,
 }
 
-/// A question about a trick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrickQuestion {
     /// Where it is asked: `/pad/trick`, or with the rules and names of a pad.
@@ -219,10 +218,10 @@ impl TrickHelper {
     /// A card that lies there; a tap takes it back.
     fn laid(&self, play: Play, back: &str) -> Markup {
         let (words, name) = (self.words, self.words.play(play));
-        let told = say!(words, "padtrick-remove", card = name.clone());
+        let sentence = say!(words, "padtrick-remove", card = name.clone());
         html! {
-            a.laid-card href=(back) data-pick title=(told) {
-                img src=(assets::card(play.card(), words, self.theme)) alt=(told) width="72" height="112";
+            a.laid-card href=(back) data-pick title=(sentence) {
+                img src=(assets::card(play.card(), words, self.theme)) alt=(sentence) width="72" height="112";
             }
             @if play.declared().is_some() { span.as-what { (name) } }
         }
@@ -233,8 +232,8 @@ impl TrickHelper {
         html! {
             div.answer #answer role="status" {
                 @if let Some(verdict) = question.verdict() {
-                    @let told = words.trick_verdict(&verdict, &self.names);
-                    @for (place, line) in told.iter().enumerate() { p.verdict[place == 0] { (line) } }
+                    @let sentence = words.trick_verdict(&verdict, &self.names);
+                    @for (place, line) in sentence.iter().enumerate() { p.verdict[place == 0] { (line) } }
                     p.quiet.rule-links {
                         @for number in verdict.rules() {
                             a href=(rule_address(&question.rules, number)) data-rule=(number) {
@@ -378,7 +377,7 @@ impl TrickHelper {
                         @let verdict = question.may_play(*card);
                         @let (name, number) = (words.card(*card), verdict.reason.rule());
                         @let back = question.with(|other| { other.hand.remove(place); });
-                        @let told = say!(words, "padtrick-remove", card = name.clone());
+                        @let sentence = say!(words, "padtrick-remove", card = name.clone());
                         li data-held=(card) data-allowed=(verdict.allowed) {
                             span.may aria-hidden="true" { (if verdict.allowed { "✓" } else { "✗" }) }
                             span.why {
@@ -387,7 +386,7 @@ impl TrickHelper {
                                     (say!(words, "padtrick-book", rule = number))
                                 }
                             }
-                            a.button href=(back) data-pick aria-label=(told) title=(told) { "✕" }
+                            a.button href=(back) data-pick aria-label=(sentence) title=(sentence) { "✕" }
                         }
                     }
                 }

@@ -4,7 +4,7 @@
 pub mod own;
 pub mod puzzle_page;
 
-use foretell_practice::{Collection, Theme, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating};
+use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating, Theme};
 use foretell_rules::{Choice, Edition};
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -106,7 +106,6 @@ impl AskedPuzzle {
         }
     }
 
-    /// Where the next one is.
     fn next(&self) -> String {
         match self {
             AskedPuzzle::Chosen { filter, .. } => with_query("/practice/next", &filter_pairs(*filter)),
@@ -190,7 +189,7 @@ fn filter_form(words: Words, filter: PuzzleFilter) -> Markup {
     let steps = Difficulty::ALL.map(|step| (step.word().to_owned(), step.name(words).into_owned()));
     let editions = Edition::VALUES.iter().map(|(edition, name, _)| (name, words.explained(*edition)));
     let editions: Vec<(String, String)> =
-        editions.map(|(name, told)| ((*name).to_owned(), told.name.into_owned())).collect();
+        editions.map(|(name, sentence)| ((*name).to_owned(), sentence.name.into_owned())).collect();
     let players: Vec<(String, String)> = (2..=6).map(|count| (count.to_string(), count.to_string())).collect();
     let chosen = filter_pairs(filter);
     let chosen = |name: &str| chosen.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str());
@@ -212,7 +211,7 @@ fn select(words: Words, name: &str, label: &str, values: &[(String, String)], ch
             label for={"practice-" (name)} { (label) }
             select #{"practice-" (name)} name=(name) {
                 option value="" { (say!(words, "practice-any")) }
-                @for (value, told) in values { option value=(value) selected[chosen == Some(value)] { (told) } }
+                @for (value, sentence) in values { option value=(value) selected[chosen == Some(value)] { (sentence) } }
             }
         }
     }

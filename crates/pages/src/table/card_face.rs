@@ -18,7 +18,7 @@ const CARDS: usize = 71;
 const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
 
 /// The number of one of them.
-fn look(words: Words, theme: ColorTheme, card: Card) -> usize {
+fn style_index(words: Words, theme: ColorTheme, card: Card) -> usize {
     let language_and_theme = words.language() as usize * 2 + usize::from(theme == ColorTheme::Contrast);
     language_and_theme * CARDS + usize::from(card.index())
 }
@@ -34,7 +34,7 @@ static FACES: LazyLock<Box<[OnceLock<String>]>> = LazyLock::new(|| (0..LOOKS).ma
 
 /// A card as it was played, with its name and what it was declared to be.
 pub(super) fn played(Style { words, theme }: Style, play: Play) -> Markup {
-    let face = FACES[look(words, theme, play.card())]
+    let face = FACES[style_index(words, theme, play.card())]
         .get_or_init(|| picture(words, theme, play.card(), &words.card(play.card())).into_string());
     match play.declared() {
         None => html! { span.face { (PreEscaped(face)) } },

@@ -63,7 +63,7 @@ fn extremes(model: &TableModel<'_>) -> Markup {
     let points = |((_, row), seat): &((usize, &SheetRow), Seat)| row.points[*seat];
     // Of several the first: the last ones are what everyone remembers anyway.
     let (best, worst) = (rounds().rev().max_by_key(points), rounds().min_by_key(points));
-    let told = |label: Text, kind: &str, found: Option<((usize, &SheetRow), Seat)>| {
+    let extreme = |label: Text, kind: &str, found: Option<((usize, &SheetRow), Seat)>| {
         html! {
             @if let Some(((round, row), seat)) = found {
                 div data-extreme=(kind) data-round=(round + 1) {
@@ -80,8 +80,8 @@ fn extremes(model: &TableModel<'_>) -> Markup {
     };
     html! {
         dl.extremes {
-            (told(say!(words, "end-best-round"), "best", best))
-            (told(say!(words, "end-worst-round"), "worst", worst))
+            (extreme(say!(words, "end-best-round"), "best", best))
+            (extreme(say!(words, "end-worst-round"), "worst", worst))
         }
     }
 }
@@ -92,10 +92,10 @@ pub fn podium(model: &TableModel<'_>) -> Markup {
     let totals = |seat| model.rows().iter().map(|row| points(row.totals[seat])).collect::<Vec<_>>().join(" ");
     html! {
         ol.podium {
-            @for (place, seat, told) in model.narrator().podium(&view.scores) {
+            @for (place, seat, sentence) in model.narrator().podium(&view.scores) {
                 li data-place=(place) data-seat=(seat) data-own[model.own == Some(seat)] {
                     span.medal aria-hidden="true" { (place) }
-                    span.unseen { (told) }
+                    span.unseen { (sentence) }
                     b aria-hidden="true" { (model.name(seat)) }
                     span.score aria-hidden="true" data-totals=(totals(seat)) { (points(view.scores[seat])) }
                     small { (accuracy(model, seat)) }

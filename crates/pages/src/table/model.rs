@@ -42,7 +42,6 @@ pub struct TableModel<'a> {
     pub past: Option<&'a Frame>,
     /// The address of what is no table but looks like one.
     pub elsewhere: Option<String>,
-    /// What the bots of the house are called.
     pub house_bots: &'a [Arc<str>],
 }
 
@@ -79,12 +78,10 @@ impl Hash for People<'_> {
 /// What bots are called, by seat. People's names are taken from no language in particular.
 const BOT_NAMES: [&str; 6] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
 
-/// The name of a bot at a seat.
 pub fn bot_name(seat: Seat) -> &'static str {
     BOT_NAMES[seat.index() % BOT_NAMES.len()]
 }
 
-/// What kind of bot it is, and how it plays.
 pub fn bot_kind(words: Words, spec: &str) -> foretell_words::Explained {
     words.bot(BotKind::from_spec(spec).unwrap_or(BotKind::USUAL))
 }
@@ -119,7 +116,6 @@ impl<'a> TableModel<'a> {
         }
     }
 
-    /// The same table in a house that has bots of its own.
     pub fn with_house_bots(self, house_bots: &'a [Arc<str>]) -> TableModel<'a> {
         TableModel { house_bots, ..self }
     }
@@ -247,7 +243,6 @@ impl<'a> TableModel<'a> {
     }
 }
 
-/// What a card was declared to be, as a sign.
 pub fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup {
     use foretell_rules::{Declared, Suit};
     match declared {

@@ -27,7 +27,7 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
         (room)
         (news(model))
         div #turn.unseen role="status" {}
-        ol #past hidden { @for told in past(model, lately) { li { (told) } } }
+        ol #past hidden { @for sentence in past(model, lately) { li { (sentence) } } }
     };
     Shell::of(reader, &title)
         .shared(reader.public_address.as_deref())
@@ -39,7 +39,7 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
 /// The last steps in sentences, up to the version that the page shows. What came after it the stream tells.
 pub fn past(model: &TableModel<'_>, lately: &[Arc<Step>]) -> Vec<String> {
     let shown = lately.iter().filter(|step| step.version() <= model.snapshot.version());
-    shown.flat_map(|step| sentences::told(model, step)).collect()
+    shown.flat_map(|step| sentences::of_step(model, step)).collect()
 }
 
 /// What the page says beside the table: one sentence for each event, for those who listen.

@@ -33,8 +33,8 @@ fn is_over(model: &TableModel<'_>) -> bool {
 
 /// The address of the picture. Those who show links keep pictures by their addresses, so another picture has another.
 fn address(model: &TableModel<'_>) -> String {
-    let look = picture_text(model).look();
-    model.to(&format!("preview/{}.png?look={look:x}", model.words.language().tag()))
+    let hash = picture_text(model).fingerprint();
+    model.to(&format!("preview/{}.png?look={hash:x}", model.words.language().tag()))
 }
 
 /// What stands on the picture: names and numbers that everybody may know, and no card of the game.

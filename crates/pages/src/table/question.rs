@@ -32,18 +32,18 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     drawing.element(SectionId::Ask, "section", tag, source, attributes, |drawing| {
         if let Some(view) = &model.view {
             put_hindrances(model, drawing);
-            let told = model.narrator().prompt(view);
+            let sentence = model.narrator().prompt(view);
             if model.is_result || is_looking {
                 drawing.rendered(SectionId::GoOn, result::question(model));
             } else {
-                drawing.section(SectionId::Prompt, &told, |_, told| prompt(told));
+                drawing.section(SectionId::Prompt, &sentence, |_, sentence| prompt(sentence));
                 if let Some(round) = model.round() {
                     put_control(model, round, drawing);
                 }
             }
             if asked.is_some() && model.snapshot.settings().hints {
                 // Beside other words it is another element, as they are.
-                let hash = short_fingerprint(&told);
+                let hash = short_fingerprint(&sentence);
                 drawing.section(SectionId::HintForm(hash), (hash, model.to("hint")), |style, (hash, address)| {
                     hint_button(style, *hash, address)
                 });
@@ -54,8 +54,8 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
 }
 
 /// What is asked. Other words are another element, which appears in its place and does not move there.
-pub fn prompt(told: &str) -> Markup {
-    html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(told))} { (escaped(told)) } } }
+pub fn prompt(sentence: &str) -> Markup {
+    html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(sentence))} { (escaped(sentence)) } } }
 }
 
 /// The word for a decision, for scripts and tests.

@@ -16,7 +16,7 @@ const REMARKS: [(&str, Message); 7] = [
 
 pub(super) fn remarks(words: Words) -> Markup {
     html! {
-        ul #remarks hidden { @for (moment, told) in REMARKS { li data-remark=(moment) { (words.say(told)) } } }
+        ul #remarks hidden { @for (moment, sentence) in REMARKS { li data-remark=(moment) { (words.say(sentence)) } } }
         div #remark.remark role="status" hidden {
             p {}
             div {

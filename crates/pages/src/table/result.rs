@@ -53,14 +53,14 @@ pub fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
 fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat: Seat) -> Markup {
     let players = model.players();
     let (was, is) = (place(before, seat, players), place(after, seat, players));
-    let (sign, told) = match was.cmp(&is) {
+    let (sign, sentence) = match was.cmp(&is) {
         std::cmp::Ordering::Equal => return html! {},
         std::cmp::Ordering::Greater => ("▲", say!(model.words, "pages-moved-up", count = was - is)),
         std::cmp::Ordering::Less => ("▼", say!(model.words, "pages-moved-down", count = is - was)),
     };
     html! {
-        small.moved data-up=(was > is) title=(told) {
-            span aria-hidden="true" { (sign) (was.abs_diff(is)) } span.unseen { (told) }
+        small.moved data-up=(was > is) title=(sentence) {
+            span aria-hidden="true" { (sign) (was.abs_diff(is)) } span.unseen { (sentence) }
         }
     }
 }

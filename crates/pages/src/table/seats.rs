@@ -156,10 +156,10 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
             .section(SectionId::Doing(seat), (seat, is_turn), |style, (seat, is_turn)| doing(style, *seat, *is_turn));
         if status.hints > 0 {
             drawing.section(SectionId::Hints(seat), (seat, status.hints), |Style { words, .. }, (seat, hints)| {
-                let told = say!(words, "pages-hints-used", count = *hints);
+                let sentence = say!(words, "pages-hints-used", count = *hints);
                 html! {
-                    span.badge #{"hints-" (seat)} data-badge="hints" title=(told) {
-                        span aria-hidden="true" { "?" (hints) } span.unseen { (told) }
+                    span.badge #{"hints-" (seat)} data-badge="hints" title=(sentence) {
+                        span aria-hidden="true" { "?" (hints) } span.unseen { (sentence) }
                     }
                 }
             });
@@ -191,7 +191,6 @@ fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     html! { span.doing #{"doing-" (seat)} { @for kind in kinds { (sign_badge(style, &(None, kind))) } } }
 }
 
-/// A badge with a sign, by its kind.
 fn sign_badge(Style { words, .. }: Style, (id, kind): &(Option<SectionId>, &str)) -> Markup {
     let (badge, sign) = match *kind {
         "turn" => (Badge::Turn, "●"),
@@ -244,10 +243,10 @@ impl SeatBid {
             span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
                 span.figures aria-hidden="true" {
                     // Where there is no room for one line, the dot ends the first rather than beginning the second.
-                    @let told: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
-                    @match told.split_once(" ·") {
+                    @let sentence: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
+                    @match sentence.split_once(" ·") {
                         Some((begin, end)) => { (begin) "\u{a0}·" (end) }
-                        None => (told),
+                        None => (sentence),
                     }
                 }
                 @if is_on {
@@ -266,12 +265,12 @@ fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
 }
 
 fn score(Style { words, .. }: Style, (seat, score, last): &(Seat, i32, Option<i32>)) -> Markup {
-    let told = words.points(*score);
+    let sentence = words.points(*score);
     html! {
-        span.score #{"score-" (seat)} data-score=(score) title=(told) {
+        span.score #{"score-" (seat)} data-score=(score) title=(sentence) {
             @if let Some(last) = last { b.delta data-good=(*last > 0) { (gained(*last)) } }
             span aria-hidden="true" { (points(*score)) }
-            span.unseen { (told) }
+            span.unseen { (sentence) }
         }
     }
 }

@@ -29,7 +29,6 @@ pub enum SectionId {
     SeatClock(Seat),
     /// The backs of the cards that are left.
     Backs(Seat),
-    /// A hand that others are shown.
     ShownHand(Seat),
     ShownPanel(Seat),
     // The middle of the table.

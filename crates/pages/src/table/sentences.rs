@@ -10,8 +10,8 @@ use crate::layout::escaped::Escaped;
 use foretell_table::{ChatMessage, Step, StepEvent, TableEvent};
 
 /// What a reader was told of a step, in sentences that may be read again.
-pub fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
-    step.events_for(model.reader).filter_map(|told| match told {
+pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
+    step.events_for(model.reader).filter_map(|event| match event {
         StepEvent::Game(_, event) if shows_anothers_hand(model, event) => None,
         StepEvent::Game(_, event) => event_sentence(model, step, event),
         StepEvent::Table(_) => None,
@@ -31,19 +31,19 @@ fn shows_anothers_hand(model: &TableModel<'_>, event: &Event) -> bool {
 }
 
 /// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
-pub fn sentence(model: &TableModel<'_>, step: &Step, told: &StepEvent) -> Vec<Markup> {
-    match told {
+pub fn sentence(model: &TableModel<'_>, step: &Step, event: &StepEvent) -> Vec<Markup> {
+    match event {
         StepEvent::Game(_, event) => {
             let word = if shows_anothers_hand(model, event) { "shown" } else { word(event) };
-            event_sentence(model, step, event).map(|told| line(word, &told)).into_iter().collect()
+            event_sentence(model, step, event).map(|text| line(word, &text)).into_iter().collect()
         }
         StepEvent::Table(event) => table_sentence(model, event),
     }
 }
 
 /// A line for `#news`; `assets/sections.js` reads where it goes.
-fn line(kind: &'static str, told: &str) -> Markup {
-    html! { "+news " p data-event=(PreEscaped(kind)) { (Escaped(told)) } }
+fn line(kind: &'static str, text: &str) -> Markup {
+    html! { "+news " p data-event=(PreEscaped(kind)) { (Escaped(text)) } }
 }
 
 fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
@@ -75,8 +75,8 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
         TableEvent::Said(ref said) => said_sentence(model, said),
         TableEvent::Reacted(seat, _, reaction) => {
             let (sign, says) = talk::reaction(words, reaction);
-            let told = say!(words, "named-value", name = model.name(seat), value = says);
-            vec![line("say", &told), bubble(seat, sign)]
+            let text = say!(words, "named-value", name = model.name(seat), value = says);
+            vec![line("say", &text), bubble(seat, sign)]
         }
         TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
         TableEvent::Rematch(..) => {
@@ -101,8 +101,8 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
 }
 
 fn said_sentence(model: &TableModel<'_>, said: &ChatMessage) -> Vec<Markup> {
-    let told = say!(model.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
-    let mut told = vec![line("say", &told)];
-    told.extend(model.snapshot.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
-    told
+    let text = say!(model.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
+    let mut news = vec![line("say", &text)];
+    news.extend(model.snapshot.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
+    news
 }

@@ -136,9 +136,9 @@ impl Row<'_> {
 fn entry(words: Words, row: &SheetRow, seat: Seat) -> Markup {
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| words.changed_from(from));
     let kept = row.bids[seat] == row.tricks[seat];
-    let told = format!("{}: {}", words.heading(Heading::Points), points(row.points[seat]));
+    let sentence = format!("{}: {}", words.heading(Heading::Points), points(row.points[seat]));
     html! {
-        span.total title=(told) { (points(row.totals[seat])) }
+        span.total title=(sentence) { (points(row.totals[seat])) }
         span.of data-kept=(kept) title=(words.tricks_of(row.tricks[seat], row.bids[seat])) {
             span.unseen { (words.heading(Heading::Bid)) " " } (row.bids[seat])
             span aria-hidden="true" { (if kept { "✓" } else { "✗" }) }

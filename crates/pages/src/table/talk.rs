@@ -23,7 +23,6 @@ const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
     (Reaction::Thanks, "thanks", "🙏", message!("pages-react-thanks")),
 ];
 
-/// A reaction by its word in forms.
 pub fn reaction_named(word: &str) -> Option<Reaction> {
     REACTIONS.iter().find(|(_, known, ..)| *known == word).map(|(reaction, ..)| *reaction)
 }
@@ -42,7 +41,6 @@ pub fn reported_page(reader: &PageReader, game: GameId) -> Markup {
     Shell::of(reader, &title).page(&main)
 }
 
-/// The sign and the words of a reaction.
 pub fn reaction(words: Words, reaction: Reaction) -> (&'static str, String) {
     let found = REACTIONS.iter().find(|(known, ..)| *known == reaction);
     found.map_or(("", String::new()), |(_, _, sign, says)| (sign, words.say(*says).into_owned()))

@@ -92,7 +92,7 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
         || html! { p.verdict #verdict {} },
         |drawing| {
             if let Some(outcome) = outcome.filter(|_| is_over) {
-                return drawing.section(SectionId::Outcome, (outcome, model.people()), told_outcome);
+                return drawing.section(SectionId::Outcome, (outcome, model.people()), outcome_sentence);
             }
             let lead = round.lead(&view.rules);
             drawing.section(SectionId::Follow(lead), lead, |style, lead| to_follow(style, *lead));
@@ -105,9 +105,9 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
 }
 
 /// What became of a trick.
-fn told_outcome(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, People<'_>)) -> Markup {
-    let told = people.narrator(words).event(&Event::TrickEnded { outcome: *outcome });
-    html! { span #outcome { (Escaped(&told.unwrap_or_default())) } }
+fn outcome_sentence(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, People<'_>)) -> Markup {
+    let sentence = people.narrator(words).event(&Event::TrickEnded { outcome: *outcome });
+    html! { span #outcome { (Escaped(&sentence.unwrap_or_default())) } }
 }
 
 /// What is to be followed. A reader who is asked reads that below, and does not see it here.
@@ -126,7 +126,6 @@ fn winning(Style { words, .. }: Style, name: Option<&str>) -> Markup {
     html! { span.unseen #winning { " " (say!(words, "named-value", name = winning, value = name)) } }
 }
 
-/// A card of the trick.
 fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, drawing: &mut Drawing<'_>) {
     let (style, card, seat) = (model.style(), placed.play.card(), placed.seat);
     let tag = || {
@@ -230,7 +229,6 @@ impl LastTrick<'_> {
     }
 }
 
-/// The title of the panel with the last trick.
 pub fn last_title(model: &TableModel<'_>) -> String {
     model.words.button(Button::LastTrick).into_owned()
 }

@@ -39,7 +39,7 @@ impl AskedTwice {
         let take_back = say!(self.words, "tutor-take-back");
         html! {
             header { h2 #tutor-verdict { (self.words.tutor_verdict(&self.warning)) } }
-            (self.told())
+            (self.explanation())
             div.choices {
                 form method="dialog" { button.primary autofocus data-action="take-back" { (take_back) } }
                 (self.insist(&html! {}))
@@ -59,16 +59,16 @@ impl AskedTwice {
         html! {
             div.notice {
                 h1 { (self.words.tutor_verdict(&self.warning)) }
-                (self.told())
+                (self.explanation())
                 (self.insist(&take_back))
             }
         }
     }
 
-    fn told(&self) -> Markup {
+    fn explanation(&self) -> Markup {
         html! {
             div #tutor-told data-warned=(self.warning.grade.word()) {
-                @for told in self.words.tutor_warning(&self.warning) { p { (told) } }
+                @for sentence in self.words.tutor_warning(&self.warning) { p { (sentence) } }
                 p.quiet { (say!(self.words, "tutor-noted")) }
             }
         }
@@ -106,12 +106,15 @@ mod tests {
 
     #[test]
     fn a_warning_has_two_ways_on_and_the_safe_one_first() {
-        let told = question(Language::German).over_the_table().into_string();
-        assert!(told.contains("Das wäre ein grober Fehler") && told.contains("21 Punkte"), "{told}");
-        let (back, anyway) = (told.find("Zurücknehmen"), told.find("Trotzdem so spielen"));
-        assert!(back.is_some() && back < anyway, "{told}");
-        assert!(told.contains("value=\"bid 0\"") && told.contains("name=\"version\" value=\"12\""), "{told}");
-        assert!(!told.contains("style"), "a strict policy allows no styles in the page");
+        let sentence = question(Language::German).over_the_table().into_string();
+        assert!(sentence.contains("Das wäre ein grober Fehler") && sentence.contains("21 Punkte"), "{sentence}");
+        let (back, anyway) = (sentence.find("Zurücknehmen"), sentence.find("Trotzdem so spielen"));
+        assert!(back.is_some() && back < anyway, "{sentence}");
+        assert!(
+            sentence.contains("value=\"bid 0\"") && sentence.contains("name=\"version\" value=\"12\""),
+            "{sentence}"
+        );
+        assert!(!sentence.contains("style"), "a strict policy allows no styles in the page");
     }
 
     #[test]

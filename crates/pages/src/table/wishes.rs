@@ -67,10 +67,10 @@ fn may_ask(model: &TableModel<'_>) -> Markup {
 }
 
 /// What an onlooker sees who has asked, or was let in.
-fn waits(model: &TableModel<'_>, own: &SeatRequest, told: &str) -> Markup {
+fn waits(model: &TableModel<'_>, own: &SeatRequest, sentence: &str) -> Markup {
     html! {
         div.wish {
-            p { (told) }
+            p { (sentence) }
             (answer(model, "unwish", own, &say!(model.words, "people-wish-back"), false))
         }
     }

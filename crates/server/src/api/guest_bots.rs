@@ -55,7 +55,6 @@ pub(crate) async fn guest_bots(
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AfterBot {
-    /// The bot after which to read on.
     #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "7xk2m9abqr7x")]
     after: Option<PlayerId>,
 }
@@ -139,7 +138,6 @@ pub(crate) async fn invite(
     caller.ask(request).await
 }
 
-/// The request that invites a bot by its name.
 async fn invitation(state: &AppState, seat: Seat, name: &str) -> Result<Request, Problem> {
     let GuestBot { caller, card, .. } = state.sessions.bot_named(name).await?.ok_or(RequestError::NoSuchBot)?;
     Ok(Request::Invite { seat, bot: caller, card })

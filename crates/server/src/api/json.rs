@@ -51,7 +51,6 @@ pub(crate) struct StepJson<'a> {
 }
 
 impl<'a> StepJson<'a> {
-    /// What one reader is told of a step.
     pub(crate) fn new(step: &'a Step, reader: Option<PlayerId>, view: Option<&'a View>) -> StepJson<'a> {
         let state = step.state();
         StepJson {
@@ -180,7 +179,6 @@ fn sitter(sitter: &Sitter) -> (wire::SeatKind, Option<String>, Option<String>) {
     }
 }
 
-/// What a table waits for.
 pub(crate) fn waiting(state: &TableState) -> Option<wire::WaitingJson> {
     let (question, seats, deadlines) = match state.waiting()? {
         Pending::Continue { seats, until } => {
@@ -200,7 +198,6 @@ pub(crate) fn waiting(state: &TableState) -> Option<wire::WaitingJson> {
     Some(wire::WaitingJson { r#for: question, seats: seats.into_iter().collect(), deadlines })
 }
 
-/// The rows of a score sheet.
 pub(crate) fn sheet_rows(sheet: &ScoreSheet, players: usize) -> Vec<wire::SheetRowJson> {
     let row = |row: &SheetRow| wire::SheetRowJson {
         cards: row.cards,

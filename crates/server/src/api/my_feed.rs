@@ -82,7 +82,7 @@ pub(crate) async fn my_feed(
         views: query.views,
         present: query.present,
         watching,
-        told: BTreeMap::new(),
+        sent: BTreeMap::new(),
         guards: BTreeMap::new(),
         first: Vec::new(),
         end,
@@ -107,7 +107,7 @@ struct MyFeed {
     views: bool,
     present: bool,
     watching: Watching,
-    told: BTreeMap<GameId, SentTable>,
+    sent: BTreeMap<GameId, SentTable>,
     guards: BTreeMap<GameId, PresenceGuard>,
     /// What is told first, until it is.
     first: Vec<u8>,
@@ -144,9 +144,9 @@ impl MyFeed {
             let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
             if is_over(listing.stage) && !recent {
                 // Who plays again after that has still to be told.
-                self.told.insert(listing.game, SentTable { is_over: true, ..SentTable::default() });
+                self.sent.insert(listing.game, SentTable { is_over: true, ..SentTable::default() });
             } else {
-                self.look(listing.game, out).await;
+                self.read_table(listing.game, out).await;
             }
         }
         if out.is_empty() {
@@ -168,43 +168,43 @@ impl MyFeed {
             tokio::select! {
                 biased;
                 changed = self.watching.changed() => match changed {
-                    Some(games) => self.look_at(games, out).await,
+                    Some(games) => self.read_tables(games, out).await,
                     None => self.end(out),
                 },
-                () = tokio::time::sleep(PULSE) => self.look_again(out).await,
+                () = tokio::time::sleep(PULSE) => self.read_again(out).await,
                 () = self.end.wait() => self.end(out),
             }
         }
     }
 
-    async fn look_at(&mut self, games: impl IntoIterator<Item = GameId>, out: &mut Vec<u8>) {
+    async fn read_tables(&mut self, games: impl IntoIterator<Item = GameId>, out: &mut Vec<u8>) {
         for game in games {
-            self.look(game, out).await;
+            self.read_table(game, out).await;
         }
     }
 
     /// Looks for tables that other processes have told nobody of here, and says that the stream is alive.
-    async fn look_again(&mut self, out: &mut Vec<u8>) {
+    async fn read_again(&mut self, out: &mut Vec<u8>) {
         // A storage that fails is asked again with the next pulse.
         if let Ok(games) = self.list().await {
             let listed: BTreeSet<GameId> = games.iter().map(|listing| listing.game).collect();
-            let is_new = |listing: &&Listing| match self.told.get(&listing.game) {
-                Some(told) => !told.is_over && told.seat.is_none_or(|(stage, _)| stage != listing.stage),
+            let is_new = |listing: &&Listing| match self.sent.get(&listing.game) {
+                Some(sent) => !sent.is_over && sent.seat.is_none_or(|(stage, _)| stage != listing.stage),
                 None => true,
             };
             let new: Vec<GameId> = games.iter().filter(is_new).map(|listing| listing.game).collect();
             let has_seat =
-                |(game, told): (&GameId, &SentTable)| (told.seat.is_some() && !listed.contains(game)).then_some(*game);
-            let lost: Vec<GameId> = self.told.iter().filter_map(has_seat).collect();
-            self.look_at(new.into_iter().chain(lost), out).await;
-            self.told.retain(|game, _| listed.contains(game));
+                |(game, sent): (&GameId, &SentTable)| (sent.seat.is_some() && !listed.contains(game)).then_some(*game);
+            let lost: Vec<GameId> = self.sent.iter().filter_map(has_seat).collect();
+            self.read_tables(new.into_iter().chain(lost), out).await;
+            self.sent.retain(|game, _| listed.contains(game));
         }
         if out.is_empty() {
             self.pulse(out);
         }
     }
 
-    async fn look(&mut self, game: GameId, out: &mut Vec<u8>) {
+    async fn read_table(&mut self, game: GameId, out: &mut Vec<u8>) {
         // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
         let Ok(snapshot) = self.state.lobby.read_snapshot(game).await else { return };
         self.write_changes(&snapshot, out);
@@ -216,31 +216,31 @@ impl MyFeed {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());
         let (seat, name) = (snapshot.seat_of(player), || game.to_string());
-        let told = self.told.entry(game).or_default();
+        let sent = self.sent.entry(game).or_default();
         let sits = seat.filter(|_| !is_over(stage)).map(|seat| (stage, seat));
-        if sits.is_some() && told.seat != sits || told.seat.is_some() && seat.is_none() {
-            let told = MySeat { game: name(), version, at, stage: stage.to_wire(), seat };
-            write_event(form, "seat", Some(at), &told, out);
+        if sits.is_some() && sent.seat != sits || sent.seat.is_some() && seat.is_none() {
+            let sent = MySeat { game: name(), version, at, stage: stage.to_wire(), seat };
+            write_event(form, "seat", Some(at), &sent, out);
         }
-        told.seat = sits;
+        sent.seat = sits;
         let invited = state.invitation_of(player).filter(|_| !is_over(stage));
-        if let Some(seat) = invited.filter(|seat| told.invited != Some(*seat)) {
+        if let Some(seat) = invited.filter(|seat| sent.invited != Some(*seat)) {
             write_event(form, "invited", Some(at), &MyInvitation { game: name(), version, at, seat }, out);
         }
-        told.invited = invited;
+        sent.invited = invited;
         let asked = snapshot.seats().find(|status| Some(status.seat) == seat).and_then(|status| status.asked);
-        let legal = state.legal(Some(player)).filter(|_| asked.is_some() && told.asked != asked);
-        told.asked = asked;
+        let legal = state.legal(Some(player)).filter(|_| asked.is_some() && sent.asked != asked);
+        sent.asked = asked;
         if let Some(legal) = legal {
             let view = if self.views { snapshot.view(Some(player)).map(Box::new) } else { None };
             let (waiting, legal) = (waiting(state), legal.iter().collect());
             write_event(form, "turn", Some(at), &MyTurn { game: name(), version, at, waiting, legal, view }, out);
         }
-        if is_over(stage) && !std::mem::replace(&mut told.is_over, true) {
+        if is_over(stage) && !std::mem::replace(&mut sent.is_over, true) {
             write_event(form, "over", Some(at), &MyOver { game: name(), version, at, stage: stage.to_wire() }, out);
         }
-        if let Some(rematch) = snapshot.rematch_game().filter(|rematch| told.rematch != Some(*rematch)) {
-            told.rematch = Some(rematch);
+        if let Some(rematch) = snapshot.rematch_game().filter(|rematch| sent.rematch != Some(*rematch)) {
+            sent.rematch = Some(rematch);
             let (rematch, player) = (rematch.to_string(), snapshot.rematch_by().map(|by| by.player.to_string()));
             write_event(form, "rematch", Some(at), &MyRematch { game: name(), version, at, rematch, player }, out);
         }

@@ -43,11 +43,11 @@ pub(crate) async fn begin_pad(
     State(state): State<AppState>,
     Session(me): Session,
     ClientAddr(from): ClientAddr,
-    StrictJson(wish): StrictJson<wire::NewPad>,
+    StrictJson(body): StrictJson<wire::NewPad>,
 ) -> Result<Response, Problem> {
     let no_seat = |seat: u8| Problem::new(&ProblemKind::INVALID, format!("«first_dealer»: there is no seat {seat}"));
-    let dealer = wish.first_dealer.map(|seat| Seat::numbered(seat).ok_or_else(|| no_seat(seat))).transpose()?;
-    let setup = PadSetup::new(wish.rules, &wish.players, dealer);
+    let dealer = body.first_dealer.map(|seat| Seat::numbered(seat).ok_or_else(|| no_seat(seat))).transpose()?;
+    let setup = PadSetup::new(body.rules, &body.players, dealer);
     let setup = setup.map_err(|why| wrong_setup(&why))?;
     charge_pad(&state, &me, from)?;
     let pad = state.pads.begin_as(me.player(), setup).await?;
@@ -115,7 +115,6 @@ pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> 
 
 // ---- writing ----
 
-/// An entry as it is sent, with a name where it has one.
 pub(crate) struct SentEntry {
     once: Option<OnceName>,
     entry: PadEntry,
@@ -258,7 +257,6 @@ pub(crate) async fn pad_feed(
     Ok(stream::response(format.content_type(), body))
 }
 
-/// Tells a pad as JSON.
 struct JsonPadEncoder {
     pad: PadHandle,
     reader: Option<String>,
@@ -267,7 +265,7 @@ struct JsonPadEncoder {
 
 impl PadEncoder for JsonPadEncoder {
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
-        self.told("sheet", Some(pad.version()), &sheet_text(&self.pad, pad, self.reader.as_deref()))
+        self.event("sheet", Some(pad.version()), &sheet_text(&self.pad, pad, self.reader.as_deref()))
     }
 
     fn pulse(&mut self) -> Vec<u8> {
@@ -275,17 +273,17 @@ impl PadEncoder for JsonPadEncoder {
     }
 
     fn gone(&mut self) -> Vec<u8> {
-        self.told("gone", None, b"{}")
+        self.event("gone", None, b"{}")
     }
 
     fn bye(&mut self) -> Vec<u8> {
-        self.told("bye", None, &json_bytes(&wire::Bye { retry_ms: 1000 }))
+        self.event("bye", None, &json_bytes(&wire::Bye { retry_ms: 1000 }))
     }
 }
 
 impl JsonPadEncoder {
     /// An event with an object as its data.
-    fn told(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
+    fn event(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
         let mut text = match (self.format, id) {
             (StreamFormat::Sse, Some(id)) => format!("id: {id}\nevent: {name}\ndata: "),
             (StreamFormat::Sse, None) => format!("event: {name}\ndata: "),

@@ -21,7 +21,6 @@ pub(crate) struct Page {
     #[serde(default = "fifty")]
     #[param(minimum = 1, maximum = 200, default = 50)]
     most: u32,
-    /// The game after which to read on.
     #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
     after: Option<GameId>,
 }
@@ -66,7 +65,6 @@ pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Opt
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
-    /// The game after which to go on.
     #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
     pub(crate) after: Option<GameId>,
 }

@@ -57,8 +57,8 @@ pub(crate) async fn go_on(caller: TableSession) -> AskResult {
 #[utoipa::path(put, path = "/api/v1/tables/{game}/pace", tag = "play", request_body = Pace, responses(
     (status = 200, description = "The table has another pace.", body = Accepted),
     (status = "4XX", description = "not-seated not-host nothing-to-do not-playing closed")))]
-pub(crate) async fn pace(caller: TableSession, StrictJson(wish): StrictJson<Pace>) -> AskResult {
-    caller.ask(Request::Pace { pause_ms: wish.pause_ms, each_trick: wish.each_trick }).await
+pub(crate) async fn pace(caller: TableSession, StrictJson(body): StrictJson<Pace>) -> AskResult {
+    caller.ask(Request::Pace { pause_ms: body.pause_ms, each_trick: body.each_trick }).await
 }
 
 /// Let a bot play for you

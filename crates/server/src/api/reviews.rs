@@ -153,14 +153,14 @@ pub(crate) async fn review(
     (status = "4XX", description = "not-over no-such-seat people-only no-reviews enough-reviews reviews-full")))]
 pub(crate) async fn ask_review(
     caller: TableSession,
-    StrictJson(wish): StrictJson<AskReview>,
+    StrictJson(body): StrictJson<AskReview>,
 ) -> Result<(StatusCode, Json<ReviewJson>), Problem> {
     let (snapshot, record) = finished(&caller.table).await?;
     let seat = |number: u8| {
         let found = Seat::numbered(number).filter(|seat| seat.index() < record.rules.players());
         found.ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_SEAT))
     };
-    let seats = wish.seats.map(|seats| seats.into_iter().map(seat).collect::<Result<Vec<_>, _>>()).transpose()?;
+    let seats = body.seats.map(|seats| seats.into_iter().map(seat).collect::<Result<Vec<_>, _>>()).transpose()?;
     ask(&caller.state, &caller.me, &snapshot, seats).await?;
     let found = GameReview::of(&caller.state, &snapshot, &record).await?;
     Ok((StatusCode::ACCEPTED, review_json(caller.table.game(), &found)))

@@ -13,7 +13,6 @@ use crate::web::extract::{OptionalJson, SeatPath, StrictJson, TargetPlayer};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::table_session::{AskResult, TableSession};
 
-/// A bot by its name.
 #[derive(Deserialize)]
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
@@ -24,10 +23,10 @@ pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
     (status = "4XX", description = "already-seated seat-taken table-full has-begun closed")))]
 pub(crate) async fn sit(
     caller: TableSession,
-    OptionalJson(wish): OptionalJson<SitDown>,
+    OptionalJson(body): OptionalJson<SitDown>,
 ) -> Result<Json<Seated>, Problem> {
-    let contribution = contribution(wish.contribution.as_deref())?;
-    let Json(Accepted { version }) = caller.ask(Request::Sit { seat: wish.seat, contribution }).await?;
+    let contribution = contribution(body.contribution.as_deref())?;
+    let Json(Accepted { version }) = caller.ask(Request::Sit { seat: body.seat, contribution }).await?;
     let seat = caller.table.snapshot().seat_of(caller.me.player());
     Ok(Json(Seated { version, seat }))
 }

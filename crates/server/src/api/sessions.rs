@@ -23,7 +23,6 @@ use crate::web::limits::{AddressLimitKind, LimitKind, Permit};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// Who comes in.
 enum ComeIn {
     New { name: String, bot: Option<BotCard> },
     Known { code: String },

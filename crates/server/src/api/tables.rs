@@ -20,7 +20,7 @@ use super::params::Page;
 use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, named, object};
-use crate::web::opening::{self, charge_table};
+use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::table_session::{AskResult, TableSession};
 
@@ -116,25 +116,18 @@ pub(crate) async fn open_table(
     State(state): State<AppState>,
     Session(me): Session,
     ClientAddr(from): ClientAddr,
-    StrictJson(wish): StrictJson<OpenTable>,
+    StrictJson(body): StrictJson<OpenTable>,
 ) -> Result<Response, Problem> {
-    let bots = wish.bots.as_ref().map(|bots| bots.0);
+    let bots = body.bots.as_ref().map(|bots| bots.0);
     bots.as_ref().map_or(Ok(()), check_bot)?;
-    if wish.start && bots.is_none() {
+    if body.start && bots.is_none() {
         let detail = "a game can begin at once only if «bots» fills the seats";
         return Err(Problem::new(&ProblemKind::INVALID, detail));
     }
-    let settings = wish.settings();
+    let settings = body.settings();
     settings.check()?;
-    charge_table(&state, &me, from).await?;
-    let table = state.lobby.open(me.caller.clone(), settings).await?;
-    let mut version = table.snapshot().version();
-    let then = [bots.map(Request::Fill), wish.start.then_some(Request::Start)];
-    for request in then.into_iter().flatten() {
-        let asked = table.ask(me.caller.clone(), request).await;
-        version = asked.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
-    }
-    opened(table.game(), version)
+    let (game, version) = opening::open(&state, &me, from, settings, bots, body.start).await?;
+    opened(game, version)
 }
 
 /// Look at a table
@@ -257,8 +250,8 @@ mod tests {
             hints: false,
         };
         let text = serde_json::to_string(&settings).expect("JSON");
-        let wish: OpenTable = serde_json::from_str(&text).expect("a wish");
-        assert_eq!(wish.settings(), settings);
+        let opened: OpenTable = serde_json::from_str(&text).expect("an open table");
+        assert_eq!(opened.settings(), settings);
         assert_eq!(OpenTable::default().settings(), Settings::default());
         assert!(serde_json::from_str::<OpenTable>(r#"{"colour":"blue"}"#).is_err());
     }

@@ -1,6 +1,5 @@
 //! The book of rules over HTTP.
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_pages::book::{Book, Search, no_such_rules};
@@ -13,15 +12,10 @@ use foretell_rules::RuleSet;
 use super::form::QueryFields;
 use super::response::{page, redirect};
 use super::visitor::Visitor;
-use crate::state::AppState;
 
 /// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
 /// that was filled in leads to the address of its rules.
-pub(super) async fn rules(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    QueryFields(fields): QueryFields,
-) -> Response {
+pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     if fields.has("edition") {
         return chosen(&visitor, &fields);
     }
@@ -36,7 +30,7 @@ pub(super) async fn rules(
         // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded
         // queue of preview pictures. When that is full, the page comes without suggestions.
         let wanted = search.clone();
-        search.elsewhere = state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
+        search.elsewhere = visitor.state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
     }
     if visitor.presentation.by_script {
         return Html(book.found(search.as_ref()).into_string()).into_response();

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
@@ -24,7 +24,7 @@ use foretell_tables::store::{Document, DocumentKind, GamesFilter, Session, Sessi
 use foretell_tables::table::spoken_lines;
 use maud::{Markup, html};
 
-use super::error::PageError;
+use super::error::{PageError, PageResult};
 use super::form::{Form, QueryFields};
 use super::presentation;
 use super::response::{self, redirect};
@@ -66,6 +66,7 @@ const ROWS: u32 = 100;
 
 /// Somebody at the door of the desk, who may have shown a key.
 struct DeskVisitor {
+    state: AppState,
     presentation: Presentation,
     ticket: Option<DeskTicket>,
     https: bool,
@@ -89,15 +90,16 @@ impl FromRequestParts<AppState> for DeskVisitor {
         {
             ticket = None;
         }
-        Ok(DeskVisitor { presentation, ticket, https: state.is_https(&parts.headers) })
+        Ok(DeskVisitor { state: state.clone(), presentation, ticket, https: state.is_https(&parts.headers) })
     }
 }
 
 impl DeskVisitor {
     /// The name of the key, or the refusal of whoever has shown none.
     fn holder(&self) -> Result<&str, PageError> {
-        let told = "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
-        let refused = || PageError::saying(&ProblemKind::NO_KEY, told);
+        let sentence =
+            "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
+        let refused = || PageError::saying(&ProblemKind::NO_KEY, sentence);
         self.ticket.as_ref().map(|ticket| ticket.holder.as_str()).ok_or_else(refused)
     }
 
@@ -126,19 +128,20 @@ impl DeskVisitor {
 
 // ---- coming in ----
 
-async fn enter(State(state): State<AppState>, visitor: DeskVisitor, Form(fields): Form) -> Result<Response, PageError> {
-    let (random, until) = ([(); 2].map(|()| state.lobby.random_bits()), state.lobby.clock().now() + HALF_A_DAY_MS);
-    let ticket = state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default(), random, until);
+async fn enter(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
+    let (random, until) =
+        ([(); 2].map(|()| visitor.state.lobby.random_bits()), visitor.state.lobby.clock().now() + HALF_A_DAY_MS);
+    let ticket = visitor.state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default(), random, until);
     let Some(ticket) = ticket else { return Ok(door(&visitor, true)) };
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie(&ticket, HALF_A_DAY)?);
     Ok(response)
 }
 
-async fn leave(State(state): State<AppState>, visitor: DeskVisitor) -> Result<Response, PageError> {
+async fn leave(visitor: DeskVisitor) -> PageResult {
     if let Some(DeskTicket { holder, name }) = &visitor.ticket {
         // A copy of the cookie is worth nothing from here on, at every process.
-        let left = state.desk.act(holder, DeskAction::Leave { ticket: name.clone() }).await;
+        let left = visitor.state.desk.act(holder, DeskAction::Leave { ticket: name.clone() }).await;
         left?;
     }
     let mut response = redirect("/desk");
@@ -162,15 +165,11 @@ fn door(visitor: &DeskVisitor, is_refused: bool) -> Response {
 
 // ---- looking ----
 
-async fn overview(
-    State(state): State<AppState>,
-    visitor: DeskVisitor,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
+async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> PageResult {
     if visitor.ticket.is_none() {
         return Ok(door(&visitor, false));
     }
-    let store = state.lobby.store();
+    let store = visitor.state.lobby.store();
     let stage = fields.read::<Stage>("stage");
     let name = fields.get("name").map(str::to_owned);
     let games = store.games(GamesFilter { stage, ..GamesFilter::default() }, ROWS).await?;
@@ -181,8 +180,8 @@ async fn overview(
     let deeds = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
     let main = html! {
         (reports_list(&read_notes(reports)))
-        (days_table(state.desk.days().as_deref()))
-        (house_bots_list(&state.house_bots.all()))
+        (days_table(visitor.state.desk.days().as_deref()))
+        (house_bots_list(&visitor.state.house_bots.all()))
         (bans_list(&read_notes(bans)))
         section.block {
             h2 { "Tables" }
@@ -365,14 +364,10 @@ fn deeds_list(deeds: &[(Document, AuditEntry)]) -> Markup {
     }
 }
 
-async fn table(
-    State(state): State<AppState>,
-    visitor: DeskVisitor,
-    Path(game): Path<String>,
-) -> Result<Response, PageError> {
+async fn table(visitor: DeskVisitor, Path(game): Path<String>) -> PageResult {
     visitor.holder()?;
     let none = |_| &ProblemKind::NO_SUCH_TABLE;
-    let store = state.lobby.store();
+    let store = visitor.state.lobby.store();
     let game: GameId = game.parse().map_err(none)?;
     let listing = store.listing(game).await?;
     let listing = listing.ok_or(&ProblemKind::NO_SUCH_TABLE)?;
@@ -394,14 +389,10 @@ async fn table(
     Ok(visitor.page(&format!("Table {game}"), &main))
 }
 
-async fn player(
-    State(state): State<AppState>,
-    visitor: DeskVisitor,
-    Path(player): Path<String>,
-) -> Result<Response, PageError> {
+async fn player(visitor: DeskVisitor, Path(player): Path<String>) -> PageResult {
     visitor.holder()?;
     let none = |_| &ProblemKind::NO_SUCH_PERSON;
-    let store = state.lobby.store();
+    let store = visitor.state.lobby.store();
     let player: PlayerId = player.parse().map_err(none)?;
     let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
     let sessions = store.sessions_like(wanted, ROWS).await?;
@@ -424,13 +415,9 @@ async fn player(
     Ok(visitor.page(&format!("Player {player}"), &main))
 }
 
-async fn report(
-    State(state): State<AppState>,
-    visitor: DeskVisitor,
-    Path(id): Path<String>,
-) -> Result<Response, PageError> {
+async fn report(visitor: DeskVisitor, Path(id): Path<String>) -> PageResult {
     visitor.holder()?;
-    let store = state.lobby.store();
+    let store = visitor.state.lobby.store();
     let reports = read_notes::<PlayerReport>(store.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let found = reports.into_iter().find(|(note, _)| note.id == id);
     let (note, report) = found.ok_or(&ProblemKind::NOT_FOUND)?;
@@ -499,7 +486,6 @@ fn ban_fields(id: &str) -> Markup {
     }
 }
 
-/// The act that a form asks for.
 fn read_act(fields: &FormFields) -> Option<DeskAction> {
     let text = |name: &str| fields.get(name).map(str::to_owned);
     Some(match fields.get("act")? {
@@ -516,9 +502,9 @@ fn read_act(fields: &FormFields) -> Option<DeskAction> {
     })
 }
 
-async fn act(State(state): State<AppState>, visitor: DeskVisitor, Form(fields): Form) -> Result<Response, PageError> {
+async fn act(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
     let holder = visitor.holder()?;
     let act = read_act(&fields).ok_or(&ProblemKind::INVALID)?;
-    let done = state.desk.act(holder, act).await?;
+    let done = visitor.state.desk.act(holder, act).await?;
     Ok(visitor.page("Done", &html! { p { (done.done) } }))
 }

@@ -1,7 +1,7 @@
 //! Problems for people who read pages.
 
 use axum::extract::Request;
-use axum::http::header::{ACCEPT, CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -11,6 +11,9 @@ use foretell_words::say;
 
 use super::{presentation, response};
 use crate::web::problem::{Problem, ProblemKind};
+
+/// How a handler of pages answers.
+pub(crate) type PageResult = Result<Response, PageError>;
 
 /// A problem of a handler of pages. [`render_errors`] makes a page of it, in the reader's language.
 #[derive(Clone, Debug)]
@@ -27,7 +30,6 @@ impl<P: Into<Problem>> From<P> for PageError {
 }
 
 impl PageError {
-    /// With a sentence of its own.
     pub(crate) fn saying(problem: impl Into<Problem>, sentence: impl Into<String>) -> PageError {
         PageError { problem: problem.into(), sentence: Some(sentence.into()) }
     }
@@ -67,8 +69,10 @@ pub(super) async fn render_errors(mut request: Request, next: Next) -> Response 
     let mut response = next.run(request).await;
     let Some(error) = response.extensions_mut().remove::<PageError>() else { return response };
     let mut page = error.render(presentation);
-    for (name, value) in response.headers().iter().filter(|(name, _)| [RETRY_AFTER, SET_COOKIE].contains(name)) {
-        page.headers_mut().append(name, value.clone());
+    for name in [CACHE_CONTROL, RETRY_AFTER, SET_COOKIE] {
+        if let Some(value) = response.headers_mut().remove(&name) {
+            page.headers_mut().insert(name, value);
+        }
     }
     page
 }

@@ -1,6 +1,6 @@
 //! Finished games over HTTP: the summary, every step, and the reviews.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use foretell_pages::game::replay::{self, FinishedGame, ReplayNotice, ReplayStep};
@@ -14,12 +14,11 @@ use foretell_tables::reviews::ReviewState;
 use foretell_tables::table::TableHandle;
 use foretell_words::{Language, Words};
 
-use super::error::PageError;
+use super::error::{PageError, PageResult};
 use super::form::{Form, QueryFields};
 use super::link_picture::{HOUR, png};
 use super::response::{page, part};
 use super::visitor::{PageTable, Visitor};
-use crate::state::AppState;
 use crate::web::game_review::{GameReview, ask, seats_of_people};
 use crate::web::problem::ProblemKind;
 
@@ -51,12 +50,8 @@ fn notice(visitor: &Visitor, status: StatusCode, notice: ReplayNotice) -> Respon
 }
 
 /// `GET /games/{game}`, which plays the game again.
-pub(super) async fn show_summary(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PageTable(table): PageTable,
-) -> Result<Response, PageError> {
-    let turn = state.drawing_turns.wait().await;
+pub(super) async fn show_summary(visitor: Visitor, PageTable(table): PageTable) -> PageResult {
+    let turn = visitor.state.drawing_turns.wait().await;
     let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
     let html = summary::page(&visitor, &past).ok_or(&ProblemKind::BROKEN)?;
     Ok(turn.lasts_for(page(html)))
@@ -64,12 +59,11 @@ pub(super) async fn show_summary(
 
 /// `GET /games/{game}/{step}`, which plays the game again up to there.
 pub(super) async fn show_step(
-    State(state): State<AppState>,
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, step)): Path<(String, String)>,
-) -> Result<Response, PageError> {
-    let turn = state.drawing_turns.wait().await;
+) -> PageResult {
+    let turn = visitor.state.drawing_turns.wait().await;
     let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
     let Some((step, frame)) = found else {
@@ -78,7 +72,7 @@ pub(super) async fn show_step(
     let model =
         TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
     // A step whose review cannot be read is shown without it.
-    let reviewed = GameReview::of(&state, &past.snapshot, &past.record).await.ok();
+    let reviewed = GameReview::of(&visitor.state, &past.snapshot, &past.record).await.ok();
     let decided = reviewed.as_ref().and_then(|found| found.review.decisions.iter().find(|made| made.step == step));
     let shown = ReplayStep::new(&past, &model, step).reviewed(decided);
     let response = if visitor.presentation.by_script {
@@ -92,14 +86,13 @@ pub(super) async fn show_step(
 
 /// `GET /games/{game}/review`, which recalls what was stored.
 pub(super) async fn show_review(
-    State(state): State<AppState>,
     visitor: Visitor,
     PageTable(table): PageTable,
     QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
-    let turn = state.drawing_turns.wait().await;
+) -> PageResult {
+    let turn = visitor.state.drawing_turns.wait().await;
     let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
-    let found = review_model(GameReview::of(&state, &past.snapshot, &past.record).await?);
+    let found = review_model(GameReview::of(&visitor.state, &past.snapshot, &past.record).await?);
     let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
     let seat = seat_of(&past, fields.read("seat")).unwrap_or_else(|| first_seat(&past, &found, &model));
     let review = ReviewPage { past: &past, found: &found, model: &model, seat, words: model.words };
@@ -109,38 +102,31 @@ pub(super) async fn show_review(
 }
 
 /// `POST /games/{game}/review`, which requests it.
-pub(super) async fn request_review(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PageTable(table): PageTable,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(super) async fn request_review(visitor: Visitor, PageTable(table): PageTable, Form(fields): Form) -> PageResult {
     let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
-    let session = visitor.session(&state, None).await?;
+    let session = visitor.session(None).await?;
     let seat = seat_of(&past, fields.read("seat"));
-    ask(&state, &session.me, &past.snapshot, seat.map(|seat| vec![seat])).await?;
+    ask(&visitor.state, &session.me, &past.snapshot, seat.map(|seat| vec![seat])).await?;
     Ok(session.redirect(&address(&past, seat)))
 }
 
 /// `GET /games/{game}/review/{seat}-{language}.png`.
 pub(super) async fn review_picture(
-    State(state): State<AppState>,
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, name)): Path<(String, String)>,
-) -> Result<Response, PageError> {
+) -> PageResult {
     let parts = name.strip_suffix(".png").and_then(|name| name.split_once('-'));
     let wanted = parts.and_then(|(seat, tag)| Some((seat.parse().ok()?, Language::from_tag(tag)?)));
     let (number, language) = wanted.ok_or(&ProblemKind::NOT_FOUND)?;
     let past = finished(&visitor, &table).await?.ok_or(&ProblemKind::NOT_FOUND)?;
     let seat = seat_of(&past, Some(number)).ok_or(&ProblemKind::NOT_FOUND)?;
-    let found = review_model(GameReview::of(&state, &past.snapshot, &past.record).await?);
+    let found = review_model(GameReview::of(&visitor.state, &past.snapshot, &past.record).await?);
     let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
     let text = picture_text(&TableModel::new(&past.snapshot, None, presentation), &found, seat);
-    png(&state, &visitor, text, HOUR).await
+    png(&visitor, text, HOUR).await
 }
 
-/// A seat of the game by its number.
 fn seat_of(past: &FinishedGame, number: Option<u8>) -> Option<Seat> {
     number.and_then(Seat::numbered).filter(|seat| seat.index() < past.record.rules.players())
 }

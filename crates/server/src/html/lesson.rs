@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use foretell_pages::lesson::{self, address, right_answer, steps};
 use foretell_rules::Action;
 
-use super::error::PageError;
+use super::error::{PageError, PageResult};
 use super::form::{Form, QueryFields};
 use super::response::{page, part, redirect};
 use super::visitor::Visitor;
@@ -23,11 +23,7 @@ pub(super) async fn resume(headers: HeaderMap) -> Response {
 }
 
 /// `GET /learn/{step}`, with what was tried if that was not the best.
-pub(super) async fn show(
-    visitor: Visitor,
-    Path(step): Path<String>,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
+pub(super) async fn show(visitor: Visitor, Path(step): Path<String>, QueryFields(fields): QueryFields) -> PageResult {
     let number = number(&step)?;
     let html = lesson::page(&visitor, number, fields.read::<Action>("tried")).ok_or(&ProblemKind::NOT_FOUND)?;
     let by_script = visitor.presentation.by_script && number < steps();
@@ -38,7 +34,7 @@ pub(super) async fn show(
 }
 
 /// `POST /learn/{step}/act`
-pub(super) async fn act(Path(step): Path<String>, Form(fields): Form) -> Result<Response, PageError> {
+pub(super) async fn act(Path(step): Path<String>, Form(fields): Form) -> PageResult {
     let number = number(&step)?;
     let tried = fields.get("action").unwrap_or_default();
     if number >= steps() {
@@ -53,10 +49,7 @@ pub(super) async fn act(Path(step): Path<String>, Form(fields): Form) -> Result<
 }
 
 /// `GET /learn/{step}/read/{what}`: hand, table or scores in words.
-pub(super) async fn read_out(
-    visitor: Visitor,
-    Path((step, what)): Path<(String, String)>,
-) -> Result<Response, PageError> {
+pub(super) async fn read_out(visitor: Visitor, Path((step, what)): Path<(String, String)>) -> PageResult {
     let words = lesson::read_out(&visitor, number(&step)?, &what).ok_or(&ProblemKind::NOT_FOUND)?;
     Ok(words.into_response())
 }

@@ -1,8 +1,8 @@
 //! Practice over HTTP: puzzles, and the costly decisions of a visitor's own games.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue, SET_COOKIE};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::practice::own::{self, OWN_GAMES, OwnGame, read_place};
 use foretell_pages::practice::{
@@ -12,11 +12,10 @@ use foretell_practice::{Collection, Day, OwnDecision, PuzzleId};
 use foretell_rules::Action;
 use foretell_table::{GameId, RequestError, Stage};
 
-use super::error::PageError;
+use super::error::PageResult;
 use super::form::{Form, QueryFields};
 use super::response::{page, part, redirect};
 use super::visitor::Visitor;
-use crate::state::AppState;
 use crate::web::game_review::GameReview;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
@@ -25,15 +24,10 @@ use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
 const MOST_GAMES: u32 = 8;
 
 /// `GET /practice`: rating, streaks, and which puzzles.
-pub(super) async fn choose(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
-    let solver = Solver::of(&state, visitor.me.as_deref(), &headers).await?;
+pub(super) async fn choose(visitor: Visitor, headers: HeaderMap, QueryFields(fields): QueryFields) -> PageResult {
+    let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let has_own = match visitor.player() {
-        Some(player) => !state.lobby.store().reviewed_games(player, 1).await?.is_empty(),
+        Some(player) => !visitor.state.lobby.store().reviewed_games(player, 1).await?.is_empty(),
         None => false,
     };
     let (filter, is_none_left) = (read_filter(&fields), fields.has("none"));
@@ -41,16 +35,11 @@ pub(super) async fn choose(
 }
 
 /// `GET /practice/next`: a puzzle that the filter lets through, not tried yet, and about as strong as the solver.
-pub(super) async fn next(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
+pub(super) async fn next(visitor: Visitor, headers: HeaderMap, QueryFields(fields): QueryFields) -> PageResult {
     let filter = read_filter(&fields);
-    let solver = Solver::of(&state, visitor.me.as_deref(), &headers).await?;
-    let ratings = ratings(&state).await?;
-    let found = Collection::shipped().next(&filter, &solver.progress, &ratings, state.lobby.random_bits());
+    let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
+    let ratings = ratings(&visitor.state).await?;
+    let found = Collection::shipped().next(&filter, &solver.progress, &ratings, visitor.state.lobby.random_bits());
     let answer = match found {
         Some(puzzle) => redirect(&shipped_address(puzzle.id(), filter)),
         None => redirect(&with_query("/practice", &[filter_pairs(filter), vec![("none", "yes".to_owned())]].concat())),
@@ -60,14 +49,13 @@ pub(super) async fn next(
 
 /// `GET /practice/{puzzle}`, with what was answered if something was.
 pub(super) async fn show(
-    State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(place): Path<String>,
     QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
-    let asked = asked_puzzle(&state, &visitor, &place).await?;
-    let solver = Solver::of(&state, visitor.me.as_deref(), &headers).await?;
+) -> PageResult {
+    let asked = asked_puzzle(&visitor, &place).await?;
+    let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let puzzle = asked.puzzle();
     // Who gets the address of an answer from somebody else is asked first. Of a browser that stores no cookies nothing
     // is known, and it is shown the answer.
@@ -80,26 +68,25 @@ pub(super) async fn show(
 
 /// `POST /practice/{puzzle}/act`: the first answer to a puzzle counts.
 pub(super) async fn act(
-    State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
     Path(place): Path<String>,
     Form(fields): Form,
-) -> Result<Response, PageError> {
-    let asked = asked_puzzle(&state, &visitor, &place).await?;
+) -> PageResult {
+    let asked = asked_puzzle(&visitor, &place).await?;
     let (here, puzzle) = (asked.address(), asked.puzzle());
     let answer = fields.read::<Action>("action").filter(|answer| puzzle.promise(*answer).is_some());
     // What is against the rules is no answer: the question is shown again.
     let Some(answer) = answer else { return Ok(redirect(&here)) };
-    let solver = Solver::of(&state, visitor.me.as_deref(), &headers).await?;
+    let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let mut pairs = vec![("answer", answer.to_string())];
     if asked.own().is_some() {
         if puzzle.is_right(answer) {
-            solver.solve_own(&state, puzzle.id()).await?;
+            solver.solve_own(&visitor.state, puzzle.id()).await?;
         }
         return Ok(redirect(&with_query(&here, &pairs)));
     }
-    let answered = solver.answer(&state, puzzle, answer, asked.day()).await?;
+    let answered = solver.answer(&visitor.state, puzzle, answer, asked.day()).await?;
     pairs.extend((!answered.is_first).then(|| ("again", "yes".to_owned())));
     let mut response = redirect(&with_query(&here, &pairs));
     if let Some(cookie) = solver.cookie(&answered.progress, visitor.https)? {
@@ -109,36 +96,32 @@ pub(super) async fn act(
 }
 
 /// `GET /practice/{puzzle}/read/{what}`: hand, table or scores in words.
-pub(super) async fn read_out(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Path((place, what)): Path<(String, String)>,
-) -> Result<Response, PageError> {
-    let asked = asked_puzzle(&state, &visitor, &place).await?;
+pub(super) async fn read_out(visitor: Visitor, Path((place, what)): Path<(String, String)>) -> PageResult {
+    let asked = asked_puzzle(&visitor, &place).await?;
     let words = practice::read_out(&visitor, &asked, &what).ok_or(&ProblemKind::NOT_FOUND)?;
     Ok(words.into_response())
 }
 
 /// The puzzle that an address names.
-async fn asked_puzzle(state: &AppState, visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Problem> {
+async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Problem> {
     let none = &ProblemKind::NOT_FOUND;
     if let Some((game, step)) = read_place(place) {
-        let game = own_game(state, visitor, game).await?.ok_or(none)?;
+        let game = own_game(&visitor.state, visitor, game).await?.ok_or(none)?;
         let place = game.decisions.iter().position(|decision| decision.step == step).ok_or(none)?;
         return Ok(AskedPuzzle::Own { game, place });
     }
     let (name, filter) = place.split_once(',').unwrap_or((place, ""));
     let fields = FormFields::of_query(Some(&filter.replace(',', "&")));
     let (day, puzzle) = if name == TODAY {
-        let (day, puzzle) = today(state);
+        let (day, puzzle) = today(&visitor.state);
         (Some(day), puzzle.ok_or(none)?)
     } else {
         let id: PuzzleId = name.parse().map_err(|_| none)?;
         let puzzle = Collection::shipped().get(id).ok_or(&ProblemKind::NO_SUCH_PUZZLE)?;
-        let day = fields.get(DAY).and_then(Day::of_date).filter(|day| is_puzzle_of(state, *day, puzzle));
+        let day = fields.get(DAY).and_then(Day::of_date).filter(|day| is_puzzle_of(&visitor.state, *day, puzzle));
         (day, puzzle)
     };
-    let rating = ratings(state).await?.of(puzzle);
+    let rating = ratings(&visitor.state).await?.of(puzzle);
     Ok(match day {
         Some(day) => AskedPuzzle::OfDay { puzzle, rating, day },
         None => AskedPuzzle::Chosen { puzzle, rating, filter: read_filter(&fields) },
@@ -146,52 +129,43 @@ async fn asked_puzzle(state: &AppState, visitor: &Visitor, place: &str) -> Resul
 }
 
 /// A game of the visitor's own; none where it is not over, the visitor has no seat in it, or that seat isn't reviewed.
-async fn own_game(state: &AppState, visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Problem> {
+async fn own_game(visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Problem> {
     let Some(player) = visitor.player() else { return Ok(None) };
     // The game is played again for it: that is done in turn, as for all such pages.
-    let _turn = state.drawing_turns.wait().await;
+    let _turn = visitor.state.drawing_turns.wait().await;
     // A table that is not in memory is read and let go again.
-    let snapshot = match state.lobby.read_snapshot(game).await {
+    let snapshot = match visitor.state.lobby.read_snapshot(game).await {
         Err(RequestError::NoSuchTable) => return Ok(None),
         found => found?,
     };
     let Some(seat) = snapshot.seat_of(player).filter(|_| snapshot.stage() == Stage::Finished) else {
         return Ok(None);
     };
-    let record = state.lobby.record(game).await?;
-    let found = GameReview::of(state, &snapshot, &record).await?;
+    let record = visitor.state.lobby.record(game).await?;
+    let found = GameReview::of(&visitor.state, &snapshot, &record).await?;
     let decisions = || OwnDecision::of(&record, &found.review, seat);
     Ok(found.is_made(seat).then(|| OwnGame { game, decisions: decisions() }))
 }
 
 /// `GET /practice/mine/{game}`: the first decision of a game that is not solved yet, or the first of all.
-pub(super) async fn begin_own(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    headers: HeaderMap,
-    Path(game): Path<String>,
-) -> Result<Response, PageError> {
+pub(super) async fn begin_own(visitor: Visitor, headers: HeaderMap, Path(game): Path<String>) -> PageResult {
     let game = game.parse().map_err(|_| &ProblemKind::NOT_FOUND)?;
-    let game = own_game(&state, &visitor, game).await?.ok_or(&ProblemKind::NOT_FOUND)?;
+    let game = own_game(&visitor, game).await?.ok_or(&ProblemKind::NOT_FOUND)?;
     if game.decisions.is_empty() {
         return Ok(redirect(OWN_GAMES));
     }
-    let progress = Solver::of(&state, visitor.me.as_deref(), &headers).await?.progress;
+    let progress = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?.progress;
     let open = game.decisions.iter().position(|decision| !progress.has_solved_own(decision.puzzle.id()));
     Ok(redirect(&game.address_of(open.unwrap_or_default())))
 }
 
 /// `GET /practice/mine`: the visitor's latest games that are reviewed.
-pub(super) async fn own_games(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    headers: HeaderMap,
-) -> Result<Response, PageError> {
-    let progress = Solver::of(&state, visitor.me.as_deref(), &headers).await?.progress;
+pub(super) async fn own_games(visitor: Visitor, headers: HeaderMap) -> PageResult {
+    let progress = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?.progress;
     let mut games = Vec::new();
     if let Some(player) = visitor.player() {
-        for listing in state.lobby.store().reviewed_games(player, MOST_GAMES).await? {
-            if let Some(own) = own_game(&state, &visitor, listing.game).await? {
+        for listing in visitor.state.lobby.store().reviewed_games(player, MOST_GAMES).await? {
+            if let Some(own) = own_game(&visitor, listing.game).await? {
                 games.push((own, listing));
             }
         }

@@ -25,6 +25,7 @@ use foretell_tables::table::TableHandle;
 
 /// The browser that asks for a page, and the player behind it.
 pub(crate) struct Visitor {
+    pub(crate) state: AppState,
     reader: PageReader,
     /// The player, if the visitor has done something before.
     pub(crate) me: Option<Arc<Identity>>,
@@ -54,7 +55,7 @@ impl FromRequestParts<AppState> for Visitor {
             public_address: state.settings.public_address.clone(),
             host: host.map(str::to_owned),
         };
-        Ok(Visitor { reader, me, from })
+        Ok(Visitor { state: state.clone(), reader, me, from })
     }
 }
 
@@ -72,35 +73,35 @@ impl Visitor {
 
     /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
     /// guest.
-    pub(crate) async fn session(&self, state: &AppState, typed: Option<&str>) -> Result<VisitorSession, PageError> {
+    pub(crate) async fn session(&self, typed: Option<&str>) -> Result<VisitorSession, PageError> {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed?;
         if let Some(me) = &self.me {
             // A bot keeps the name by which it is invited.
             let me = match typed.filter(|name| **name != *me.name() && me.bot.is_none()) {
                 Some(name) => {
-                    state.guard.check(me.player(), LimitKind::Change)?;
-                    let renamed = state.sessions.rename(me, name).await?;
+                    self.state.guard.check(me.player(), LimitKind::Change)?;
+                    let renamed = self.state.sessions.rename(me, name).await?;
                     renamed.ok_or(&ProblemKind::NO_SESSION)?
                 }
                 None => me.clone(),
             };
             return Ok(VisitorSession::existing(me));
         }
-        refuse_banned(state, None, self.from)?;
-        state.guard.check_address(self.from, AddressLimitKind::Session)?;
-        let number = 10 + state.lobby.random_bits() % 90;
+        refuse_banned(&self.state, None, self.from)?;
+        self.state.guard.check_address(self.from, AddressLimitKind::Session)?;
+        let number = 10 + self.state.lobby.random_bits() % 90;
         let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
-        let (token, me) = state.sessions.begin(name).await?;
+        let (token, me) = self.state.sessions.begin(name).await?;
         let cookie = session_cookie(&token, self.https)?;
         Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 
     /// A session as the player whose other device has shown this code.
-    pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<VisitorSession, PageError> {
-        refuse_banned(state, None, self.from)?;
-        state.guard.check_address(self.from, AddressLimitKind::CodeTry)?;
-        let redeemed = state.sessions.redeem(code).await?;
+    pub(crate) async fn redeem(&self, code: &str) -> Result<VisitorSession, PageError> {
+        refuse_banned(&self.state, None, self.from)?;
+        self.state.guard.check_address(self.from, AddressLimitKind::CodeTry)?;
+        let redeemed = self.state.sessions.redeem(code).await?;
         let (token, me) = redeemed.ok_or(&ProblemKind::WRONG_CODE)?;
         let cookie = session_cookie(&token, self.https)?;
         Ok(VisitorSession { me, cookie: Some(cookie) })

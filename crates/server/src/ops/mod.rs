@@ -150,7 +150,7 @@ pub(crate) struct FromThisMachine;
 
 impl FromThisMachine {
     /// Who asks for the measurements, as far as the connection and the headers tell.
-    pub(crate) fn look(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
+    pub(crate) fn of(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
         const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
         // No other route needs this, and moves should not wait for it.
         if request.uri().path() != METRICS {
@@ -231,7 +231,7 @@ mod tests {
             if let Some(name) = header {
                 request.headers_mut().insert(name, header::HeaderValue::from_static("203.0.113.9"));
             }
-            FromThisMachine::look(peer.parse().expect("an address"), &request).is_some()
+            FromThisMachine::of(peer.parse().expect("an address"), &request).is_some()
         };
         let asks = |peer: &str, header| asks_for(Some("localhost:7654"), peer, header);
         assert!(asks("127.0.0.1:5000", None) && asks("[::1]:5000", None) && asks("[::ffff:127.0.0.1]:5000", None));

@@ -174,7 +174,7 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
         // Most of the time it is the connection that has something to do.
         biased;
         ended = &mut connection => ended,
-        () = told(&mut finish) => {
+        () = asked_to_finish(&mut finish) => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
@@ -187,7 +187,7 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
 
 /// Notes on a request where it comes from.
 fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
-    if let Some(from_here) = FromThisMachine::look(peer, &request) {
+    if let Some(from_here) = FromThisMachine::of(peer, &request) {
         request.extensions_mut().insert(from_here);
     }
     if !is_proxy {
@@ -217,7 +217,7 @@ fn note_untrusted_proxy() {
 }
 
 /// Waits for the word to stop.
-async fn told(finish: &mut watch::Receiver<bool>) {
+async fn asked_to_finish(finish: &mut watch::Receiver<bool>) {
     // The sender is dropped only when the server is gone.
     let _ = finish.wait_for(|finish| *finish).await;
 }

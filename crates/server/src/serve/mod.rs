@@ -33,7 +33,6 @@ use connections::Connections;
 /// Why a server could not be started, or did not end well.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The database.
     #[error(transparent)]
     Database(#[from] OpenError),
     /// An address is in use already.
@@ -58,7 +57,6 @@ pub struct Server {
     metrics: Option<TcpListener>,
 }
 
-/// The session of a bot of the house.
 pub struct HouseBotSession {
     /// The secret by which it comes.
     pub token: String,
@@ -76,7 +74,6 @@ impl HouseBotSession {
     }
 }
 
-/// Takes an address to listen on.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(address),
@@ -142,7 +139,6 @@ impl Server {
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "foretell is open");
     }
 
-    /// Logs that it has ended, and well.
     pub fn log_end() {
         tracing::info!("foretell has stopped");
     }

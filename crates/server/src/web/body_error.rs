@@ -8,7 +8,7 @@ use serde_json::Value;
 /// A mistake in a body at a place, such as `clock.seconds`, as a library tells it.
 pub(super) fn in_body(place: &str, error: &impl Display) -> String {
     let field = if place == "." { "the body".to_owned() } else { format!("«{place}»") };
-    told(&field, place, without_position(&error.to_string()))
+    describe(&field, place, without_position(&error.to_string()))
 }
 
 /// Whether a library complains of this value.
@@ -29,12 +29,12 @@ pub(super) fn is_about(value: &Value, said: &str) -> bool {
 pub(super) fn in_query(sentence: &str) -> String {
     let said = sentence.strip_prefix("Failed to deserialize query string: ").unwrap_or(sentence);
     match said.split_once(": ").filter(|(field, _)| !field.contains(' ')) {
-        Some((field, said)) => told(&format!("«{field}»"), ".", said),
-        None => told("the query", ".", said),
+        Some((field, said)) => describe(&format!("«{field}»"), ".", said),
+        None => describe("the query", ".", said),
     }
 }
 
-fn told(field: &str, place: &str, said: &str) -> String {
+fn describe(field: &str, place: &str, said: &str) -> String {
     let found = missing(place, said).or_else(|| unknown(field, said)).or_else(|| other_kind(field, said));
     found.unwrap_or_else(|| match said {
         "invalid digit found in string"

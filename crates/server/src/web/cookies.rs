@@ -29,19 +29,16 @@ pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a 
     pairs.find(|(sent, _)| *sent == name).map(|(_, value)| value)
 }
 
-/// The cookie of a session.
 pub(crate) fn session_cookie(token: &Token, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     let mut cookie = lasting_cookie(session_cookie_name(https), token.reveal(), https)?;
     cookie.set_sensitive(true);
     Ok(cookie)
 }
 
-/// The cookie that ends a session in its browser.
 pub(crate) fn ended_session_cookie(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     ended_cookie(session_cookie_name(https), https)
 }
 
-/// The cookie that ends another of its name.
 pub(crate) fn ended_cookie(name: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     set_cookie(name, "", 0, https)
 }

@@ -18,7 +18,6 @@ use axum::http::{HeaderName, Method};
 pub struct SiteOrigin(String);
 
 impl SiteOrigin {
-    /// A site by its address, which has no path.
     pub fn new(address: &str) -> SiteOrigin {
         let address = address.to_ascii_lowercase();
         let usual_port = if address.starts_with("https://") { ":443" } else { ":80" };

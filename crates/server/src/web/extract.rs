@@ -312,7 +312,6 @@ fn wrong_field<'a, T: Deserialize<'a>>(body: &[u8]) -> Option<String> {
     fields.iter().find(|(name, value)| is_wrong(name, value)).map(|(name, _)| name.clone())
 }
 
-/// What a text in a field of a body names.
 pub(crate) fn named<'a, T: Deserialize<'a>>(field: &str, text: &'a str) -> Result<T, Problem> {
     let named: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
     named.map_err(|error| Problem::new(&ProblemKind::INVALID, brief(&body_error::in_body(field, &error))))

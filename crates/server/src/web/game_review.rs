@@ -10,7 +10,6 @@ use super::limits::LimitKind;
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// What there is of the review of a game.
 pub(crate) struct GameReview {
     /// How far it is, of every seat for which it was asked.
     pub(crate) states: Vec<(Seat, ReviewState)>,
@@ -38,7 +37,6 @@ impl GameReview {
         self.states.iter().find(|(of, _)| *of == seat).map(|(_, state)| state)
     }
 
-    /// Whether the review of a seat is made.
     pub(crate) fn is_made(&self, seat: Seat) -> bool {
         matches!(self.state(seat), Some(ReviewState::Made(_)))
     }

@@ -21,7 +21,6 @@ pub(crate) struct HouseBotStatus {
 }
 
 impl HouseBots {
-    /// A bot has come.
     pub(crate) fn come(&self, name: &Arc<str>) {
         let mut bots = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if bots.iter().all(|bot| bot.name != *name) {
@@ -29,7 +28,6 @@ impl HouseBots {
         }
     }
 
-    /// A bot has failed.
     pub(crate) fn fail(&self, name: &str, at: Millis, why: &str) {
         let mut bots = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(bot) = bots.iter_mut().find(|bot| *bot.name == *name) {

@@ -1,6 +1,7 @@
 //! Opening tables, for programs and pages alike: who may, and how the same players begin again.
 
-use foretell_table::RequestError;
+use foretell_bots::BotSpec;
+use foretell_table::{GameId, Request, RequestError, Settings};
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 
@@ -9,7 +10,7 @@ use super::problem::Problem;
 use crate::state::AppState;
 
 /// Refuses a player who opens too many tables, or has a seat in too many games.
-pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
+async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot plays where it is invited, and opens no tables").into());
     }
@@ -18,6 +19,25 @@ pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<A
         return Err(RateLimitError { retry_after: 60, policy: None }.into());
     }
     Ok(())
+}
+
+/// Opens a table, with bots on the other seats where there should be some, and starts the game if it is to start.
+pub(crate) async fn open(
+    state: &AppState,
+    me: &Identity,
+    from: Option<Address>,
+    settings: Settings,
+    bots: Option<BotSpec>,
+    start: bool,
+) -> Result<(GameId, u32), Problem> {
+    charge_table(state, me, from).await?;
+    let table = state.lobby.open(me.caller.clone(), settings).await?;
+    let mut version = table.snapshot().version();
+    for request in [bots.map(Request::Fill), start.then_some(Request::Start)].into_iter().flatten() {
+        let asked = table.ask(me.caller.clone(), request).await;
+        version = asked.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
+    }
+    Ok((table.game(), version))
 }
 
 /// Refuses a player who begins too many pads: they count as tables do. A bot has no cards on a table.

@@ -193,7 +193,6 @@ pub(crate) enum SocketEnd {
     Bye,
     /// What was sent is no text.
     NoText,
-    /// What was sent is too large.
     TooLarge,
     /// What was sent is no WebSocket's.
     Malformed,

@@ -51,7 +51,7 @@ impl Solver {
         let cookie: Option<Progress> = read_cookie(headers, COOKIE_NAME).and_then(|text| text.parse().ok());
         let person = me.filter(|me| me.bot.is_none()).map(Identity::player);
         let stored = match person {
-            Some(person) => state.lobby.store().solver(person).await?.map(|text| kept(&text)).transpose()?,
+            Some(person) => state.lobby.store().solver(person).await?.map(|text| read_stored(&text)).transpose()?,
             None => None,
         };
         let progress = match person {
@@ -92,10 +92,10 @@ impl Solver {
             return Ok(Answered { is_first: false, progress: self.progress.clone(), rating });
         }
         let answered = Arc::new(Mutex::new(None));
-        let told = answered.clone();
+        let result = answered.clone();
         let change = Box::new(move |solver: Option<&str>, rating: Option<&str>| {
-            let before: Progress = solver.map_or_else(|| Ok(Progress::default()), kept)?;
-            let rating: Rating = rating.map_or(Ok(level), kept)?;
+            let before: Progress = solver.map_or_else(|| Ok(Progress::default()), read_stored)?;
+            let rating: Rating = rating.map_or(Ok(level), read_stored)?;
             let mut progress = before.clone();
             let after = progress.moves(rating, is_right);
             let is_first = progress.answer(id, rating, is_right);
@@ -105,7 +105,7 @@ impl Solver {
             let rating = if is_first { after } else { rating };
             let lines = (progress != before).then(|| (progress.to_string(), is_first.then(|| rating.to_string())));
             // It may be asked again; the last answer is what is written.
-            *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Answered { is_first, progress, rating });
+            *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(Answered { is_first, progress, rating });
             Ok(lines)
         });
         let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
@@ -121,7 +121,7 @@ impl Solver {
         let Some(person) = self.person else { return Ok(()) };
         state.guard.check(person, LimitKind::Change)?;
         let change = Box::new(move |solver: Option<&str>, _: Option<&str>| {
-            let mut progress: Progress = solver.map_or_else(|| Ok(Progress::default()), kept)?;
+            let mut progress: Progress = solver.map_or_else(|| Ok(Progress::default()), read_stored)?;
             let is_new = !progress.has_solved_own(puzzle);
             progress.solve_own(puzzle);
             Ok(is_new.then(|| (progress.to_string(), None)))
@@ -154,16 +154,15 @@ pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> 
 /// How strong puzzles have turned out to be on this server.
 pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
     let rated = state.lobby.store().puzzles().await?.into_iter();
-    let rated = rated.map(|rated| Ok((kept(&rated.id)?, kept(&rated.entry)?)));
+    let rated = rated.map(|rated| Ok((read_stored(&rated.id)?, read_stored(&rated.entry)?)));
     Ok(rated.collect::<Result<_, StoreError>>()?)
 }
 
 /// Reads a line of the storage. What cannot be read was not written by us, and is nothing to write over.
-fn kept<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
-    line.parse().map_err(|error| StoreError::Damaged(format!("«{line}», kept of practice: {error}")))
+fn read_stored<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
+    line.parse().map_err(|error| StoreError::Damaged(format!("«{line}», a stored line of practice: {error}")))
 }
 
-/// The puzzle of today.
 pub(crate) fn today(state: &AppState) -> (Day, Option<&'static Puzzle>) {
     let day = day_after(state, 0);
     (day, Collection::shipped().of_day(day))

@@ -24,7 +24,6 @@ use foretell_tables::table::{Listening, PresenceGuard, TableHandle};
 
 /// How the updates of a table are told to one reader. Everything is added to the end of `out`.
 pub(crate) trait StreamEncoder: Send + 'static {
-    /// A stream begins.
     fn begin(&mut self, out: &mut Vec<u8>);
     /// The table as it stands.
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
@@ -38,7 +37,6 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn due(&self) -> Option<Instant> {
         None
     }
-    /// What is due.
     fn come_due(&mut self, _out: &mut Vec<u8>) {}
     /// The reader may not look at the table any more, from this step on.
     fn shut_out(&mut self, _step: &Step, _out: &mut Vec<u8>) {}
@@ -72,7 +70,7 @@ pub(crate) struct Feed<T> {
     /// How the table stood when the stream was opened, until that was told.
     first: Option<TableSnapshot>,
     /// The version up to which the reader knows everything.
-    told: u32,
+    sent: u32,
     pulse: Pin<Box<Sleep>>,
     /// Whether something was told since the last pulse.
     was_busy: bool,
@@ -100,7 +98,6 @@ pub(crate) fn response(content_type: &'static str, body: Body) -> Response {
     ([kind, fresh, through], body).into_response()
 }
 
-/// The next piece of a stream.
 async fn next<T: StreamEncoder>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes, Infallible>, Box<Feed<T>>)> {
     if feed.ended {
         return None;
@@ -127,7 +124,7 @@ impl<T: StreamEncoder> Feed<T> {
             reader,
             updates,
             missed: missed.map(Vec::into_iter),
-            told: snapshot.version(),
+            sent: snapshot.version(),
             first: Some(snapshot),
             pulse: Box::pin(tokio::time::sleep(encoder.pulse_interval())),
             encoder,
@@ -224,32 +221,32 @@ impl<T: StreamEncoder> Feed<T> {
     fn hear(&mut self, word: Result<Update, RecvError>, out: &mut Vec<u8>) {
         self.was_busy = true;
         match word {
-            Ok(Update::Step(step)) if step.version() <= self.told => {}
+            Ok(Update::Step(step)) if step.version() <= self.sent => {}
             Ok(Update::Step(step)) if !step.admits(self.reader) => {
                 self.encoder.shut_out(&step, out);
                 self.end(out);
             }
             Ok(Update::Step(step)) => {
-                self.told = step.version();
+                self.sent = step.version();
                 self.encoder.step(&step, out);
                 if step.seats_in_game(self.reader) {
-                    self.look_again(out);
+                    self.send_snapshot(out);
                 }
             }
             Ok(Update::Presence(snapshot)) => self.encoder.presence(&snapshot, out),
             Ok(Update::Storage(works)) => self.encoder.storage(works, out),
             Ok(Update::Bye) | Err(RecvError::Closed) => self.end(out),
-            Ok(Update::Afresh) | Err(RecvError::Lagged(_)) => self.look_again(out),
+            Ok(Update::Afresh) | Err(RecvError::Lagged(_)) => self.send_snapshot(out),
         }
     }
 
     /// The reader was too slow for single updates: what the table is now says more than how it came to be so.
-    fn look_again(&mut self, out: &mut Vec<u8>) {
+    fn send_snapshot(&mut self, out: &mut Vec<u8>) {
         let snapshot = self.table.snapshot();
         if !snapshot.admits(self.reader) {
             return self.end(out);
         }
-        self.told = snapshot.version();
+        self.sent = snapshot.version();
         self.encoder.view(&snapshot, out);
     }
 

@@ -41,13 +41,11 @@ impl StreamEnd {
         Ok(StreamEnd(end.boxed().fuse()))
     }
 
-    /// A stream that nothing ends.
     #[cfg(test)]
     pub(crate) fn never() -> StreamEnd {
         StreamEnd(std::future::pending().boxed().fuse())
     }
 
-    /// Waits for the end.
     pub(crate) async fn wait(&mut self) {
         (&mut self.0).await;
     }

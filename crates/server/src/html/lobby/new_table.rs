@@ -1,6 +1,5 @@
 //! Opening a table, and changing what is agreed there until the game begins.
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_bots::BotSpec;
@@ -9,13 +8,12 @@ use foretell_pages::lobby::table_form::{TableForm, options};
 use foretell_rules::{RuleSet, RuleSetError};
 use foretell_table::{GameId, Request, RequestError, Settings};
 
-use super::home;
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::{Form, QueryFields};
 use crate::html::response::{self, redirect};
 use crate::html::table::commands;
 use crate::html::visitor::{PageTable, Visitor};
-use crate::state::AppState;
+use crate::web::opening;
 use crate::web::problem::ProblemKind;
 use crate::web::table_session::{AskError, TableSession};
 
@@ -37,12 +35,7 @@ pub(crate) async fn change(visitor: Visitor, PageTable(table): PageTable) -> Res
 }
 
 /// `POST /tables/{game}/settings`: changes what is agreed.
-pub(crate) async fn settle(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PageTable(table): PageTable,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {
         Ok(rules) => rules,
@@ -50,7 +43,7 @@ pub(crate) async fn settle(
     };
     let me = visitor.known(&ProblemKind::NOT_HOST)?;
     let settings = wanted.settings(rules, table.snapshot().settings());
-    let caller = TableSession { me, from: visitor.from, table: table.clone(), state };
+    let caller = TableSession { me, from: visitor.from, table: table.clone(), state: visitor.state.clone() };
     match caller.ask_once(None, Request::Settle(settings.into())).await {
         // Whoever changes nothing has what was asked for.
         Ok(_) | Err(AskError::Refused(RequestError::NothingToDo)) => Ok(redirect(&format!("/tables/{}", table.game()))),
@@ -65,11 +58,7 @@ fn refuse(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, forbidde
 }
 
 /// `POST /tables`: opens it.
-pub(crate) async fn open(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn open(visitor: Visitor, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {
         Ok(rules) => rules,
@@ -81,8 +70,8 @@ pub(crate) async fn open(
         None | Some("none") => None,
         Some(name) => Some(name.parse::<BotSpec>().map_err(|_| &ProblemKind::INVALID)?),
     };
-    let session = visitor.session(&state, fields.get("name")).await?;
-    let game = home::open(&state, &visitor, &session.me, settings, bots, false).await?;
+    let session = visitor.session(fields.get("name")).await?;
+    let (game, _) = opening::open(&visitor.state, &session.me, visitor.from, settings, bots, false).await?;
     Ok(session.redirect(&format!("/tables/{game}")))
 }
 

@@ -1,7 +1,6 @@
 //! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
 //! device.
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
@@ -10,13 +9,12 @@ use foretell_pages::layout::preferences::{ColorTheme, Preferences};
 use foretell_pages::lobby::settings::page;
 use foretell_words::Language;
 
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::{Form, QueryFields};
 use crate::html::pad::history;
 use crate::html::presentation::preferences_cookie;
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
-use crate::state::AppState;
 use crate::web::cookies::ended_session_cookie;
 use crate::web::limits::LimitKind;
 use crate::web::problem::ProblemKind;
@@ -28,10 +26,10 @@ pub(crate) async fn settings(visitor: Visitor, QueryFields(fields): QueryFields)
 }
 
 /// `POST /settings/forget`: whoever asks for it is forgotten, and a stranger from then on.
-pub(crate) async fn forget(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
+pub(crate) async fn forget(visitor: Visitor) -> PageResult {
     let Some(me) = &visitor.me else { return Ok(redirect("/")) };
-    state.guard.check(me.player(), LimitKind::Report)?;
-    state.desk.forget(me.player()).await?;
+    visitor.state.guard.check(me.player(), LimitKind::Report)?;
+    visitor.state.desk.forget(me.player()).await?;
     let mut response = redirect("/");
     let https = visitor.https;
     for gone in [ended_session_cookie(https), history::forgotten(https), solver::forgotten(https)] {
@@ -48,11 +46,7 @@ fn back(fields: &FormFields) -> String {
 }
 
 /// `POST /settings`
-pub(crate) async fn save(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
     let before = visitor.presentation.preferences;
     let preferences = Preferences {
         language: fields.get("language").and_then(Language::from_tag).or(before.language),
@@ -66,7 +60,7 @@ pub(crate) async fn save(
         tutor: fields.has("tutor"),
     };
     let mut response = match fields.get("name") {
-        Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
+        Some(name) => visitor.session(Some(name)).await?.redirect(&back(&fields)),
         None => redirect(&back(&fields)),
     };
     let cookie = preferences_cookie(preferences, visitor.https)?;
@@ -75,13 +69,13 @@ pub(crate) async fn save(
 }
 
 /// `POST /sounds`: switches sounds on or off from a table, and nothing else.
-pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> Result<Response, PageError> {
+pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> PageResult {
     let preferences = Preferences { sounds: is_on(&fields), ..visitor.presentation.preferences };
     switched(&visitor, &fields, preferences)
 }
 
 /// `POST /tutor`: switches the tutor on or off from a table.
-pub(crate) async fn tutor(visitor: Visitor, Form(fields): Form) -> Result<Response, PageError> {
+pub(crate) async fn tutor(visitor: Visitor, Form(fields): Form) -> PageResult {
     let preferences = Preferences { tutor: is_on(&fields), ..visitor.presentation.preferences };
     switched(&visitor, &fields, preferences)
 }
@@ -91,7 +85,7 @@ fn is_on(fields: &FormFields) -> bool {
 }
 
 /// Keeps what was switched: our script stays where it is, a plain form goes back to the table.
-fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> Result<Response, PageError> {
+fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> PageResult {
     let by_script = visitor.presentation.by_script;
     let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(fields)) };
     let cookie = preferences_cookie(preferences, visitor.https)?;
@@ -100,24 +94,20 @@ fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) ->
 }
 
 /// `POST /settings/no-remarks`: somebody has read enough of them in the middle of a game.
-pub(crate) async fn no_remarks(visitor: Visitor) -> Result<Response, PageError> {
+pub(crate) async fn no_remarks(visitor: Visitor) -> PageResult {
     let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
     let cookie = preferences_cookie(preferences, visitor.https)?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
 /// `POST /device`: asks for a code, or becomes the player of another device by one.
-pub(crate) async fn device(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn device(visitor: Visitor, Form(fields): Form) -> PageResult {
     if let Some(code) = fields.get("code") {
-        return Ok(visitor.redeem(&state, code).await?.redirect("/"));
+        return Ok(visitor.redeem(code).await?.redirect("/"));
     }
     let Some(me) = &visitor.me else { return Ok(redirect("/settings")) };
-    state.guard.check(me.player(), LimitKind::Code)?;
-    let code = state.sessions.code(me).await?.ok_or(&ProblemKind::NO_SESSION)?;
+    visitor.state.guard.check(me.player(), LimitKind::Code)?;
+    let code = visitor.state.sessions.code(me).await?.ok_or(&ProblemKind::NO_SESSION)?;
     Ok(response::page(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..])))))
 }
 

@@ -3,7 +3,7 @@
 //! The list is stored in a cookie and nowhere else: a pad needs no account, and a phone that goes round the table
 //! should find all of them. So the list outlives the server and the session, and nobody else can ask for it.
 
-use axum::extract::{FromRequestParts, State};
+use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
 use axum::http::header::{InvalidHeaderValue, SET_COOKIE};
 use axum::http::request::Parts;
@@ -12,14 +12,14 @@ use foretell_pages::pad::history::page;
 use foretell_table::PadId;
 use foretell_tables::pads::CatchUpError;
 
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::{Form, QueryFields};
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::cookies::{ended_cookie, lasting_cookie, read_cookie};
 
-/// The cookie that the list is kept in.
+/// The cookie that the list is stored in.
 const COOKIE_NAME: &str = "foretell_pads";
 
 /// How many pads are remembered: the cookie comes with every request, and has at most 660 letters so.
@@ -62,11 +62,11 @@ impl PadHistory {
         }
         self.pads.retain(|other| *other != pad);
         self.pads.insert(0, pad);
-        self.keep(response)
+        self.store(response)
     }
 
     /// An answer with the list as it is now.
-    fn keep(mut self, mut response: Response) -> Response {
+    fn store(mut self, mut response: Response) -> Response {
         self.pads.truncate(MOST);
         let names: Vec<String> = self.pads.iter().map(PadId::to_string).collect();
         // Letters, digits and dots can always be written.
@@ -83,17 +83,12 @@ pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> 
 }
 
 /// `GET /pads`; with `?page=N` the older ones.
-pub(crate) async fn list(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    mut history: PadHistory,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
+pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(fields): QueryFields) -> PageResult {
     let number = fields.read::<usize>("page").unwrap_or(1).clamp(1, MOST);
     let wanted: Vec<PadId> = history.pads.iter().copied().skip((number - 1) * PAGE).take(PAGE).collect();
     let mut found = Vec::new();
     for pad in &wanted {
-        if let Some(handle) = state.pads.find(*pad).await? {
+        if let Some(handle) = visitor.state.pads.find(*pad).await? {
             match handle.catch_up().await {
                 Ok(()) => found.push((*pad, handle.latest())),
                 // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
@@ -104,11 +99,11 @@ pub(crate) async fn list(
     }
     let older = (history.pads.len() > number * PAGE).then_some(number + 1);
     let response = response::page(page(&visitor, &found, older));
-    // What is not kept any more is not looked for again.
-    let is_gone = |pad: &PadId| wanted.contains(pad) && !found.iter().any(|(kept, _)| kept == pad);
+    // What is not stored any more is not looked for again.
+    let is_gone = |pad: &PadId| wanted.contains(pad) && !found.iter().any(|(id, _)| id == pad);
     let before = history.pads.len();
     history.pads.retain(|pad| !is_gone(pad));
-    Ok(if history.pads.len() < before { history.keep(response) } else { response })
+    Ok(if history.pads.len() < before { history.store(response) } else { response })
 }
 
 /// `POST /pads/forget`: takes a pad off the list. The pad itself stays.
@@ -116,7 +111,7 @@ pub(crate) async fn forget(mut history: PadHistory, Form(fields): Form) -> Respo
     if let Some(pad) = fields.read::<PadId>("pad") {
         history.pads.retain(|other| *other != pad);
     }
-    history.keep(redirect("/pads"))
+    history.store(redirect("/pads"))
 }
 
 #[cfg(test)]
@@ -129,7 +124,7 @@ mod tests {
         PadId::from_bits(number)
     }
 
-    fn kept(response: &Response) -> Option<Vec<PadId>> {
+    fn stored(response: &Response) -> Option<Vec<PadId>> {
         let cookie = response.headers().get(SET_COOKIE)?.to_str().expect("text");
         let value = cookie.strip_prefix("foretell_pads=").and_then(|rest| rest.split(';').next()).expect("our cookie");
         assert!(value.len() <= MOST * 11, "{}", value.len());
@@ -140,16 +135,16 @@ mod tests {
     fn the_last_pad_comes_first_and_none_twice() {
         let history = PadHistory { pads: vec![pad(1), pad(2), pad(3)], https: true };
         let response = history.remember(pad(3), ().into_response());
-        assert_eq!(kept(&response), Some(vec![pad(3), pad(1), pad(2)]));
+        assert_eq!(stored(&response), Some(vec![pad(3), pad(1), pad(2)]));
         let again = PadHistory { pads: vec![pad(3), pad(1)], https: true };
-        assert_eq!(kept(&again.remember(pad(3), ().into_response())), None, "there is nothing new");
+        assert_eq!(stored(&again.remember(pad(3), ().into_response())), None, "there is nothing new");
     }
 
     #[test]
     fn only_so_many_are_remembered() {
         let history = PadHistory { pads: (0..MOST as u64).map(pad).collect(), https: false };
-        let kept = kept(&history.remember(pad(999), ().into_response())).expect("a cookie");
-        assert_eq!((kept.len(), kept[0], kept[MOST - 1]), (MOST, pad(999), pad(MOST as u64 - 2)));
+        let stored = stored(&history.remember(pad(999), ().into_response())).expect("a cookie");
+        assert_eq!((stored.len(), stored[0], stored[MOST - 1]), (MOST, pad(999), pad(MOST as u64 - 2)));
     }
 
     #[test]

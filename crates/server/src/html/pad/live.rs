@@ -4,9 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
 use axum::http::header::HeaderMap;
-use axum::response::Response;
 use foretell_pad::Pad;
 use foretell_pages::pad::page::SECTIONS;
 use foretell_pages::pad::reader::{PadSelection, PadView};
@@ -15,10 +13,9 @@ use foretell_pages::table::drawing::put_line;
 use foretell_pages::table::fingerprint::fingerprint;
 
 use super::{PagePad, view};
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
 use crate::html::visitor::Visitor;
-use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::stream::{self, PAGE_PULSE};
@@ -26,15 +23,14 @@ use crate::web::stream_end::StreamEnd;
 
 /// `GET /pad/{pad}/stream`
 pub(crate) async fn follow(
-    State(state): State<AppState>,
     visitor: Visitor,
     PagePad(handle): PagePad,
     QueryFields(fields): QueryFields,
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
-) -> Result<Response, PageError> {
-    let permit = state.guard.open_stream(visitor.player(), address)?;
-    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await?;
+) -> PageResult {
+    let permit = visitor.state.guard.open_stream(visitor.player(), address)?;
+    let end = StreamEnd::of(&visitor.state, visitor.me.as_deref(), address).await?;
     let view = view(&handle, &visitor, &headers, PadSelection::default());
     // A page that was drawn from this very version has all of it.
     let has: Option<u32> = fields.read("after");

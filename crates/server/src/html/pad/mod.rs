@@ -7,7 +7,7 @@ mod trick;
 mod write;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::FromRequestParts;
 use axum::http::header::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{Html, IntoResponse, Response};
@@ -19,7 +19,7 @@ use foretell_pages::pad::{large, page, round, whole_sheet};
 use foretell_tables::pads::PadHandle;
 use foretell_words::{Language, Words};
 
-use super::error::PageError;
+use super::error::{PageError, PageResult};
 use super::form::QueryFields;
 use super::link_picture::{MINUTE, png};
 use super::response::{self, uncompressed};
@@ -63,7 +63,6 @@ impl FromRequestParts<AppState> for PagePad {
     }
 }
 
-/// A pad as a visitor sees it.
 fn view(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, selection: PadSelection) -> PadView {
     let mine = read_cookie(headers, MINE_COOKIE).and_then(|number| number.parse().ok()).map(Player);
     PadView { mine, selection, ..reading(handle, visitor) }
@@ -111,23 +110,13 @@ async fn show_large(visitor: Visitor, PagePad(handle): PagePad) -> Response {
 }
 
 /// `GET /pad/{pad}/picture.png`; `lang` says in which language, because whoever fetches it may speak none.
-async fn picture(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PagePad(handle): PagePad,
-    QueryFields(fields): QueryFields,
-) -> Result<Response, PageError> {
+async fn picture(visitor: Visitor, PagePad(handle): PagePad, QueryFields(fields): QueryFields) -> PageResult {
     let language = fields.get("lang").and_then(Language::from_tag);
     let words = language.map_or(visitor.words(), Words::new);
-    png(&state, &visitor, picture_text(words, handle.latest().sheet()), MINUTE).await
+    png(&visitor, picture_text(words, handle.latest().sheet()), MINUTE).await
 }
 
 /// `GET /pad/{pad}/qr.svg`: the address by which others come to this pad.
-async fn link(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PagePad(handle): PagePad,
-    headers: HeaderMap,
-) -> Result<Response, PageError> {
-    qr::link_picture(&state, &visitor, &headers, &format!("/pad/{}", handle.pad()))
+async fn link(visitor: Visitor, PagePad(handle): PagePad, headers: HeaderMap) -> PageResult {
+    qr::link_picture(&visitor, &headers, &format!("/pad/{}", handle.pad()))
 }

@@ -1,6 +1,5 @@
 //! Beginning a pad.
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
@@ -11,11 +10,10 @@ use foretell_rules::RuleSet;
 use foretell_tables::pads::BeginPadError;
 use foretell_words::say;
 
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::{Form, QueryFields};
 use crate::html::response;
 use crate::html::visitor::Visitor;
-use crate::state::AppState;
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::opening::charge_pad;
 
@@ -28,19 +26,15 @@ pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields, hea
     if visitor.presentation.by_script {
         return Html(options(visitor.words(), &wanted).into_string()).into_response();
     }
-    let kept = || read_cookie(&headers, NAMES_COOKIE).and_then(|kept| FormFields::parse(kept.as_bytes()));
-    if let Some(kept) = Some(&fields).filter(|fields| !fields.has("name")).and_then(|_| kept()) {
-        wanted = SetupForm::read(&kept, visitor.words());
+    let stored = || read_cookie(&headers, NAMES_COOKIE).and_then(|stored| FormFields::parse(stored.as_bytes()));
+    if let Some(stored) = Some(&fields).filter(|fields| !fields.has("name")).and_then(|_| stored()) {
+        wanted = SetupForm::read(&stored, visitor.words());
     }
     response::page(page(&visitor, &wanted, None))
 }
 
 /// `POST /pad`: begins one.
-pub(crate) async fn begin(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     let words = visitor.words();
     let wanted = SetupForm::read(&fields, words);
     let players: Vec<String> = wanted.players().into_iter().map(str::to_owned).collect();
@@ -59,17 +53,17 @@ pub(crate) async fn begin(
         Ok(setup) => setup,
         Err(why) => return Ok(refuse(&visitor, &wanted, &words.pad_setup_refusal(&why))),
     };
-    let session = visitor.session(&state, None).await?;
-    charge_pad(&state, &session.me, visitor.from)?;
-    let pad = match state.pads.begin_as(session.me.player(), setup).await {
+    let session = visitor.session(None).await?;
+    charge_pad(&visitor.state, &session.me, visitor.from)?;
+    let pad = match visitor.state.pads.begin_as(session.me.player(), setup).await {
         Ok(pad) => pad,
         Err(BeginPadError::Setup(why)) => return Ok(refuse(&visitor, &wanted, &words.pad_setup_refusal(&why))),
         Err(BeginPadError::Store(error)) => return Err(error.into()),
     };
-    let kept: Vec<(&str, &str)> = wanted.names.iter().map(|name| ("name", name.as_str())).collect();
-    let kept = serde_urlencoded::to_string(kept).unwrap_or_default();
+    let stored: Vec<(&str, &str)> = wanted.names.iter().map(|name| ("name", name.as_str())).collect();
+    let stored = serde_urlencoded::to_string(stored).unwrap_or_default();
     let mut response = session.redirect(&format!("/pad/{}", pad.pad()));
-    let cookie = lasting_cookie(NAMES_COOKIE, &kept, visitor.https)?;
+    let cookie = lasting_cookie(NAMES_COOKIE, &stored, visitor.https)?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
 }

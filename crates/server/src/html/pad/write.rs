@@ -1,9 +1,8 @@
 //! What is entered on a pad: one form for each number, and our script sends the same.
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use foretell_pad::{CloudChange, JoinScore, LeaveScore, PadEntry, Player};
 use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::pad::page;
@@ -11,38 +10,36 @@ use foretell_pages::pad::reader::PadSelection;
 use foretell_tables::pads::WritePadError;
 
 use super::{MINE_COOKIE, PagePad, protected, view};
-use crate::html::error::PageError;
+use crate::html::error::{PageError, PageResult};
 use crate::html::form::Form;
 use crate::html::response;
 use crate::html::visitor::Visitor;
-use crate::state::AppState;
 use crate::web::cookies::lasting_cookie_at;
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// `POST /pad/{pad}/write`: writes an entry. Whoever has no session yet gets one, without having to say anything.
 pub(crate) async fn write(
-    State(state): State<AppState>,
     visitor: Visitor,
     PagePad(handle): PagePad,
     headers: HeaderMap,
     Form(fields): Form,
-) -> Result<Response, PageError> {
+) -> PageResult {
     let unknown = || Problem::new(&ProblemKind::INVALID, "this form has no entry for the pad");
     let entry = read_entry(&fields).ok_or_else(unknown)?;
     let once = fields.get("once").map(str::parse).transpose().map_err(|_| unknown())?;
-    let session = visitor.session(&state, None).await?;
-    state.guard.check(session.me.player(), LimitKind::PadEntry)?;
+    let session = visitor.session(None).await?;
+    visitor.state.guard.check(session.me.player(), LimitKind::PadEntry)?;
     match handle.write_once(session.me.player(), once, entry).await {
         Ok(_) if visitor.presentation.by_script => Ok(session.respond(StatusCode::NO_CONTENT.into_response())),
         Ok(_) => Ok(session.redirect(&format!("/pad/{}", handle.pad()))),
         Err(WritePadError::Refused(why)) => {
-            let told = visitor.words().pad_refusal(&why);
+            let sentence = visitor.words().pad_refusal(&why);
             if visitor.presentation.by_script {
-                return Err(PageError::saying(WritePadError::Refused(why), told));
+                return Err(PageError::saying(WritePadError::Refused(why), sentence));
             }
             let view = view(&handle, &visitor, &headers, PadSelection::read(&fields));
-            let page = protected(&view, response::page(page::page(&visitor, &view, Some(&told))));
+            let page = protected(&view, response::page(page::page(&visitor, &view, Some(&sentence))));
             Ok(session.respond((StatusCode::CONFLICT, page).into_response()))
         }
         Err(error) => Err(error.into()),
@@ -104,17 +101,12 @@ fn read_cloud(round: u8, text: &str) -> Option<PadEntry> {
 /// `POST /pad/{pad}/mine`: whose numbers are entered on this device.
 ///
 /// Whoever says so is about to write, so the session begins here: their sealed bids are theirs from the first on.
-pub(crate) async fn choose_player(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PagePad(handle): PagePad,
-    Form(fields): Form,
-) -> Result<Response, PageError> {
+pub(crate) async fn choose_player(visitor: Visitor, PagePad(handle): PagePad, Form(fields): Form) -> PageResult {
     let number: u8 = fields.read("player").unwrap_or_default();
     let place = format!("/pad/{}", handle.pad());
     let cookie = lasting_cookie_at(&place, MINE_COOKIE, &number.to_string(), visitor.https);
     let cookie = cookie?;
-    let mut response = visitor.session(&state, None).await?.redirect(&place);
+    let mut response = visitor.session(None).await?.redirect(&place);
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
 }

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{hint, tutor};
-use crate::html::error::PageError;
+use crate::html::error::{PageError, PageResult};
 use crate::html::form::read_form;
 use crate::html::response::{page, redirect};
 use crate::html::visitor::{PageTable, Visitor, VisitorSession};
@@ -30,8 +30,6 @@ use crate::web::limits::LimitKind;
 use crate::web::opening;
 use crate::web::problem::ProblemKind;
 use crate::web::table_session::{AskError, TableSession};
-
-type Answer = Result<Response, PageError>;
 
 /// The forms, each at `/tables/{game}/NAME`.
 pub(super) fn routes() -> Router<AppState> {
@@ -94,10 +92,10 @@ fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
 fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
     post(async move |Command { sender, fields }: Command<T>| {
         let request = read(fields).ok_or(&ProblemKind::INVALID)?;
-        let Sender { state, visitor, common, .. } = &sender;
+        let Sender { visitor, common, .. } = &sender;
         let session = match &visitor.me {
             Some(me) => VisitorSession::existing(me.clone()),
-            None => visitor.session(state, common.name.as_deref()).await?,
+            None => visitor.session(common.name.as_deref()).await?,
         };
         sender.send(session, request).await
     })
@@ -230,7 +228,6 @@ pub(super) struct Command<T = NoFields> {
 
 /// Who sends a form, and to which table.
 pub(super) struct Sender {
-    pub(super) state: AppState,
     pub(super) visitor: Visitor,
     pub(super) table: TableHandle,
     common: CommonFields,
@@ -249,7 +246,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Command<T> {
         }
         let fields = serde_urlencoded::from_bytes(&body).map_err(|_| &ProblemKind::INVALID)?;
         let common = serde_urlencoded::from_bytes(&body).map_err(|_| &ProblemKind::INVALID)?;
-        Ok(Command { sender: Sender { state: state.clone(), visitor, table, common }, fields })
+        Ok(Command { sender: Sender { visitor, table, common }, fields })
     }
 }
 
@@ -258,13 +255,12 @@ impl Sender {
         Ok(VisitorSession::existing(self.visitor.known(&ProblemKind::NOT_SEATED)?))
     }
 
-    /// The visitor as a caller of the table.
     pub(super) fn caller(&self, session: &VisitorSession) -> TableSession {
-        let (me, table, state) = (session.me.clone(), self.table.clone(), self.state.clone());
+        let (me, table, state) = (session.me.clone(), self.table.clone(), self.visitor.state.clone());
         TableSession { me, from: self.visitor.from, table, state }
     }
 
-    async fn send(&self, session: VisitorSession, request: Request) -> Answer {
+    async fn send(&self, session: VisitorSession, request: Request) -> PageResult {
         let is_unasked = self.common.unasked.as_deref() == Some("yes");
         let done = match self.caller(&session).ask_once(self.common.once.clone(), request).await {
             Err(refusal) if !(is_unasked && matches!(refusal, AskError::Refused(_))) => {
@@ -303,7 +299,7 @@ fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> Pag
 // ---- commands that are more than a request ----
 
 /// An answer of a player, which a tutor may ask about once more.
-async fn act(form: Command<Act>) -> Answer {
+async fn act(form: Command<Act>) -> PageResult {
     let Command { sender, fields: Act { version, action, anyway } } = form;
     if anyway.as_deref() != Some("yes")
         && let Some(warning) = tutor::warning(&sender, version, action).await
@@ -314,9 +310,9 @@ async fn act(form: Command<Act>) -> Answer {
 }
 
 /// Somebody sits down, with or without a session.
-async fn sit(form: Command<Sit>) -> Answer {
+async fn sit(form: Command<Sit>) -> PageResult {
     let Command { sender, fields: Sit { seat } } = form;
-    let session = sender.visitor.session(&sender.state, sender.common.name.as_deref()).await?;
+    let session = sender.visitor.session(sender.common.name.as_deref()).await?;
     if sender.table.snapshot().seat_of(session.me.player()).is_some() {
         // Who sits there already has what was asked for.
         return Ok(session.redirect(&format!("/tables/{}", sender.table.game())));
@@ -325,7 +321,7 @@ async fn sit(form: Command<Sit>) -> Answer {
 }
 
 /// A bot of the server sits down at once; all others are invited.
-async fn seat_bot(form: Command<SeatBot>) -> Answer {
+async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     let (bot, seat) = (form.fields.bot.trim().parse::<BotSpec>(), form.fields.seat);
     match (bot, seat) {
         (Ok(bot), Some(seat)) => {
@@ -338,11 +334,11 @@ async fn seat_bot(form: Command<SeatBot>) -> Answer {
 }
 
 /// Holds a seat for a guest bot: the one that is named, or the first that is free.
-async fn invite(form: Command<SeatBot>) -> Answer {
+async fn invite(form: Command<SeatBot>) -> PageResult {
     let Command { sender, fields: SeatBot { seat, bot } } = form;
     let session = sender.session()?;
     let free = || sender.table.snapshot().seats().find(|of| *of.sitter == Sitter::Empty).map(|of| of.seat);
-    let Some(GuestBot { caller, card, .. }) = sender.state.sessions.bot_named(bot.trim()).await? else {
+    let Some(GuestBot { caller, card, .. }) = sender.visitor.state.sessions.bot_named(bot.trim()).await? else {
         return Err(PageError::from(RequestError::NoSuchBot));
     };
     let seat = seat.or_else(free).ok_or(RequestError::TableFull)?;
@@ -350,24 +346,24 @@ async fn invite(form: Command<SeatBot>) -> Answer {
 }
 
 /// Reports somebody to the owner of the server, and says so. What is meant is plain from whether they have talked.
-async fn report(form: Command<Whom>) -> Answer {
-    let Command { sender: Sender { state, visitor, table, .. }, fields: Whom { player } } = form;
+async fn report(form: Command<Whom>) -> PageResult {
+    let Command { sender: Sender { visitor, table, .. }, fields: Whom { player } } = form;
     let me = visitor.known(&ProblemKind::NO_SESSION)?;
-    state.guard.check(me.player(), LimitKind::Report)?;
+    visitor.state.guard.check(me.player(), LimitKind::Report)?;
     let talks = table.snapshot().talk(visitor.player()).any(|said| said.player == player);
     let what = if talks { ReportKind::Talk } else { ReportKind::Name };
-    let reported = state.desk.report(&me.caller, &table, player, what).await;
+    let reported = visitor.state.desk.report(&me.caller, &table, player, what).await;
     reported.map_err(|refusal| refused(&visitor, &table, refusal))?;
     Ok(page(talk::reported_page(&visitor, table.game())))
 }
 
-async fn rematch(form: Command) -> Answer {
+async fn rematch(form: Command) -> PageResult {
     let sender = form.sender;
     // A table that is open already is for everyone who may look at the old one.
     if let Some(game) = sender.table.snapshot().rematch_game().filter(|_| sender.visitor.me.is_none()) {
         return Ok(redirect(&format!("/tables/{game}")));
     }
     let session = sender.session()?;
-    let again = opening::rematch(&sender.state, &session.me, sender.visitor.from, &sender.table).await?;
+    let again = opening::rematch(&sender.visitor.state, &session.me, sender.visitor.from, &sender.table).await?;
     Ok(redirect(&format!("/tables/{}", again.game())))
 }

@@ -1,15 +1,15 @@
 //! Hints: our script puts one beside the question; a plain form gets a page of its own.
 
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse};
 use foretell_pages::table::hint::{advice, page};
 use foretell_words::Hint;
 
 use super::commands::{Command, error};
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::response;
 
 /// `POST /tables/{game}/hint`
-pub(super) async fn ask(form: Command) -> Result<Response, PageError> {
+pub(super) async fn ask(form: Command) -> PageResult {
     let sender = form.sender;
     let caller = sender.caller(&sender.session()?);
     let given = caller.hint().await.map_err(|refusal| error(&sender.visitor, &sender.table, refusal))?;

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::State;
 use axum::http::header::HeaderMap;
-use axum::response::Response;
 use foretell_pages::layout::presentation::Presentation;
 use foretell_pages::table::drawing::{Known, forget_presence, hash_of, known, put_changes, put_line};
 use foretell_pages::table::fingerprint::SourceHasher;
@@ -20,10 +18,9 @@ use maud::Markup;
 use tokio::time::Instant;
 
 use super::shared_pushes::{SharedPush, SharedPushes, TablePushes};
-use crate::html::error::PageError;
+use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
 use crate::html::visitor::{PageTable, Visitor};
-use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, PAGE_PULSE, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
@@ -31,24 +28,24 @@ use foretell_table::{PlayerId, Step, StepEvent, TableSnapshot};
 
 /// `GET /tables/{game}/stream`
 pub(crate) async fn follow(
-    State(state): State<AppState>,
     Extension(shared): Extension<SharedPushes>,
     visitor: Visitor,
     PageTable(table): PageTable,
     QueryFields(asked): QueryFields,
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
-) -> Result<Response, PageError> {
+) -> PageResult {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
     // What the page was rendered from; a page that follows again has changed since.
     let after = again.or(asked.read("after"));
     let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
     let player = visitor.player();
-    let permit = state.guard.open_stream(player, address)?;
-    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await?;
+    let permit = visitor.state.guard.open_stream(player, address)?;
+    let end = StreamEnd::of(&visitor.state, visitor.me.as_deref(), address).await?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await?;
-    let reader = TableReader { presentation: visitor.presentation, player, house_bots: state.house_bots.names() };
+    let reader =
+        TableReader { presentation: visitor.presentation, player, house_bots: visitor.state.house_bots.names() };
     let encoder = HtmlEncoder::new(reader, shared.of(table.game()), &listening.snapshot, page);
     let feed = Feed::new(table, player, end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", stream::body(feed)))
@@ -58,7 +55,6 @@ pub(crate) async fn follow(
 pub(crate) struct TableReader {
     pub(crate) presentation: Presentation,
     pub(crate) player: Option<PlayerId>,
-    /// What the bots of the house are called.
     pub(crate) house_bots: Arc<[Arc<str>]>,
 }
 
@@ -138,7 +134,7 @@ impl HtmlEncoder {
 
     /// Gives a reader who has followed the game a moment to look at its end.
     fn hold_end(&mut self, step: &Step) {
-        let ends = |told: &StepEvent| matches!(told, StepEvent::Game(_, Event::GameEnded { .. }));
+        let ends = |event: &StepEvent| matches!(event, StepEvent::Game(_, Event::GameEnded { .. }));
         if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
             let settings = self.snapshot.settings();
             let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));

@@ -1,6 +1,6 @@
 //! The page of a table, what of it can be read out, and the picture of its link.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
 use axum::http::{Extensions, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
@@ -13,25 +13,20 @@ use foretell_table::{RECENT_STEPS, Stage};
 use foretell_tables::table::TableHandle;
 use foretell_words::{Language, Words};
 
-use crate::html::error::PageError;
+use crate::html::error::{PageError, PageResult};
 use crate::html::link_picture::{HOUR, png};
 use crate::html::response::{self, uncompressed};
 use crate::html::visitor::{PageTable, Visitor};
-use crate::state::AppState;
 use crate::web::problem::ProblemKind;
 
 /// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
-pub(crate) async fn show(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    PageTable(table): PageTable,
-) -> Result<Response, PageError> {
+pub(crate) async fn show(visitor: Visitor, PageTable(table): PageTable) -> PageResult {
     let plays = visitor.player().is_some_and(|player| table.snapshot().seat_of(player).is_some());
     if plays {
-        return render(&state, &visitor, &table).await;
+        return render(&visitor, &table).await;
     }
-    let turn = state.drawing_turns.wait().await;
-    render(&state, &visitor, &table).await.map(|page| turn.lasts_for(page))
+    let turn = visitor.state.drawing_turns.wait().await;
+    render(&visitor, &table).await.map(|page| turn.lasts_for(page))
 }
 
 /// Marks an answer that has nobody's hand on it, and so may be compressed.
@@ -54,22 +49,22 @@ impl NoHand {
     }
 }
 
-async fn render(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
+async fn render(visitor: &Visitor, table: &TableHandle) -> PageResult {
     let snapshot = table.snapshot();
     snapshot.admit(visitor.player())?;
-    let house_bots = state.house_bots.names();
+    let house_bots = visitor.state.house_bots.names();
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
     let lately = table.steps(snapshot.version().saturating_sub(RECENT_STEPS)).await?;
-    let has_remarks = is_first_game(state, visitor, &model).await;
+    let has_remarks = is_first_game(visitor, &model).await;
     Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
 }
 
 /// Whether this is the first game of a player who has not had enough of remarks.
-async fn is_first_game(state: &AppState, visitor: &Visitor, model: &TableModel<'_>) -> bool {
+async fn is_first_game(visitor: &Visitor, model: &TableModel<'_>) -> bool {
     let wants = visitor.presentation.preferences.remarks && model.own.is_some();
     let Some(player) = visitor.player().filter(|_| wants) else { return false };
     // Remarks are no reason to refuse a table, so where the games cannot be read there are none.
-    let games = state.lobby.store().games_of(player, None, 2).await;
+    let games = visitor.state.lobby.store().games_of(player, None, 2).await;
     games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
 }
 
@@ -89,11 +84,10 @@ pub(crate) async fn read_out(
 
 /// `GET /tables/{game}/preview/{language}.png`. Whoever asks has no session, and sees what a stranger would.
 pub(crate) async fn link_picture(
-    State(state): State<AppState>,
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, name)): Path<(String, String)>,
-) -> Result<Response, PageError> {
+) -> PageResult {
     let language = name.strip_suffix(".png").and_then(Language::from_tag).ok_or(&ProblemKind::NOT_FOUND)?;
     let snapshot = table.snapshot();
     if snapshot.stage() != Stage::Finished {
@@ -101,5 +95,5 @@ pub(crate) async fn link_picture(
     }
     let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
     let text = picture_text(&TableModel::new(&snapshot, None, presentation));
-    png(&state, &visitor, text, HOUR).await
+    png(&visitor, text, HOUR).await
 }

@@ -1,5 +1,6 @@
 //! Pages and forms over HTTP, as a browser without scripts would use them, and the stream that scripts listen to.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Router;
@@ -410,7 +411,6 @@ async fn a_page_tells_its_stream_what_it_was_rendered_from() {
     }
 }
 
-/// The hidden value in the form of a command.
 fn hidden<'a>(html: &'a str, command: &str, name: &str) -> &'a str {
     let form = between(html, &format!("data-command=\"{command}\">"), "</form>").expect(command);
     between(form, &format!("name=\"{name}\" value=\""), "\"").expect(name)
@@ -680,7 +680,6 @@ async fn what_a_lesson_does_not_know_is_refused() {
     assert!(ada.get("/learn/2/read/hand").await.html.len() > 10);
 }
 
-/// The number of the puzzle on a page.
 pub(super) fn puzzle_on(page: &FetchedPage) -> &'static Puzzle {
     let id = between(&page.html, "data-puzzle=\"", "\"").expect("a puzzle");
     Collection::shipped().get(id.parse().expect("a number of a puzzle")).expect("a puzzle that ships")
@@ -761,4 +760,34 @@ async fn what_practice_does_not_know_is_refused() {
     assert!(ada.get(&none.path).await.html.contains("No puzzle matches."));
     ada.cookies.push(("foretell_practice".into(), "1/9999/x".into()));
     assert!(ada.get("/practice").await.html.contains("data-rating=\"1500\""), "what cannot be read counts for nothing");
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_form_at_a_table_has_an_address() {
+    let server = server(17);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=3&name=Ada&hints=on&gallery=on").await.path;
+    let mut commands = BTreeSet::new();
+    let mut see = |html: &str| {
+        let forms = html.split(&format!("action=\"{table}/")).skip(1);
+        commands.extend(forms.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
+    };
+    see(&ada.get(&table).await.html);
+    see(&ben.get(&table).await.html);
+    ada.post(&format!("{table}/fill"), "bot=apprentice").await;
+    see(&ada.get(&table).await.html);
+    ada.post(&format!("{table}/start"), "").await;
+    wait().await;
+    see(&ada.get(&table).await.html);
+    see(&ben.get(&table).await.html);
+    assert!(commands.len() > 12, "{commands:?}");
+    for command in &commands {
+        let answer = ben.post(&format!("{table}/{command}"), "seat=99&bot=nobody&version=1&action=none").await;
+        assert!(
+            ![StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED].contains(&answer.status),
+            "{command}: {}",
+            answer.status
+        );
+    }
+    assert_eq!(ben.post(&format!("{table}/nonsense"), "").await.status, StatusCode::NOT_FOUND);
 }

@@ -51,7 +51,6 @@ impl Keeper {
         page
     }
 
-    /// Answers what the page asks for with a number.
     async fn answers(&mut self, number: u8) -> FetchedPage {
         let page = self.browser.get(&self.path).await.html;
         let (what, round, player) = asked(&page);
@@ -74,7 +73,6 @@ fn row(html: &str, player: u8) -> Vec<String> {
     cells.map(|cell| first_text(cell).to_owned()).collect()
 }
 
-/// The first text in some HTML.
 fn first_text(html: &str) -> &str {
     html.split('>').find_map(|piece| piece.split('<').next().filter(|text| !text.trim().is_empty())).unwrap_or_default()
 }

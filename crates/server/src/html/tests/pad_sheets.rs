@@ -20,7 +20,6 @@ use crate::app::app;
 use crate::state::{ApiSettings, AppState};
 use foretell_pages::testing::{has_single_ids, is_strict};
 
-/// A server on which pads can be begun.
 struct PadServer {
     state: AppState,
     server: Router,
@@ -54,7 +53,6 @@ async fn took(pad: &PadHandle, round: u8, taken: &[u8]) {
     }
 }
 
-/// A page that is as every page should be.
 async fn looked_at(browser: &mut Browser, path: &str) -> FetchedPage {
     let page = browser.get(path).await;
     assert_eq!(page.status, StatusCode::OK, "{path}: {}", page.html);

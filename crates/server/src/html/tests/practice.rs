@@ -132,7 +132,6 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
     assert!(checked(ada.get("/practice/mine").await).html.contains("data-count=\"0\""));
 }
 
-/// A wrong answer to a puzzle.
 fn wrong(puzzle: &Puzzle) -> String {
     let wrong = puzzle.answers.iter().map(|promise| promise.action).find(|action| !puzzle.is_right(*action));
     answer_form(wrong.expect("not all answers are right"))

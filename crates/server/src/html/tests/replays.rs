@@ -45,7 +45,6 @@ fn look<T>(past: &FinishedGame, step: usize, language: usize, see: impl FnOnce(&
     see(&ReplayStep::new(past, &model, step))
 }
 
-/// The table of a step.
 fn table(past: &FinishedGame, step: usize, language: usize) -> String {
     look(past, step, language, |moment| moment.table().into_string())
 }

@@ -33,7 +33,6 @@ fn reviewing(seed: u64, review_threads: u16) -> Router {
     app(AppState::new(lobby, ApiSettings { review_threads, ..ApiSettings::default() }))
 }
 
-/// The review of a seat, made in no time.
 fn made(record: &Record, seat: Seat) -> ReviewModel {
     let effort = Effort { first_pass: 16, worlds: 16, choices: 400 };
     let judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
