@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use foretell_table::{GameId, PlayerId, Stage};
-use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
+use foretell_tables::desk::{DeskAction, LONGEST_BAN_DAYS};
 
 use crate::db_args::DatabaseArgs;
 use foretell_cli::ExitError;
@@ -251,25 +251,25 @@ pub(crate) struct RestoreArgs {
 }
 
 impl CloseArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Close { game: self.game, reason: self.reason.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Close { game: self.game, reason: self.reason.clone() }
     }
 }
 
 impl ForgetArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Forget { player: self.player }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Forget { player: self.player }
     }
 }
 
 impl BanArgs {
-    pub(crate) fn act(&self) -> Result<Act, ExitError> {
+    pub(crate) fn act(&self) -> Result<DeskAction, ExitError> {
         let (days, reason) = (self.days, self.reason.clone());
         if let Ok(player) = self.whom.parse() {
-            return Ok(Act::Ban { player: Some(player), network: None, days, reason });
+            return Ok(DeskAction::Ban { player: Some(player), network: None, days, reason });
         }
-        match self.whom.parse::<foretell_tables::desk::Network>() {
-            Ok(network) => Ok(Act::Ban { player: None, network: Some(network.to_string()), days, reason }),
+        match self.whom.parse::<foretell_tables::desk::BannedNetwork>() {
+            Ok(network) => Ok(DeskAction::Ban { player: None, network: Some(network.to_string()), days, reason }),
             Err(why) if self.whom.contains('/') => Err(ExitError::usage(why)),
             Err(why) => Err(ExitError::usage(format!(
                 "{why}; and it isn't a player's id of twelve letters and digits: `foretell db list players` finds them"
@@ -279,19 +279,19 @@ impl BanArgs {
 }
 
 impl UnbanArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Unban { ban: self.ban.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Unban { ban: self.ban.clone() }
     }
 }
 
 impl CodeArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Code { player: self.player }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Code { player: self.player }
     }
 }
 
 impl SettleArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Settle { report: self.report.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Settle { report: self.report.clone() }
     }
 }

@@ -249,7 +249,7 @@ fn rules_and_table_know_no_clock_file_network_or_thread() {
 }
 
 #[test]
-fn variants_are_told_apart_in_one_place() {
+fn variants_are_distinguished_in_one_place() {
     let variants = ["Bids::", "Sum::", "Wizards::", "Clairvoyance::", "Deck::", "FirstDealer::", "Length::"];
     let names_variant = |line: &str| {
         let starts_word = |start: usize| !line[..start].ends_with(|letter: char| letter.is_alphanumeric());

@@ -1,4 +1,4 @@
-//! The floor: any legal action.
+//! The baseline: any legal action.
 
 use foretell_rules::{Action, View};
 use rand_core::{Rng, SeedableRng};
@@ -13,7 +13,6 @@ pub struct Random {
 }
 
 impl Random {
-    /// A player who depends on this seed alone.
     pub fn new(seed: u64) -> Random {
         Random { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }

@@ -209,8 +209,8 @@ impl Problem {
     }
 
     /// The problem as it is written.
-    pub(crate) fn json(&self) -> wire::Problem {
-        wire::Problem {
+    pub(crate) fn json(&self) -> wire::ProblemJson {
+        wire::ProblemJson {
             kind: format!("/problems/{}", self.kind.name),
             title: self.kind.title.to_owned(),
             status: self.kind.status.as_u16(),
@@ -227,6 +227,12 @@ impl Problem {
     /// What was wrong.
     pub fn detail(&self) -> &str {
         &self.detail
+    }
+}
+
+impl From<&'static ProblemKind> for Problem {
+    fn from(kind: &'static ProblemKind) -> Problem {
+        Problem::plain(kind)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use foretell_rules::Seat;
 use foretell_table::{GameId, Listing, PlayerId, Request, Stage};
 use foretell_tables::Lobby;
-use foretell_tables::audit::{self, Progress};
+use foretell_tables::audit::{self, AuditProgress};
 use foretell_tables::store::{self, Appended, AskedReview, DocumentKind, OpenError, Row, Session, StoredReview};
 
 use super::private::Database;
@@ -69,7 +69,7 @@ async fn the_first_version_is_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_the_first_version_is_understood() {
+async fn a_file_of_the_first_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -83,14 +83,14 @@ fn steps(dialect: &str) -> Vec<String> {
     let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(dialect);
     let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
     steps.sort();
-    assert!(steps.len() >= 10, "{steps:?}");
+    assert!(steps.len() >= 11, "{steps:?}");
     steps.iter().map(|step| std::fs::read_to_string(step).expect("a step")).collect()
 }
 
 /// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
 /// so that no step is forgotten.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_every_version_since_then_is_understood() {
+async fn a_file_of_every_later_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let steps = steps("sqlite");
     for version in 2..=steps.len() {
@@ -107,7 +107,7 @@ async fn a_file_of_every_version_since_then_is_understood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_of_the_first_version_is_understood() {
+async fn a_server_of_the_first_version_is_read() {
     let database = Database::new().await;
     database.tell(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
@@ -155,7 +155,7 @@ async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
+async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v9.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -178,14 +178,50 @@ async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
+/// What makes a database one of the tenth version, which compared the names of bots with their decoration.
+const BACK_TO_THE_TENTH: &str = "UPDATE session SET skeleton = 'bot \u{2605} hal \u{2605}' WHERE bot IS NOT NULL;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
+    let bot = |number: u8, name: &str| Session {
+        key: [number; 32],
+        player: person("0123456789ab"),
+        name: name.into(),
+        seen_at: 100,
+        bot: Some("{}".into()),
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v10.sqlite");
+    let database = Database::new().await;
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        store.begin_bot(bot(1, "BOT \u{2605} Hal \u{2605}"), 50).await.expect("begun").expect("the name is free");
+        store.close().await.expect("closed");
+    }
+    let connection = rusqlite::Connection::open(&path).expect("opened");
+    connection.execute_batch(BACK_TO_THE_TENTH).expect("written as then");
+    connection.pragma_update(None, "user_version", 10).expect("noted");
+    drop(connection);
+    database.tell(BACK_TO_THE_TENTH);
+    database.tell("UPDATE foretell_version SET version = 10");
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
+        store.close().await.expect("closed");
+    }
+}
+
 /// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.
 async fn games_of_the_first_version_go_on(url: &str) {
     let reader = store::open_to_read(url).await.expect("opened");
     let told = std::sync::Mutex::new(Vec::new());
     let tell = |progress| told.lock().expect("no panic").push(progress);
     let report = audit::database(&reader, ANY_PRACTICE, &tell).await.expect("read");
-    let far = (0..=6).map(|done| Progress::Games { done, of: 6 });
-    assert_eq!(told.into_inner().expect("no panic"), std::iter::once(Progress::File).chain(far).collect::<Vec<_>>());
+    let far = (0..=6).map(|done| AuditProgress::Games { done, of: 6 });
+    assert_eq!(
+        told.into_inner().expect("no panic"),
+        std::iter::once(AuditProgress::File).chain(far).collect::<Vec<_>>()
+    );
     assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));
     assert_eq!(report.unfit, []);
     drop(reader);
@@ -215,7 +251,7 @@ const FIRST_STAGES: [(&str, Stage); 5] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_of_the_first_version_go_on_in_both_databases() {
+async fn games_of_the_first_version_continue_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");

@@ -2,7 +2,7 @@
 
 use super::*;
 use foretell_rules::{CardSet, View};
-use foretell_tables::tutor::{is_offered, look_ahead, warn};
+use foretell_tables::tutor::{look_ahead, warn};
 
 /// A round of one card each, in which the first person holds a Wizard and is asked for a bid, with the version of the
 /// question: to bid nothing is a blunder.
@@ -27,7 +27,7 @@ fn hints_of(table: &TableHandle) -> u16 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
+async fn a_blunder_gets_one_warning_and_a_good_answer_none() {
     let fixture = Fixture::of(1);
     let (table, version) = with_a_wizard(&fixture, true).await;
     let (lobby, ada) = (&fixture.lobbies[0], person(1));
@@ -43,7 +43,7 @@ async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_asked_no_more_is_not_looked_at() {
+async fn the_first_pass_stops_when_the_question_is_gone() {
     let fixture = Fixture::of(1);
     let (table, version) = with_a_wizard(&fixture, true).await;
     let (lobby, ada) = (&fixture.lobbies[0], person(1));
@@ -56,14 +56,14 @@ async fn what_is_asked_no_more_is_not_looked_at() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_is_for_those_who_play_against_bots_alone_where_hints_are_allowed() {
+async fn the_tutor_needs_hints_and_only_bots_as_opponents() {
     let fixture = Fixture::of(1);
     let (ada, ben) = (person(1), person(2));
     let (table, version) = with_a_wizard(&fixture, false).await;
-    assert!(!is_offered(&table.snapshot(), ada.player), "hints are switched off");
+    assert!(!table.snapshot().offers_tutor(ada.player), "hints are switched off");
     assert_eq!(warn(&fixture.lobbies[0], &ada, &table, version, Action::Bid(0)).await, None);
     let together = fixture.game(settings("it/4+length=first-1"), 2).await;
-    assert!(!is_offered(&together.snapshot(), ada.player), "another person plays");
+    assert!(!together.snapshot().offers_tutor(ada.player), "another person plays");
     let alone = fixture.game(settings("it/4+length=first-1"), 1).await;
-    assert!(is_offered(&alone.snapshot(), ada.player) && !is_offered(&alone.snapshot(), ben.player));
+    assert!(alone.snapshot().offers_tutor(ada.player) && !alone.snapshot().offers_tutor(ben.player));
 }
