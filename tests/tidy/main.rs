@@ -166,6 +166,21 @@ fn no_name_of_a_type_has_two_meanings_in_a_crate() {
     );
 }
 
+#[test]
+fn public_type_names_are_unique_in_the_workspace() {
+    let mut defined: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in rust_sources().filter(|source| source.path.contains("src/") && !source.path.contains("/tests")) {
+        for name in source.text.lines().filter(|line| line.starts_with("pub ")).filter_map(type_defined_by) {
+            defined.entry(name.to_owned()).or_default().insert(source.path.clone());
+        }
+    }
+    let twice = defined.into_iter().filter(|(_, files)| files.len() > 1);
+    none(
+        twice.map(|(name, files)| format!("{name}: {}", files.into_iter().collect::<Vec<_>>().join(", "))),
+        "rename one of them, so that a search for the name finds one type:",
+    );
+}
+
 /// The name of the type that a line at the edge of a file defines.
 fn type_defined_by(line: &str) -> Option<&str> {
     let line = match line.strip_prefix("pub") {

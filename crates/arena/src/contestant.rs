@@ -25,7 +25,6 @@ pub enum Contestant {
     Weights(WeightsFile),
 }
 
-/// A weight file and its contents.
 #[derive(Clone, Debug)]
 pub struct WeightsFile {
     path: String,
@@ -65,7 +64,6 @@ pub enum ParseContestantError {
     Command(String),
     #[error("the weights {path} cannot be read: {why}")]
     ReadWeights { path: String, why: String },
-    /// A file without weights for this program.
     #[error("{path}: {why}")]
     Weights { path: String, why: NetError },
 }

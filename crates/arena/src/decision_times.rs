@@ -6,7 +6,6 @@ use std::time::Duration;
 const STEPS: u32 = 32;
 const STEP_BITS: u32 = STEPS.trailing_zeros();
 
-/// A histogram of decision times.
 #[derive(Clone, Debug)]
 pub struct DecisionTimes {
     counts: Vec<u64>,
@@ -39,7 +38,6 @@ impl DecisionTimes {
         self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect()
     }
 
-    /// Unknown steps are ignored.
     pub(crate) fn add_counts(&mut self, counts: &[(usize, u64)]) {
         for (bucket, more) in counts {
             if let Some(count) = self.counts.get_mut(*bucket) {

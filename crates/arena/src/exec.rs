@@ -24,7 +24,6 @@ use crate::records::system_text;
 use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
 
-/// Time limits of outside players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLimits {
     pub one_move: Duration,
@@ -98,7 +97,6 @@ pub(crate) struct ProcessPlayer {
     command: CommandLine,
     limits: TimeLimits,
     starts: Starts,
-    /// Interrupts all waiting.
     stop: Arc<AtomicBool>,
     tracer: Option<Tracer>,
     process: Option<Process>,

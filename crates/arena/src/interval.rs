@@ -1,6 +1,5 @@
 //! Means with 95 % intervals.
 
-/// A mean and its error.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     pub mean: f64,
@@ -14,7 +13,6 @@ impl Estimate {
     }
 }
 
-/// A share, from 0 to 1, and its error.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
     pub mean: f64,
@@ -75,7 +73,6 @@ pub struct ShareSample {
 }
 
 impl ShareSample {
-    /// Adds a share and its possible range.
     pub fn add(&mut self, share: f64, [least, most]: [f64; 2]) {
         self.shares.add(share);
         self.least.add(least);

@@ -62,10 +62,7 @@ struct Header {
 #[serde(untagged)]
 enum JournalLine {
     Game(JournalGame),
-    /// The bots' own names.
-    Names {
-        names: Vec<Option<String>>,
-    },
+    Names { names: Vec<Option<String>> },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -214,7 +211,7 @@ impl Journal {
         Ok(())
     }
 
-    /// How many of the first games of the run it has.
+    /// How many games from the start of the run are finished.
     pub fn games_before(&self, end: u64) -> u64 {
         self.games.keys().filter(|game| **game < end).count() as u64
     }
@@ -228,17 +225,15 @@ impl Journal {
         Some(found.played())
     }
 
-    /// What a bot called itself before.
+    /// A bot's own name.
     pub(crate) fn name(&self, contestant: usize) -> Option<String> {
         self.names.get(contestant).cloned().flatten()
     }
 
-    /// Writes a finished game down.
     pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[DecisionTimes]) -> Result<(), JournalError> {
         self.write(&JournalGame::new(game, played, clocks))
     }
 
-    /// Writes down what the bots called themselves, where any did.
     pub(crate) fn add_names(&self, names: &[Option<String>]) -> Result<(), JournalError> {
         if names.iter().all(Option::is_none) || names == self.names {
             return Ok(());
@@ -282,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_was_killed_goes_on_where_it_was() {
+    fn a_killed_run_continues() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("run.jsonl");
         let matchup = matchup(30, 1);
@@ -340,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_regular_file_is_refused() {
+    fn rejects_files_that_are_not_regular() {
         let folder = tempfile::tempdir().expect("a folder");
         let refused = |path: &Path| matches!(Journal::open(path, &matchup(3, 1)), Err(JournalError::NoFile(_)));
         assert!(refused(folder.path()));

@@ -21,14 +21,12 @@ use crate::stats::deals_of;
 use crate::table::{Played, Table};
 use crate::{Contestant, Matchup, Results};
 
-/// The luck-adjusted scores of all contestants.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckAdjusted {
     /// In the order of the matchup.
     pub lines: Vec<AdjustedLine>,
     /// The average of strong players in all seats.
     pub par: Estimate,
-    /// The number of games played to measure luck.
     pub replays: u64,
 }
 
@@ -50,7 +48,6 @@ const OTHERS: u64 = 8;
 const FAR_AWAY: u64 = 1 << 40;
 /// Offsets the seeds of the players in these games.
 const FAR_GAMES: u64 = 1 << 50;
-/// The number of parts for cross-validation.
 const PARTS: usize = 5;
 /// The minimum number of deals for a fit with one and with two ways.
 const FEWEST: [usize; KINDS] = [10, 40];
@@ -79,7 +76,6 @@ impl StandIn {
         }
     }
 
-    /// Whether it is deterministic.
     fn is_steady(&self) -> bool {
         match self {
             StandIn::Bot(spec) => matches!(spec, BotSpec::Apprentice | BotSpec::Augur(Level::STRONGEST)),
@@ -98,10 +94,8 @@ impl StandIn {
     }
 }
 
-/// The worlds of a stand-in seer.
 const SEER_WORLDS: u32 = 8;
 
-/// The average scores in a deal, by seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Pars {
     /// By stand-ins, for each seating.
@@ -162,7 +156,6 @@ impl LuckAdjusted {
     }
 }
 
-/// The number of games needed to measure the luck of this many deals.
 pub fn replays(matchup: &Matchup, deals: u64) -> u64 {
     let seatings = matchup.seatings.len() as u64;
     let is_steady = matchup.contestants.iter().all(|contestant| StandIn::of(contestant).is_steady());
@@ -253,7 +246,6 @@ fn mean_of(matchup: &Matchup, others: &[Pars]) -> Pars {
     Pars { tables: tables.collect(), strong: mean(&|deal, seat| deal.strong[seat]) }
 }
 
-/// The luck of each of the other deals for a contestant, over all its seats.
 fn lucks(matchup: &Matchup, place: usize, others: &[Pars], mean: &Pars) -> Vec<[f64; KINDS]> {
     let sits = |(number, seating): (usize, &Vec<usize>)| {
         let seats = Seat::all(seating.len()).zip(seating.clone()).filter(move |(_, sits)| *sits == place);
@@ -263,7 +255,6 @@ fn lucks(matchup: &Matchup, place: usize, others: &[Pars], mean: &Pars) -> Vec<[
     others.iter().map(|deal| luck(&seats, deal, mean)).collect()
 }
 
-/// A deal's luck, over some seats of some seatings.
 fn luck(seats: &[(usize, Seat)], deal: &Pars, mean: &Pars) -> [f64; KINDS] {
     let off = |kind: usize, (seating, seat): (usize, Seat)| deal.of(seating, seat)[kind] - mean.of(seating, seat)[kind];
     std::array::from_fn(|kind| seats.iter().map(|seat| off(kind, *seat)).sum::<f64>() / seats.len().max(1) as f64)
@@ -281,7 +272,6 @@ fn errors_of_mean(lucks: &[[f64; KINDS]]) -> [[f64; KINDS]; KINDS] {
     errors
 }
 
-/// A deal for a contestant: the mean score and the luck of its seats.
 #[derive(Clone, Copy, Debug)]
 struct Deal {
     score: f64,

@@ -7,7 +7,6 @@ use foretell_rules::RuleSet;
 
 use crate::Contestant;
 
-/// A number of deals, each played by the same seatings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matchup {
     pub rules: RuleSet,
@@ -16,7 +15,6 @@ pub struct Matchup {
     /// For each seating and seat, an index into `contestants`.
     pub seatings: Vec<Vec<usize>>,
     pub deals: u64,
-    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -24,7 +22,6 @@ pub struct Matchup {
 pub enum MatchupError {
     #[error("{rules} has {seats} seats, but {named} bots are named: name one for all seats, or {seats}")]
     Seats { rules: Box<RuleSet>, seats: usize, named: usize },
-    /// A ladder needs two different ones.
     #[error("a ladder needs at least two different bots")]
     Ladder,
 }
@@ -79,7 +76,6 @@ impl Matchup {
         Ok(Matchup { rules, contestants, seatings, deals, seed })
     }
 
-    /// The total number of games.
     pub fn games(&self) -> u64 {
         self.deals * self.seatings.len() as u64
     }

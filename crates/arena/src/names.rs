@@ -57,7 +57,6 @@ fn all_differ(names: &[String]) -> bool {
     names.iter().collect::<BTreeSet<_>>().len() == names.len()
 }
 
-/// The length of the common prefix.
 fn same_beginning(names: &[&str]) -> usize {
     let Some((first, others)) = names.split_first() else { return 0 };
     let alike = |other: &&str| first.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();

@@ -7,14 +7,12 @@ use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Action, ActionError, BySeat, Event, RuleSet, Seat, View};
 
-/// A game from one player's seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chair {
     pub(crate) rules: RuleSet,
     pub(crate) seat: Seat,
     /// The seed of the player's randomness.
     pub(crate) seed: u64,
-    /// Counted from 1.
     pub(crate) game: u64,
 }
 
@@ -23,7 +21,6 @@ pub(crate) trait Player: Send {
     /// A new game begins; an unfinished one is dropped.
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError>;
 
-    /// An event that this seat may know.
     fn see(&mut self, event: &Event);
 
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError>;
@@ -43,19 +40,15 @@ pub enum PlayerError {
     /// No greeting.
     #[error("did not start: {0}")]
     NoStart(String),
-    /// It ended during a game.
     #[error("crashed: {0}")]
     Crash(String),
-    /// No answer in time.
     #[error("stalled: there was no answer within {ms} ms")]
     Stall {
         /// The limit in milliseconds.
         ms: u128,
     },
-    /// Not an answer.
     #[error("spoke nonsense: {0}")]
     Nonsense(String),
-    /// An illegal action.
     #[error("played illegally: {action}: {why} (rule {rule})", rule = why.rule())]
     Illegal { action: Action, why: ActionError },
     /// No fault: the run was stopped.
@@ -103,7 +96,6 @@ impl BotPlayer {
         BotPlayer { kind: Kind::Spec(spec), bot: None }
     }
 
-    /// The learned bot with weights from a file.
     pub(crate) fn learned(weights: Arc<Weights>) -> BotPlayer {
         BotPlayer { kind: Kind::Learned(weights), bot: None }
     }

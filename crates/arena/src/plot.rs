@@ -63,7 +63,6 @@ pub fn svg(standing: &Standing, title: &str) -> String {
     svg
 }
 
-/// A point of a line, with its interval.
 #[derive(Clone, Copy)]
 struct Mark {
     mean: f64,
@@ -75,7 +74,6 @@ impl Mark {
         Mark { mean: mean * 100.0, interval: interval.map(|bounds| bounds.map(|bound| bound * 100.0)) }
     }
 
-    /// The interval, or the point itself without one.
     fn bounds(self) -> [f64; 2] {
         self.interval.unwrap_or([self.mean; 2])
     }
@@ -187,7 +185,6 @@ impl Panel<'_> {
         );
     }
 
-    /// The 95 % interval as a shaded area.
     fn band(&self, svg: &mut String, place: usize, curve: &[Mark]) {
         let edge = |bound: usize| {
             let at = move |(round, value): (usize, &Mark)| {

@@ -9,7 +9,6 @@ use crate::{Matchup, Results};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SkillRating {
     pub rating: f64,
-    /// One standard deviation of it.
     pub uncertainty: f64,
 }
 

@@ -10,24 +10,20 @@ use crate::names::shortened_apart;
 use crate::stats::{Line, Standing, difference};
 use crate::{AdjustedLine, Failure, LuckAdjusted, Matchup, Results};
 
-/// The report of a run.
 pub struct Report<'a> {
     matchup: &'a Matchup,
     results: &'a Results,
     pub standing: Standing,
     /// The points per game of each contestant ahead of each other one.
     differences: Vec<Vec<Estimate>>,
-    /// Luck-adjusted scores, if requested.
     luck: Option<LuckAdjusted>,
     strongest_first: bool,
     /// Display names, in the order of the matchup.
     names: Vec<String>,
 }
 
-/// The heading of the table of differences.
 pub const CROSS_HEADING: &str = "Points a game ahead of the one whose number stands above, on the same deals:";
 
-/// The heading of the luck-adjusted table.
 pub const LUCK_HEADING: &str = "Without the luck of the cards, and how wide the interval of that score is:";
 
 /// The first row is the heading.
@@ -49,7 +45,6 @@ impl<'a> Report<'a> {
         Report { strongest_first: true, ..Report::new(matchup, results) }
     }
 
-    /// Adds luck-adjusted scores.
     #[must_use]
     pub fn with_luck(mut self, luck: LuckAdjusted) -> Report<'a> {
         self.luck = Some(luck);
@@ -115,7 +110,6 @@ impl<'a> Report<'a> {
         self.rows(&heading, row)
     }
 
-    /// The luck-adjusted scores next to the others, if requested.
     pub fn luck_adjusted(&self) -> Option<Cells> {
         let luck = self.luck.as_ref()?;
         let heading = ["", "score", "luck-adjusted", "per round", "interval"];

@@ -19,7 +19,6 @@ use crate::table::{Played, Table};
 use crate::trace::{Trace, Tracer};
 use crate::{Contestant, DecisionTimes, Journal, JournalError, Matchup};
 
-/// How to play a matchup.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Each thread plays one game at a time.
@@ -45,9 +44,7 @@ pub struct Results {
     pub clocks: Vec<DecisionTimes>,
     /// The contestants' own names.
     pub names: Vec<Option<String>>,
-    /// Games that were already in the journal.
     pub resumed: u64,
-    /// Whether the run was stopped.
     pub interrupted: bool,
     /// Whether `until` was reached, if it was set.
     pub until_met: Option<bool>,
@@ -56,7 +53,6 @@ pub struct Results {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Counted from 0.
     pub game: u64,
     /// An index into the matchup's list.
     pub contestant: usize,
@@ -66,7 +62,6 @@ pub struct Failure {
     pub last_words: Vec<String>,
 }
 
-/// Why a run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     #[error(transparent)]

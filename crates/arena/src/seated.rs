@@ -36,7 +36,6 @@ impl SeatedPlayer {
         self.player.sit_down(&Chair { rules, seat, seed, game: self.games })
     }
 
-    /// An event that the seat may know.
     pub fn see(&mut self, event: &Event) {
         self.player.see(event);
     }
@@ -53,7 +52,6 @@ impl SeatedPlayer {
         self.player.get_up(scores, players);
     }
 
-    /// The player's last lines of standard error.
     pub fn last_words(&mut self) -> Vec<String> {
         self.player.last_words()
     }

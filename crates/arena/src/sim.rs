@@ -14,7 +14,6 @@ use rayon::prelude::*;
 /// Games per batch: some milliseconds of work.
 const BATCH: u64 = 256;
 
-/// A number of random games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simulation {
     pub rules: RuleSet,
@@ -156,12 +155,10 @@ impl Simulation {
     }
 }
 
-/// A digest of a game's number and final scores.
 fn fingerprint(number: u64, scores: &[i32]) -> u64 {
     scores.iter().fold(mix(number), |sum, score| mix(sum ^ i64::from(*score) as u64))
 }
 
-/// A step of splitmix64.
 const fn mix(number: u64) -> u64 {
     let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -9,7 +9,6 @@ use crate::rating::{SkillRating, ratings};
 use crate::table::Played;
 use crate::{Matchup, Results};
 
-/// The results of all contestants.
 #[derive(Clone, Debug)]
 pub struct Standing {
     /// In the order of the matchup.
@@ -29,7 +28,6 @@ pub struct Line {
     pub name: String,
     pub games: u64,
     pub score: Estimate,
-    /// Points per round.
     pub per_round: Estimate,
     /// The share of bids made.
     pub accuracy: Share,
@@ -47,7 +45,6 @@ pub struct Line {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
-    /// The total after the round.
     pub total: Estimate,
     /// The share of bids made in the round.
     pub accuracy: Share,
@@ -102,7 +99,6 @@ fn plays_both(matchup: &Matchup, game: u64, one: usize, other: usize) -> bool {
     seating.contains(&one) && seating.contains(&other)
 }
 
-/// The finished games of each deal.
 pub(crate) fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl Iterator<Item = &'a [(u64, Played)]> {
     results.games.chunk_by(|(one, _), (next, _)| matchup.sitting(*one).0 == matchup.sitting(*next).0)
 }

@@ -9,7 +9,6 @@ use crate::{Matchup, Results};
 /// With fewer deals the variance isn't known well enough.
 const FEWEST_DEALS: u64 = 30;
 
-/// The number of deals at the next check.
 pub(crate) fn next_check(done: u64, most: u64) -> u64 {
     (done + done / 4).max(FEWEST_DEALS).min(most)
 }

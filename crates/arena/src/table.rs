@@ -8,21 +8,18 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::player::{Player, PlayerError};
 
-/// A seat's result in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub points: i16,
     pub missed_by: u8,
 }
 
-/// A seat's decisions in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
     pub decisions: u32,
     pub time: Duration,
 }
 
-/// The results of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     pub players: usize,
@@ -51,7 +48,6 @@ impl Played {
 pub(crate) struct Table<'a> {
     pub(crate) rules: RuleSet,
     pub(crate) players: &'a mut [Box<dyn Player>],
-    /// Records the game, if requested.
     pub(crate) recorder: Option<Recorder>,
     /// Stops the game when it turns true.
     pub(crate) stop: &'a AtomicBool,
@@ -99,7 +95,6 @@ impl Table<'_> {
         game.apply_with(seat, action, &mut self.send_to(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
-    /// Sends events to all players.
     fn send_to<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {
@@ -154,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_is_what_was_recorded() {
+    fn records_match_the_games() {
         for rules in ["it/4", "pt/6+specials=all", "it/2", "fr/3+bids=secret", "pl/3+deck=one-colour"] {
             let (played, record) = play(rules, |rules| insiders(rules, 1));
             let played = played.expect("random players are legal");

@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use crate::player::Chair;
 
-/// The file for the messages of all processes of a run.
 pub(crate) struct Trace {
     output: Mutex<Output>,
     begun: Instant,
@@ -75,7 +74,6 @@ pub(crate) struct Tracer {
     trace: Arc<Trace>,
     bot: Arc<str>,
     process: u64,
-    /// The current game and seat.
     place: Arc<Mutex<(u64, u8)>>,
 }
 

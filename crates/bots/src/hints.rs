@@ -8,7 +8,6 @@ use foretell_rules::{Decision, Event, Game, Record, RuleSet, Seat, View, Viewer}
 use crate::augur::AugurAdviser;
 use crate::{Advice, Bot, Seer};
 
-/// Gives hints from what a player may know.
 pub trait Adviser: Send {
     /// Something happened that the player may know.
     fn see(&mut self, event: &Event);
@@ -30,7 +29,6 @@ impl Adviser for Seer {
 /// Hints usually take much less.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// The adviser behind all hints.
 pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
     Box::new(AugurAdviser::new(rules, Some(LONGEST), seed))
 }

@@ -49,6 +49,5 @@ pub trait Bot: Send {
     /// Call it only if `view.legal()` is not empty; the answer is one of those.
     fn decide(&mut self, view: &View) -> Action;
 
-    /// Explains the last decision in a sentence.
     fn reason(&self) -> String;
 }

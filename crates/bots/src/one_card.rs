@@ -11,7 +11,6 @@ use foretell_rules::{
     points,
 };
 
-/// The chances of the trick's possible results.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Chances {
     pub(crate) takes: f64,
@@ -24,7 +23,6 @@ pub(crate) fn win_chance(view: &View) -> f64 {
     chances(view, true).takes
 }
 
-/// The value of a bid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OfBid {
     pub(crate) points: f64,
@@ -32,7 +30,6 @@ pub(crate) struct OfBid {
     pub(crate) made: f64,
 }
 
-/// For a bid of 0 and a bid of 1.
 pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
     let eager = chances(view, true);
     // Only declared cards can be played in two ways.
@@ -48,7 +45,6 @@ pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
     })
 }
 
-/// For a bid of 0 and a bid of 1.
 pub(crate) fn expected_points(view: &View) -> [f64; 2] {
     prospects(view).map(|bid| bid.points)
 }
@@ -69,7 +65,6 @@ pub(crate) fn chances(view: &View, eager: bool) -> Chances {
     }
 }
 
-/// In clairvoyance all cards are known but the own one.
 fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, eager: bool) -> Chances {
     let others = view.rules.seats().fold(CardSet::EMPTY, |cards, seat| cards | round.seen[seat]);
     let mine = unseen - others;
@@ -106,7 +101,6 @@ enum Likeness {
     Trump,
     /// A suit that matters, and whether it is higher than the own card.
     Number(Suit, bool),
-    /// Anything harmless.
     Other,
 }
 
@@ -377,7 +371,6 @@ mod tests {
         plays.iter().map(chance).sum::<f64>() / plays.len() as f64
     }
 
-    /// The cards that the others may have.
     fn unseen(game: &Game, mine: Card, turned_up: Card) -> Vec<Card> {
         let seen = CardSet::only(mine) | CardSet::only(turned_up) | CardSet::only(Card::special(Special::Werewolf));
         (game.rules().deck() - seen).into_iter().collect()

@@ -7,12 +7,10 @@ use crate::{Gain, score_value};
 /// The minimum before answers are given up or small differences are reported.
 pub(crate) const FEWEST: usize = 24;
 
-/// The outcome of one candidate in one world.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Outcome {
     pub(crate) value: f32,
     pub(crate) points: f32,
-    /// The others' average points.
     pub(crate) others: f32,
     /// The chance to win the game afterwards; only reported late in the game.
     pub(crate) wins: f32,

@@ -6,7 +6,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::Bot;
 
-/// Chooses uniformly from the legal actions.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Xoshiro256PlusPlus,

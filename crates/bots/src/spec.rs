@@ -24,7 +24,6 @@ pub enum BotSpec {
     Apprentice,
     Seer(SeerOptions),
     Augur(Level),
-    /// The strongest augur, with time to search.
     AugurSearch(Budget),
 }
 
@@ -113,25 +112,18 @@ pub enum ParseBotError {
     Kind(String),
     #[error("{0} has no options")]
     NoOptions(&'static str),
-    /// An unknown option or value.
     #[error(
         "{0:?} is no option of seer: write ms, worlds, threads with a number, for example seer:ms=200 or \
          seer:worlds=64,threads=2"
     )]
     Option(String),
-    /// An unknown option of the augur.
     #[error(
         "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest \
          search, for example augur:level=3, augur:ms=200 or augur:worlds=64"
     )]
     AugurOption(String),
     #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
-    OutOfRange {
-        given: String,
-        option: &'static str,
-        /// The largest allowed value.
-        most: u32,
-    },
+    OutOfRange { given: String, option: &'static str, most: u32 },
 }
 
 /// With the largest value of each.

@@ -149,7 +149,7 @@ fn the_searching_augur_plays_every_rule_set() {
 
 /// Worlds that a seat can't distinguish must lead to the same decision.
 #[test]
-fn what_an_augur_cannot_know_does_not_change_its_search() {
+fn hidden_cards_do_not_change_the_search() {
     let spec = bot("augur:worlds=12");
     for (seed, text) in (1..).zip(["it/4+length=last-9", "pt/3+specials=all+length=last-14", "it/2+length=last-2"]) {
         let rules: RuleSet = text.parse().expect("allowed rules");

@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_rejected_with_all_names_and_not_repeated_at_length() {
+    fn rejects_unknown_names_with_a_short_error() {
         for text in ["", "Fox", "fox ", "wyvern"] {
             let error = text.parse::<Avatar>().expect_err("not a name").to_string();
             assert!(error.contains("fox") && error.contains("clockwork"), "{error}");
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn all_pictures_differ_and_not_only_in_colour() {
+    fn all_pictures_differ_in_form() {
         let proofs: BTreeSet<String> = Avatar::ALL.into_iter().map(Avatar::proof).collect();
         assert_eq!(proofs.len(), Avatar::ALL.len());
         assert!(proofs.iter().all(|proof| proof.len() > 500), "a drawing is missing");

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_can_be_told_apart_with_any_colour_blindness() {
+    fn colours_are_distinct_with_any_colour_blindness() {
         assert_apart(PlayerColour::ALL.map(PlayerColour::background), 0.14);
         assert_apart(PlayerColour::ALL.map(PlayerColour::on_paper), 0.12);
     }
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_stands_out_from_felt_and_paper() {
+    fn colours_have_enough_contrast() {
         for colour in PlayerColour::ALL {
             for ground in FELTS.into_iter().chain(DARK_PAPER) {
                 assert!(contrast(colour.background(), ground) >= 3.0, "{colour} on {ground}");
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn text_stands_out_from_its_colour() {
+    fn text_has_enough_contrast() {
         for colour in PlayerColour::ALL {
             for ground in [colour.background(), colour.tint()] {
                 assert!(contrast(colour.ink(), ground) >= 4.5, "{colour}: {}", contrast(colour.ink(), ground));

@@ -101,12 +101,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_left_out() {
+    fn unknown_characters_are_left_out() {
         assert_eq!(write("W?", 0.0, 0.0, 60.0, 70.0), write("W", 0.0, 0.0, 60.0, 70.0));
     }
 
     #[test]
-    fn two_figures_keep_the_height_of_one() {
+    fn two_figures_are_as_high_as_one() {
         assert!(write("10", 0.0, 0.0, 60.0, 70.0).contains(" 1.000)"));
         assert!(write("7", 0.0, 0.0, 60.0, 70.0).contains(" 1.000)"));
     }

@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_stands_out_from_its_banner() {
+    fn an_index_has_enough_contrast() {
         for card in one_of_each_kind() {
             let (normal, high) = (Palette::of(card, Contrast::Normal), Palette::of(card, Contrast::High));
             assert!(contrast(normal.banner, normal.writing) >= 4.5, "{card}: {normal:?}");
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn peoples_differ_in_lightness_and_not_only_in_colour() {
+    fn suits_differ_in_lightness() {
         for strength in [Contrast::Normal, Contrast::High] {
             let mut banners = Suit::ALL.map(|suit| luminance(Palette::of_people(suit, strength).banner));
             banners.sort_by(f64::total_cmp);

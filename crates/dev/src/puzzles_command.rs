@@ -111,7 +111,7 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let again = Finder::new(args.seed).look_again(puzzle);
+        let again = Finder::new(args.seed).verify(puzzle);
         if let (Some(file), Some(again)) = (&mut written, again.as_ref().filter(|again| again.lead >= LEAST_LEAD)) {
             file.write_all(format!("{again}\n").as_bytes()).with_context(name)?;
         }

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_every_sort_are_taken_as_they_are() {
+    fn all_kinds_of_words_are_accepted_unchanged() {
         for text in ["x", " blanks ", "a  b", "100 %", "key: value # no remark", "naïve 山田 🃏", &"é".repeat(32)]
         {
             assert_eq!(phrase(text).as_str(), text);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn no_words_too_many_and_those_that_are_not_seen_are_refused() {
+    fn rejects_empty_long_and_invisible_words() {
         let long = "x".repeat(65);
         for text in ["", &long, &"é".repeat(33), "a\nb", "tab\t", "\0", "\u{7f}", "\u{85}", "\u{2028}", "\u{202e}abc"]
         {
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_opens_with_its_own_words_at_its_own_table_alone() {
+    fn a_seal_opens_only_with_its_words_at_its_table() {
         let seal = phrase("rain").seal(table(1));
         assert_eq!(seal.open(phrase("rain"), table(1)), Ok(Contribution::Sealed(phrase("rain"))));
         assert_eq!(seal.open(phrase("Rain"), table(1)), Err(SealError));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_contribution_are_refused() {
+    fn rejects_invalid_contributions() {
         let seal = "0f".repeat(32);
         for text in [
             "",
@@ -287,7 +287,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_contribution_survives_a_record(text in "\\PC{1,64}", kind in 0..3) {
+        fn contributions_round_trip_through_records(text in "\\PC{1,64}", kind in 0..3) {
             let Ok(words) = text.parse::<Phrase>() else { return Ok(()) };
             let contribution = match kind {
                 0 => Contribution::Open(words),
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_words_survive_a_record() {
+    fn the_longest_words_round_trip_through_records() {
         for text in ["%".repeat(64), "é".repeat(32)] {
             let contribution = Contribution::Sealed(phrase(&text));
             assert_eq!(through_a_record(&contribution), Ok(contribution));

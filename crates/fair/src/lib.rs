@@ -298,7 +298,7 @@ mod tests {
     // ---- secrets and commitments ----
 
     #[test]
-    fn secrets_are_random_and_never_printed_by_accident() {
+    fn secrets_are_random_and_not_in_debug_output() {
         let [one, other] = [(); 2].map(|()| Secret::random().expect("the system has a generator"));
         assert_ne!(one, other);
         let shuffles = Shuffles::new(one.clone(), GAME, contributions(&["open rain", "none", "none"]));
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_commitment_survives_its_text_and_other_texts_are_refused() {
+    fn commitments_round_trip_and_invalid_texts_are_rejected() {
         let commitment = Secret::from_bytes([1; 32]).commitment(GAME);
         assert_eq!(commitment.to_string().parse(), Ok(commitment));
         assert_eq!(commitment.to_string().to_uppercase().parse(), Ok(commitment));
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_goes_into_a_shuffle_changes_it() {
+    fn every_input_changes_the_shuffle() {
         let given = ["open rain", "none", "none"];
         let unopened = format!("unopened {}", "0f".repeat(32));
         let first = shuffles(1, GAME, &given);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_parts_are_never_mistaken_for_each_other() {
+    fn different_parts_hash_differently() {
         assert_ne!(fields(&[b"ab", b"c"]), fields(&[b"a", b"bc"]));
         assert_ne!(fields(&[b"ab"]), fields(&[b"ab", b""]));
         assert_eq!(fields(&[b"ab", b""]), [0, 0, 0, 2, b'a', b'b', 0, 0, 0, 0]);
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn only_chance_moves_are_made_here() {
+    fn decisions_are_not_chance_moves() {
         let shuffles = shuffles(1, GAME, &["none", "none", "none"]);
         let mut game = Game::new(rules("it/3+length=first-1"));
         assert!(matches!(shuffles.chance_move(&game, 0), Some(Move::Draw(_))));
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_of_one_game_have_nothing_to_do_with_each_other() {
+    fn deals_of_a_game_are_independent() {
         let shuffles = shuffles(1, GAME, &["none"; 3]);
         let game = Game::new(rules("pl/3"));
         let first_card = |earlier: u32| match shuffles.chance_move(&game, earlier) {

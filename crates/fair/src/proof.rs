@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_is_cut_short_is_not_proven_wherever_it_ends() {
+    fn truncated_records_are_not_proven() {
         let rules = rules("it/3+length=first-2");
         let shuffles = shuffles(rules, [9; 32], "rain");
         let whole = played(&shuffles, rules, usize::MAX);
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_was_exchanged_is_told_before_a_missing_end() {
+    fn an_exchanged_card_is_reported_before_a_missing_end() {
         let mut record = proven("pl/3+length=first-2");
         record.moves.truncate(1);
         let Move::Deal(deal) = &mut record.moves[0] else { panic!("the first move is a deal") };
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_goes_on_is_told_apart_from_one_whose_seed_is_held_back() {
+    fn distinguishes_running_games_from_withheld_seeds() {
         let rules = rules("it/3+length=first-2");
         let shuffles = shuffles(rules, [9; 32], "rain");
         let mut record = played(&shuffles, rules, 9);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn another_seed_with_a_commitment_made_afterwards_does_not_give_the_same_cards() {
+    fn another_seed_with_its_own_commitment_gives_other_cards() {
         let mut record = proven("pl/3+length=first-2");
         let rules = record.rules;
         shuffles(rules, [8; 32], "rain").write_proof(&mut record);
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_commitment_that_nobody_saw_at_the_table_is_found_by_those_who_were_there() {
+    fn players_notice_a_different_commitment() {
         let record = proven("pl/3+length=first-2");
         let seen = commitment(&record).expect("a commitment");
         assert_eq!(verify_against(&record, seen), verify(&record));
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_not_as_they_should_be_are_named() {
+    fn invalid_lines_are_named() {
         let changed = |name: &str, value: &str| {
             let mut record = proven("pl/3+length=first-2");
             set_tag(&mut record, name, value);
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_missing_are_named() {
+    fn missing_lines_are_named() {
         for name in [GAME, "Contribution 1", "Contribution 3"] {
             let mut record = proven("pl/3+length=first-2");
             record.tags.retain(|(known, _)| known != name);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn contributions_that_are_changed_swapped_dropped_or_called_otherwise_are_found() {
+    fn detects_changed_contributions() {
         for (first, second) in [
             ("open Rain", "none"),
             ("open rain%20", "none"),
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_was_exchanged_is_named_with_its_round_and_seat() {
+    fn an_exchanged_card_is_reported_with_round_and_seat() {
         let mut record = proven("pl/3+length=first-2");
         let [first, second] = [1, 2].map(|number| Seat::numbered(number).expect("a seat"));
         let deal = record.moves.iter_mut().rev().find_map(|step| match step {
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_break_the_rules_are_refused() {
+    fn rejects_illegal_moves() {
         let mut record = proven("pl/3+length=first-2");
         record.moves.remove(1);
         assert!(says(&record, &["breaks the rules"]).is_wrong());

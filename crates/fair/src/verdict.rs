@@ -51,14 +51,14 @@ pub enum ProofError {
     #[error("the seed does not fit the commitment: that seed gives {0}")]
     OtherSeed(Commitment),
     /// A draw doesn't follow from the seed.
-    #[error("draw {number} for the first deal does not follow from the seed: {}", told(.differences))]
+    #[error("draw {number} for the first deal does not follow from the seed: {}", listed(.differences))]
     Drawn {
         /// Counted from 1.
         number: usize,
         differences: Vec<Difference>,
     },
     /// A deal doesn't follow from the seed.
-    #[error("round {round} was dealt otherwise than the seed says: {}", told(.differences))]
+    #[error("round {round} was dealt otherwise than the seed says: {}", listed(.differences))]
     Dealt {
         /// Counted from 1.
         round: usize,
@@ -106,7 +106,7 @@ fn or_nothing(cards: CardSet) -> String {
     if cards.is_empty() { "nothing".into() } else { cards.to_string() }
 }
 
-fn told(differences: &[Difference]) -> String {
+fn listed(differences: &[Difference]) -> String {
     differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 

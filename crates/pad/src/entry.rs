@@ -98,7 +98,6 @@ pub enum SetupError {
     Name,
     #[error("two players are called {0}: give each of them a different name")]
     SameName(String),
-    /// No such seat.
     #[error("there is no seat {0} for the first dealer")]
     Dealer(Seat),
 }
@@ -179,13 +178,11 @@ pub enum PadEntry {
         left_of: Player,
         begins: JoinScore,
     },
-    /// Somebody leaves before this round.
     Leaves {
         round: u8,
         player: Player,
         score: LeaveScore,
     },
-    /// The game ends early: this round isn't played.
     End {
         round: u8,
     },
@@ -259,12 +256,10 @@ impl fmt::Display for OnceName {
     }
 }
 
-/// A text that can't be an id of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the name of an entry has 1 to {} of the letters A–Z, a–z, 0–9, «-» and «_»", OnceName::LONGEST)]
 pub struct OnceNameError;
 
-/// An entry and its writer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PadLine {
     /// The name of a device, if several write on the pad.

@@ -41,7 +41,6 @@ impl Pad {
         Pad::new_by(None, setup)
     }
 
-    /// With the name of its creator.
     pub fn new_by(by: Option<String>, setup: PadSetup) -> Pad {
         let sheet = Sheet::new(&setup);
         Pad { setup, by, lines: Vec::new(), done: Vec::new(), undone: Vec::new(), sheet }
@@ -121,7 +120,6 @@ impl Pad {
         Ok(true)
     }
 
-    /// Adds a stored line.
     pub fn replay(&mut self, line: PadLine) -> Result<(), PadError> {
         self.check(&line.entry)?;
         self.push(line);
@@ -190,7 +188,6 @@ impl Pad {
 
     // ---- whether it may be written ----
 
-    /// Whether an entry can be written, and if not, why.
     pub fn check(&self, entry: &PadEntry) -> Result<(), PadError> {
         if self.lines.len() >= Pad::MOST_ENTRIES {
             return Err(PadError::Full);

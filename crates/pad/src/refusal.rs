@@ -13,7 +13,6 @@ pub enum PadError {
     /// Players join and leave, and the game ends, only in the current round.
     #[error("this can only be done in the current round, number {current}")]
     NotCurrent { current: u8 },
-    /// No such player in this round.
     #[error("there is no player {} in round {round}", player.0)]
     NotSeated { player: Player, round: u8 },
     #[error("a bid of {bid} is too high for a round of {}", cards_of_round(*cards))]
@@ -30,16 +29,10 @@ pub enum PadError {
     TooManyTricks { tricks: u8, cards: u8 },
     #[error("trump must be one of the four suits: H, E, D or G")]
     MustNameSuit,
-    /// Only the dealer names the trump here.
     #[error("only the dealer can name trump here")]
     DealerNames,
-    /// No card is turned up in this round.
     #[error("round {round} has no trump: no card is turned up")]
-    NoTrump {
-        round: u8,
-        /// The rule in RULES.md.
-        rule: &'static str,
-    },
+    NoTrump { round: u8, rule: &'static str },
     #[error("the Bomb is not in this game")]
     NoBomb,
     #[error("the Cloud is not in this game")]
@@ -48,17 +41,12 @@ pub enum PadError {
     BidBelowZero,
     /// The game isn't possible with this many players.
     #[error("this game can't continue with {players} players: end it, or start another pad")]
-    Players {
-        players: usize,
-        /// The rule in RULES.md.
-        rule: &'static str,
-    },
+    Players { players: usize, rule: &'static str },
     /// A pad has a limited number of lines.
     #[error("a pad has room for 12 players in all, those who left included")]
     TooManyPlayers,
     #[error(transparent)]
     Name(#[from] SetupError),
-    /// A newer entry came after the one to undo, or there is none.
     #[error("entry {entry} can't be undone: only the last entry can")]
     NotLast { entry: u32 },
     /// Nothing with this number to redo.
@@ -93,14 +81,12 @@ pub enum Flaw {
     Tricks {
         /// Taken by all together.
         taken: u8,
-        /// Available.
         tricks: u8,
     },
     /// The bids add up to the tricks, against the rules.
     Bids {
         rule: &'static str,
     },
-    /// Whoever took the Cloud took no trick.
     CloudTaker(Player),
     BelowZero(Player),
 }

@@ -6,7 +6,6 @@ use foretell_rules::{BySeat, RuleSet, Seat, Special, Trump, points};
 
 use crate::{CloudChange, Flaw, Player};
 
-/// One player's numbers in a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cell {
     pub(crate) bid: Option<u8>,
@@ -51,16 +50,13 @@ pub enum Asked {
     /// Whether the missing trick fell to the Bomb.
     Bomb,
     Cloud,
-    /// A flaw must be corrected first.
     Correction,
     Nothing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownBid {
-    /// Not written yet.
     Missing,
-    /// Written, but hidden.
     Sealed,
     Open(u8),
 }
@@ -223,7 +219,6 @@ impl PadRound {
         self.bomb.is_none() && self.rules.most_bombed() > 0 && self.tricks_left() == Some(1)
     }
 
-    /// The flaws that everyone may know.
     pub fn flaws(&self) -> Vec<Flaw> {
         let mut flaws = self.all_flaws();
         flaws.retain(|flaw| !matches!(flaw, Flaw::BelowZero(_)) || self.bids_are_open());

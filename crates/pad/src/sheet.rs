@@ -22,7 +22,6 @@ impl PlayerLine {
     }
 }
 
-/// A field of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Field {
     Bid(Player),
@@ -65,7 +64,6 @@ pub struct Conflict {
     pub later: u8,
 }
 
-/// A number that may replace another one.
 #[derive(Clone, Copy)]
 struct NumberChange {
     was: Option<u8>,
@@ -89,7 +87,6 @@ pub struct Sheet {
     pub ended_early: bool,
     /// Of the current or last round.
     pub rules: RuleSet,
-    /// By seat, including those who left.
     circle: Vec<Player>,
     first_dealer: Player,
     /// The rounds with sealed bids that everyone has been able to see. They stay open after undo, so nobody can peek by
@@ -133,7 +130,6 @@ impl Sheet {
 
     // ---- queries ----
 
-    /// The number of the current or last round.
     pub fn current(&self) -> u8 {
         self.rounds.len() as u8
     }
@@ -142,7 +138,6 @@ impl Sheet {
         self.rounds.get(usize::from(number).checked_sub(1)?)
     }
 
-    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         let last = self.rounds.last();
         self.ended_early || last.is_none_or(|last| self.rounds.len() >= last.rules.rounds() && last.is_complete())
@@ -191,7 +186,6 @@ impl Sheet {
         }
     }
 
-    /// Applies a checked entry.
     pub(crate) fn apply(&mut self, number: u32, line: &PadLine) {
         self.fold(number, line);
         self.score();

@@ -21,7 +21,6 @@ struct FirstLine {
 
 const FORMAT: u8 = 1;
 
-/// Why a text isn't a pad.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadPadError {
     #[error("line {line} is not a line of a score pad: {} (cause: {why})", in_words(why))]
@@ -36,7 +35,6 @@ pub enum ReadPadError {
     /// Names and rules don't match.
     #[error("line 1: {0}")]
     Setup(#[from] SetupError),
-    /// An entry that the pad rejects.
     #[error("line {line}: {why}")]
     Refused {
         /// Counted from 1.

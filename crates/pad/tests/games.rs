@@ -209,7 +209,7 @@ proptest! {
             pad.write(None, PadEntry::Redo { entry }).expect("and comes again");
         }
         prop_assert_eq!(pad.sheet(), &full);
-        let _ = (Facts::of(&full), pad.to_csv());
+        let _ = (PadFacts::of(&full), pad.to_csv());
     }
 }
 
@@ -436,7 +436,7 @@ fn a_repeated_entry_is_written_once_even_after_a_later_change() {
     let named = |name: &str| name.parse::<OnceName>().expect("a name");
     let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
     assert_eq!(pad.write_once(Some("one"), named("a"), bid(1, None)), Ok(true));
-    assert_eq!(pad.write_once(Some("two"), named("b"), bid(1, None)), Ok(true), "it is kept for its name");
+    assert_eq!(pad.write_once(Some("two"), named("b"), bid(1, None)), Ok(true), "it is stored for its id");
     assert_eq!((pad.version(), pad.can_undo()), (2, Some(1)), "and there is nothing in it to be taken back");
     assert_eq!(pad.write_once(Some("three"), named("a"), bid(0, Some(1))), Ok(true), "names are each writer's own");
     let text = pad.to_text();

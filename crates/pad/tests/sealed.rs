@@ -44,7 +44,7 @@ fn seen(pad: &Pad, reader: Option<&str>) -> String {
         sheet.winners(),
         sheet.is_over(),
         (pad.can_undo(), pad.can_redo()),
-        Facts::of(sheet),
+        PadFacts::of(sheet),
         reader.map(|reader| sheet.sees_hidden_bids(reader)),
         pad.to_csv()
     )
@@ -132,8 +132,8 @@ fn corrections_and_conflicts_do_not_confirm_guesses() {
                 pad.write(Some("ben"), taken(player, if player == 1 { all } else { 0 })).expect("tricks");
             }
         }
-        let told = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
-        assert_eq!(told, [(1, 1), (0, 0)]);
+        let counts = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
+        assert_eq!(counts, [(1, 1), (0, 0)]);
     }
 }
 

@@ -18,7 +18,6 @@ static COLLECTION: LazyLock<Collection> = LazyLock::new(|| {
     Collection::read(SHIPPED).unwrap_or_else(|error| unreachable!("the puzzles that ship are read by a test: {error}"))
 });
 
-/// Puzzles with their ids.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
     puzzles: Vec<Puzzle>,
@@ -56,7 +55,6 @@ impl FromIterator<(PuzzleId, Rating)> for Ratings {
     }
 }
 
-/// A filter for puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleFilter {
     pub theme: Option<Theme>,
@@ -65,7 +63,6 @@ pub struct PuzzleFilter {
     pub difficulty: Option<Difficulty>,
 }
 
-/// The difficulty in three steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Below 1100.
@@ -79,7 +76,6 @@ pub enum Difficulty {
 impl Difficulty {
     pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
-    /// The step of a level.
     pub const fn of(level: u16) -> Difficulty {
         match level {
             0..=1099 => Difficulty::Easy,
@@ -178,7 +174,6 @@ impl Collection {
         fitting.get(dice % fitting.len().max(1)).map(|(_, puzzle)| *puzzle)
     }
 
-    /// The number of puzzles that a filter allows.
     pub fn count(&self, filter: &PuzzleFilter) -> usize {
         self.puzzles.iter().filter(|puzzle| filter.fits(puzzle)).count()
     }

@@ -31,7 +31,6 @@ const SURE: f32 = 0.7;
 /// The levels of weaker players, the better ones first, because their mistakes are more instructive.
 const WEAKER: [u8; 3] = [5, 3, 2];
 
-/// Finds and verifies puzzles; deterministic by the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finder {
     pub seed: u64,
@@ -41,7 +40,6 @@ pub struct Finder {
     pub theme: Option<Theme>,
 }
 
-/// Where to look for puzzles.
 pub enum Source<'a> {
     /// Self-play with these rules and this game number.
     SelfPlay(RuleSet, u64),
@@ -68,7 +66,7 @@ impl Finder {
         let mut game = Game::new(rules);
         let mut players: Vec<Augur> = rules.seats().map(|_| player(&mut rng)).collect();
         let mut weaker = Weaker::new(seed);
-        let (rounds, mut themes) = (looked_at(rules, &mut rng), Vec::new());
+        let (rounds, mut themes) = (rounds_to_search(rules, &mut rng), Vec::new());
         // Nobody needs to play past the last short round.
         while game.rounds_played() < rounds.end && themes.len() < A_GAME && !stop() {
             if matches!(game.waiting(), Waiting::Over) {
@@ -80,7 +78,7 @@ impl Finder {
             let answer = players[seat.index()].decide(&view);
             let luck = rng.next_u64();
             if rounds.contains(&game.rounds_played())
-                && is_worth_a_look(&view)
+                && is_worth_judging(&view)
                 && self.theme.is_none_or(|theme| theme.may_come_of(&view))
                 && let Some(given) = weaker.error(&view)
                 && (self.theme.is_some() || luck.is_multiple_of(every(&view, given)))
@@ -118,7 +116,7 @@ impl Finder {
 
     /// Checks a puzzle again with this finder's seed and the full search, and updates its answers. `None` if its best
     /// answer no longer leads significantly under both models. The lead may be smaller than when it was found.
-    pub fn look_again(&self, puzzle: &Puzzle) -> Option<Puzzle> {
+    pub fn verify(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         let view = &puzzle.view;
         let same = |action: Action| stand_in(view, action) == stand_in(view, puzzle.best);
         let others = puzzle.answers.iter().filter(|promise| !same(promise.action));
@@ -129,8 +127,8 @@ impl Finder {
         if !same(quick.best().action) {
             return None;
         }
-        let judgement = look(view, next.action, &judge(seed, self.longer))?;
-        if !same(judgement.best().action) || !judgement.cost.points.is_beyond_doubt() {
+        let judgement = judge_both_ways(view, next.action, &judge(seed, self.longer))?;
+        if !same(judgement.best().action) || !judgement.cost.points.is_significant() {
             return None;
         }
         let answers = promises(&judgement);
@@ -150,8 +148,8 @@ impl Finder {
         }
         // The second-best answer decides whether there is one best answer; the quick judgement saves most long ones.
         let runner_up = runner_up(view, &first, best)?;
-        look(view, runner_up, &judge(seed ^ 1, 1)).filter(|judgement| is_clear(view, judgement, best))?;
-        let longer = look(view, runner_up, &judge(seed ^ 2, self.longer));
+        judge_both_ways(view, runner_up, &judge(seed ^ 1, 1)).filter(|judgement| is_clear(view, judgement, best))?;
+        let longer = judge_both_ways(view, runner_up, &judge(seed ^ 2, self.longer));
         let answers = promises(&longer.filter(|judgement| is_clear(view, judgement, best))?);
         let lead = lead(view, &answers, best)?;
         if lead < LEAST_LEAD {
@@ -170,7 +168,7 @@ fn judge(seed: u64, times: u32) -> Judge {
 }
 
 /// A judgement, if it is the same under both models of the others.
-fn look(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
+fn judge_both_ways(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
     let judged = judge.judge_both_ways(view, &Imagination::new(view.rules), given, &|| false);
     judged.filter(|(_, both_ways)| *both_ways).map(|(judgement, _)| judgement)
 }
@@ -195,8 +193,8 @@ fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
     let cost = &judgement.cost;
     stand_in(view, judgement.best().action) == stand_in(view, best)
         && cost.points.mean >= LEAST_LEAD
-        && cost.points.is_beyond_doubt()
-        && cost.worth.is_beyond_doubt()
+        && cost.points.is_significant()
+        && cost.worth.is_significant()
 }
 
 /// The best of the other answers.
@@ -207,7 +205,7 @@ fn runner_up(view: &View, judgement: &Judgement, best: Action) -> Option<Action>
 
 /// The rounds to search: from a random short one to the last short one, so that not all puzzles come from the
 /// beginning.
-fn looked_at(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
+fn rounds_to_search(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
     let short: Vec<usize> =
         (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).collect();
     let from = (rng.next_u64() % short.len().max(1) as u64) as usize;
@@ -215,7 +213,7 @@ fn looked_at(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
 }
 
 /// With two answers, guessing would be right half of the time.
-fn is_worth_a_look(view: &View) -> bool {
+fn is_worth_judging(view: &View) -> bool {
     let legal = view.legal();
     let differ = legal.iter().filter(|action| stand_in(view, *action) == *action).count();
     let asks_little = matches!(legal, Actions::Changes { .. }) || view.hides_own_hand();

@@ -64,7 +64,7 @@ impl OwnDecision {
         let best = judgement.best();
         let same = |one: Action, other: Action| stand_in(view, one) == stand_in(view, other);
         let is_wrong =
-            |answer: &&foretell_review::Answer| answer.behind.is_beyond_doubt() && answer.behind.mean >= TOLD_APART;
+            |answer: &&foretell_review::Answer| answer.behind.is_significant() && answer.behind.mean >= TOLD_APART;
         let others = || judgement.answers.iter().filter(|answer| !same(answer.action, best.action));
         let also = others().filter(|answer| !is_wrong(answer)).map(|answer| answer.action).collect();
         let lead = others().filter(is_wrong).map(|answer| (best.points.mean - answer.points.mean).max(0.0));

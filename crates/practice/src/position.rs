@@ -4,7 +4,6 @@ use foretell_rules::json::{ParseViewError, view_from_json, view_json};
 use foretell_rules::{RuleSet, SpecError, View};
 use serde_json::{Map, Value, json};
 
-/// Why a text isn't a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused_with_a_reason() {
+    fn rejects_invalid_positions_with_a_reason() {
         for (text, reason) in [
             ("", "JSON"),
             ("[]", "JSON"),

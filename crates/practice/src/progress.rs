@@ -9,7 +9,6 @@ use crate::day::Day;
 use crate::puzzle::PuzzleId;
 use crate::rating::Rating;
 
-/// A solver's progress.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     pub rating: Rating,
@@ -18,7 +17,6 @@ pub struct Progress {
     pub best_streak: u32,
     pub tried: u32,
     pub solved: u32,
-    /// The latest daily puzzle that was answered.
     pub daily: Option<Daily>,
     /// Tried puzzles, the latest last; only the latest of very many.
     seen: VecDeque<PuzzleId>,
@@ -47,7 +45,6 @@ const LONGEST_STEP: f64 = 25.0;
 /// The number of own decisions stored.
 const MOST_OWN: usize = 200;
 
-/// A text that isn't a solver's progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this isn't a line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
 pub struct ParseProgressError;
@@ -102,7 +99,6 @@ impl Progress {
         self.daily = Some(Daily { day, solved: is_right, streak });
     }
 
-    /// The result of a day.
     pub fn daily_of(&self, day: Day) -> Option<Daily> {
         self.daily.filter(|daily| daily.day == day)
     }
@@ -256,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_takes_no_days_away_and_a_wrong_one_does_not_keep_them() {
+    fn clock_changes_do_not_break_streaks() {
         let mut progress = Progress::default();
         for day in [10, 11, 10] {
             progress.answer_daily(Day(day), true);
@@ -270,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_survives_its_text() {
+    fn progress_round_trips_through_text() {
         let mut progress = Progress::default();
         for number in 0..100 {
             progress.answer(id(number), Rating::of_level(1000 + 10 * number as u16), number % 3 != 0);
@@ -285,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_of_ones_own_are_remembered_and_change_no_rating() {
+    fn own_decisions_are_stored_and_unrated() {
         let mut progress = Progress::default();
         let before = progress.to_string();
         assert!(before.parse::<Progress>().is_ok_and(|read| !read.has_solved_own(id(7))));
@@ -301,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_of_a_solver_is_refused() {
+    fn rejects_invalid_progress() {
         for text in ["", "1", "1/1500/350/0.06/0/0/0/0/-", "2/1500/350/0.06/0/0/0/0/-/", "1/NaN/350/0.06/0/0/0/0/-/"] {
             assert_eq!(text.parse::<Progress>(), Err(ParseProgressError), "{text}");
         }

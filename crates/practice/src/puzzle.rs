@@ -29,7 +29,6 @@ pub struct Puzzle {
     pub level: u16,
 }
 
-/// What an answer promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
     pub action: Action,
@@ -71,7 +70,6 @@ impl FromStr for PuzzleId {
     }
 }
 
-/// Why a text isn't a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePuzzleError {
@@ -81,7 +79,6 @@ pub enum ParsePuzzleError {
     Position(#[from] ParsePositionError),
     #[error(transparent)]
     Action(#[from] ParseActionError),
-    /// A field is missing or has the wrong form.
     #[error("«{field}» must be {wanted}")]
     Field { field: &'static str, wanted: &'static str },
 }

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_out_can_go_in_again() {
+    fn exported_weights_can_be_read() {
         let (mut solver, mut puzzle) = (Rating::default(), Rating::of_level(600));
         for _ in 0..2000 {
             (solver, puzzle) = solver.after(puzzle, true);

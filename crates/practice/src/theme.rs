@@ -4,7 +4,6 @@ use foretell_rules::{
     Action, Actions, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View,
 };
 
-/// The subject of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// The hand has more tricks than it seems.
@@ -13,7 +12,6 @@ pub enum Theme {
     BidLow,
     /// All others have bid, and their bids decide.
     LastBidder,
-    /// The own hand is hidden, the others' are open.
     Clairvoyance,
     NameTrump,
     /// Leading or playing a trump, counting those still out.
@@ -31,7 +29,6 @@ pub enum Theme {
     Discard,
     /// Several cards take the trick: which one to spend.
     HowHigh,
-    /// A special card makes the difference.
     Special(Special),
 }
 

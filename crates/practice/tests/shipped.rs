@@ -20,8 +20,8 @@ fn there_are_many_and_none_twice() {
     let positions: BTreeSet<String> = puzzles.iter().map(|puzzle| position_text(&puzzle.view)).collect();
     assert_eq!(positions.len(), puzzles.len());
     assert!(puzzles.iter().all(|puzzle| all().get(puzzle.id()) == Some(puzzle)));
-    let told = format!("{} ship with the program", puzzles.len());
-    assert!(include_str!("../../../docs/PRACTICE.md").contains(&told), "docs/PRACTICE.md says how many there are");
+    let sentence = format!("{} ship with the program", puzzles.len());
+    assert!(include_str!("../../../docs/PRACTICE.md").contains(&sentence), "docs/PRACTICE.md says how many there are");
 }
 
 #[test]
@@ -84,10 +84,10 @@ fn there_is_something_of_everything() {
 
 /// Another search with other worlds finds the same best answer under both models, for nearly all of a sample.
 #[test]
-fn a_sample_holds_before_another_search() {
+fn a_sample_is_confirmed_by_another_search() {
     let sample: Vec<_> = all().puzzles().iter().step_by(40).collect();
     let finder = Finder { seed: 99, longer: 4, theme: None };
-    let held = sample.iter().filter(|puzzle| finder.look_again(puzzle).is_some()).count();
+    let held = sample.iter().filter(|puzzle| finder.verify(puzzle).is_some()).count();
     assert!(5 * held >= 4 * sample.len(), "{held} of {}", sample.len());
 }
 
@@ -99,12 +99,12 @@ fn a_worse_answer_does_not_hold() {
     let worse = puzzle.answers.iter().find(|promise| !puzzle.is_right(promise.action)).expect("not all are right");
     let wrong = foretell_practice::Puzzle { best: worse.action, ..puzzle.clone() };
     let finder = Finder { seed: 5, longer: 1, theme: None };
-    assert!(finder.look_again(puzzle).is_some_and(|again| again.lead > 0.0 && again.best == puzzle.best));
-    assert_eq!(finder.look_again(&wrong), None);
+    assert!(finder.verify(puzzle).is_some_and(|again| again.lead > 0.0 && again.best == puzzle.best));
+    assert_eq!(finder.verify(&wrong), None);
 }
 
 #[test]
-fn whoever_looks_for_one_theme_finds_no_other() {
+fn finding_one_theme_finds_no_other() {
     let (rules, mut found) = ("pt/3+specials=all+length=first-4".parse().expect("allowed rules"), Vec::new());
     let finder = Finder { seed: 1, longer: 1, theme: Some(Theme::Special(Special::Cloud)) };
     for number in 0..200 {
@@ -144,7 +144,7 @@ fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
 }
 
 #[test]
-fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
+fn the_next_puzzle_matches_filter_and_rating_and_is_new() {
     let mut progress = Progress::default();
     let filter = PuzzleFilter { theme: Some(Theme::LoseOnPurpose), ..PuzzleFilter::default() };
     let fitting = all().count(&filter);

@@ -20,7 +20,6 @@ use crate::review::{Decided, Review};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
     pub grade: Grade,
-    /// The cost in points.
     pub points: f64,
     /// The cost in chance to win, from 0 to 1.
     pub chance: f64,

@@ -11,8 +11,8 @@ pub struct Measured {
 
 impl Measured {
     /// Whether it is significantly above 0. The best of several answers is compared, so twice the error isn't enough.
-    pub fn is_beyond_doubt(self) -> bool {
-        self.mean > BEYOND_DOUBT * self.error
+    pub fn is_significant(self) -> bool {
+        self.mean > SIGNIFICANT * self.error
     }
 
     /// The mean of values by world. Worlds of one chain are correlated, so chains are the independent samples. With few
@@ -35,7 +35,7 @@ impl Measured {
 pub(crate) const CHAIN: usize = 8;
 
 /// In standard errors.
-pub(crate) const BEYOND_DOUBT: f64 = 2.4;
+pub(crate) const SIGNIFICANT: f64 = 2.4;
 
 /// A prior for the spread between worlds, in points.
 const SPREAD: f64 = 20.0;
@@ -113,7 +113,7 @@ mod tests {
             (0..64).map(|deal| if (deal / CHAIN).is_multiple_of(2) { 100.0 } else { -100.0 }).collect();
         let better: Vec<f32> = deals.iter().map(|points| points + 10.0).collect();
         let more = evidence(&better).more_than(&evidence(&deals), Aspect::Points);
-        assert!((more.mean - 10.0).abs() < 1e-9 && more.error < 1.0 && more.is_beyond_doubt(), "{more:?}");
+        assert!((more.mean - 10.0).abs() < 1e-9 && more.error < 1.0 && more.is_significant(), "{more:?}");
         assert!(evidence(&better).mean(Aspect::Points).error > 10.0);
     }
 
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_few_worlds_prove_nothing() {
         let more = evidence(&[10.0, 10.0]).more_than(&evidence(&[0.0, 0.0, 0.0]), Aspect::Points);
-        assert!((more.mean - 10.0).abs() < 1e-9 && !more.is_beyond_doubt(), "{more:?}");
-        assert!(!evidence(&[]).mean(Aspect::Points).is_beyond_doubt());
+        assert!((more.mean - 10.0).abs() < 1e-9 && !more.is_significant(), "{more:?}");
+        assert!(!evidence(&[]).mean(Aspect::Points).is_significant());
     }
 }

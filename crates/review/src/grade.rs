@@ -40,10 +40,10 @@ impl Grade {
     /// The grade of a decision that isn't the best. Both the total loss and the cost itself must be significant. Points
     /// count unless something else compensates for them; in the last rounds they are only a share of the worth.
     pub fn of(cost: &Cost, share_of_points: f64) -> Grade {
-        if !cost.worth.is_beyond_doubt() {
+        if !cost.worth.is_significant() {
             return Grade::Good;
         }
-        let shown = |cost: Measured| if cost.is_beyond_doubt() { cost.mean } else { 0.0 };
+        let shown = |cost: Measured| if cost.is_significant() { cost.mean } else { 0.0 };
         let (points, chance) = (shown(cost.points).min(cost.worth.mean / share_of_points), shown(cost.chance));
         let reached = |(_, least, chance_least): &&(Grade, f64, f64)| points >= *least || chance >= *chance_least;
         THRESHOLDS.iter().find(reached).map_or(Grade::Good, |(grade, ..)| *grade)

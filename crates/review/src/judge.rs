@@ -16,7 +16,7 @@ use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, sh
 use foretell_rules::{Action, Seat, View};
 
 use crate::budget::{CHOICE, COMPARED, WorkBudget, choice_again};
-use crate::evidence::{Aspect, BEYOND_DOUBT, CHAIN, Evidence, Measured};
+use crate::evidence::{Aspect, CHAIN, Evidence, Measured, SIGNIFICANT};
 use crate::grade::{Cost, Grade, THRESHOLDS};
 use crate::playout::{RolloutPolicy, play_out};
 
@@ -114,7 +114,6 @@ pub(crate) struct Patience {
 /// The rollout policy tries answers within this many points of the best, errors aside.
 const NEAR: f64 = 8.0;
 const FINALISTS: usize = 5;
-/// Worlds between two checks.
 const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// The minimum of worlds for an answer that the second player would also give, if nothing else looks much better.
@@ -326,7 +325,6 @@ impl Worlds<'_> {
     }
 }
 
-/// One decision during its examination.
 pub(crate) struct Trial<'a> {
     pub(crate) view: &'a View,
     pub(crate) me: Seat,
@@ -542,7 +540,6 @@ pub(crate) fn with_favourite(suspects: &[usize], favourite: Option<usize>) -> Ve
     rivals
 }
 
-/// The index of an answer, or of its equivalent, among those tried.
 pub(crate) fn place_of(view: &View, tried: &[Action], answer: Action) -> Option<usize> {
     tried.iter().position(|action| *action == stand_in(view, answer))
 }
@@ -601,7 +598,7 @@ pub(crate) fn finalists(first_pass: &[Evidence], given: usize) -> Vec<usize> {
     let behind = |place: usize| first_pass[best].more_than(&first_pass[place], Aspect::Worth);
     let is_near = |place: &usize| {
         let behind = behind(*place);
-        *place == given || behind.mean - BEYOND_DOUBT * behind.error < NEAR
+        *place == given || behind.mean - SIGNIFICANT * behind.error < NEAR
     };
     let mut near: Vec<usize> = all.into_iter().filter(is_near).collect();
     near.sort_by(|one, other| behind(*one).mean.total_cmp(&behind(*other).mean));
@@ -617,10 +614,10 @@ fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usi
     let best = best_of(evidence, alive);
     let behind = |place: usize| evidence[best].more_than(&evidence[place], Aspect::Worth);
     let mut rivals: Vec<usize> =
-        alive.iter().copied().filter(|place| *place != given && !behind(*place).is_beyond_doubt()).collect();
+        alive.iter().copied().filter(|place| *place != given && !behind(*place).is_significant()).collect();
     rivals.sort_by(|one, other| behind(*one).mean.total_cmp(&behind(*other).mean));
-    let kept = RIVALS.iter().find(|(least, _)| worlds >= *least).map_or(FINALISTS, |(_, kept)| *kept);
-    rivals.into_iter().take(kept).chain([given]).collect()
+    let most = RIVALS.iter().find(|(least, _)| worlds >= *least).map_or(FINALISTS, |(_, most)| *most);
+    rivals.into_iter().take(most).chain([given]).collect()
 }
 
 /// Whether the grade would hardly change: the given answer is surely among the best, or its loss is within one grade.
@@ -664,14 +661,12 @@ pub(crate) fn cost(best: &Evidence, given: &Evidence) -> Cost {
     }
 }
 
-/// A negligible loss.
 const SMALL: f64 = THRESHOLDS[2].1;
 
 fn bounds(measured: Measured) -> (f64, f64) {
-    (measured.mean - BEYOND_DOUBT * measured.error, measured.mean + BEYOND_DOUBT * measured.error)
+    (measured.mean - SIGNIFICANT * measured.error, measured.mean + SIGNIFICANT * measured.error)
 }
 
-/// The result of all evidence.
 struct Verdict<'a> {
     first_pass: &'a [Evidence],
     played: &'a [Evidence],

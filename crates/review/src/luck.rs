@@ -28,7 +28,6 @@ pub struct LuckMeter {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Luck {
-    /// The scored rounds, in order.
     pub rounds: Vec<RoundLuck>,
     /// Whether it was stopped early: then the last rounds are missing.
     pub stopped: bool,
@@ -54,13 +53,11 @@ pub struct SeatLuck {
 }
 
 impl SeatLuck {
-    /// Par minus average.
     pub fn luck(&self) -> Measured {
         let error = self.par.error.hypot(self.average.error);
         Measured { mean: self.par.mean - self.average.mean, error }
     }
 
-    /// Result minus par.
     pub fn skill(&self) -> Measured {
         Measured { mean: self.result - self.par.mean, ..self.par }
     }
@@ -176,7 +173,6 @@ impl LuckMeter {
     }
 }
 
-/// Finishes a dealt round and returns the totals.
 fn play_round(begun: &Game, player: &mut Hesitant, seed: u64) -> BySeat<i32> {
     let mut game = *begun;
     player.reseed(seed);

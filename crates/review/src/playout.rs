@@ -53,7 +53,6 @@ impl fmt::Debug for RolloutPolicy {
     }
 }
 
-/// The outcome of an answer in one world.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) points: f32,
@@ -103,7 +102,6 @@ mod tests {
     use super::*;
     use crate::Judge;
 
-    /// Records who was asked.
     struct Asked(Arc<Mutex<Vec<Seat>>>);
 
     impl Bot for Asked {

@@ -7,7 +7,6 @@ use crate::budget::Purse;
 use crate::judge::{Judge, Judgement};
 use crate::kind::Kind;
 
-/// A game with judgements of its decisions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     pub rules: RuleSet,
@@ -125,7 +124,6 @@ impl Decided {
     }
 }
 
-/// The number of decisions of these seats.
 pub fn decisions_of(record: &Record, seats: SeatSet) -> usize {
     record.moves.iter().filter(|made| matches!(made, Move::Act(seat, _) if seats.contains(*seat))).count()
 }

@@ -15,7 +15,6 @@ const FORMAT: u32 = 1;
 /// The stored precision, per point or certainty.
 const PARTS: f64 = 10_000.0;
 
-/// Why a text isn't a review of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoredReviewError {
@@ -23,7 +22,6 @@ pub enum StoredReviewError {
     Unreadable(String),
     #[error("the review is stored in format {0}, and this program reads {FORMAT}")]
     Format(u32),
-    /// Its decisions differ from the record's.
     #[error("the stored review doesn't fit step {0} of the game")]
     DoesNotFit(usize),
     #[error(transparent)]
@@ -155,7 +153,6 @@ impl Review {
 }
 
 impl SeatLuck {
-    /// Restores a seat's luck from its stored text.
     pub fn from_text(stored: &str) -> Option<SeatLuck> {
         let (result, par, average) = read(stored).ok()?.luck?;
         Some(SeatLuck { result: result as f64 / PARTS, par: measured(par), average: measured(average) })

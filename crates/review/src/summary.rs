@@ -30,7 +30,6 @@ pub struct Summary<'a> {
 pub struct Lost {
     pub times: usize,
     pub points: f64,
-    /// Chance to win.
     pub chance: f64,
 }
 
@@ -91,7 +90,6 @@ impl Review {
 }
 
 impl Summary<'_> {
-    /// The total.
     pub fn lost_in_all(&self) -> Lost {
         let sum = |all: Lost, of: &Lost| Lost {
             times: all.times + of.times,
@@ -110,10 +108,9 @@ fn lost<'a>(costly: impl Iterator<Item = &'a (&'a Decided, &'a Judgement)>) -> L
     })
 }
 
-/// The answer with the largest significant lead.
 fn best<'a>(judged: &[(&'a Decided, &'a Judgement)]) -> Option<&'a Decided> {
     let found =
-        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_beyond_doubt());
+        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_significant());
     // An answer that only needed the first pass was obvious.
     let found = found.filter(|(_, judgement)| !judgement.answers[judgement.given].first_pass_only);
     found.max_by(|(_, one), (_, other)| one.lead.mean.total_cmp(&other.lead.mean)).map(|(decided, _)| *decided)

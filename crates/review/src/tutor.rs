@@ -14,7 +14,6 @@ use crate::judge::{
 };
 use crate::playout::play_out;
 
-/// What is known before an answer is chosen.
 #[derive(Clone, Debug)]
 pub struct Foresight {
     tried: Vec<Action>,
@@ -22,7 +21,6 @@ pub struct Foresight {
     played: Vec<Evidence>,
 }
 
-/// A warning about an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Warning {
     pub action: Action,

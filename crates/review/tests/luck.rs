@@ -80,7 +80,7 @@ fn luck_is_zero_on_average_for_any_players() {
 }
 
 #[test]
-fn luck_takes_most_of_the_spread_from_players_who_are_equally_strong() {
+fn luck_explains_most_of_the_spread_of_equal_players() {
     let (mut raw, mut adjusted, mut average) = (Vec::new(), Vec::new(), Vec::new());
     for seed in 0..16 {
         let record = play("it/4+length=last-1", "augur", 200 + seed);

@@ -20,10 +20,10 @@ fn play(rules: &str, bot: BotSpec, seed: u64, mut look: impl FnMut(&Game, Seat, 
         let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
         let answer = bots[seat.index()].decide(&game.view(Viewer::Seat(seat)));
         look(&game, seat, &imagination, answer);
-        let mut told = Vec::new();
-        game.apply_with(seat, answer, &mut |audience: Audience, event: Event| told.push((audience, event)))
+        let mut events = Vec::new();
+        game.apply_with(seat, answer, &mut |audience: Audience, event: Event| events.push((audience, event)))
             .expect("a bot plays legally");
-        for (audience, event) in told {
+        for (audience, event) in events {
             imagination.see(&event);
             foretell_rules::EventSink::emit(&mut recorder, audience, event);
         }

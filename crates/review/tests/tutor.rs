@@ -43,13 +43,13 @@ fn to_bid_nothing_with_a_wizard_is_warned_about_and_to_bid_one_is_not() {
         panic!("the first bid is a mistake, the other is right: {warnings_found:?}")
     };
     assert_eq!((warning.action, warning.best, warning.grade), (Action::Bid(0), Action::Bid(1), Grade::Blunder));
-    // A kept bid of one is 30 points, a missed bid of none loses 10; the Wizard that leads is certain.
+    // A made bid of one is 30 points, a missed bid of zero loses 10; the leading Wizard wins certainly.
     assert!((35.0..=45.0).contains(&warning.cost.points.mean), "{warning:?}");
     assert!(warning.in_cards.is_some(), "the reason is in the cards");
 }
 
 #[test]
-fn what_is_warned_about_can_be_repeated() {
+fn warnings_are_deterministic() {
     let (game, seat) = first_question("pt/4+specials=all+length=first-1", 3);
     let view = game.view(Viewer::Seat(seat));
     assert_eq!(warnings(&Judge::tutor(7), &view), warnings(&Judge::tutor(7), &view));

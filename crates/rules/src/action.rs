@@ -52,7 +52,6 @@ impl Decision {
     }
 }
 
-/// How the Cloud changes a bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {
     Up,
@@ -60,7 +59,6 @@ pub enum Change {
 }
 
 impl Change {
-    /// The bid after the change, or `None` below zero.
     pub const fn of(self, bid: u8) -> Option<u8> {
         match self {
             Change::Up => bid.checked_add(1),
@@ -89,7 +87,6 @@ impl fmt::Display for Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     Trump(Trump),
-    /// The number of tricks.
     Bid(u8),
     Play(Play),
     Pass(Card),
@@ -365,7 +362,6 @@ impl IntoIterator for Actions {
     }
 }
 
-/// Why an action was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     #[error("the game is over")]

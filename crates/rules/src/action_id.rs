@@ -81,7 +81,6 @@ impl Action {
         place.1.map(|number| place.0 + number as u16)
     }
 
-    /// The action with this id.
     pub fn from_id(id: u16) -> Option<Action> {
         match id {
             0..TRUMPS => Some(Action::Bid(id as u8)),
@@ -94,7 +93,6 @@ impl Action {
     }
 }
 
-/// The sort key of `PLAYS`.
 fn order(play: Play) -> (Card, Play) {
     (play.card(), play)
 }

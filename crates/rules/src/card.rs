@@ -154,7 +154,6 @@ impl Card {
         Card(SPECIALS + special as u8)
     }
 
-    /// What is printed on this card.
     #[inline]
     pub const fn face(self) -> Face {
         if self.0 >= SPECIALS {
@@ -167,7 +166,6 @@ impl Card {
         }
     }
 
-    /// The suit of a number card.
     #[inline]
     pub const fn suit(self) -> Option<Suit> {
         match self.face() {
@@ -187,7 +185,6 @@ impl Card {
         self.0
     }
 
-    /// The card with this index.
     pub const fn from_index(index: u8) -> Option<Card> {
         let base = index < SPECIALS && index % LANE <= WIZARD;
         let special = index >= SPECIALS && index < SPECIALS + Special::ALL.len() as u8;

@@ -211,7 +211,6 @@ impl Reconstruction<'_> {
         Deal { hands: BySeat::from_fn(self.view.rules.players(), hand), turned_up }
     }
 
-    /// The card that a seat passed to the left.
     fn given(&self, seat: Seat) -> Option<Card> {
         self.layout.received[seat.left(self.view.rules.players())]
     }

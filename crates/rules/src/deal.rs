@@ -13,7 +13,6 @@ pub struct Deal {
     pub turned_up: Option<Card>,
 }
 
-/// One card for each seat that draws for the first deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Draw {
     pub cards: BySeat<Option<Card>>,
@@ -23,7 +22,6 @@ pub struct Draw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
-    /// The game waits for something else.
     #[error("no cards are to be dealt now")]
     NotNow,
     #[error("seat {seat} was dealt {}, and {due} {} due", cards(*dealt), if *due == 1 { "is" } else { "are" })]

@@ -17,7 +17,6 @@ pub enum Event {
     DealerFound {
         seat: Seat,
     },
-    /// Cards were dealt.
     RoundBegan {
         /// Counted from 0.
         round: u8,
@@ -29,7 +28,6 @@ pub enum Event {
         seat: Seat,
         hand: CardSet,
     },
-    /// The card that decides the trump.
     TurnedUp {
         card: Card,
     },
@@ -48,7 +46,6 @@ pub enum Event {
         /// If a player named it.
         named_by: Option<Seat>,
     },
-    /// A bid that the viewer may know.
     BidMade {
         seat: Seat,
         bid: u8,

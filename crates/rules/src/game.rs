@@ -49,12 +49,9 @@ pub(crate) enum Phase {
     Over,
 }
 
-/// What a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// These seats draw a card for the first deal.
     Draw(SeatSet),
-    /// This seat deals the next round.
     Deal(Seat),
     Decision(Decision),
     Over,
@@ -92,7 +89,6 @@ impl Game {
         }
     }
 
-    /// The decision it waits for, unless it waits for cards.
     #[inline]
     pub fn decision(&self) -> Option<Decision> {
         match self.waiting() {

@@ -160,7 +160,6 @@ impl Knowledge {
         self.hands[seat]
     }
 
-    /// The hidden cards that a seat may hold.
     pub fn may_hold(&self, seat: Seat) -> CardSet {
         let HandKnowledge { holds, lacks, size } = self.hands[seat];
         if holds.len() < size { self.hidden - lacks } else { CardSet::EMPTY }

@@ -23,14 +23,13 @@ pub(crate) fn lay_out(view: &View) -> Option<Layout> {
     match swapped.filter(|(_, card)| known.pass.is_some() && known.hidden.contains(*card)) {
         None => known.fill(),
         Some((holder, card)) => {
-            let kept = known.hold(holder, card).and_then(|known| known.fill());
-            kept.or_else(|| known.passed_on_by(holder, card)?.fill())
+            let still_held = known.hold(holder, card).and_then(|known| known.fill());
+            still_held.or_else(|| known.passed_on_by(holder, card)?.fill())
         }
     }
 }
 
 impl Knowledge {
-    /// Assuming that a seat holds this card.
     fn hold(mut self, seat: Seat, card: Card) -> Option<Knowledge> {
         let fits = !self.hands[seat].lacks.contains(card);
         self.hands[seat].holds.insert(card);
@@ -78,7 +77,6 @@ impl Knowledge {
     }
 }
 
-/// What a seat can have received in the pass.
 struct Got {
     played: Option<Card>,
     /// A card that it may have received instead and still holds.

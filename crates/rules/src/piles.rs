@@ -5,7 +5,6 @@ use rand_core::Rng;
 use crate::deal::Shuffle;
 use crate::{BySeat, Card, CardSet, RuleSet, Seat};
 
-/// A number of cards, out of a set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Demand {
     pub(crate) need: usize,

@@ -56,7 +56,6 @@ impl Game {
     }
 }
 
-/// A random game, until its end or after a number of rounds.
 pub(crate) struct RandomGame<'a, R, W> {
     game: &'a mut Game,
     rng: &'a mut R,
@@ -192,7 +191,6 @@ fn take_random(hand: &mut u64, lead: Lead, rng: &mut impl Rng, picker: impl Pick
     card
 }
 
-/// Uniform over the ways to play these cards.
 #[inline(always)]
 fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play {
     let base = (cards - CardSet::SPECIALS).len();

@@ -25,7 +25,6 @@ use crate::{
 pub struct Replay {
     /// Before the first move, and after each.
     games: Vec<Game>,
-    /// The events of each move.
     events: Vec<Vec<(Audience, Event)>>,
     rounds: Vec<RoundSteps>,
 }
@@ -40,7 +39,6 @@ pub struct RoundSteps {
     pub tricks: Vec<usize>,
 }
 
-/// Where to jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JumpTo {
     /// A deal, the beginning or the end.
@@ -96,7 +94,6 @@ impl Replay {
         events.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
     }
 
-    /// The score sheet after a step.
     pub fn sheet(&self, step: usize) -> ScoreSheet {
         let mut sheet = ScoreSheet::new(self.games[0].rules());
         self.past(step, Viewer::Gallery).for_each(|event| sheet.see(event));
@@ -143,7 +140,6 @@ impl Replay {
     }
 }
 
-/// Finds rounds and tricks in the events.
 fn rounds(events: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
     let mut rounds: Vec<RoundSteps> = Vec::new();
     let events = events.iter().zip(1..).flat_map(|(events, step)| events.iter().map(move |(_, event)| (step, event)));
@@ -169,7 +165,6 @@ fn rounds(events: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
 }
 
 impl Game {
-    /// The game with everything open.
     fn frame(&self) -> Frame {
         let players = self.rules().players();
         let mut view = self.view(Viewer::Gallery);

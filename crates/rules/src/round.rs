@@ -59,7 +59,6 @@ impl Plays {
         &self.all()[self.len() - self.len() % players..]
     }
 
-    /// The last complete trick.
     pub fn last_trick(&self, players: usize) -> Option<&[Placed]> {
         self.all().chunks_exact(players).last()
     }
@@ -116,7 +115,6 @@ pub(crate) struct Playing {
     /// The leader, if the trick is empty.
     pub(crate) turn: Seat,
     pub(crate) lead: Lead,
-    /// The number of cards in the trick.
     pub(crate) in_trick: u8,
     pub(crate) cloud: Option<Seat>,
     pub(crate) pass: Option<Pass>,
@@ -368,7 +366,6 @@ impl Round {
 }
 
 impl Playing {
-    /// Before the first card.
     #[inline]
     pub(crate) fn first(rules: &RuleSet, dealer: Seat, trump: Trump, bids: BySeat<u8>) -> Playing {
         Playing {

@@ -39,7 +39,6 @@ pub enum Sum {
     LeaderNeverExact,
 }
 
-/// Which of several Wizards wins a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wizards {
     First,
@@ -53,7 +52,6 @@ pub enum Clairvoyance {
     EveryRound,
 }
 
-/// What is dealt from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deck {
     /// Sixty cards and the special cards in play.
@@ -68,7 +66,6 @@ pub enum FirstDealer {
     Scorekeeper,
 }
 
-/// Which rounds are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Length {
     Full,
@@ -80,7 +77,6 @@ pub enum Length {
     EveryOther(u8),
 }
 
-/// The special cards in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Specials(u8);
 
@@ -277,7 +273,6 @@ impl RuleSet {
         seat.left(self.players())
     }
 
-    /// The right neighbour.
     #[inline]
     pub const fn right_of(&self, seat: Seat) -> Seat {
         seat.right(self.players())
@@ -310,7 +305,6 @@ impl RuleSet {
 
     // ---- rounds and deals ----
 
-    /// The number of rounds.
     pub const fn rounds(&self) -> usize {
         match self.0.length {
             Length::Full => self.0.full_rounds() as usize,
@@ -350,7 +344,6 @@ impl RuleSet {
         !self.0.specials.is_empty()
     }
 
-    /// The cards of the pack that a seat can be dealt.
     #[inline]
     pub fn dealt_from(&self, seat: Seat, pack: CardSet) -> CardSet {
         match self.0.deck {
@@ -456,14 +449,12 @@ impl RuleSet {
         matches!(self.0.deck, Deck::Base)
     }
 
-    /// Whether the last Wizard in a trick wins.
     #[inline]
     pub const fn later_wizard_wins(&self) -> bool {
         matches!(self.0.wizards, Wizards::Last)
     }
 }
 
-/// The cards that a seat owns in the one-colour game.
 fn own_pack(seat: Seat) -> CardSet {
     CardSet::own_pack(Suit::ALL[seat.index() % Suit::ALL.len()])
 }

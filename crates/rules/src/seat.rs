@@ -145,7 +145,6 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// The seats of a [`SeatSet`], in order.
 #[derive(Clone, Debug)]
 pub struct Seats(SeatSet);
 
@@ -180,7 +179,6 @@ impl<T> BySeat<T> {
         BySeat(std::array::from_fn(|index| if index < players { value(Seat(index as u8)) } else { T::default() }))
     }
 
-    /// The values of the seats of a table, from the first.
     pub fn of(&self, players: usize) -> &[T] {
         &self.0[..players.min(MOST_PLAYERS)]
     }

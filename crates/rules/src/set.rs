@@ -24,7 +24,6 @@ impl CardSet {
     pub const WIZARDS: CardSet = CardSet(0x4000_4000_4000_4000);
     pub const JESTERS: CardSet = CardSet(0x0001_0001_0001_0001);
 
-    /// The thirteen number cards of a suit.
     #[inline]
     pub const fn suit(suit: Suit) -> CardSet {
         CardSet((0x3ffe_u64 << (16 * suit as u32)) as u128)
@@ -105,7 +104,6 @@ impl CardSet {
         if self.is_empty() { None } else { Some(Card::at(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The last card in listing order.
     #[inline]
     pub const fn last(self) -> Option<Card> {
         if self.is_empty() { None } else { Some(Card::at(127 - self.0.leading_zeros() as u8)) }
@@ -173,7 +171,6 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-/// The cards of a [`CardSet`], in listing order.
 #[derive(Clone, Debug)]
 pub struct Cards(CardSet);
 

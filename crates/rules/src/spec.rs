@@ -219,7 +219,6 @@ fn length_named(text: &str) -> Option<Length> {
     }
 }
 
-/// The options and their allowed values, in printing order.
 pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
     KEYS.iter().map(|key| (key.name, (key.allowed)()))
 }
@@ -289,7 +288,6 @@ impl fmt::Debug for RuleSet {
     }
 }
 
-/// Why a text is not a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
     /// Cut if it is longer than any rule set.

@@ -107,7 +107,6 @@ impl Play {
         (0..Play::ways(card)).map(move |n| Play::nth_of(card, n))
     }
 
-    /// The number of ways to play a card.
     #[inline]
     pub(crate) const fn ways(card: Card) -> usize {
         match card.face() {
@@ -118,7 +117,6 @@ impl Play {
         }
     }
 
-    /// The `n`-th way to play a card.
     #[inline]
     pub(crate) const fn nth_of(card: Card, n: usize) -> Play {
         match card.face() {
@@ -255,7 +253,6 @@ impl Lead {
         }
     }
 
-    /// The cards of a hand that may be played.
     #[inline(always)]
     pub fn allowed(self, hand: CardSet) -> CardSet {
         hand.with_base(self.allowed_base(hand.words().0))

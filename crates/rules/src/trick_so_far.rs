@@ -27,7 +27,6 @@ pub struct TrickSoFar {
     trump: Trump,
     lead: Lead,
     scale: Scale,
-    /// The strength of the best card.
     best: Option<u8>,
     winner: Option<Seat>,
     dragon: bool,
@@ -99,7 +98,6 @@ pub struct CardPlay<'a> {
 }
 
 impl Game {
-    /// The current round's card play, if a card is to be played now.
     #[inline]
     pub fn card_play(&self) -> Option<CardPlay<'_>> {
         match &self.phase {

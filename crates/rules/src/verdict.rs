@@ -4,7 +4,6 @@
 
 use crate::{Card, CardSet, Face, Lead, Placed, Play, Rank, Role, RuleSet, Seat, Special, Suit, TrickOutcome, Trump};
 
-/// Why a card wins its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrickReason {
     Dragon,
@@ -17,7 +16,6 @@ pub enum TrickReason {
     HighestLed,
     /// Suits don't matter in this game.
     HighestOfAll,
-    /// Only Jesters: the first one wins.
     FirstJester,
     /// Only Jesters and the Fairy, which loses even to them.
     JesterBeatsFairy,
@@ -117,7 +115,6 @@ impl TrickVerdict {
     }
 }
 
-/// The lead after these plays.
 fn lead_of(rules: &RuleSet, plays: &[Play]) -> Lead {
     plays.iter().fold(rules.lead(Lead::Open), |lead, play| rules.lead(lead.then(*play)))
 }
@@ -141,7 +138,6 @@ fn check(rules: &RuleSet, leader: Seat, plays: &[Play]) -> Result<(), TrickError
     Ok(())
 }
 
-/// Why cards are not a valid trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TrickError {
     #[error("a trick has at least one card")]
@@ -156,7 +152,6 @@ pub enum TrickError {
     Twice(Card),
 }
 
-/// Why a card may or may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayReason {
     /// The Werewolf is swapped after the deal.
@@ -164,7 +159,6 @@ pub enum PlayReason {
     WizardOrJester,
     Special,
     NoSuits,
-    /// The first card of a trick.
     Leads,
     /// Only Jesters so far: the next card may set the suit.
     OnlyJesters,

@@ -43,24 +43,14 @@ pub struct View {
     pub phase: ViewPhase,
 }
 
-/// The phase of a game, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Stored by value on purpose: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
 pub enum ViewPhase {
-    /// For the first deal.
-    Drawing {
-        drawers: SeatSet,
-        /// The cards drawn so far.
-        drawn: CardSet,
-    },
-    Dealing {
-        dealer: Seat,
-    },
+    Drawing { drawers: SeatSet, drawn: CardSet },
+    Dealing { dealer: Seat },
     Round(RoundView),
-    Over {
-        winners: SeatSet,
-    },
+    Over { winners: SeatSet },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +70,6 @@ pub struct RoundView {
     pub have_bid: SeatSet,
     pub bids: BySeat<Option<u8>>,
     pub plays: Plays,
-    /// The leader of the current trick.
     pub leader: Seat,
     pub tricks: BySeat<u8>,
     pub bombed: u8,
@@ -95,7 +84,6 @@ pub struct RoundView {
 }
 
 impl RoundView {
-    /// A round that has just begun.
     pub(crate) fn begun(rules: &RuleSet, cards: u8, dealer: Seat) -> RoundView {
         RoundView {
             cards,

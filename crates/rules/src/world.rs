@@ -62,7 +62,6 @@ impl Worlds {
     }
 }
 
-/// The hidden cards of a world.
 struct Guess {
     hands: BySeat<CardSet>,
     given: BySeat<Option<Card>>,
@@ -135,10 +134,10 @@ impl Knowledge {
                 Some(Received::Known(card)) => CardSet::only(card),
                 _ => CardSet::EMPTY,
             };
-            let kept = known - pass.played_since[seat];
+            let from_before = known - pass.played_since[seat];
             // Except for the card received, everything held now was held before the pass.
-            hands[seat].lacks = (hands[seat].lacks | pass.lacked[seat]) - kept;
-            hands[seat].holds |= kept;
+            hands[seat].lacks = (hands[seat].lacks | pass.lacked[seat]) - from_before;
+            hands[seat].holds |= from_before;
         }
         if let Some((holder, card)) = pass.swapped.filter(|(holder, _)| Some(*holder) != self.me) {
             let passed_on = received[holder.left(self.rules.players())] == Some(Received::Known(card));

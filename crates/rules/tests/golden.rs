@@ -1,4 +1,4 @@
-//! Recorded games, kept to notice any change in what the engine does, and records that must be refused.
+//! Recorded games that pin the engine's behaviour, and records that must be rejected.
 //!
 //! A golden file with a `Seed` was played at random from that seed. After an intended change of the rules or of the
 //! format, `UPDATE_GOLDEN=1 cargo test -p foretell-rules --test golden` writes those files anew; then read the diff,

@@ -14,7 +14,7 @@ fn cases(cases: u32) -> Config {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// What is generated as legal is accepted, everything else is refused and changes nothing.
+    /// Generated legal actions are accepted; everything else is rejected and changes nothing.
     #[test]
     fn generated_is_accepted(rules in any_rules(), seed in any::<u64>()) {
         let every = every_action();

@@ -136,7 +136,7 @@ impl Table {
         }
     }
 
-    /// Plays until the end or until so many decisions have been made; says how many there were.
+    /// Plays until the end or for this many decisions; returns their number.
     fn play(mut self, most: usize) -> usize {
         let mut decisions = 0;
         loop {
@@ -203,7 +203,7 @@ impl Table {
         self.rng.next_u64() >> rare
     }
 
-    /// One of those waited for, whoever it is, does something that is allowed.
+    /// A random one of the seats that must decide makes a legal action.
     fn decide(&mut self) {
         let seats: Vec<Seat> = self.engine.decision().expect("a decision is due").seats().into_iter().collect();
         let seat = seats[self.below(seats.len())];
@@ -253,7 +253,7 @@ fn waiting(game: &Game) -> naive::Waiting {
     }
 }
 
-/// Asked of all six seats, whoever is waited for: nobody else may have anything to do.
+/// The legal actions of all seats: only those that must decide may have any.
 fn legal(game: &Game) -> BTreeSet<(usize, String)> {
     let of = |seat: Seat| game.legal(seat).iter().map(move |action| (usize::from(seat.number()), action.to_string()));
     Seat::all(foretell_rules::MOST_PLAYERS).flat_map(of).collect()

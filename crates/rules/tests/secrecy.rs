@@ -42,7 +42,7 @@ proptest! {
     }
 }
 
-/// The round that is on: the game before it was dealt, and everything since.
+/// The current round: the game before its deal, and everything since.
 #[derive(Default)]
 struct RoundSoFar {
     before: Option<Game>,

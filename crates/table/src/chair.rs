@@ -23,25 +23,11 @@ pub struct Chair {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sitter {
     Empty,
-    Person {
-        player: PlayerId,
-        name: Arc<str>,
-    },
-    Invited {
-        player: PlayerId,
-        name: Arc<str>,
-        card: Arc<BotCard>,
-    },
-    /// A program with its own session that declared itself a bot.
-    GuestBot {
-        player: PlayerId,
-        name: Arc<str>,
-        card: Arc<BotCard>,
-    },
-    Bot {
-        name: Arc<str>,
-        spec: BotSpec,
-    },
+    Person { player: PlayerId, name: Arc<str> },
+    Invited { player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
+    // A program with its own session that declared itself a bot.
+    GuestBot { player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
+    Bot { name: Arc<str>, spec: BotSpec },
 }
 
 impl Chair {

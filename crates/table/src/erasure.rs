@@ -139,7 +139,7 @@ impl Eraser {
             TableFact::Renamed { seat, name } => {
                 before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
             }
-            TableFact::SeatRequested(request) => request.player == person && self.rename_seat_request(request),
+            TableFact::Wished(request) => request.player == person && self.rename_seat_request(request),
             TableFact::Said(message) => message.player == person && self.rename_speaker(message),
             // A short line could be guessed by its hash.
             TableFact::Named { by, hash, .. } => *by == person && hash.take().is_some(),
@@ -159,7 +159,7 @@ impl Eraser {
             | TableFact::Back { .. }
             | TableFact::Left { .. }
             | TableFact::Removed { .. }
-            | TableFact::SeatRequestWithdrawn { .. }
+            | TableFact::Unwished { .. }
             | TableFact::LetIn { .. }
             | TableFact::Reacted { .. }
             | TableFact::Muted { .. }

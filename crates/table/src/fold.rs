@@ -78,8 +78,8 @@ impl TableState {
                 TableEvent::Left(seat.0)
             }
             TableFact::Removed { seat, player } => self.remove_player(*seat, *player)?,
-            TableFact::SeatRequested(request) => self.add_seat_request(request),
-            TableFact::SeatRequestWithdrawn { player } => {
+            TableFact::Wished(request) => self.add_seat_request(request),
+            TableFact::Unwished { player } => {
                 self.drop_seat_request(*player);
                 TableEvent::SeatRequestWithdrawn(*player)
             }

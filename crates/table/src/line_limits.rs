@@ -60,7 +60,7 @@ impl LineKind {
             | TableFact::Host { .. }
             | TableFact::Settled { .. }
             | TableFact::Paced { .. } => Some(LineKind::Host),
-            TableFact::SeatRequested(request) => Some(LineKind::Request(request.player)),
+            TableFact::Wished(request) => Some(LineKind::Request(request.player)),
             TableFact::Hinted { .. } => Some(LineKind::Hints),
             TableFact::Slept => Some(LineKind::Sleep),
             TableFact::Away { seat, .. } | TableFact::Back { seat } => Some(LineKind::Absence(seat.0)),
@@ -69,7 +69,7 @@ impl LineKind {
             | TableFact::Began
             | TableFact::Left { .. }
             | TableFact::Removed { .. }
-            | TableFact::SeatRequestWithdrawn { .. }
+            | TableFact::Unwished { .. }
             | TableFact::LetIn { .. }
             | TableFact::TookOver { .. }
             | TableFact::Continued { .. }

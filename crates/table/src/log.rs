@@ -39,46 +39,24 @@ pub enum Fact {
 
 impl Fact {
     fn changes_listing(&self) -> bool {
-        let fact = match self {
-            Fact::Move(_) => return false,
-            Fact::Table(fact) => &**fact,
-        };
-        match fact {
+        let Fact::Table(fact) = self else { return false };
+        matches!(
+            **fact,
             TableFact::Opened { .. }
-            | TableFact::Sat { .. }
-            | TableFact::BotSat { .. }
-            | TableFact::Invited { .. }
-            | TableFact::GuestSat { .. }
-            | TableFact::Stood { .. }
-            | TableFact::Swapped { .. }
-            | TableFact::Host { .. }
-            | TableFact::Renamed { .. }
-            | TableFact::Left { .. }
-            | TableFact::Settled { .. }
-            | TableFact::TookOver { .. }
-            | TableFact::Removed { .. }
-            | TableFact::Forgotten { .. } => true,
-            TableFact::Contributed { .. }
-            | TableFact::Began
-            | TableFact::Away { .. }
-            | TableFact::Back { .. }
-            | TableFact::SeatRequested(_)
-            | TableFact::SeatRequestWithdrawn { .. }
-            | TableFact::LetIn { .. }
-            | TableFact::Said(_)
-            | TableFact::Reacted { .. }
-            | TableFact::Muted { .. }
-            | TableFact::Hinted { .. }
-            | TableFact::Continued { .. }
-            | TableFact::Paced { .. }
-            | TableFact::Slept
-            | TableFact::Woke
-            | TableFact::ClockMoved { .. }
-            | TableFact::Closed
-            | TableFact::Rematch { .. }
-            | TableFact::Shut { .. }
-            | TableFact::Named { .. } => false,
-        }
+                | TableFact::Sat { .. }
+                | TableFact::BotSat { .. }
+                | TableFact::Invited { .. }
+                | TableFact::GuestSat { .. }
+                | TableFact::Stood { .. }
+                | TableFact::Swapped { .. }
+                | TableFact::Host { .. }
+                | TableFact::Renamed { .. }
+                | TableFact::Left { .. }
+                | TableFact::Settled { .. }
+                | TableFact::TookOver { .. }
+                | TableFact::Removed { .. }
+                | TableFact::Forgotten { .. }
+        )
     }
 }
 
@@ -121,115 +99,64 @@ impl From<TableFact> for Fact {
 #[allow(missing_docs, reason = "each fact says what happened, and its fields to whom")]
 pub enum TableFact {
     /// The secret determines all shuffles and is revealed after the game.
-    Opened {
-        game: GameId,
-        host: PlayerId,
-        name: Arc<str>,
-        settings: Arc<Settings>,
-        secret: String,
-    },
-    Sat {
-        seat: SeatNumber,
-        player: PlayerId,
-        name: Arc<str>,
-        contribution: Contribution,
-    },
-    Invited {
-        seat: SeatNumber,
-        player: PlayerId,
-        name: Arc<str>,
-        card: Arc<BotCard>,
-    },
-    GuestSat {
-        seat: SeatNumber,
-        contribution: Contribution,
-    },
-    BotSat {
-        seat: SeatNumber,
-        bot: Arc<str>,
-    },
+    Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
+    /// A person took a seat.
+    Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
+    /// A seat was reserved for a guest bot.
+    Invited { seat: SeatNumber, player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
+    /// The invited guest bot sat down.
+    GuestSat { seat: SeatNumber, contribution: Contribution },
+    /// A bot was put on a seat.
+    BotSat { seat: SeatNumber, bot: Arc<str> },
     /// Before the game.
-    Stood {
-        seat: SeatNumber,
-    },
-    Swapped {
-        seats: [SeatNumber; 2],
-    },
-    Host {
-        player: PlayerId,
-    },
-    Contributed {
-        seat: SeatNumber,
-        contribution: Contribution,
-    },
+    Stood { seat: SeatNumber },
+    /// Two seats were swapped.
+    Swapped { seats: [SeatNumber; 2] },
+    /// The host changed.
+    Host { player: PlayerId },
+    /// A player's contribution to the shuffles.
+    Contributed { seat: SeatNumber, contribution: Contribution },
     /// Before the game. All people sit on seats that still exist.
-    Settled {
-        settings: Arc<Settings>,
-    },
+    Settled { settings: Arc<Settings> },
+    /// The game began.
     Began,
-    Away {
-        seat: SeatNumber,
-        why: AwayReason,
-    },
-    Back {
-        seat: SeatNumber,
-    },
-    Left {
-        seat: SeatNumber,
-    },
+    /// A bot plays for a player.
+    Away { seat: SeatNumber, why: AwayReason },
+    /// A player is back.
+    Back { seat: SeatNumber },
+    /// A player left for good.
+    Left { seat: SeatNumber },
     /// During a game: a bot plays on and the player can't return.
-    Removed {
-        seat: SeatNumber,
-        player: PlayerId,
-    },
-    #[serde(rename = "wished")]
-    SeatRequested(Arc<SeatRequest>),
+    Removed { seat: SeatNumber, player: PlayerId },
+    /// An onlooker asks to take over from a bot.
+    Wished(Arc<SeatRequest>),
     /// Withdrawn by the onlooker or declined by the host.
-    #[serde(rename = "unwished")]
-    SeatRequestWithdrawn {
-        player: PlayerId,
-    },
-    LetIn {
-        player: PlayerId,
-    },
+    Unwished { player: PlayerId },
+    /// The host accepts an onlooker.
+    LetIn { player: PlayerId },
     /// An accepted onlooker takes over from a bot.
-    TookOver {
-        seat: SeatNumber,
-        player: PlayerId,
-        name: Arc<str>,
-    },
+    TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
+    /// A chat message.
     Said(Arc<ChatMessage>),
-    Reacted {
-        seat: SeatNumber,
-        reaction: Reaction,
-    },
-    Muted {
-        by: PlayerId,
-        whom: PlayerId,
-        on: bool,
-    },
-    Hinted {
-        seat: SeatNumber,
-    },
-    Continued {
-        seat: SeatNumber,
-    },
-    Paced {
-        pause_ms: u32,
-        each_trick: bool,
-    },
-    Renamed {
-        seat: SeatNumber,
-        name: Arc<str>,
-    },
+    /// A quick reaction.
+    Reacted { seat: SeatNumber, reaction: Reaction },
+    /// A reader hides or shows a player.
+    Muted { by: PlayerId, whom: PlayerId, on: bool },
+    /// A player had a hint.
+    Hinted { seat: SeatNumber },
+    /// A player continues after a trick or round.
+    Continued { seat: SeatNumber },
+    /// The pace changed.
+    Paced { pause_ms: u32, each_trick: bool },
+    /// A player was renamed.
+    Renamed { seat: SeatNumber, name: Arc<str> },
+    /// Everyone left; the game waits.
     Slept,
     /// A player or the server came back; the time of asked players restarts.
     Woke,
     /// The clock was set, or the server was suspended, since the last line. First in its line, whose time may be
     /// earlier than the last.
-    ClockMoved {
-        by: Millis,
-    },
+    ClockMoved { by: Millis },
     /// Before the game began.
     Closed,
     /// The requester is missing in old logs.
@@ -239,9 +166,7 @@ pub enum TableFact {
         by: Option<PlayerId>,
     },
     /// By the server's owner, at any stage.
-    Shut {
-        reason: Arc<str>,
-    },
+    Shut { reason: Arc<str> },
     /// The idempotency key of the request behind this line. The hash identifies the request; old logs and erased lines
     /// have none.
     Named {
@@ -251,10 +176,7 @@ pub enum TableFact {
         hash: Option<u32>,
     },
     /// A person was erased: renamed, and without chat.
-    Forgotten {
-        player: PlayerId,
-        name: Arc<str>,
-    },
+    Forgotten { player: PlayerId, name: Arc<str> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -537,8 +459,8 @@ mod tests {
                 })),
                 TableFact::Muted { by: player, whom: player, on: true },
                 TableFact::Settled { settings: Arc::default() },
-                TableFact::SeatRequested(Arc::new(SeatRequest { seat, player, name: "Ada".into() })),
-                TableFact::SeatRequestWithdrawn { player },
+                TableFact::Wished(Arc::new(SeatRequest { seat, player, name: "Ada".into() })),
+                TableFact::Unwished { player },
                 TableFact::TookOver { seat, player, name: "Ada".into() },
                 TableFact::Removed { seat, player },
                 TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },

@@ -209,7 +209,7 @@ enum SignOfLife {
 fn sign_of_life(fact: &Fact) -> Option<SignOfLife> {
     let fact = match fact {
         Fact::Move(LoggedMove::Act(seat, _)) => return Some(SignOfLife::Acted(*seat)),
-        Fact::Move(LoggedMove::Deal(_) | LoggedMove::Draw(_)) => return None,
+        Fact::Move(_) => return None,
         Fact::Table(fact) => &**fact,
     };
     match fact {
@@ -220,33 +220,7 @@ fn sign_of_life(fact: &Fact) -> Option<SignOfLife> {
         TableFact::Sat { seat, .. } | TableFact::TookOver { seat, .. } | TableFact::GuestSat { seat, .. } => {
             Some(SignOfLife::SatDown(seat.0))
         }
-        TableFact::Opened { .. }
-        | TableFact::Invited { .. }
-        | TableFact::BotSat { .. }
-        | TableFact::Stood { .. }
-        | TableFact::Swapped { .. }
-        | TableFact::Host { .. }
-        | TableFact::Settled { .. }
-        | TableFact::Began
-        | TableFact::Away { .. }
-        | TableFact::Left { .. }
-        | TableFact::Removed { .. }
-        | TableFact::SeatRequested(_)
-        | TableFact::SeatRequestWithdrawn { .. }
-        | TableFact::LetIn { .. }
-        | TableFact::Said(_)
-        | TableFact::Reacted { .. }
-        | TableFact::Muted { .. }
-        | TableFact::Paced { .. }
-        | TableFact::Renamed { .. }
-        | TableFact::Slept
-        | TableFact::Woke
-        | TableFact::ClockMoved { .. }
-        | TableFact::Closed
-        | TableFact::Rematch { .. }
-        | TableFact::Shut { .. }
-        | TableFact::Named { .. }
-        | TableFact::Forgotten { .. } => None,
+        _ => None,
     }
 }
 

@@ -22,69 +22,45 @@ pub struct Caller {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// The first free seat by default.
-    Sit {
-        seat: Option<Seat>,
-        contribution: Contribution,
-    },
-    /// Before the game.
+    // The first free seat by default.
+    Sit { seat: Option<Seat>, contribution: Contribution },
+    // Before the game.
     Stand,
     Contribute(Contribution),
-    SeatBot {
-        seat: Seat,
-        bot: BotSpec,
-    },
-    Invite {
-        seat: Seat,
-        bot: Caller,
-        card: Arc<BotCard>,
-    },
-    /// To put a bot on every seat that is free.
+    SeatBot { seat: Seat, bot: BotSpec },
+    Invite { seat: Seat, bot: Caller, card: Arc<BotCard> },
+    // To put a bot on every seat that is free.
     Fill(BotSpec),
-    /// Removes a bot or a person; during a game a bot plays on for the person.
+    // Removes a bot or a person; during a game a bot plays on for the person.
     Clear(Seat),
-    /// To change what is agreed, before the game.
+    // To change what is agreed, before the game.
     Settle(Arc<Settings>),
     RequestSeat(Seat),
     LetIn(PlayerId),
-    /// By the host to decline, or by the onlooker.
+    // By the host to decline, or by the onlooker.
     WithdrawSeatRequest(PlayerId),
     Swap(Seat, Seat),
     HandHost(PlayerId),
     Start,
-    Act {
-        version: u32,
-        action: Action,
-    },
+    Act { version: u32, action: Action },
     HandOver,
     TakeBack,
     Leave,
-    Say {
-        room: ChatRoom,
-        text: String,
-    },
+    Say { room: ChatRoom, text: String },
     React(Reaction),
-    /// Hides a player's chat, or shows it again.
-    Mute {
-        whom: PlayerId,
-        on: bool,
-    },
-    /// After a trick or the result of a round.
+    // Hides a player's chat, or shows it again.
+    Mute { whom: PlayerId, on: bool },
+    // After a trick or the result of a round.
     Continue,
-    Pace {
-        /// How long bots wait, in milliseconds.
-        pause_ms: u32,
-        /// Whether people continue after each trick.
-        each_trick: bool,
-    },
-    /// Adopts the caller's current name at this table.
+    Pace { pause_ms: u32, each_trick: bool },
+    // Adopts the caller's current name at this table.
     Rename,
     Hint,
-    /// Records the table of the rematch.
+    // Records the table of the rematch.
     Rematch(GameId),
     Close,
     Shut(Arc<str>),
-    /// Erases a person.
+    // Erases a person.
     Forget(PlayerId),
 }
 

@@ -34,7 +34,7 @@ impl TableState {
             return Err(RequestError::Busy);
         }
         let request = SeatRequest { seat: SeatNumber(seat), player: who.player, name: self.name_here(who).to_string() };
-        Ok(facts([TableFact::SeatRequested(request.into())]))
+        Ok(facts([TableFact::Wished(request.into())]))
     }
 
     pub(crate) fn let_in(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
@@ -65,7 +65,7 @@ impl TableState {
         if !has_asked {
             return Err(RequestError::NoSuchPerson);
         }
-        Ok(facts([TableFact::SeatRequestWithdrawn { player }]))
+        Ok(facts([TableFact::Unwished { player }]))
     }
 
     /// Renames an onlooker with a request; a newcomer stays one.
@@ -75,7 +75,7 @@ impl TableState {
         if request.name == name {
             return Err(RequestError::NothingToDo);
         }
-        let renamed = TableFact::SeatRequested(SeatRequest { name: name.to_owned(), ..request.clone() }.into());
+        let renamed = TableFact::Wished(SeatRequest { name: name.to_owned(), ..request.clone() }.into());
         Ok(facts([renamed].into_iter().chain(newcomer.map(|_| TableFact::LetIn { player }))))
     }
 

@@ -68,28 +68,19 @@ pub enum TableEvent {
     Settled,
     Removed(Seat, PlayerId),
     SeatRequested(Arc<SeatRequest>),
-    /// Withdrawn or declined.
+    // Withdrawn or declined.
     SeatRequestWithdrawn(PlayerId),
     LetIn(Arc<SeatRequest>),
     Said(Arc<ChatMessage>),
     Reacted(Seat, PlayerId, Reaction),
-    Muted {
-        by: PlayerId,
-        whom: PlayerId,
-        on: bool,
-    },
+    Muted { by: PlayerId, whom: PlayerId, on: bool },
     Hinted(Seat),
     Continued(Seat),
     Paced,
-    Renamed {
-        /// Where the player sits.
-        seat: Seat,
-        /// The name before.
-        before: Arc<str>,
-    },
+    Renamed { seat: Seat, before: Arc<str> },
     Slept,
     Woke,
-    /// Before the game, or by the owner.
+    // Before the game, or by the owner.
     Closed,
     Rematch(GameId, Option<PlayerId>),
 }

@@ -33,13 +33,10 @@ impl Default for ReviewSettings {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewState {
-    /// How many seats come first, if this process knows.
+    // How many seats come first, if this process knows.
     Waiting(Option<usize>),
-    Running {
-        done: usize,
-        of: usize,
-    },
-    /// As stored: `foretell_review::Review::recall` reads it.
+    Running { done: usize, of: usize },
+    // As stored: `foretell_review::Review::from_text` reads it.
     Made(String),
 }
 

@@ -517,7 +517,7 @@ impl FeedReader {
             }
             TableEventJson::Away { seat, .. } => Some(self.set_presence(seat, PresenceChange::BotPlays)?),
             TableEventJson::Back { seat } => Some(self.set_presence(seat, PresenceChange::Back)?),
-            TableEventJson::Left { seat } | TableEvent::Removed { seat, .. } => {
+            TableEventJson::Left { seat } | TableEventJson::Removed { seat, .. } => {
                 Some(self.set_presence(seat, PresenceChange::Left)?)
             }
             TableEventJson::Said(message) => Some(said_text(words, &message)),
@@ -536,8 +536,8 @@ impl FeedReader {
             | TableEventJson::Paced { .. }
             | TableEventJson::Slept
             | TableEventJson::Woke
-            | TableEventJson::SeatRequested(_)
-            | TableEventJson::SeatRequestWithdrawn { .. }
+            | TableEventJson::Wished(_)
+            | TableEventJson::Unwished { .. }
             | TableEventJson::LetIn(_)
             | TableEventJson::Closed => None,
             // Seats or settings changed, or an unknown event came.

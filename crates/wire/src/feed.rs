@@ -138,84 +138,31 @@ pub enum StepEventJson {
 #[non_exhaustive]
 #[allow(missing_docs, reason = "docs/API.md describes them all")]
 pub enum TableEventJson {
-    Sat {
-        seat: Seat,
-        kind: SeatKind,
-        name: Option<String>,
-        player: Option<String>,
-        contribution: String,
-    },
-    Invited {
-        seat: Seat,
-        name: Option<String>,
-    },
-    Stood {
-        seat: Seat,
-    },
-    Swapped {
-        seats: [Seat; 2],
-    },
-    Host {
-        player: String,
-        name: String,
-    },
-    Contributed {
-        seat: Seat,
-        contribution: String,
-    },
+    Sat { seat: Seat, kind: SeatKind, name: Option<String>, player: Option<String>, contribution: String },
+    Invited { seat: Seat, name: Option<String> },
+    Stood { seat: Seat },
+    Swapped { seats: [Seat; 2] },
+    Host { player: String, name: String },
+    Contributed { seat: Seat, contribution: String },
     Began,
-    Away {
-        seat: Seat,
-        why: AwayReasonJson,
-    },
-    Back {
-        seat: Seat,
-    },
-    Left {
-        seat: Seat,
-    },
+    Away { seat: Seat, why: AwayReasonJson },
+    Back { seat: Seat },
+    Left { seat: Seat },
     Said(ChatMessageJson),
-    Reacted {
-        seat: Seat,
-        reaction: String,
-    },
-    Muted {
-        player: String,
-        on: bool,
-    },
-    Hinted {
-        seat: Seat,
-    },
-    Continued {
-        seat: Seat,
-    },
-    Paced {
-        pause_ms: u32,
-        each_trick: bool,
-    },
-    Renamed {
-        seat: Seat,
-        name: String,
-        before: String,
-    },
+    Reacted { seat: Seat, reaction: String },
+    Muted { player: String, on: bool },
+    Hinted { seat: Seat },
+    Continued { seat: Seat },
+    Paced { pause_ms: u32, each_trick: bool },
+    Renamed { seat: Seat, name: String, before: String },
     Slept,
     Woke,
     Closed,
-    Rematch {
-        game: String,
-        player: Option<String>,
-    },
+    Rematch { game: String, player: Option<String> },
     Settled,
-    Removed {
-        seat: Seat,
-        player: String,
-    },
-    #[serde(rename = "wished")]
-    SeatRequested(SeatRequestJson),
-    #[serde(rename = "unwished")]
-    SeatRequestWithdrawn {
-        player: String,
-    },
+    Removed { seat: Seat, player: String },
+    Wished(SeatRequestJson),
+    Unwished { player: String },
     LetIn(SeatRequestJson),
 }
 

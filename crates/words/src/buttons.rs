@@ -4,7 +4,6 @@ use crate::catalogue::labels;
 use crate::{Text, Words};
 
 labels! {
-    /// A button, a menu's entry or a title.
     pub enum Button;
 
     PlayNow => "button-play-now",

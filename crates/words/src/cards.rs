@@ -147,7 +147,6 @@ impl Words {
         self.say(special_messages(special).name)
     }
 
-    /// In one or two sentences.
     pub fn special_about(self, special: Special) -> Text {
         self.say(special_messages(special).about)
     }

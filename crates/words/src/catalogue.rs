@@ -127,7 +127,6 @@ macro_rules! say {
     };
 }
 
-/// An enum whose values have messages without variables.
 macro_rules! labels {
     ($(#[$about:meta])* pub enum $labels:ident; $($(#[$each:meta])* $label:ident => $id:literal,)+) => {
         $(#[$about])*

@@ -33,7 +33,6 @@ pub struct Hint {
     pub reason: HintReason,
     /// An option with more points that isn't advised.
     pub passed_over: Option<PassedOver>,
-    /// An explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
     pub options: Vec<HintOption>,
 }
@@ -55,12 +54,10 @@ pub enum HintReason {
     Imagined {
         /// The share of them in which the own bid was made.
         made: f64,
-        /// The number of them.
         worlds: u32,
     },
 }
 
-/// What an option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HintOption {
     pub action: Action,

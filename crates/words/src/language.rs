@@ -8,7 +8,6 @@ use unic_langid::{LanguageIdentifier, langid};
 /// Each language's name, tag and own name.
 macro_rules! languages {
     ($($(#[$about:meta])* $language:ident $tag:literal $autonym:literal,)+) => {
-        /// A supported language.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Language {
             $($(#[$about])* $language,)+

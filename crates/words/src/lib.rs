@@ -10,12 +10,12 @@
 //! let words = Words::new(Language::accepted("ca, en;q=0.5").unwrap_or_default());
 //! assert_eq!(words.language().autonym(), "Català");
 //!
-//! // Whatever has a type of its own is said by a method.
+//! // Types of the game have methods.
 //! let words = Words::new(Language::English);
 //! assert_eq!(words.button(Button::NewTable), "New table");
 //! assert_eq!(words.card("G13".parse()?), "Giant 13");
 //!
-//! // What happens at a table is told by a narrator, who knows who looks on and what the players are called.
+//! // A narrator tells events, knowing the viewer and the players' names.
 //! let rules: RuleSet = "it/3".parse()?;
 //! let narrator = Narrator::new(words, rules, Viewer::Gallery, &["Ada", "Ben", "Cleo"]);
 //! let event = Event::CardPlayed { seat: Seat::FIRST, play: "W1".parse()? };
@@ -35,9 +35,9 @@
 //! 3. Translate it in the same file of the other seven folders.
 //!
 //! The build fails while a language lacks a message. `tests/catalogues.rs` fails for messages with other variables,
-//! missing plurals, and messages that no source uses. `tests/terms` lists replaced words for each language.
-//! `tests/rendered.rs` renders every message with several numbers and every kind of card; with `RENDERED=FOLDER` it
-//! writes a file for each language, for proofreading.
+//! missing plurals, and messages that no source uses. `tests/terms` lists words of each language that were replaced.
+//! `tests/rendered.rs` renders every message with several numbers and cards; with `RENDERED=FOLDER` it writes them to
+//! files for people to read.
 //!
 //! Rules that keep sentences right in all languages:
 //!

@@ -8,7 +8,6 @@ use foretell_rules::{
 use crate::catalogue::capitalised;
 use crate::{Message, Text, Words, message, say};
 
-/// A name and its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
     pub name: Text,
@@ -19,7 +18,6 @@ pub trait Explain: Copy {
     fn messages(self) -> (Message, Message);
 }
 
-/// Implements [`Explain`] for an enum.
 macro_rules! explain {
     ($kind:ty { $($value:pat => $name:literal, $about:literal;)+ }) => {
         impl Explain for $kind {
@@ -168,7 +166,6 @@ impl Words {
         say!(self, "about-minutes", minutes = rules.about_minutes(people))
     }
 
-    /// A setting's value.
     pub fn setting(self, setting: RuleSetting, options: &Options) -> Explained {
         match setting {
             RuleSetting::Edition => self.explained(options.edition),

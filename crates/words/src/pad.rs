@@ -1,14 +1,13 @@
 //! Texts for the score pad: questions, flaws, corrections, and verdicts about tricks.
 
 use foretell_pad::{
-    Asked, Conflict, Correction, Facts, Field, Flaw, Pad, PadError, PadRound, Player, SetupError, Sheet, ShownBid,
+    Asked, Conflict, Correction, Field, Flaw, Pad, PadError, PadFacts, PadRound, Player, SetupError, Sheet, ShownBid,
 };
 use foretell_rules::{PlayReason, PlayVerdict, Special, TrickReason, TrickVerdict};
 
 use crate::narrator::number;
 use crate::{Message, Text, Words, message, say};
 
-/// A sheet's texts in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct PadNarrator<'a> {
     words: Words,
@@ -94,7 +93,6 @@ impl<'a> PadNarrator<'a> {
         format!("{} {compared}.", say!(self.words, "event-all-have-bid", bids = bids)).into()
     }
 
-    /// A bid on the sheet.
     pub fn bid(&self, shown: ShownBid) -> Text {
         match shown {
             ShownBid::Missing => Text::Borrowed(""),
@@ -165,7 +163,6 @@ impl<'a> PadNarrator<'a> {
 
     // ---- the end ----
 
-    /// The winners, once the game is over.
     pub fn ending(&self) -> Option<Text> {
         let winners = self.sheet.winners();
         let first = winners.first()?;
@@ -178,7 +175,7 @@ impl<'a> PadNarrator<'a> {
     }
 
     pub fn facts(&self) -> Vec<Text> {
-        let (words, facts) = (self.words, Facts::of(self.sheet));
+        let (words, facts) = (self.words, PadFacts::of(self.sheet));
         let best = facts.best.first().map(|first| {
             let (made, all) = facts.made[usize::from(first.0) - 1];
             say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = made, all = all)
@@ -191,7 +188,6 @@ impl<'a> PadNarrator<'a> {
 }
 
 impl Words {
-    /// Why an entry was rejected.
     pub fn pad_refusal(self, why: &PadError) -> Text {
         let rule = why.rule().unwrap_or_default();
         match why {
@@ -218,7 +214,6 @@ impl Words {
         }
     }
 
-    /// Why a pad can't be created.
     pub fn pad_setup_refusal(self, why: &SetupError) -> Text {
         match why {
             SetupError::Names { names, players } => say!(self, "pad-no-names", names = *names, players = *players),

@@ -62,7 +62,6 @@ impl Words {
         }
     }
 
-    /// The answer given, and a better one.
     pub fn review_instead(self, given: Action, best: Action) -> Text {
         say!(self, "review-instead", given = self.action(given), best = self.action(best))
     }
@@ -110,7 +109,6 @@ impl Words {
         [what].into_iter().chain(reason).collect()
     }
 
-    /// A turning point in one line.
     pub fn review_turning_point(self, decided: &Decided) -> String {
         let phrase = |judgement: &Judgement| {
             let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);

@@ -15,8 +15,8 @@ use foretell_rules::{BySeat, Event, MOST_PLAYERS, RuleSet, View};
 /// for (seat, bid) in rules.seats().zip([2, 0, 3]) {
 ///     bids.see(&Event::BidMade { seat, bid });
 /// }
-/// let told = narrator.event_with(&Event::PlayBegan, || bids).unwrap();
-/// assert_eq!(told, "Everyone has bid: Ada 2, Ben 0, Cleo 3. 5 bid for 4 tricks: 1 too many.");
+/// let sentence = narrator.event_with(&Event::PlayBegan, || bids).unwrap();
+/// assert_eq!(sentence, "Everyone has bid: Ada 2, Ben 0, Cleo 3. 5 bid for 4 tricks: 1 too many.");
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,7 +31,6 @@ impl RoundBids {
         view.round().map_or_else(RoundBids::default, |round| RoundBids { cards: Some(round.cards), bids: round.bids })
     }
 
-    /// Applies an event.
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::RoundBegan { cards, .. } => *self = RoundBids { cards: Some(cards), bids: BySeat::default() },

@@ -274,12 +274,10 @@ impl Narrator<'_> {
 /// News about a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PresenceChange {
-    /// The player is back.
     Back,
     SatDown,
     /// The player has given up the seat.
     Left,
-    /// A bot plays in the player's place.
     BotPlays,
 }
 
@@ -324,7 +322,6 @@ impl BotKind {
         others.into_iter().chain(Level::all().map(BotKind::Augur)).collect()
     }
 
-    /// The bot's specification.
     pub fn spec(self) -> String {
         match self {
             BotKind::Random => "random".into(),

@@ -21,9 +21,7 @@ pub use rule_mix::RuleMix;
 use table::VectorTable;
 pub use table::{Controller, Seating};
 
-/// The length of a position; see [`Slots::positions`].
 pub const POSITION: usize = 8;
-/// The length of a seat's result; see [`Slots::results`].
 pub const RESULT: usize = 6;
 /// Results are listed for this many seats, present or not.
 pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
@@ -50,16 +48,13 @@ pub struct Slots<'a> {
     pub ended: &'a mut [f32],
 }
 
-/// The length of [`Slots::ended`] per table.
 pub const ENDED: usize = 4;
 
-/// Why a step was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VectorError {
     #[error("{what} must hold {due} values, not {found}")]
     Length { what: &'static str, due: usize, found: usize },
-    /// An output that isn't legal.
     #[error("table {table}: output {output} is not legal there")]
     Illegal { table: usize, output: i64 },
 }
@@ -189,7 +184,6 @@ fn length(what: &'static str, found: usize, due: usize) -> Result<(), VectorErro
     if found == due { Ok(()) } else { Err(VectorError::Length { what, due, found }) }
 }
 
-/// Neighbouring tables with their slots.
 struct Group<'a> {
     first: usize,
     tables: &'a mut [VectorTable],

@@ -5,7 +5,6 @@ use foretell_rules::{
 };
 use rand_xoshiro::rand_core::Rng;
 
-/// The distribution of rule sets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuleMix {
     /// The share of games by the Italian edition's own rules, for two to six players.
@@ -25,7 +24,6 @@ impl RuleMix {
         RuleMix { base: 0.5, others: None, players: RuleMix::PLAYERS }
     }
 
-    /// A single rule set.
     pub const fn only(rules: RuleSet) -> RuleMix {
         RuleMix { base: 0.0, others: Some(rules), players: RuleMix::PLAYERS }
     }

@@ -74,7 +74,6 @@ impl Seating {
         seated
     }
 
-    /// The kind of bot that visits the learner, if any.
     fn visitor(&self, rng: &mut Xoshiro256PlusPlus) -> Option<BotSpec> {
         if self.visits.is_empty() {
             return None;
@@ -159,13 +158,10 @@ pub(crate) struct VectorTable {
     base_rules: bool,
     players: BySeat<SeatHolder>,
     bots: Bots,
-    /// How everyone has bid in this game.
     profiles: Profiles,
     /// The apprentice's bids for this round, if they are known.
     apprentice_bids: BySeat<Option<u8>>,
-    /// The chances to win the game before the current round.
     chances: BySeat<f32>,
-    /// The observation of the player who decides.
     asked: Option<(Seat, Observation)>,
     /// Rounds without a learner's decision are not reported.
     learner_asked: bool,
@@ -316,7 +312,6 @@ impl VectorTable {
         }
     }
 
-    /// The apprentice's bids for all seats, once all have bid.
     fn ask_apprentices(&mut self) {
         let players = self.game.rules().players();
         self.apprentice_bids = BySeat::from_fn(players, |seat| apprentice_bid(&self.game.view(Viewer::Seat(seat))));

@@ -37,19 +37,16 @@ pub(crate) struct Decide {
     pub(crate) events: Vec<Value>,
 }
 
-/// A message that can't be understood.
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
     #[error("this isn't a JSON object")]
     Json(#[from] serde_json::Error),
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
-    /// A field is missing or has the wrong form.
     #[error("this isn't a message: {0}")]
     Field(#[from] serde_path_to_error::Error<serde_json::Error>),
     #[error(transparent)]
     Event(#[from] ParseEventError),
-    /// A question before the first game.
     #[error("no game has started")]
     NoGame,
     #[error("a decision is asked for, but by the events so far there is none")]

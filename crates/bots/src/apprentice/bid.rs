@@ -6,17 +6,14 @@ use super::others::Table;
 use super::promises::{Outlook, Promises};
 use crate::one_card;
 
-/// A bid and its expectation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BidForecast {
     pub(super) bid: u8,
     pub(super) expected: f64,
-    /// The chance to take exactly as many tricks as bid.
     pub(super) chance: f64,
     pub(super) points: f64,
 }
 
-/// The best legal bid.
 pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> BidForecast {
     let Actions::Bids { most, banned } = view.legal() else { unreachable!("a bid is asked for") };
     best_of(view, round, me, (0..=most).filter(|bid| Some(*bid) != banned))

@@ -4,7 +4,6 @@ use foretell_rules::{Card, CardSet, Face, Lead, Rank, Special, Suit};
 
 use super::others::{Other, Table};
 
-/// What is winning a trick for now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Standing {
     /// A card of the led suit (the number in quarters, because of 7½ and 9¾).
@@ -19,7 +18,6 @@ pub(super) enum Standing {
     Nothing,
 }
 
-/// The cards of a suit above a number in quarters.
 #[inline]
 fn above(suit: Suit, quarters: u8) -> CardSet {
     Rank::new(quarters / 4).map_or(CardSet::suit(suit), |rank| CardSet::above(suit, rank))
@@ -33,7 +31,6 @@ struct Threat {
 }
 
 impl Threat {
-    /// The chance that a player this keen on the trick beats it.
     #[inline]
     fn of_someone(self, keen: f64) -> f64 {
         let must = if self.must < self.can { self.must } else { self.can };
@@ -106,7 +103,6 @@ impl Table<'_> {
         self.withstands(self.others(), standing, gone, |other| other.keen_later)
     }
 
-    /// The chance that none of these players beats it.
     #[inline(always)]
     fn withstands(&self, others: &[Other], standing: Standing, gone: f64, keen: impl Fn(&Other) -> f64) -> f64 {
         match standing {

@@ -5,22 +5,18 @@ use foretell_rules::{Action, Card, CardSet, Face, Play, RoundView, Seat, Trump, 
 use super::others::Table;
 use super::play;
 
-/// The explanation of an action in cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InCards {
-    /// A bid counts on these cards.
     CountsOn(CardSet),
     /// A bid of zero: even the strongest card will probably be beaten.
     EvenBeaten {
         card: Card,
-        /// What may beat it.
         out: StillOut,
     },
     Played {
         card: Card,
         /// Tricks still needed, if the bid is still possible.
         needed: Option<u8>,
-        /// What will probably happen to it in this trick.
         fate: Fate,
         out: StillOut,
     },
@@ -28,7 +24,6 @@ pub enum InCards {
     Holds(u8),
 }
 
-/// What will probably happen to a card in its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Takes,
@@ -37,7 +32,6 @@ pub enum Fate {
     Loses,
 }
 
-/// The number of unseen cards that beat a number card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StillOut {
     pub higher: u8,
@@ -61,7 +55,7 @@ impl StillOut {
 /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
 /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
 /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
-/// // Whoever bids a trick with one card counts on that card.
+/// // A bid of one with one card counts on that card.
 /// let counted = in_cards(&game.view(Viewer::Seat(seat)), Action::Bid(1));
 /// assert_eq!(counted, Some(InCards::CountsOn(game.hand(seat))));
 /// # Ok::<(), foretell_rules::SpecError>(())
@@ -162,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_beat_a_card_is_counted() {
+    fn counts_cards_that_beat_another() {
         let view = view(RULES, ["H2 E3", "H10 G2", "H5 D6"], "G5", &["bid 0", "bid 0", "bid 1"]);
         let explained = in_cards(&view, "play H10".parse().expect("an action"));
         // H11 to H13; all Giants but the own one and the one turned up; all Wizards.

@@ -25,7 +25,6 @@ use reason::Reason;
 
 pub use in_cards::{Fate, InCards, StillOut, in_cards};
 
-/// A player who counts cards and goes by rules of thumb.
 #[derive(Clone, Debug)]
 pub struct Apprentice {
     reason: Reason,
@@ -86,7 +85,6 @@ impl Apprentice {
     }
 }
 
-/// The only way to play, if there is no choice.
 fn only_way(cards: CardSet) -> Option<Play> {
     let mut ways = Play::all_of(cards.first()?);
     if cards.len() == 1 && ways.len() == 1 { ways.next() } else { None }

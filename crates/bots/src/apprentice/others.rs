@@ -78,13 +78,11 @@ impl Pool {
         usize::from(self.of_suit[suit as usize])
     }
 
-    /// The number of Wizards and equivalent cards.
     #[inline]
     pub(super) fn masters(&self) -> usize {
         usize::from(self.masters)
     }
 
-    /// The number of Jesters and equivalent cards.
     #[inline]
     pub(super) fn escapes(&self) -> usize {
         usize::from(self.escapes)
@@ -94,13 +92,11 @@ impl Pool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Other {
     pub(super) seat: Seat,
-    /// The cards that may be in the hand.
     pub(super) pool: Pool,
     held: usize,
     /// The number of possible hands of this size, by the number of cards to choose from.
     ways: &'static [f64; MOST_CARDS],
     one_over_ways: f64,
-    /// The chance of no Wizard, or equivalent, in the hand.
     pub(super) no_master: f64,
     /// Whether all this equals the previous player's values, as it often does, so results can be reused.
     pub(super) as_before: bool,
@@ -124,7 +120,6 @@ impl Other {
         self.ways[marked.min(self.pool.out())] * self.one_over_ways
     }
 
-    /// A player with this many cards out of a pool.
     #[inline]
     fn new(seat: Seat, pool: Pool, held: usize) -> Other {
         let held = held.min(pool.out()).min(MOST_HELD - 1);
@@ -149,7 +144,6 @@ impl Other {
     }
 }
 
-/// The table as seen from one seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     pub(super) view: &'a View,
@@ -210,7 +204,6 @@ impl<'a> Table<'a> {
         self.round.bids[self.me].map(|bid| i32::from(bid) - i32::from(self.round.tricks[self.me]))
     }
 
-    /// A factor that makes bids more careful.
     pub(super) fn held_back(&self) -> f64 {
         if !self.is_bidding() {
             return 1.0;
@@ -224,7 +217,6 @@ impl<'a> Table<'a> {
         specials * (1.0 - weights::MODEST * share) * (1.0 - crowd).clamp(0.3, 3.0)
     }
 
-    /// How keen a player is on this trick and on later ones.
     fn keenness(&self, need: Option<i32>, taken: u8) -> (f64, f64) {
         let left = self.tricks_left() as f64;
         match need {
@@ -249,7 +241,6 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Counted clockwise.
 fn steps_between(from: Seat, to: Seat, players: usize) -> usize {
     let (from, to) = (from.index(), to.index());
     if to >= from { to - from } else { to + players - from }
@@ -263,7 +254,6 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
     (keen.min(1.0), later.min(1.0))
 }
 
-/// What is hidden from the viewer.
 struct Hidden<'a> {
     view: &'a View,
     round: &'a RoundView,

@@ -10,19 +10,15 @@ use super::chance::Standing;
 use super::others::Table;
 use super::weights;
 
-/// The maximum number of cards in a hand.
 pub(super) const MOST: usize = 20;
 
-/// The suit of a card that has none.
 const NO_SUIT: usize = 4;
 
-/// What one card promises.
 #[derive(Clone, Copy, Debug)]
 struct Promise {
     card: Card,
     kind: PromiseKind,
     suit: usize,
-    /// The number of lower cards of its suit in the hand.
     below: usize,
     /// The odds to take a trick in which its suit is led, independent of the rest of the hand.
     led: f64,
@@ -30,16 +26,11 @@ struct Promise {
     ruff: f64,
 }
 
-/// What the odds of a card depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PromiseKind {
-    /// Nothing else, as for a Wizard.
     Alone,
-    /// The cards of its suit and the voids.
     Plain,
-    /// The suits that it could ruff.
     Trump,
-    /// Its player's choice.
     Joker,
 }
 
@@ -92,7 +83,6 @@ impl LeaningOdds {
     }
 }
 
-/// What each card of a hand promises.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Promises<'a> {
     table: &'a Table<'a>,
@@ -108,7 +98,6 @@ pub(super) struct Promises<'a> {
     held_back: f64,
 }
 
-/// What a hand promises as a whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// For every number of tricks, the sum of odds over all ways to take them.
@@ -123,11 +112,9 @@ pub(super) struct Outlook {
     most: usize,
 }
 
-/// How many sums are updated at once.
 const FEW: usize = 4;
 
 const LEANS: usize = 5;
-/// The index of not leaning.
 const NO_LEAN: usize = 2;
 
 /// The factors, from always ducking to playing for every trick.
@@ -139,7 +126,6 @@ const LEANED: [f64; LEANS] = {
 /// The factor for a plain card with none, one or more lower cards of its suit.
 const SHIELDS: [f64; 3] = [1.0, weights::SHIELD, weights::SHIELD * weights::SHIELD_MORE];
 
-/// The powers of the factors.
 static POWERS: [[f64; LEANS]; MOST + 1] = {
     let mut powers = [[1.0; LEANS]; MOST + 1];
     let mut tricks = 1;
@@ -205,7 +191,6 @@ impl<'a> Promises<'a> {
         Promise { card, kind, led, ruff: ruff.min(0.999), ..Promise::NONE }
     }
 
-    /// The chance of a card that isn't in the hand.
     pub(super) fn chance_of(&self, card: Card) -> f64 {
         let promise = self.promise(card, 0);
         (promise.led / (1.0 + promise.led)).max(promise.ruff)
@@ -302,7 +287,6 @@ impl<'a> Promises<'a> {
     }
 }
 
-/// What matters about a hand's suits.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     /// How many ruffs each trump can hope for.
@@ -350,7 +334,6 @@ impl Outlook {
         outlook
     }
 
-    /// Adds an unknown card.
     pub(super) fn with_any_card(mut self, chance: f64) -> Outlook {
         self.add(&[LeaningOdds::new(chance / (1.0 - chance))]);
         self
@@ -377,7 +360,6 @@ impl Outlook {
         (self.totals, self.expects) = (totals, expects);
     }
 
-    /// Updates several sums at once, which is faster.
     #[inline]
     fn add_to_few(&mut self, first: usize, odds: f64) {
         let Some(sums) = self.sums[first..].first_chunk_mut::<{ FEW + 1 }>() else { return };
@@ -387,7 +369,6 @@ impl Outlook {
         }
     }
 
-    /// The expected tricks without leaning.
     pub(super) fn expected(&self) -> f64 {
         self.expects[1] + 0.5 * self.jokers as f64
     }

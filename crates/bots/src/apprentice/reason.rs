@@ -2,7 +2,6 @@
 
 use foretell_rules::{Card, Change, Play, Trump};
 
-/// What was decided, and why.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reason {
     Nothing,

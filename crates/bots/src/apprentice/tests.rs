@@ -53,7 +53,6 @@ impl Situation {
         self.game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for")
     }
 
-    /// The next player's decision and reason.
     fn decides(&self) -> (String, String) {
         let mut bot = Apprentice::new();
         let action = bot.decide(&self.game.view(Viewer::Seat(self.next())));
@@ -73,11 +72,8 @@ impl Situation {
     }
 }
 
-/// Three players with three cards each in the first round.
 const THREE: &str = "pl/3+length=last-18";
-/// Four players with two cards each in the first round.
 const TWO_OF_FOUR: &str = "pl/4+length=last-14";
-/// Three players with three cards each and all special cards.
 const SPECIAL: &str = "pt/3+specials=all+length=last-18";
 
 #[test]

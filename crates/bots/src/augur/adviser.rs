@@ -18,7 +18,6 @@ use crate::{
     Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, score_value,
 };
 
-/// Gives hints by playing answers out with the small network.
 #[derive(Clone, Debug)]
 pub(crate) struct AugurAdviser {
     imagination: Imagination,
@@ -26,7 +25,6 @@ pub(crate) struct AugurAdviser {
     playmates: NetworkRollout,
     seed: u64,
     asked: u64,
-    /// The number of worlds for answers that are close.
     enough: usize,
     /// The time limit of a hint; usually it takes much less.
     longest: Option<Duration>,
@@ -76,7 +74,6 @@ impl Adviser for AugurAdviser {
     }
 }
 
-/// Worlds between two checks for clear differences.
 const BATCH: usize = 8;
 const ENOUGH: usize = 112;
 /// The minimum number of worlds for the best answer, because its success rate is shown.
@@ -86,7 +83,6 @@ const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
 /// Answers below this confidence of the strongest network are dropped unless they do best.
 const LEAST: f32 = 0.002;
 
-/// An answer and its results so far.
 #[derive(Clone, Debug)]
 struct Answer {
     action: Action,
@@ -113,7 +109,6 @@ impl Answer {
         self.mean(|outcome| f64::from(u8::from(outcome.made)))
     }
 
-    /// What is shown for this action.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = self.outcomes.len();
         if worlds == 0 {
@@ -197,7 +192,6 @@ impl Trial<'_> {
         }
     }
 
-    /// The best of the answers tried in all worlds.
     fn best(&self) -> usize {
         let all = |answer: &Answer| answer.outcomes.len() == self.worlds.len();
         let tried = self.answers.iter().enumerate().filter(|(_, answer)| all(answer));
@@ -288,7 +282,6 @@ mod tests {
 
     use super::*;
 
-    /// Rules with every kind of decision and secrecy, and the end of a game.
     const RULES: [&str; 10] = [
         "it/4+length=first-3",
         "ca/3+length=first-3",
@@ -301,7 +294,6 @@ mod tests {
         "it/3+deck=one-colour+length=first-3",
         "it/4+length=last-1",
     ];
-    /// Long rounds are not finished.
     const MOST_STEPS: usize = 22;
 
     fn adviser(rules: RuleSet, seed: u64) -> AugurAdviser {

@@ -27,7 +27,6 @@ impl Hesitant {
         Hesitant::by(Weights::shipped(), temperature, seed)
     }
 
-    /// A player with other weights.
     pub fn by(weights: Arc<Weights>, temperature: f32, seed: u64) -> Hesitant {
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         Hesitant { augur: Augur::new(weights, Level::STRONGEST, 0), temperature, rng }
@@ -40,7 +39,6 @@ impl Hesitant {
         self
     }
 
-    /// Restarts the random number generator.
     pub fn reseed(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     }

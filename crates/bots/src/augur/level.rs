@@ -17,7 +17,6 @@ use super::fields::{self as field, COUNTS, OTHERS, ObservationField, WORDS};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// How a level is weaker than the strongest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weaknesses {
     /// How many tricks before the current one are remembered.
@@ -49,7 +48,6 @@ impl Level {
     /// A family can beat it now and then; the default.
     pub const USUAL: Level = Level(3);
 
-    /// The weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> {
         (1..=7).map(Level)
     }

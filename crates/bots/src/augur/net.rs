@@ -28,7 +28,6 @@ pub(super) struct Layer {
     pub(super) bias: Vec<f32>,
 }
 
-/// Why a weight file was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetError {
@@ -36,10 +35,8 @@ pub enum NetError {
     NotWeights,
     #[error("these weights were trained with other observations or actions than this program has: train them again")]
     OtherFields,
-    /// A file of the wrong length.
     #[error("the weights must be {due} bytes long, and are {found}")]
     Length { due: usize, found: usize },
-    /// A damaged file.
     #[error("the weights are damaged: their digest is not what it was when they were written")]
     Broken,
 }
@@ -159,7 +156,6 @@ pub(super) fn take_u32(bytes: &mut &[u8]) -> Result<u32, NetError> {
     Ok(u32::from_le_bytes(*four))
 }
 
-/// The upper half of an `f32`.
 fn bfloat16(bytes: [u8; 2]) -> f32 {
     f32::from_bits(u32::from(u16::from_le_bytes(bytes)) << 16)
 }
@@ -173,7 +169,6 @@ pub(super) mod tests {
     use super::*;
     use crate::augur::Observation;
 
-    /// A file in which all weights but one are alike.
     pub(crate) fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
         file_of(width, blocks, |number| if number == special { value } else { 0.5 })
     }
@@ -214,7 +209,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_are_no_weights_is_refused() {
+    fn rejects_invalid_weights() {
         let good = file(2, 1, usize::MAX, 0.0);
         assert_eq!(Net::from_bytes(b"FTAUGUR\x01"), Err(NetError::NotWeights));
         assert_eq!(Net::from_bytes(&good[..20]), Err(NetError::NotWeights));

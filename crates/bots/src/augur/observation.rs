@@ -32,9 +32,7 @@ pub const LEGAL_WORDS: usize = 3;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Observation {
-    /// The bits of [`super::FIELDS`].
     pub words: [u64; WORDS],
-    /// The outputs of legal actions.
     pub legal: [u64; LEGAL_WORDS],
     /// Needed to read outputs as actions.
     pub suit_order: SuitOrder,
@@ -111,7 +109,6 @@ impl Observation {
     }
 }
 
-/// Values that several fields need.
 struct Observer<'a> {
     view: &'a View,
     rules: &'a RuleSet,
@@ -120,7 +117,6 @@ struct Observer<'a> {
     players: usize,
     order: SuitOrder,
     played: BySeat<CardSet>,
-    /// The known cards of the others.
     held: BySeat<CardSet>,
     known: CardSet,
     hidden: CardSet,
@@ -503,7 +499,6 @@ impl<'a> Observer<'a> {
 
     #[inline]
     fn set_wins(&mut self, so_far: &TrickSoFar, cards: CardSet) {
-        /// The first action id that plays a special card.
         const FIRST_SPECIAL: usize = 88;
         let mut wins = CardSet::EMPTY;
         for card in cards & CardSet::BASE {

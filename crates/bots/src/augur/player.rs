@@ -11,7 +11,6 @@ use super::playout::AccumulatorCache;
 use super::{Level, Observation, ProfileKeeper, Weights};
 use crate::Bot;
 
-/// The learned player.
 #[derive(Clone, Debug)]
 pub struct Augur {
     weights: Arc<Weights>,
@@ -20,11 +19,9 @@ pub struct Augur {
     options: u32,
     /// Earlier evaluations, for repeated playouts.
     accumulators: Option<AccumulatorCache>,
-    /// How the others have bid, for a player at a table.
     watched: Option<ProfileKeeper>,
 }
 
-/// How the player rates an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
     /// One of several equivalent answers.
@@ -103,7 +100,6 @@ impl Augur {
         actions.map(|(action, score)| (action, score + self.taste(action))).collect()
     }
 
-    /// As `judged`, with cached evaluations.
     fn judged_now(&mut self, seen: &Observation, view: &View) -> Vec<(Action, f32)> {
         let Some(mut accumulators) = self.accumulators.take() else {
             return self.judged(seen, view, &self.weights.scores(seen));

@@ -28,7 +28,6 @@ impl AccumulatorCache {
         AccumulatorCache { work: Workspace::default(), sums: vec![Accumulator::default(); SEATS * MOMENTS] }
     }
 
-    /// The legal outputs with their scores.
     pub(super) fn scores(&mut self, weights: &Weights, seen: &Observation, view: &View) -> Cow<'_, [(u16, f32)]> {
         let seat = view.viewer.seat().map_or(0, Seat::index);
         let plays = view.round().map_or(0, |round| round.plays.len());
@@ -38,7 +37,6 @@ impl AccumulatorCache {
     }
 }
 
-/// The policy of all seats in playouts.
 #[derive(Clone, Debug)]
 pub(crate) struct NetworkRollout {
     weights: Arc<Weights>,
@@ -55,7 +53,6 @@ impl NetworkRollout {
         Outcome::of(&scores, view, me)
     }
 
-    /// The network's choice for a seat.
     fn decide(&mut self, view: &View) -> Action {
         let decided = Observation::of(view).and_then(|seen| {
             let scores = self.accumulators.scores(&self.weights, &seen, view);

@@ -13,7 +13,6 @@ use super::quantised::{QuantisedNet, Workspace};
 type Words = [u64; WORDS];
 type Legal = [u64; LEGAL_WORDS];
 
-/// Computes the scores of a position.
 pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 
 /// An instruction set for the network; the result is always the same.
@@ -21,7 +20,6 @@ pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 pub enum Instructions {
     Vnni,
     Avx2,
-    /// Available everywhere.
     Portable,
 }
 
@@ -29,7 +27,6 @@ impl Instructions {
     /// The fastest first.
     pub const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
 
-    /// Those that this processor has.
     pub fn found() -> impl Iterator<Item = Instructions> {
         Instructions::ALL.into_iter().filter(|instructions| instructions.code().is_some())
     }
@@ -47,7 +44,6 @@ impl Instructions {
     }
 }
 
-/// Uses the fastest code for this processor.
 pub(super) fn scores_into(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
     static QUICKEST: LazyLock<Scores> = LazyLock::new(|| {
         let found = Instructions::ALL.iter().find_map(|instructions| instructions.code());

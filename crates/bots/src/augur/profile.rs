@@ -56,7 +56,6 @@ struct Bits {
 }
 
 impl Bits {
-    /// One bit for each step that a number reaches.
     fn reached(&mut self, number: i32, steps: &[i32]) {
         for (place, step) in steps.iter().enumerate() {
             self.set |= u32::from(number >= *step) << (self.len + place);
@@ -89,7 +88,6 @@ impl Bits {
 pub struct Profiles(BySeat<SeatProfile>);
 
 impl Profiles {
-    /// Adds a finished round; the apprentice's bids where they are known.
     pub fn add_round(
         &mut self,
         players: usize,
@@ -243,7 +241,6 @@ mod tests {
         }
     }
 
-    /// Plays a game of apprentices, random players and learned players.
     fn watched(rules: RuleSet, seed: u64) -> Watchers {
         let (mut dice, mut game) = (Xoshiro256PlusPlus::seed_from_u64(seed), Game::new(rules));
         let mut watchers = Watchers::new(rules);

@@ -52,7 +52,6 @@ fn file(net: &Net, width: usize, numbers: &[u8], weights: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The largest value of each feature before each layer.
 fn largest_features(net: &Net, shown: &[[u64; WORDS]]) -> Vec<Vec<f32>> {
     let mut largest = vec![vec![0.0_f32; net.width]; net.blocks.len() + 1];
     for words in shown {
@@ -131,7 +130,6 @@ impl RoundedLayer {
         numbers.extend(self.from_sum.iter().flat_map(|number| number.to_le_bytes()));
     }
 
-    /// The weights in tiles of outputs, each with a row for every input.
     fn tiles(&self) -> Vec<u8> {
         let mut tiles = Vec::new();
         for outputs in self.weights.chunks(TILE) {

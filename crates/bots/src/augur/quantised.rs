@@ -17,7 +17,6 @@ use super::processor::{self, Instructions};
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
 /// The number of outputs summed up at a time: as many as stay in registers.
 pub(super) const TILE: usize = 64;
-/// The largest input of a layer.
 pub(super) const CLAMP: u8 = 127;
 /// Layer weights are stored plus this: unsigned numbers are faster to widen.
 pub(super) const OFFSET: i16 = 128;
@@ -47,7 +46,6 @@ pub(super) struct QuantisedLayer {
     from_sum: Vec<f32>,
 }
 
-/// Reusable buffers of an evaluation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Workspace {
     rows: Vec<u16>,
@@ -80,11 +78,9 @@ pub(super) struct Inputs {
     values: Vec<u8>,
 }
 
-/// The number of inputs summed up at a time.
 pub(super) const GROUP: usize = 4;
 
 impl Inputs {
-    /// Collects the non-zero inputs.
     #[inline(always)]
     fn take(&mut self, all: &[u8]) {
         self.numbers.resize(all.len() + GROUP, 0);
@@ -133,7 +129,6 @@ impl QuantisedNet {
         }
     }
 
-    /// The origin of the weights: commit, recipe and seed.
     pub fn about(&self) -> &str {
         &self.about
     }
@@ -224,7 +219,6 @@ impl QuantisedNet {
         }
     }
 
-    /// The remaining layers.
     #[inline(always)]
     pub(super) fn scores_of_sums(
         &self,

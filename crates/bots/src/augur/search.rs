@@ -42,14 +42,11 @@ pub struct SearchingAugur {
     decided: Option<(Action, DecidedBy)>,
 }
 
-/// What a decision was based on.
 #[derive(Clone, Copy, Debug)]
 enum DecidedBy {
-    /// A single legal action.
     OnlyOne,
     /// The network considers nothing else.
     Sure,
-    /// Sampled worlds.
     Tried(Why),
 }
 
@@ -129,13 +126,10 @@ impl SearchingAugur {
 
 /// The minimum confidence of the network in a candidate.
 const LEAST: f32 = 0.004;
-/// The maximum number of candidates.
 const MOST_ANSWERS: usize = 6;
-/// Worlds between two checks for clear differences.
 const BATCH: u32 = 8;
 const FEWEST: u32 = 16;
 
-/// The candidates, the network's own choice first.
 fn considered(opinions: &[Opinion]) -> Vec<Tried> {
     let first = opinions[0];
     let likely = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
@@ -202,7 +196,6 @@ impl Tried {
         (self.more + prior * self.prior) / (f64::from(self.worlds) + prior)
     }
 
-    /// The squared error of that.
     fn doubt(&self) -> f64 {
         self.variance() / (f64::from(self.worlds) + self.prior_worlds())
     }

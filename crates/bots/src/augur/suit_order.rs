@@ -117,7 +117,6 @@ impl SuitOrder {
         lane(0) | lane(1) | lane(2) | lane(3)
     }
 
-    /// The number of a card among the sixty of its kind of action.
     #[inline]
     fn card_number(&self, card: Card) -> u16 {
         let lane = u16::from(self.lanes[usize::from(card.index() / 16)]);
@@ -185,7 +184,6 @@ impl SuitOrder {
         Some(u16::from(card.index() / 16) * LANE_IDS + value)
     }
 
-    /// The outputs of the legal actions, as bits.
     #[inline]
     pub(crate) fn legal_outputs(&self, legal: Actions) -> [u64; 3] {
         let mut bits = [0; 3];

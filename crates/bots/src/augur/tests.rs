@@ -309,7 +309,6 @@ fn draw_for(dealer: Seat, players: usize) -> foretell_rules::Draw {
 
 // ---- golden positions ----
 
-/// A seat's view of a game dealt and played as given.
 fn position(
     text: &str,
     hands: &[&str],

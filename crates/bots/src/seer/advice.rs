@@ -39,7 +39,6 @@ pub struct Advice {
     pub options: Vec<Prospect>,
 }
 
-/// What an option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prospect {
     pub action: Action,
@@ -58,16 +57,12 @@ pub struct Prospect {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PassedOver {
     pub action: Action,
-    /// The difference of the points, as shown.
     pub points: u32,
-    /// What is gained in return.
     pub gain: Gain,
 }
 
-/// What is gained by giving up points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gain {
-    /// A better chance to win the game.
     Lead {
         /// With the advised option.
         with: f64,
@@ -81,7 +76,6 @@ pub enum Gain {
     },
 }
 
-/// What a decision was based on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
     /// The only legal action.
@@ -100,13 +94,11 @@ pub enum Why {
         /// The share in which the own bid was made.
         made: f64,
         worlds: u32,
-        /// The average worth, as counted by `counts`.
         worth: f64,
         counts: Counts,
     },
 }
 
-/// What a search maximises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// The points of the round, and slightly those of the others.
@@ -116,19 +108,16 @@ pub enum Counts {
 }
 
 impl Advice {
-    /// The advised option's numbers.
     pub fn prospect(&self) -> Option<&Prospect> {
         self.options.iter().find(|option| option.action == self.action)
     }
 
-    /// The reason in an English sentence.
     pub fn reason(&self) -> String {
         self.why.sentence(self.action)
     }
 }
 
 impl Why {
-    /// The reason for this action in an English sentence.
     pub(crate) fn sentence(self, action: Action) -> String {
         match self {
             Why::OnlyOne => "There is only one legal answer.".into(),
@@ -153,7 +142,6 @@ impl Why {
     }
 }
 
-/// The action as the subject of a sentence.
 fn subject(action: Action) -> String {
     match action {
         Action::Bid(bid) => format!("A bid of {bid}"),

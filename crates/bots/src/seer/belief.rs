@@ -34,7 +34,6 @@ impl Belief {
         Belief { rules, aims: BySeat::from_fn(rules.players(), |_| Self::STRANGER) }
     }
 
-    /// Learns from a scored round.
     pub(crate) fn see(&mut self, event: &Event) {
         let Event::RoundScored { bids, tricks, .. } = event else { return };
         for seat in self.rules.seats() {
@@ -48,7 +47,6 @@ impl Belief {
         1.0 / (1.0 + (-self.aims[seat]).exp())
     }
 
-    /// A sample of everyone's model.
     pub(super) fn imagine(&self, rng: &mut impl Rng) -> BySeat<Model> {
         BySeat::from_fn(
             self.rules.players(),

@@ -7,17 +7,13 @@ use foretell_rules::{Action, View};
 use crate::apprentice::weigh;
 use crate::augur::{Accumulator, Observation, Weights, Workspace};
 
-/// The assumed policy of the others.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Habits {
-    /// The apprentice's.
     #[default]
     RulesOfThumb,
-    /// A network's.
     Learned(Box<Learned>),
 }
 
-/// A network with its buffers.
 #[derive(Clone, Debug)]
 pub(crate) struct Learned {
     weights: Arc<Weights>,

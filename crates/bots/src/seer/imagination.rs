@@ -58,7 +58,6 @@ impl Imagination {
     }
 }
 
-/// Worlds that agree with a view, one after the other.
 pub struct ImaginedWorlds<'a> {
     belief: &'a Belief,
     likely: LikelyWorlds<'a>,

@@ -22,7 +22,6 @@ pub(crate) use search::solved;
 use crate::Bot;
 use belief::Belief;
 
-/// The limit of one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     Time {
@@ -32,11 +31,9 @@ pub enum Budget {
     Worlds(u32),
 }
 
-/// The configuration of a seer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeerOptions {
     pub budget: Budget,
-    /// The number of cores.
     pub threads: u8,
 }
 
@@ -88,7 +85,6 @@ impl Seer {
         advice
     }
 
-    /// Each decision samples its own worlds.
     fn next_seed(&mut self) -> u64 {
         self.decisions += 1;
         self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -47,12 +47,10 @@ impl PastAction {
     }
 }
 
-/// All actions of the others in this round.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PastActions {
     by: BySeat<Vec<PastAction>>,
     habits: Habits,
-    /// How many actions were compared with hands.
     compared: u64,
 }
 

@@ -18,19 +18,15 @@ use crate::twins::{stand_in, twins};
 use crate::{Apprentice, Bot, Random};
 use crate::{one_card, score_value};
 
-/// An option and its results so far.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     action: Action,
-    /// The apprentice's estimate.
     prior: f64,
     sum: f64,
     /// The sum of squared differences from the candidates' average in the same world.
     spread: f64,
     worlds: u32,
-    /// In how many worlds the bid was made.
     made: u32,
-    /// The sums of points and of their squares.
     points: f64,
     squares: f64,
     alive: bool,
@@ -82,12 +78,12 @@ impl Candidate {
         f64::from(self.made) / f64::from(self.worlds.max(1))
     }
 
-    /// The points to expect as a caller is told them: rounded.
+    /// Rounded, as players see them.
     fn told_points(&self) -> i64 {
         self.prospect(self.action).points.round() as i64
     }
 
-    /// What an action promises that comes to the same as this candidate.
+    /// The result under the name of an equivalent action.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = f64::from(self.worlds);
         let (points, margin) = if self.worlds == 0 {
@@ -102,13 +98,11 @@ impl Candidate {
     }
 }
 
-/// Worlds between two checks.
 const BATCH: usize = 8;
 
 /// The number of worlds for advice, time permitting.
 const ENOUGH: usize = 300;
 
-/// The best option, and why.
 pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> (Action, Why) {
     if let Some(solved) = solved(view) {
         return (solved.action, solved.why);

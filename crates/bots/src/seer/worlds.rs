@@ -18,7 +18,6 @@ pub(super) struct LikelyWorlds<'a> {
     odds: WorldOdds,
     /// `None` where hidden cards can't simply be swapped.
     chain: Option<Chain>,
-    /// The number of worlds sampled so far.
     sampled: usize,
 }
 
@@ -31,7 +30,6 @@ struct WorldOdds {
     played: BySeat<CardSet>,
 }
 
-/// The state of the chain.
 #[derive(Clone, Copy, Debug)]
 struct Chain {
     hands: BySeat<CardSet>,
@@ -145,7 +143,6 @@ impl<'a> LikelyWorlds<'a> {
         Some(chain)
     }
 
-    /// Proposes a new deal.
     fn deal_anew(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
         let Some(world) = self.worlds.sample(rng) else { return };
         let now: f32 = self.odds.others.iter().map(|seat| chain.fits[*seat]).sum();
@@ -167,7 +164,6 @@ impl<'a> LikelyWorlds<'a> {
         chain.fits = fits;
     }
 
-    /// The view with these hands visible.
     fn with_hands(&self, hands: &BySeat<CardSet>) -> View {
         let mut view = *self.view;
         if let ViewPhase::Round(round) = &mut view.phase {

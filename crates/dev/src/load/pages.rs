@@ -180,7 +180,7 @@ impl OpenPage {
         if !buffer[..read].starts_with(b"HTTP/1.1 200") {
             return Err(ClientError::unreadable("the stream of a page does not begin"));
         }
-        self.read(&buffer[..read]);
+        self.count(&buffer[..read]);
         Ok(())
     }
 
@@ -211,11 +211,11 @@ impl OpenPage {
             if read == 0 {
                 return Err(ClientError::unreachable("it ended"));
             }
-            self.read(&buffer[..read]);
+            self.count(&buffer[..read]);
         }
     }
 
-    fn read(&mut self, bytes: &[u8]) {
+    fn count(&mut self, bytes: &[u8]) {
         self.run.pushes.bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         let before = self.rest.len();
         self.rest.extend_from_slice(bytes);

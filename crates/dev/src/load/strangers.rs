@@ -8,7 +8,7 @@ use http_body_util::Full;
 
 use super::Run;
 use foretell_client::ClientError;
-use foretell_client::connection::Connection;
+use foretell_client::connection::ServerConnection;
 
 pub(super) async fn open_pages(run: Arc<Run>, game: String, begin: Instant) {
     for second in 1.. {

@@ -8,7 +8,6 @@ use super::fields::{Field, FieldError, Fields, FromOne};
 use super::to_value;
 use crate::{BySeat, Declared, Event, Play, Seat, TrickOutcome};
 
-/// Serialises an event.
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'a> {
     pub event: &'a Event,
@@ -27,7 +26,6 @@ pub fn event_json(event: &Event, players: usize) -> Value {
     to_value(EventJson { event, players })
 }
 
-/// JSON that is not an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEventError {

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::{Choice, Edition, Options, RuleSet, RuleSetError, Special, option_list, option_values};
 
-/// The rules of a game: the text, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesJson<'a>(pub &'a RuleSet);
 
@@ -54,7 +53,7 @@ pub fn choices_json() -> Value {
 
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 6];
 
-/// Each with the options in which it has a rule of its own.
+/// Each with the options that it sets differently.
 fn editions() -> Vec<Value> {
     let edition = |(edition, name, meaning): &(Edition, &str, &str)| {
         let own = Options::preset(*edition, 4);

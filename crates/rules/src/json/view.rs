@@ -31,7 +31,6 @@ pub fn state_json(view: &View) -> Value {
     to_value(StateJson(view))
 }
 
-/// JSON that is not a view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseViewError {

@@ -48,7 +48,6 @@ pub use write::WriteRecordError;
 
 use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
 
-/// A move by chance or a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     Draw(Draw),
@@ -56,7 +55,6 @@ pub enum Move {
     Act(Seat, Action),
 }
 
-/// Why a move was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -67,7 +65,6 @@ pub enum MoveError {
 }
 
 impl Game {
-    /// Makes any move, checked.
     pub fn make(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
         match step {
             Move::Draw(draw) => self.draw_with(draw, sink)?,
@@ -102,7 +99,6 @@ pub struct Record {
     pub players: Vec<String>,
     /// As `YYYY-MM-DD`.
     pub date: Option<String>,
-    /// The seed of its shuffles.
     pub seed: Option<String>,
     /// Other header lines: name and value.
     pub tags: Vec<(String, String)>,
@@ -131,7 +127,6 @@ impl Record {
         self.remarks.iter().filter(move |remark| remark.step == step)
     }
 
-    /// Plays the moves again and emits their events.
     pub fn replay(&self, sink: &mut impl EventSink) -> Result<Game, MoveError> {
         let mut game = Game::new(self.rules);
         self.moves.iter().try_for_each(|step| game.make(*step, sink))?;

@@ -9,7 +9,6 @@ use crate::{
     ParseCardError, ParsePlayError, Record, Remark, RuleSet, Seat, SpecError, Waiting,
 };
 
-/// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct RecordError {
@@ -49,7 +48,6 @@ pub enum RecordErrorKind {
     /// A card occurs twice in a hand or a draw.
     #[error("{0} appears here twice")]
     Repeated(String),
-    /// A move against the rules.
     #[error(transparent)]
     Refused(#[from] MoveError),
     /// It can't be written again.
@@ -58,7 +56,6 @@ pub enum RecordErrorKind {
     /// A broken remark line.
     #[error(transparent)]
     Remark(#[from] super::RemarkError),
-    /// A remark on a move that doesn't exist.
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
     NoSuchMove { step: usize, moves: usize },
     /// A line of a kind that isn't expected here.
@@ -393,7 +390,6 @@ fn is_date(text: &str) -> bool {
     shape == "0000-00-00"
 }
 
-/// Cuts a text for messages.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -22,7 +22,6 @@ pub struct Remark {
     pub text: String,
 }
 
-/// Why a line or value is not a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RemarkError {

@@ -5,11 +5,9 @@ use crate::{Audience, BySeat, Change, Event, EventSink, Game, MoveError, Record,
 
 pub(super) const FIRST_LINE: &str = "Foretell record 1";
 
-/// Why a record can't be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteRecordError {
-    /// An illegal move.
     #[error("move {number} cannot be written: {why}")]
     Move { number: usize, why: MoveError },
     /// Not one name for each seat.
@@ -18,7 +16,6 @@ pub enum WriteRecordError {
     /// A remark that couldn't be read again.
     #[error("the remark on move {step} cannot be written: {why}")]
     Remark { step: usize, why: RemarkError },
-    /// A remark on a move that doesn't exist.
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
     NoSuchMove { step: usize, moves: usize },
 }

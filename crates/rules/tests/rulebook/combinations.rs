@@ -124,7 +124,7 @@ fn forbidden(rule: &str) {
     }
 }
 
-/// Checks that the pairs of a rule can be wished for, in both ways, and that a whole game can be played with each.
+/// Checks that the pairs of a rule are valid in both ways, and that a whole game can be played with each.
 #[track_caller]
 fn allowed(rule: &str) {
     let pairs: Vec<_> = ALLOWED.iter().filter(|(id, _)| *id == rule).collect();

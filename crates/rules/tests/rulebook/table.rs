@@ -190,7 +190,7 @@ impl Table {
         self
     }
 
-    /// Plays card after card, each by whoever's turn it is.
+    /// Plays cards in turn.
     #[track_caller]
     pub(crate) fn plays(&mut self, plays: &str) -> &mut Table {
         for play in plays.split_whitespace() {
@@ -239,7 +239,7 @@ impl Table {
         text_of(legal)
     }
 
-    /// Why an action is refused; the game must be as it was.
+    /// Why an action is rejected; the game must be unchanged.
     #[track_caller]
     pub(crate) fn refused(&mut self, number: u8, what: &str) -> ActionError {
         let before = self.game;
@@ -275,7 +275,7 @@ impl Table {
         trumps[0].map_or("?".into(), |trump| trump.to_string())
     }
 
-    /// How many tricks each has taken in the round that is on.
+    /// The tricks taken in the current round.
     pub(crate) fn tricks(&self) -> Vec<u8> {
         self.game.tricks().0.of(self.players()).to_vec()
     }

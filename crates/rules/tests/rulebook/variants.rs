@@ -113,7 +113,7 @@ fn v05_the_leader_may_not_even_out() {
     let mut leading = second_round([1, 0, 0], [30, 20, 20]);
     assert_eq!(leading.legal(1), "bid 0, bid 2");
     assert_eq!(leading.refused(1, "bid 1").rule(), "V3");
-    // Whoever bids last without leading is free.
+    // A last bidder who isn't in the lead is free.
     assert_eq!(second_round([0, 0, 1], [-10, 20, -10]).legal(1), "bid 0, bid 1, bid 2");
 }
 

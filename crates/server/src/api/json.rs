@@ -313,8 +313,8 @@ fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEventJson {
         }
         TableEvent::Settled => Out::Settled,
         TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
-        TableEvent::SeatRequested(ref wish) => Out::SeatRequested(wish.to_wire()),
-        TableEvent::SeatRequestWithdrawn(player) => Out::SeatRequestWithdrawn { player: player.to_string() },
+        TableEvent::SeatRequested(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::SeatRequestWithdrawn(player) => Out::Unwished { player: player.to_string() },
         TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
     }
 }

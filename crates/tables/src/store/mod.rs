@@ -69,36 +69,25 @@ pub struct Processes {
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
     Grown(GameId, u32),
-    /// The number of streams that a player has open at another process; 0 when gone.
-    Present {
-        process: u64,
-        game: GameId,
-        player: PlayerId,
-        streams: u32,
-    },
-    /// Asks for `Present` again: a process has just begun to drive this table.
+    // The number of streams that a player has open at another process; 0 when gone.
+    Present { process: u64, game: GameId, player: PlayerId, streams: u32 },
+    // Asks for `Present` again: a process has just begun to drive this table.
     RollCall(GameId),
-    /// A session changed or ended: drop this key from caches.
+    // A session changed or ended: drop this key from caches.
     SessionChanged(String),
-    /// Lines of a game were rewritten: reload it.
+    // Lines of a game were rewritten: reload it.
     Rewritten(GameId),
-    /// A person is being erased: reject their requests.
+    // A person is being erased: reject their requests.
     Forgotten(PlayerId),
-    /// The sender waits until the others have handled all its earlier notices.
-    Confirm {
-        process: u64,
-        request: u64,
-    },
-    /// A process has handled everything before a `Confirm`.
-    Confirmed {
-        process: u64,
-        request: u64,
-    },
+    // The sender waits until the others have handled all its earlier notices.
+    Confirm { process: u64, request: u64 },
+    // A process has handled everything before a `Confirm`.
+    Confirmed { process: u64, request: u64 },
     BansChanged,
     PadGrown(PadId),
-    /// Lines of a score pad were rewritten, or it was deleted: reload it.
+    // Lines of a score pad were rewritten, or it was deleted: reload it.
     PadRewritten(PadId),
-    /// Notices may have been lost with the connection: reload everything.
+    // Notices may have been lost with the connection: reload everything.
     Missed,
 }
 

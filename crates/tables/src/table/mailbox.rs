@@ -42,21 +42,17 @@ pub(crate) enum Query {
 /// A message without an answer.
 pub(crate) enum Signal {
     Closed(Option<PlayerId>),
-    /// Boxed, because a mailbox preallocates.
+    // Boxed, because a mailbox preallocates.
     Thought(Box<Thought>),
     Grown(u32),
-    Present {
-        process: u64,
-        player: PlayerId,
-        streams: u32,
-    },
+    Present { process: u64, player: PlayerId, streams: u32 },
     RollCall,
     Died(u64),
     Missed,
     Drive,
     ClockJumped,
     Rewritten,
-    /// Reports that everything before it was handled.
+    // Reports that everything before it was handled.
     Pass(Done),
     Bye,
 }

@@ -313,8 +313,8 @@ mod tests {
             TableEventJson::Rematch { game, player: None },
             TableEventJson::Settled,
             TableEventJson::Removed { seat, player: player() },
-            TableEventJson::SeatRequested(wish.clone()),
-            TableEventJson::SeatRequestWithdrawn { player: player() },
+            TableEventJson::Wished(wish.clone()),
+            TableEventJson::Unwished { player: player() },
             TableEventJson::LetIn(wish),
         ];
         let forms = forms();

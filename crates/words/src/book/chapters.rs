@@ -150,7 +150,6 @@ impl RuleBook {
         )
     }
 
-    /// For each round, whether a card is turned up.
     fn turning_up(&self) -> Vec<bool> {
         self.schedule().into_iter().map(|(_, turns_up)| turns_up).collect()
     }

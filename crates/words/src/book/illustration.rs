@@ -11,28 +11,19 @@ use super::examples::{self, ExampleTrick};
 use crate::narrator::number;
 use crate::{Heading, Narrator, RuleSetting, Text, say};
 
-/// An illustration of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illustration {
-    /// [`RuleBook::suits`].
     Suits,
-    /// The cards that the paragraph names.
     Cards(Vec<Card>),
-    /// [`RuleBook::schedule`].
     Schedule,
-    /// [`RuleBook::trump_of`].
     TurnedUp(Card),
-    /// [`RuleBook::hand`].
     Hand,
     Trick(ExampleTrick),
     Points(Vec<PointsRow>),
-    /// [`RuleBook::editions`].
     Editions,
-    /// [`RuleBook::variants`].
     Variants,
 }
 
-/// A bid, its result and its points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointsRow {
     /// The player, if it matters.
@@ -139,7 +130,6 @@ impl RuleBook {
         self.round_of_bids().into_iter().map(row).collect()
     }
 
-    /// The bids and tricks of that round.
     pub(super) fn round_of_bids(&self) -> Vec<(Seat, u8, u8)> {
         let cards = self.rules.cards(2.min(self.rules.rounds() - 1)) as u8;
         let wrong = 2.min(self.rules.players() - 1);
@@ -187,7 +177,6 @@ impl RuleBook {
 
     // ---- in lines ----
 
-    /// An illustration as plain text.
     pub(super) fn lines(&self, illustration: &Illustration) -> Vec<String> {
         let words = self.words;
         match illustration {
@@ -223,7 +212,6 @@ impl RuleBook {
         format!("{}. {} {may}", words.cards(hand), words.lead(lead))
     }
 
-    /// A trick and who takes it.
     fn trick_line(&self, example: &ExampleTrick) -> String {
         let (words, names) = (self.words, self.example_names());
         let narrator = Narrator::new(words, self.rules, Viewer::Gallery, &names);

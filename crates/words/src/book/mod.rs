@@ -35,7 +35,6 @@ pub struct RuleBook {
 
 #[derive(Clone, Debug)]
 pub struct BookChapter {
-    /// The same in every language.
     pub id: &'static str,
     pub title: Text,
     pub paragraphs: Vec<BookParagraph>,
@@ -43,7 +42,6 @@ pub struct BookChapter {
 
 #[derive(Clone, Debug)]
 pub struct BookParagraph {
-    /// The same in every language.
     pub id: &'static str,
     /// Its subject, if it has a title.
     pub head: Option<Text>,
