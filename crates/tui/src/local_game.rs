@@ -168,7 +168,7 @@ impl LocalGame {
             return None;
         }
         let mut adviser = foretell_bots::adviser(self.record.rules, self.seed ^ self.seen.len() as u64);
-        self.seen.iter().for_each(|event| adviser.hear(event));
+        self.seen.iter().for_each(|event| adviser.see(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(Hint::from(&adviser.advise(&view)))
     }

@@ -4,7 +4,7 @@
 pub mod own;
 pub mod puzzle_page;
 
-use foretell_practice::{Collection, Theme, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating};
+use foretell_practice::{Collection, Day, Difficulty, Progress, Puzzle, PuzzleFilter, PuzzleId, Rating, Theme};
 use foretell_rules::{Choice, Edition};
 use foretell_words::{Words, say};
 use maud::{Markup, html};
