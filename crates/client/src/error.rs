@@ -8,6 +8,7 @@ use crate::wire::{Problem, SheetError};
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClientError {
     /// The server cannot be reached, the connection broke off, or the server cannot do anything for the moment. It may
     /// help to try again.
@@ -26,6 +27,7 @@ pub enum ClientError {
 
 /// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Outage {
     /// Nobody knows the host's name.
     #[error("no host of that name can be found")]
@@ -49,6 +51,7 @@ pub enum Outage {
 
 /// Why there is no secure connection.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TlsFailure {
     /// An authority that is not trusted has issued the certificate.
     #[error(

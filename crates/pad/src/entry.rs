@@ -96,6 +96,7 @@ pub(crate) fn check_name(name: &str, others: &[String]) -> Result<(), SetupError
 
 /// Why a pad cannot begin so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Another number of names than the rules have players.
     #[error("there are {names} names, and the rules are for {players} players: name each of them")]
@@ -154,6 +155,7 @@ pub struct CloudChange {
 /// so that two who write at once notice it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PadEntry {
     /// The trump of a round.
     Trump {

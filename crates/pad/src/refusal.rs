@@ -4,6 +4,7 @@ use crate::{OnceName, Player, SetupError};
 
 /// Why an entry was refused. The pad is untouched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PadError {
     /// The game is over.
     #[error("the game is over: undo its end to continue")]

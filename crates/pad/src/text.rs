@@ -25,6 +25,7 @@ const FORMAT: u8 = 1;
 
 /// Why a text is no pad.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadPadError {
     /// A line that cannot be read.
     #[error("line {line} is not a line of a score pad: {} (cause: {why})", in_words(why))]

@@ -416,6 +416,7 @@ impl IntoIterator for Actions {
 
 /// Why an action was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ActionError {
     /// The game is over.
     #[error("the game is over")]

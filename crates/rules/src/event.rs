@@ -4,6 +4,7 @@ use crate::{BySeat, Card, CardSet, Play, Seat, SeatSet, TrickOutcome, Trump};
 
 /// A fact in the past tense. A viewer learns it wholly or not at all: see [`Audience`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Event {
     /// A seat drew a card for the first deal.
     CardDrawn {

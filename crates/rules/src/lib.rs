@@ -48,8 +48,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, cards, plays, seats, actions, sets and rules are values for serde; with the feature
-//! `json`, events and whole views are written and read as JSON too: see `json`.
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `serde` | cards, plays, seats, actions, sets and rules are values for serde | no |
+//! | `json` | `serde`, and the module `json`: events and whole views as JSON | no |
 //!
 //! # Where to start reading
 //!
@@ -66,6 +68,8 @@
 //! - for people with cards on a table: `verdict`, who takes a trick and which card may be played, and why
 //! - what of a name can be seen: `visible`; about how long a game takes: `duration`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod action;
 mod action_id;

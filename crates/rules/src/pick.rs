@@ -2,7 +2,6 @@
 //!
 //! A processor that can scatter bits (`pdep`) picks a card in a few cycles, and counts bits in one. Whether it can is
 //! asked once per game, and then the whole playout is compiled for it; elsewhere a portable picker does the same.
-//! `cargo bench -p foretell-rules` compares the two.
 
 use rand_core::Rng;
 

@@ -154,6 +154,7 @@ fn check(rules: &RuleSet, leader: Seat, plays: &[Play]) -> Result<(), TrickError
 
 /// Why cards are no trick of these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TrickError {
     /// No card.
     #[error("a trick has at least one card")]

@@ -49,6 +49,7 @@ mod as_texts {
 
 /// What a card may not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BotCardError {
     /// The author is not named.
     #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} letters that can be seen")]

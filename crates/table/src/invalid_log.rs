@@ -8,6 +8,7 @@ use crate::Millis;
 
 /// A log that does not fit the rules or itself.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidLogError {
     /// The first entry opens no table.
     #[error("the log does not begin with the opening of a table")]

@@ -12,6 +12,12 @@
 //! people ask about who comes and goes during a game, `erasure` what the owner takes back, `repeats` recognises
 //! requests that were sent again (by `named_requests`), and `practice` is a table of which nothing remains. `id`,
 //! `listing`, `settings`, `bot_card` and `name_skeleton` are the values they share.
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `testing` | the module `testing`: a table that plays itself | no |
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bot_card;
 mod chair;

@@ -60,6 +60,7 @@ pub enum WhenEmpty {
 
 /// Settings that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SettingsError {
     /// A number that is too large or too small.
     #[error("{name} is {value}; it must be from {least} to {most}")]

@@ -3,13 +3,14 @@
 use std::str::FromStr;
 
 use foretell_rules::Edition;
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 /// Every language by its name, its tag and what it calls itself.
 macro_rules! languages {
     ($($(#[$about:meta])+ $language:ident $tag:literal $autonym:literal,)+) => {
         /// A language in which everything can be said.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Language {
             $($(#[$about])+ $language,)+
         }
@@ -22,13 +23,6 @@ macro_rules! languages {
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Language::$language => $tag,)+
-                }
-            }
-
-            /// The identifier by which Fluent finds the plurals of the language.
-            pub(crate) const fn identifier(self) -> LanguageIdentifier {
-                match self {
-                    $(Language::$language => langid!($tag),)+
                 }
             }
 
@@ -68,6 +62,11 @@ languages! {
 }
 
 impl Language {
+    /// The identifier by which Fluent finds the plurals of the language.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().expect("our tags are valid")
+    }
+
     /// The edition that players of this language know, for a game that is started without choosing one.
     ///
     /// Five languages have an edition of their own. English takes the Italian one, which is also what the program

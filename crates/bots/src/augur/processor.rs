@@ -3,8 +3,8 @@
 //! and written a register at a time.
 //!
 //! Most of the code is the same safe code. What differs is how a layer is summed up; these sums are whole numbers and
-//! exact, so all give the same scores to the last bit. `cargo bench -p foretell-bots` compares how quick they are. On
-//! aarch64 the code for every processor already uses NEON, which is never missing there.
+//! exact, so all give the same scores to the last bit. On aarch64 the code for every processor already uses NEON, which
+//! is never missing there.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 
 /// The instructions by which a network is computed: whichever they are, it says the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instructions {
+pub(super) enum Instructions {
     /// AVX-512 with VNNI.
     Vnni,
     /// AVX2.
@@ -31,10 +31,11 @@ pub enum Instructions {
 
 impl Instructions {
     /// All of them, the quickest first.
-    pub const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
+    const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
 
     /// Those that this processor has.
-    pub fn found() -> impl Iterator<Item = Instructions> {
+    #[cfg(test)]
+    pub(super) fn found() -> impl Iterator<Item = Instructions> {
         Instructions::ALL.into_iter().filter(|instructions| instructions.code().is_some())
     }
 

@@ -151,7 +151,8 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::augur::{FirstSums, Instructions, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::processor::Instructions;
+    use crate::augur::{FirstSums, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
     /// A network of chance, about as large in its numbers as a trained one.
     fn net(width: u32, seed: u64) -> Net {

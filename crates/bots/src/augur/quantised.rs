@@ -11,7 +11,7 @@ use foretell_rules::Action;
 use super::fields::WORDS;
 use super::net::{NetError, fields_digest, take_u32};
 use super::observation::LEGAL_WORDS;
-use super::processor::{self, Instructions};
+use super::processor;
 
 /// What a file begins with; the last byte is the version of its form.
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
@@ -153,9 +153,10 @@ impl QuantisedNet {
     }
 
     /// The same with certain instructions, where this processor has them.
-    pub fn scores_by(
+    #[cfg(test)]
+    pub(super) fn scores_by(
         &self,
-        instructions: Instructions,
+        instructions: processor::Instructions,
         words: &[u64; WORDS],
         legal: &[u64; LEGAL_WORDS],
     ) -> Option<Vec<(u16, f32)>> {

@@ -70,6 +70,7 @@ pub struct PassedOver {
 
 /// What is gained where points are given up.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Gain {
     /// A better chance to win the game, from 0 to 1.
     Lead {
@@ -114,6 +115,7 @@ pub enum Why {
 
 /// What a search counts as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Counts {
     /// The points of the round, and a little what the others get.
     Points,

@@ -51,7 +51,9 @@ pub use read::{RecordError, RecordErrorKind};
 pub use remark::{Remark, RemarkError};
 pub use write::WriteRecordError;
 
-use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
+use crate::{
+    Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, NoEvents, RuleSet, Seat,
+};
 
 /// A step of a game: what chance or a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +79,13 @@ pub enum MoveError {
 }
 
 impl Game {
-    /// Makes any move, through the checked doors.
-    pub fn make(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
+    /// Makes any move that is legal. A refused move changes nothing.
+    pub fn make(&mut self, step: Move) -> Result<(), MoveError> {
+        self.make_with(step, &mut NoEvents)
+    }
+
+    /// Makes any move that is legal, and sends what happens to a sink.
+    pub fn make_with(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
         match step {
             Move::Draw(draw) => self.draw_with(draw, sink)?,
             Move::Deal(deal) => self.deal_with(deal, sink)?,
@@ -146,7 +153,7 @@ impl Record {
     /// Plays the record again, telling everything that happens, up to where it ends.
     pub fn replay(&self, sink: &mut impl EventSink) -> Result<Game, MoveError> {
         let mut game = Game::new(self.rules);
-        self.moves.iter().try_for_each(|step| game.make(*step, sink))?;
+        self.moves.iter().try_for_each(|step| game.make_with(*step, sink))?;
         Ok(game)
     }
 }

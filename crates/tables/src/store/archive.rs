@@ -66,6 +66,7 @@ pub struct Imported {
 
 /// Why not everything was exported.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The database could not be read.
     #[error(transparent)]
@@ -77,6 +78,7 @@ pub enum ExportError {
 
 /// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ImportError {
     /// The database could not be opened.
     #[error(transparent)]

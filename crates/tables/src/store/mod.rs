@@ -129,6 +129,7 @@ impl Notice {
 
 /// Why the store did not do something. In every case nothing is known to have been written.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// It cannot be reached, has no room, or took too long; it may be better later.
     #[error("the storage cannot be used right now: {0}")]

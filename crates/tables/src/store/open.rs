@@ -12,6 +12,7 @@ use super::{LogName, Lost, Store};
 
 /// Why a database was not opened.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError {
     /// The address is none.
     #[error(

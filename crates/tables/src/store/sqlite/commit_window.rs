@@ -23,8 +23,6 @@ pub(super) struct CommitWindow {
     /// What is right for those who write.
     company: Duration,
     count: RecentWrites,
-    /// A time that depends on nothing, to compare with.
-    fixed: Option<Duration>,
 }
 
 /// Who has written since some time.
@@ -39,12 +37,7 @@ struct RecentWrites {
 impl CommitWindow {
     pub(super) fn new() -> CommitWindow {
         let count = RecentWrites { since: None, number: 1, tables: 0, lines: 0 };
-        CommitWindow { began: None, company: WINDOW, count, fixed: None }
-    }
-
-    /// From now on it depends on nothing; or on the tables again.
-    pub(super) fn fix(&mut self, window: Option<Duration>) {
-        self.fixed = window;
+        CommitWindow { began: None, company: WINDOW, count }
     }
 
     /// A batch of so many is about to be written.
@@ -68,7 +61,7 @@ impl CommitWindow {
 
     /// How long to wait now.
     pub(super) fn rest(&self, now: Instant) -> Option<Duration> {
-        let window = self.fixed.unwrap_or(self.company.min(WINDOW));
+        let window = self.company.min(WINDOW);
         window.checked_sub(now.duration_since(self.began?)).filter(|rest| !rest.is_zero())
     }
 }

@@ -19,7 +19,6 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use foretell_table::{GameId, PlayerId};
 use rusqlite::{Connection, params};
@@ -88,13 +87,6 @@ impl Sqlite {
     #[doc(hidden)]
     pub async fn copy_after(&self, bytes: u64) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
-    }
-
-    /// Lets lines gather for so long, whatever the disk; or as the disk needs it. It is how a benchmark compares the
-    /// two.
-    #[doc(hidden)]
-    pub async fn gather_for(&self, fixed: Option<Duration>) -> Result<(), StoreError> {
-        self.queue.ask(|answer| Task::GatherFor(fixed, answer)).await
     }
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {

@@ -51,7 +51,6 @@ pub(super) enum Task {
     Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
     CopyAfter(u64, AnswerSender<()>),
-    GatherFor(Option<Duration>, AnswerSender<()>),
     /// Time has passed.
     Beat,
     Ready(AnswerSender<()>),
@@ -149,10 +148,6 @@ impl Writer {
                     }
                     Task::CopyAfter(bytes, answer) => {
                         self.file.iter_mut().for_each(|file| file.copy_after = bytes);
-                        let _ = answer.send(Ok(()));
-                    }
-                    Task::GatherFor(fixed, answer) => {
-                        self.commit_window.fix(fixed);
                         let _ = answer.send(Ok(()));
                     }
                     Task::Beat => {}
@@ -421,7 +416,6 @@ impl Outcome {
             Task::BeginSession(_, answer)
             | Task::Limit(_, answer)
             | Task::CopyAfter(_, answer)
-            | Task::GatherFor(_, answer)
             | Task::Ready(answer)
             | Task::Close(answer) => Some(Outcome::Unit(answer)),
             Task::Look(_) | Task::Change(_) | Task::Beat => None,
