@@ -67,7 +67,7 @@ fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     }
     let is_process = |contestant: &Contestant| matches!(contestant, Contestant::Exec(_));
     if args.trace.is_some() && !matchup.contestants.iter().any(is_process) {
-        bail!(ExitError::usage("--trace writes down what is said with exec: bots, and none is named"));
+        bail!(ExitError::usage("--trace records the messages of exec: bots, and none is named"));
     }
     Ok(())
 }

@@ -273,7 +273,7 @@ impl BanArgs {
             Ok(network) => Ok(Act::Ban { player: None, network: Some(network.to_string()), days, reason }),
             Err(why) if self.whom.contains('/') => Err(ExitError::usage(why)),
             Err(why) => Err(ExitError::usage(format!(
-                "{why}; nor is it a player, who has twelve letters and digits: `foretell db list players` finds them"
+                "{why}; and it isn't a player's id, which has twelve letters and digits: `foretell db list players` finds them"
             ))),
         }
     }

@@ -126,7 +126,8 @@ impl SessionFile {
 
     fn token(&self) -> anyhow::Result<Option<String>> {
         let Some(text) = self.folder.read_text(&self.name)? else { return Ok(None) };
-        let session: Value = serde_json::from_str(&text).with_context(|| format!("{} is no session", self.name))?;
+        let session: Value =
+            serde_json::from_str(&text).with_context(|| format!("{} isn't a session file", self.name))?;
         let is_here = session["server"] == *self.server;
         Ok(session["token"].as_str().filter(|_| is_here).map(str::to_owned))
     }
@@ -135,7 +136,7 @@ impl SessionFile {
         let text = json!({ "server": self.server, "token": token }).to_string();
         self.folder
             .write_text(&self.name, &text)
-            .with_context(|| format!("the session cannot be kept in {}", self.name))
+            .with_context(|| format!("the session can't be saved in {}", self.name))
     }
 }
 

@@ -138,7 +138,8 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
         let read = read_pad(file).map_err(|error| anyhow!(pad_error_text(words, &error)));
         return Ok((file.clone(), read.with_context(|| file.display().to_string())?));
     }
-    folder.list().into_iter().next().ok_or_else(|| anyhow!(say!(words, "pad-history-none").into_owned()))
+    let none = || anyhow!("{}\n  foretell pad --players Ada,Ben,Cleo", say!(words, "pad-history-none"));
+    folder.list().into_iter().next().ok_or_else(none)
 }
 
 /// Every pad with who played and how it stands, the latest first.

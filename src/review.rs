@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use foretell_arena::Contestant;
 use foretell_bots::augur::{Augur, Level};
+use foretell_pages::game::review_file::review_file;
 use foretell_review::{
     CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Playmate, Review, Summary, Watch,
     decisions_of,
 };
 use foretell_rules::{Record, Remark, Seat, SeatSet};
-use foretell_server::review_file;
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 

@@ -87,13 +87,13 @@ const fn special_words(special: Special) -> &'static str {
     match special {
         Special::Dragon => "Beats everything, Wizards too; but the Fairy takes it.",
         Special::Fairy => "Loses to everything, but wins where the Dragon is.",
-        Special::Bomb => "Nobody gets the trick. Whoever would have won it leads.",
+        Special::Bomb => "Nobody gets the trick. The player who would have won it leads.",
         Special::Werewolf => {
             "Never played: its holder swaps it for the turned-up card and names the trump, or none, before the bids."
         }
-        Special::Juggler => "7½ of a colour that its player names. Then everyone passes a card to the left, unseen.",
+        Special::Juggler => "7½ of a suit that its player names. Then everyone passes a card to the left, unseen.",
         Special::Cloud => {
-            "9¾ of a colour that its player names. Whoever takes it must change the bid by one when the round is over."
+            "9¾ of a suit that its player names. Its taker must change the bid by one when the round is over."
         }
         Special::Shapeshifter => "A Wizard or a Jester, as its player says.",
     }

@@ -270,7 +270,7 @@ fn greeting(config: &Config) -> String {
     lines.push(String::new());
     let shared = shared_addresses(address);
     if address.ip().is_loopback() && config.public_url.is_some() {
-        lines.push("  Only this computer can reach it, and through it whoever asks a proxy here.".into());
+        lines.push("  Only this computer can reach it, and anyone who comes through a proxy on it.".into());
     } else if address.ip().is_loopback() {
         let text = "Only this computer can reach it. To let others in your network in, start";
         lines.push(paragraph("  ", &format!("{text} `foretell serve --bind 0.0.0.0:{}`.", address.port())));
@@ -310,10 +310,10 @@ fn explain(error: ServeError) -> anyhow::Error {
     let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7654));
     let hint = format!("choose another with `foretell serve --bind {other}`");
     if is_foretell(local(address)) {
-        return anyhow::anyhow!("Foretell runs there already: open http://{}/, or {hint}", local(address))
+        return anyhow::anyhow!("Foretell is already running there: open http://{}/, or {hint}", local(address))
             .context(error.to_string());
     }
-    anyhow::anyhow!("stop what listens there, or {hint}").context(error.to_string())
+    anyhow::anyhow!("stop the program that listens there, or {hint}").context(error.to_string())
 }
 
 /// Whether a Foretell server answers at an address.

@@ -454,7 +454,7 @@ fn nonsense_is_recognised() {
         ("json.dumps([1, 2])", "type «action» was wanted"),
         ("json.dumps({'type': 'hello', 'protocol': 1})", "type «action» was wanted"),
         ("json.dumps({**good, 'id': 77})", "question 1 was asked"),
-        ("json.dumps({**good, 'action': 'surrender'})", "\"surrender\" is no action"),
+        ("json.dumps({**good, 'action': 'surrender'})", "\"surrender\" isn't an action"),
         ("json.dumps({**good, 'action': 7})", "there is no action"),
         ("'[' * 100000", "is no JSON"),
         ("'x' * 3000000", "more than 1 MiB"),

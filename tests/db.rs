@@ -114,10 +114,10 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
     let deal = line_with("deal");
     let cases = [
         // Nobody can bid so much, and this cannot be read at all.
-        (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} cannot be", number(&bid))),
+        (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} is impossible", number(&bid))),
         (bid.clone(), bid.replace("bid ", "did "), format!("{finished}: line {} cannot be read", number(&bid))),
         (deal.clone(), swapped_cards(&deal), format!("line {}: these cards do not follow", number(&deal))),
-        (line_with("\"stage\":\"finished\""), String::new(), format!("{finished}: the list says otherwise")),
+        (line_with("\"stage\":\"finished\""), String::new(), format!("{finished}: the list contradicts the log")),
     ];
     for (line, tampered, verdict) in cases {
         let tampered = if tampered.is_empty() { line.replace("\"finished\"", "\"asleep\"") } else { tampered };

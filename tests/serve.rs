@@ -126,7 +126,7 @@ fn an_address_in_use_is_explained() {
     let said = run_to_exit(1, foretell(other.path()).args(["serve", "--bind", &bind]));
     assert_contains(
         &said,
-        &["in use already", "Foretell runs there already", &format!("http://{bind}/"), "serve --bind"],
+        &["already in use", "Foretell is already running there", &format!("http://{bind}/"), "serve --bind"],
     );
     let stranger = TcpListener::bind("127.0.0.1:0").unwrap();
     let bind = stranger.local_addr().unwrap().to_string();
@@ -136,7 +136,7 @@ fn an_address_in_use_is_explained() {
     });
     assert_contains(
         &run_to_exit(1, foretell(other.path()).args(["serve", "--bind", &bind])),
-        &["in use already", "stop what listens"],
+        &["already in use", "stop the program that listens"],
     );
     answering.join().unwrap();
 }
@@ -162,7 +162,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     let no_database = format!("sqlite:{file}");
     let cases: &[(i32, &[&str], &str)] = &[
         (2, &["--bind", "here"], "bind (from --bind): «here» is not an address with a port, such as 127.0.0.1:7654"),
-        (2, &["--threads", "0"], "threads (from --threads): 0 cannot be: it must be from 1 to 1024"),
+        (2, &["--threads", "0"], "threads (from --threads): 0 is out of range: it must be from 1 to 1024"),
         (2, &["--request-timeout", "soon"], "«soon» is not a span of time"),
         (2, &["--limit-talk", "often"], "«often» is no rate"),
         (2, &["--log-format", "xml"], "write text or json"),

@@ -123,7 +123,7 @@ fn nothing_moves_on_a_small_phone_in_a_whole_game() {
 }
 
 /// What lies over something else, or outside of the screen, when everybody has the longest name.
-const COVERED: &str = r"
+pub(crate) const COVERED: &str = r"
     document.querySelectorAll('.name, .by').forEach((one) => { one.textContent = 'Wilhelmina Montgomery III'; });
     const parts = (selector) => [...document.querySelectorAll(selector)]
         .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
@@ -134,7 +134,7 @@ const COVERED: &str = r"
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1;
     };
-    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
+    const sections = ['#remark', '#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
         '#own .seat', '#hand .card'].map(parts);
     const found = [];
     sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {

@@ -109,7 +109,7 @@ fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
 
 /// No crate is so large that everything ends up there.
 #[test]
-fn no_crate_holds_more_than_a_third_of_all_lines() {
+fn no_crate_holds_more_than_a_quarter_of_all_lines() {
     let mut lines: BTreeMap<String, usize> = BTreeMap::new();
     for source in rust_sources() {
         let mut parts = source.path.split('/');
@@ -120,21 +120,21 @@ fn no_crate_holds_more_than_a_third_of_all_lines() {
         *lines.entry(home).or_default() += source.text.lines().count();
     }
     let all: usize = lines.values().sum();
-    let large = lines.iter().filter(|(_, lines)| **lines * 3 > all);
+    let large = lines.iter().filter(|(_, lines)| **lines * 4 > all);
     none(large.map(|(name, lines)| format!("{name}: {lines} of {all} lines")), "carve a crate out of the largest:");
 }
 
 // ---- modules ----
 
-/// Which modules of the server may import which, from the bottom up. `app` alone knows both `api` and `pages`.
+/// Which modules of the server may import which, from the bottom up. `app` alone knows both `api` and `html`.
 const SERVER_FLOORS: &[(&str, &[&str])] = &[
     ("web", &["state", "ops"]),
     ("state", &["web"]),
     ("config", &["web"]),
     ("ops", &["config", "state"]),
     ("api", &["state", "web"]),
-    ("pages", &["state", "web"]),
-    ("app", &["api", "pages", "state", "web"]),
+    ("html", &["state", "web"]),
+    ("app", &["api", "html", "state", "web"]),
     ("serve", &["app", "config", "ops", "state", "web"]),
 ];
 
@@ -170,7 +170,7 @@ fn imported_modules(line: &str) -> impl Iterator<Item = &str> {
 
 /// The domain knows nothing of the web, and a table by itself neither waits, stores nor logs.
 #[test]
-fn table_and_tables_know_no_library_of_the_floors_above() {
+fn table_tables_and_pages_know_no_library_of_the_floors_above() {
     let web = ["axum", "maud", "utoipa", "hyper", "tower"];
     let effects = ["tokio", "rusqlite", "getrandom", "tracing", "metrics", "rustix", "futures"];
     none(uses_of("tables", &web), "the tables are the domain: do this in crates/server instead of using");
@@ -178,6 +178,8 @@ fn table_and_tables_know_no_library_of_the_floors_above() {
         uses_of("table", &[&web[..], &effects].concat()),
         "a table is a fold: do this in crates/tables instead of using",
     );
+    let in_server: Vec<&str> = web.into_iter().filter(|name| *name != "maud").chain(effects).collect();
+    none(uses_of("pages", &in_server), "pages are functions of models: do this in crates/server instead of using");
 }
 
 /// The lines of a manifest that name one of these libraries.

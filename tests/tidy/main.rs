@@ -3,6 +3,7 @@
 //! Words that are looked for are put together with `concat!`, so that this file does not find itself.
 
 mod api;
+mod documents;
 mod floors;
 
 use std::collections::{BTreeMap, BTreeSet};

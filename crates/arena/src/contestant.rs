@@ -67,7 +67,7 @@ pub enum ParseContestantError {
     #[error("{0}, or exec:COMMAND")]
     Bot(#[from] ParseBotError),
     /// No command, or one whose quotes do not match.
-    #[error("{0:?} is no command: write the program and its arguments, with quotes in pairs")]
+    #[error("{0:?} isn't a command: write the program and its arguments, with quotes in pairs")]
     Command(String),
     /// A file of weights that cannot be read.
     #[error("the weights {path} cannot be read: {why}")]

@@ -169,7 +169,7 @@ impl ProcessPlayer {
         let Some(text) = answer["action"].as_str() else {
             return wrong(format!("there is no action in {}", excerpt(&answer)));
         };
-        text.parse().or_else(|why| wrong(format!("{text:?} is no action: {why}")))
+        text.parse().or_else(|why| wrong(format!("{text:?} isn't an action: {why}")))
     }
 }
 

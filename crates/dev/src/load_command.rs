@@ -92,10 +92,7 @@ fn write_pad_report(report: &PadReport, out: &mut impl Write) -> std::io::Result
     )?;
     writeln!(out, "  entries accepted    {} ({:.0} a second)", report.entries, report.entries_per_second)?;
     let (p50, p99, max) = (report.p50_ms, report.p99_ms, report.max_ms);
-    writeln!(
-        out,
-        "  until heard         half within {p50:.1} ms, 99 of 100 within {p99:.1} ms, all within {max:.1} ms"
-    )?;
+    writeln!(out, "  until heard         p50 {p50:.1} ms, p99 {p99:.1} ms, slowest {max:.1} ms")?;
     match report.different_sheets {
         0 => writeln!(out, "  sheets at the end   the same for everyone")?,
         different => writeln!(out, "  sheets at the end   of {different} pads not the same for everyone")?,
@@ -120,12 +117,12 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "  moves accepted      {} ({:.0} a second)", report.moves, report.moves_per_second)?;
     writeln!(
         out,
-        "  to the other seats  half within {:.1} ms, 99 of 100 within {:.1} ms, all within {:.1} ms",
+        "  to the other seats  p50 {:.1} ms, p99 {:.1} ms, slowest {:.1} ms",
         report.p50_ms, report.p99_ms, report.max_ms
     )?;
     if report.strangers > 0 {
         let (strangers, pages, p99) = (report.strangers, report.pages, report.page_p99_ms);
-        writeln!(out, "  strangers           {strangers}, {pages} pages, 99 of 100 within {p99:.1} ms")?;
+        writeln!(out, "  strangers           {strangers}, {pages} pages, p99 {p99:.1} ms")?;
     }
     report.kept_open.as_ref().map_or(Ok(()), |kept| write_kept_open(kept, out))?;
     writeln!(out, "  games finished      {}", report.games_finished)?;
@@ -152,7 +149,7 @@ fn write_kept_open(kept: &KeptOpen, out: &mut impl Write) -> std::io::Result<()>
     writeln!(out, "  a move, all pages   {per_move:.0} bytes")?;
     if *onlookers > 0 {
         let (half, all) = (kept.last_onlooker_p50_ms, kept.last_onlooker_max_ms);
-        writeln!(out, "  the last onlooker   half within {half:.1} ms, all within {all:.1} ms")?;
+        writeln!(out, "  the last onlooker   p50 {half:.1} ms, slowest {all:.1} ms")?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ pub enum ParsePositionError {
     #[error("a position is a JSON object: {0}")]
     Json(String),
     /// The rules are none.
-    #[error("the rules of the position are none: {0}")]
+    #[error("the position's rules are invalid: {0}")]
     Rules(#[from] SpecError),
     /// No game can have come to it, or something is missing.
     #[error(transparent)]

@@ -55,7 +55,7 @@ const MOST_OWN: usize = 200;
 
 /// A line that says nothing of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
+#[error("this isn't a line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
 pub struct ParseProgressError;
 
 impl Progress {

@@ -68,7 +68,7 @@ fn within(rating: Glicko2Rating) -> Rating {
 
 /// A text that is no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no rating: it has the rating, its deviation and its volatility, with slashes between")]
+#[error("this isn't a rating: it has the rating, its deviation and its volatility, with slashes between")]
 pub struct ParseRatingError;
 
 impl fmt::Display for Rating {

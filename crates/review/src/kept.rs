@@ -20,13 +20,13 @@ const PARTS: f64 = 10_000.0;
 #[non_exhaustive]
 pub enum RecallError {
     /// It is not what [`Review::keep`] writes.
-    #[error("what was kept of the review cannot be read: {0}")]
+    #[error("the stored review can't be read: {0}")]
     Unreadable(String),
     /// It is of another version of the program.
-    #[error("the review was kept in the form {0}, and this program reads {FORMAT}")]
+    #[error("the review is stored in format {0}, and this program reads {FORMAT}")]
     Format(u32),
     /// It is about other decisions than those of the record.
-    #[error("what was kept of the review does not fit step {0} of the game")]
+    #[error("the stored review doesn't fit step {0} of the game")]
     DoesNotFit(usize),
     /// The record is no game.
     #[error(transparent)]

@@ -39,7 +39,7 @@ fn main() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let (listing, log) = played();
     println!("a whole game has {} lines", log.len());
-    println!("{:>8} {:>16} {:>12} {:>12} {:>12}", "games", "what", "the first", "half within", "CPU");
+    println!("{:>8} {:>16} {:>12} {:>12} {:>12}", "games", "what", "the first", "p50", "CPU");
     let page = sizes.into_iter().map(|games| runtime.block_on(measure(games, &listing, &log))).last();
     let page = page.expect("a size");
     println!("{:>8} {:>8} {:>12} {:>12}", "coding", "level", "bytes", "CPU");

@@ -10,7 +10,7 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 
 use crate::api;
-use crate::pages;
+use crate::html;
 use crate::state::AppState;
 use crate::web::front_door;
 use crate::web::problem::ProblemKind;
@@ -24,9 +24,9 @@ pub fn app(state: AppState) -> Router {
 /// The same, and other routes behind the same front door.
 pub(crate) fn app_with(state: AppState, others: Router) -> Router {
     api::routes()
-        .merge(pages::routes())
+        .merge(html::routes())
         .merge(others.with_state(()))
-        .fallback(pages::nothing_here)
+        .fallback(html::nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(state.clone(), front_door::handle))
         .with_state(state)
@@ -37,10 +37,10 @@ async fn wrong_method(request: Request) -> Response {
     if request.method() == Method::OPTIONS {
         return StatusCode::NO_CONTENT.into_response();
     }
-    pages::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
+    html::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
 }
 
 /// Makes what pages need beforehand, so that the first visitor does not wait for it.
 pub(crate) fn prepare_pages() {
-    pages::prepare();
+    html::prepare();
 }

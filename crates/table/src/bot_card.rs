@@ -52,7 +52,7 @@ mod as_texts {
 #[non_exhaustive]
 pub enum BotCardError {
     /// The author is not named.
-    #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} letters that can be seen")]
+    #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} visible characters")]
     Author,
     /// The bots of the house are the owner's.
     #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]

@@ -34,7 +34,7 @@ pub struct PadId([u8; 10]);
 
 /// A text that names no game or player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} names no {1}: write its {2} letters and digits")]
+#[error("{0:?} isn't the id of a {1}: ids have {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
 /// The letters of a name. Whatever makes a name takes them from [`LETTERS`].

@@ -14,7 +14,7 @@ pub enum InvalidLogError {
     #[error("the log does not begin with the opening of a table")]
     NotOpened,
     /// The secret cannot be read.
-    #[error("the secret is not written as it should be")]
+    #[error("the secret is malformed")]
     Secret,
     /// A seat that the table does not have.
     #[error("there is no seat {0}")]
@@ -26,10 +26,10 @@ pub enum InvalidLogError {
     #[error("seat {0} is empty in a game that has begun")]
     EmptySeat(Seat),
     /// A time without a date.
-    #[error("{0} milliseconds after 1970 is no time of a calendar")]
+    #[error("{0} milliseconds after 1970 isn't a calendar time")]
     Time(Millis),
     /// A fact that cannot follow what was before it.
-    #[error("a fact stands where it cannot be")]
+    #[error("a fact is in the wrong place")]
     Misplaced,
     /// The game began twice, or too early.
     #[error("the game began twice, or before its seats were full")]
@@ -38,7 +38,7 @@ pub enum InvalidLogError {
     #[error("{0}")]
     Refused(#[from] MoveError),
     /// A bot that there is not.
-    #[error("a bot is named {0:?}, which there is not")]
+    #[error("there is no bot {0:?}")]
     Bot(Arc<str>),
 }
 

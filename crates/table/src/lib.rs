@@ -57,7 +57,7 @@ pub use invalid_log::{InvalidLineError, InvalidLogError};
 pub use listing::{Listing, Stage};
 pub use log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, Log, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
 pub use log_clock::{JUMP, LogClock, Reading};
-pub use name_skeleton::{LONGEST_NAME, NameSkeleton};
+pub use name_skeleton::{LONGEST_NAME, NameSkeleton, without_accents};
 pub use practice::PracticeTable;
 pub use presence::{Presence, ShownPresence};
 pub use record::{record_of, replay_for};

@@ -1,6 +1,7 @@
 //! Whether two names look alike, so that nobody is taken for somebody else.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton;
 
 /// The longest name, in letters.
@@ -29,7 +30,7 @@ impl NameSkeleton {
     }
 
     /// The skeleton of a name without its decoration: punctuation, circles around letters, and small capitals. It finds
-    /// more names alike than [`NameSkeleton::of`], by which the names of guest bots are stored.
+    /// more names alike than [`NameSkeleton::of`].
     ///
     /// ```
     /// # use foretell_table::NameSkeleton;
@@ -38,8 +39,9 @@ impl NameSkeleton {
     pub fn loose(name: &str) -> NameSkeleton {
         let letters = name.nfkc().map(plain_letter);
         let bare: String = letters.filter(|letter| letter.is_alphanumeric() || letter.is_whitespace()).collect();
+        let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
         // A name of signs alone is all decoration.
-        NameSkeleton::of(if bare.trim().is_empty() { name } else { bare.trim() })
+        NameSkeleton::of(if bare.is_empty() { name } else { &bare })
     }
 
     /// The skeleton as text: equal for names that look alike.
@@ -51,6 +53,11 @@ impl NameSkeleton {
     pub fn is_confusable_with(&self, other: &NameSkeleton) -> bool {
         self == other
     }
+}
+
+/// A name without accents and other marks on its letters.
+pub fn without_accents(name: &str) -> String {
+    name.nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
 
 /// The letter that a small capital or a letter on a dark disc or square stands for; NFKC leaves these as they are.
@@ -117,6 +124,7 @@ mod tests {
         {
             assert_eq!(NameSkeleton::loose(decorated), NameSkeleton::loose("Ada"), "{decorated}");
         }
+        assert_eq!(NameSkeleton::loose("Ada ★ B"), NameSkeleton::loose("Ada B"));
         for other in ["Ada 2", "Adá", "Eda", "Ad"] {
             assert_ne!(NameSkeleton::loose(other), NameSkeleton::loose("Ada"), "{other}");
         }

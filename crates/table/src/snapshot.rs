@@ -180,6 +180,16 @@ impl TableSnapshot {
         self.state.seat_of(player)
     }
 
+    /// Whether a player may have a tutor: where hints are allowed, and nobody else but bots plays.
+    pub fn offers_tutor(&self, player: PlayerId) -> bool {
+        let is_alone = |sitter: &Sitter| match sitter {
+            Sitter::Person { player: sits, .. } => *sits == player,
+            Sitter::Bot { .. } | Sitter::GuestBot { .. } => true,
+            Sitter::Empty | Sitter::Invited { .. } => false,
+        };
+        self.settings().hints && self.seat_of(player).is_some() && self.seats().all(|seat| is_alone(seat.sitter))
+    }
+
     /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table,
     /// and so sees what all others see of whom that is true.
     pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {

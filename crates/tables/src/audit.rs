@@ -100,7 +100,7 @@ pub enum AuditError {
         reason: String,
     },
     /// A line that the rules or the table do not allow.
-    #[error("line {line} cannot be: {reason}")]
+    #[error("line {line} is impossible: {reason}")]
     NotAllowed {
         /// Which line.
         line: u32,
@@ -120,7 +120,7 @@ pub enum AuditError {
     #[error("the game is not in the list")]
     NotListed,
     /// The list says something else than the log.
-    #[error("the list says otherwise than the log: {0}")]
+    #[error("the list contradicts the log: {0}")]
     Listed(String),
     /// The record of a finished game that does not prove itself.
     #[error("the record is no proof: {0}")]

@@ -35,7 +35,7 @@ struct OpenPad {
     /// Whether what stands in memory may be behind the log: a write has failed, and nobody knows how far it came.
     writing: AsyncMutex<IsUnknown>,
     latest: watch::Sender<Arc<Pad>>,
-    /// Whether the pad was forgotten. It does not come back.
+    /// Whether the pad was deleted. It does not come back.
     gone: watch::Sender<bool>,
     /// What was drawn of the latest pad, so that those who see the same share it.
     drawn: Mutex<Drawn>,
@@ -60,7 +60,7 @@ pub struct PadHandle {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum CatchUpError {
     /// It was forgotten, because nobody wrote on it for long.
-    #[error("the pad was forgotten")]
+    #[error("the pad was deleted")]
     Gone,
     /// The storage failed.
     #[error(transparent)]
@@ -74,7 +74,7 @@ pub enum WritePadError {
     #[error(transparent)]
     Refused(#[from] PadError),
     /// The pad was forgotten, because nobody wrote on it for long.
-    #[error("the pad was forgotten")]
+    #[error("the pad was deleted")]
     Gone,
     /// The storage failed.
     #[error(transparent)]
@@ -387,7 +387,7 @@ impl PadHandle {
             return Err(CatchUpError::Gone);
         }
         let mut pad = Pad::clone(&self.latest());
-        // The last line that is known comes too: where even that is missing, the pad was forgotten.
+        // The last line that is known comes too: where even that is missing, the pad was deleted.
         let rows = self.lobby.store().read_pad(self.open_pad.pad, pad.version()).await?;
         let Some((_, new)) = rows.split_first() else { return Err(self.forgotten()) };
         if !new.is_empty() {

@@ -57,13 +57,13 @@ pub enum ReviewState {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AskReviewError {
     /// The owner wants none.
-    #[error("this server makes no reviews")]
+    #[error("reviews are turned off on this server")]
     Off,
     /// The queue is full.
-    #[error("{0} seats wait for their review already: try again in a few minutes")]
+    #[error("{0} seats are already waiting for a review: try again in a few minutes")]
     Full(usize),
     /// One who asks has asked for enough.
-    #[error("you wait for {0} reviews already: ask again when they are made")]
+    #[error("you are already waiting for {0} reviews: ask again when they are finished")]
     TooMany(usize),
     /// The storage failed.
     #[error(transparent)]
@@ -247,11 +247,11 @@ async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<S
         };
         match kept {
             Err(StoreError::Unavailable(why)) => {
-                tracing::warn!(%game, why, "a review cannot be kept; it is tried again");
+                tracing::warn!(%game, why, "a review can't be stored; trying again");
                 tokio::time::sleep(TRY_AGAIN).await;
             }
             Err(error) => {
-                tracing::error!(%game, %error, "a review cannot be kept");
+                tracing::error!(%game, %error, "a review can't be stored");
                 return;
             }
             Ok(()) => return,

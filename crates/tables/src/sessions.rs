@@ -10,7 +10,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use foretell_bots::BotSpec;
 use foretell_table::{
     BOT_TITLE, BotCard, Caller, HOUSE_NAME, LONGEST_NAME, Millis, NameSkeleton, PlayerId, Request, RequestError,
-    TableSnapshot,
+    TableSnapshot, without_accents,
 };
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -93,10 +93,10 @@ impl std::fmt::Debug for Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// Nothing to see, or too much.
-    #[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
+    #[error("a name has 1 to {LONGEST_NAME} visible characters")]
     Form,
     /// Players would take a person for a bot, or for the server.
-    #[error("a bot or the house is called like that: choose another name")]
+    #[error("a bot has that name, or it is reserved: choose another name")]
     Reserved,
 }
 
@@ -104,7 +104,7 @@ pub enum NameError {
 #[derive(Debug, thiserror::Error)]
 pub enum BeginBotError {
     /// Another bot is called like that.
-    #[error("another bot here is called like that: choose another name")]
+    #[error("another bot here has that name: choose another name")]
     NameTaken,
     /// The storage failed.
     #[error(transparent)]
@@ -133,7 +133,7 @@ const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
 /// After how long without a sign of life the session of a house bot ends: its process is gone.
 const HOUSE_SESSION_KEPT: Millis = 24 * 60 * 60 * 1000;
 
-/// Words by which people would take a player for somebody who looks after the server.
+/// Words by which people would take a player for somebody who looks after the server, without accents.
 const RESERVED_WORDS: [&str; 11] = [
     HOUSE_NAME,
     "Admin",
@@ -143,7 +143,7 @@ const RESERVED_WORDS: [&str; 11] = [
     "Amministratore",
     "Moderator",
     "Moderador",
-    "Modérateur",
+    "Moderateur",
     "Moderatore",
     "System",
 ];
@@ -151,6 +151,7 @@ const RESERVED_WORDS: [&str; 11] = [
 /// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that
 /// stand alone are read together, as people read them: «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
+    let name = without_accents(name);
     let mut words: Vec<String> = Vec::new();
     let mut is_spelled = false;
     for word in name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -161,8 +162,10 @@ fn has_reserved_word(name: &str) -> bool {
         }
         is_spelled = is_letter;
     }
-    let is_titled = words.first().is_some_and(|word| is_called_like(word, [BOT_TITLE.trim_end()].into_iter()));
-    is_titled || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
+    // «Fore tell» is read as one word.
+    words.push(name.split_whitespace().collect());
+    let is_titled = |word: &String| is_called_like(word, [BOT_TITLE.trim_end()].into_iter());
+    words.first().is_some_and(is_titled) || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
 }
 
 /// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
@@ -363,7 +366,7 @@ impl Sessions {
 
     /// A guest bot by its name, with or without what all their names begin with.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
-        let names = vec![NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
+        let names = vec![NameSkeleton::loose(name), NameSkeleton::loose(&titled(name))];
         let called = self.store().bots_called(names).await?;
         Ok(called.into_iter().find_map(|session| self.guest_bot(session)))
     }
@@ -662,6 +665,8 @@ mod tests {
         }
         for text in
             ["Admin", "ADMIN 2", "Аdmіn", "the admin", "Admin_Ada", "A d m i n", "F.o.r.e.t.e.l.l", "Foretell Team"]
+                .into_iter()
+                .chain(["Fore tell", "Ad min", "Àdmin", "A\u{308}dmïn", "Foretęll 2", "Modérateur", "Moderateur"])
         {
             assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
         }

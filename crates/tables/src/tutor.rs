@@ -14,7 +14,7 @@ use std::time::Duration;
 use foretell_bots::Imagination;
 use foretell_review::{Foresight, Judge, Warning};
 use foretell_rules::{Action, Event, View};
-use foretell_table::{Caller, GameId, PlayerId, Request, Sitter, TableSnapshot};
+use foretell_table::{Caller, GameId, PlayerId, Request, TableSnapshot};
 use tokio::sync::{OnceCell, Semaphore};
 
 use crate::Lobby;
@@ -27,16 +27,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(6);
 
 /// Of how many players it is remembered what was seen ahead.
 const MOST_DECISIONS: usize = 512;
-
-/// Whether a player may have a tutor at a table: where hints are allowed, and nobody but bots plays beside them.
-pub fn is_offered(table: &TableSnapshot, player: PlayerId) -> bool {
-    let is_alone = |sitter: &Sitter| match sitter {
-        Sitter::Person { player: sits, .. } => *sits == player,
-        Sitter::Bot { .. } | Sitter::GuestBot { .. } => true,
-        Sitter::Empty | Sitter::Invited { .. } => false,
-    };
-    table.settings().hints && table.seat_of(player).is_some() && table.seats().all(|seat| is_alone(seat.sitter))
-}
 
 /// Looks ahead at what a player is asked, so that the answer need not wait. Does nothing where nothing is asked, and
 /// ends early when it is asked no more. The judgement itself is asked for by [`warn`].
@@ -87,7 +77,7 @@ impl Tutors {
     /// What a player is asked now, where a tutor is offered.
     fn decision(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<AskedDecision>> {
         let snapshot = table.snapshot();
-        let asked = asked(&snapshot, player).filter(|_| is_offered(&snapshot, player))?;
+        let asked = asked(&snapshot, player).filter(|_| snapshot.offers_tutor(player))?;
         let game = snapshot.game();
         let mut decisions = self.decisions();
         let own = decisions.iter().position(|decision| decision.player == player);

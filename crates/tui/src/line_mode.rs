@@ -470,7 +470,9 @@ impl<'a, W: Write> LineMode<'a, W> {
                 } else {
                     say!(self.words, "play-plain-help-games")
                 };
-                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers"), own] {
+                let [words, answers] =
+                    [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers")];
+                for line in [words, answers, own, say!(self.words, "play-help-lesson")] {
                     writeln!(self.out, "{line}")?;
                 }
             }

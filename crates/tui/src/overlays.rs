@@ -294,9 +294,10 @@ fn help(canvas: &Canvas<'_>, context: KeyContext, room: usize) -> Lines {
         }
     }
     if context == KeyContext::Table {
-        lines.push((String::new(), Style::new()));
-        let mouse = wrapped(&say!(words, "play-help-mouse"), room);
-        lines.extend(mouse.into_iter().map(|line| (line, canvas.theme.faint())));
+        for text in [say!(words, "play-help-mouse"), say!(words, "play-help-lesson")] {
+            lines.push((String::new(), Style::new()));
+            lines.extend(wrapped(&text, room).into_iter().map(|line| (line, canvas.theme.faint())));
+        }
     }
     lines
 }

@@ -23,7 +23,7 @@ pub enum ComeIn {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
-    /// The name to be called by: 1 to 24 letters that can be seen. Names of bots get `BOT ` before them.
+    /// The name to be called by: 1 to 24 visible characters. Names of bots get `BOT ` before them.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24, example = "Ada"))]
     pub name: String,
     /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
@@ -37,7 +37,7 @@ pub struct NewSession {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// The name to be called by: 1 to 24 letters that can be seen.
+    /// The name to be called by: 1 to 24 visible characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24, example = "Ada"))]
     pub name: String,
 }
@@ -94,7 +94,7 @@ pub struct DeviceCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BotCard {
-    /// Who made it, by name: 1 to 60 letters that can be seen.
+    /// Who made it, by name: 1 to 60 visible characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60, example = "Ada"))]
     pub author: String,
     /// Where more is told about it: an address of the web.

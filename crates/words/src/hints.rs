@@ -300,7 +300,8 @@ mod tests {
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
                 let told = told(words, in_cards);
-                assert!(told.contains(&*words.card(card)) && !told.contains("hint-"), "{told}");
+                let names_card = told.to_lowercase().contains(&words.card_subject(card).to_lowercase());
+                assert!(names_card && !told.contains("hint-"), "{told}");
             }
         }
     }
@@ -319,7 +320,7 @@ mod tests {
             (Language::French, "Le 8 des Elfes prend le pli à coup sûr.", "Le Zarbi prend le pli à coup sûr."),
             (Language::Italian, "L'8 verde fa sicuramente la presa.", "Lo Stregone fa sicuramente la presa."),
             (Language::Catalan, "El 8 verd guanya segur la basa.", "El Mag guanya segur la basa."),
-            (Language::Polish, "Karta Elfy 8 na pewno zdobędzie czar.", "Czarodziej na pewno zdobędzie czar."),
+            (Language::Polish, "Ósemka Elfów na pewno zdobędzie czar.", "Czarodziej na pewno zdobędzie czar."),
             (Language::Portuguese, "O 8 dos Elfos vence a vaza com certeza.", "O Feiticeiro vence a vaza com certeza."),
         ];
         for (language, elf, wizard) in told {

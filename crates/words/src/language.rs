@@ -146,7 +146,7 @@ impl Language {
 
 /// A text that names no language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no language that Foretell speaks; it speaks en, it, ca, pl, pt, fr, de and es")]
+#[error("{0:?} isn't a language of Foretell; choose en, it, ca, pl, pt, fr, de or es")]
 pub struct LanguageError(pub String);
 
 impl FromStr for Language {

@@ -346,6 +346,74 @@ fn no_replaced_term_comes_back() {
     none(&found, "one thing has one name in a language:");
 }
 
+/// What the program says in English outside the catalogues: errors, logs, help. Ids have no blanks, and are no texts.
+#[test]
+fn no_replaced_term_is_in_the_programs_own_texts_or_in_the_documents() {
+    let terms = replaced_terms(Language::English);
+    let mentioned = |text: &str| {
+        let text = text.to_lowercase();
+        terms
+            .iter()
+            .filter(|(term, _)| mentions(&text, term))
+            .map(|(term, instead)| format!("{term:?}: write {instead:?}"))
+            .collect::<Vec<_>>()
+    };
+    let mut found = Vec::new();
+    let mut literals = 0;
+    for (path, code) in sources() {
+        for text in string_literals(&code.replace(r#"'"'"#, "' '")).filter(|text| text.contains(' ')) {
+            literals += 1;
+            found.extend(mentioned(text).into_iter().map(|what| format!("{}: {what}", path.display())));
+        }
+    }
+    assert!(literals > 1000, "only {literals} texts were found");
+    for name in DOCUMENTS {
+        let text = fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        found.extend(mentioned(&text).into_iter().map(|what| format!("{name}: {what}")));
+    }
+    none(&found, "one thing has one name:");
+}
+
+/// Those that players and owners read. The changelog also tells of older versions, and RULES.md quotes rulebooks.
+const DOCUMENTS: &[&str] = &[
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "GLOSSARY.md",
+    "SECURITY.md",
+    "docs/API.md",
+    "docs/BENCHMARKS.md",
+    "docs/BOT-PROTOCOL.md",
+    "docs/BOTS.md",
+    "docs/FAILOVER.md",
+    "docs/FAIRNESS.md",
+    "docs/OPERATING.md",
+    "docs/PRACTICE.md",
+    "docs/RELIABILITY.md",
+    "docs/REVIEW.md",
+    "docs/SCALING.md",
+];
+
+/// The texts between quotation marks in Rust, of one line or of several.
+fn string_literals(code: &str) -> impl Iterator<Item = &str> {
+    let mut rest = code;
+    std::iter::from_fn(move || {
+        let (_, after) = rest.split_once('"')?;
+        let is_end = |(place, _): &(usize, &str)| {
+            after[..*place].bytes().rev().take_while(|byte| *byte == b'\\').count() % 2 == 0
+        };
+        let (end, _) = after.match_indices('"').find(is_end)?;
+        rest = &after[end + 1..];
+        Some(&after[..end])
+    })
+}
+
+#[test]
+fn texts_are_found_between_quotation_marks() {
+    let code = r#"say("one"); let quoted = "with \"marks\" in it"; let c = 'x';"#;
+    assert_eq!(string_literals(code).collect::<Vec<_>>(), ["one", r#"with \"marks\" in it"#]);
+}
+
 // ---- plurals ----
 
 /// The plural categories of whole numbers in a language, each with the numbers up to two hundred that are in it.
@@ -447,7 +515,9 @@ fn texts_are_set_as_their_language_sets_them() {
         if place.language == Language::French && has_bare_sign(&text) {
             found.push(place.finding("lacks a hard space before : ; ! ? or inside «»"));
         }
-        if place.language == Language::Spanish && text.matches('?').count() != text.matches('¿').count() {
+        // A «?» after a space, or before everything, is the name of a key.
+        let questions = text.matches('?').count() - text.matches(" ?").count() - usize::from(text.starts_with('?'));
+        if place.language == Language::Spanish && questions != text.matches('¿').count() {
             found.push(place.finding("has ? without ¿"));
         }
     }
@@ -483,7 +553,9 @@ fn quotations_are_opened_and_closed() {
 /// value, and is looked at all the same.
 fn has_bare_sign(text: &str) -> bool {
     let letters: Vec<char> = text.chars().collect();
+    let is_address = |place: usize| letters.get(place + 1).is_some_and(|next| *next == '/' || next.is_ascii_digit());
     letters.iter().enumerate().any(|(place, letter)| match letter {
+        ':' if is_address(place) => false,
         ':' | ';' | '!' | '?' | '»' => place == 0 || letters[place - 1] != '\u{a0}',
         '«' => letters.get(place + 1) != Some(&'\u{a0}'),
         _ => false,
@@ -505,22 +577,28 @@ fn every_message_is_said_somewhere() {
 
 /// The code of all crates, without comments and unit tests. That what is said exists, the compiler checks.
 fn said_in_sources() -> String {
+    sources().into_iter().map(|(_, code)| code).collect()
+}
+
+/// Each source of the product, with its code.
+fn sources() -> Vec<(PathBuf, String)> {
     let mut folders = vec![root().join("src")];
     let crates = fs::read_dir(root().join("crates")).expect("the crates");
     folders.extend(crates.map(|entry| entry.expect("an entry can be read").path().join("src")));
-    let mut code = String::new();
+    let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten() {
             let path = entry.expect("an entry can be read").path();
-            if path.is_dir() {
+            if path.is_dir() && !path.ends_with("tests") {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
                 let text = fs::read_to_string(&path).expect("a source is text");
                 // Unit tests stand at the end; those in a file of their own are only named.
                 let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().lines();
-                product.filter(|line| !line.trim_start().starts_with("//")).for_each(|line| code.push_str(line));
+                let lines = product.filter(|line| !line.trim_start().starts_with("//"));
+                sources.push((path, lines.map(|line| format!("{line}\n")).collect()));
             }
         }
     }
-    code
+    sources
 }

@@ -42,19 +42,19 @@ pub(crate) struct Decide {
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
     /// No JSON object at all.
-    #[error("this is no JSON object")]
+    #[error("this isn't a JSON object")]
     Json(#[from] serde_json::Error),
     /// Another protocol.
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
     /// Something is missing or has the wrong form.
-    #[error("this is no message: {0}")]
+    #[error("this isn't a message: {0}")]
     Field(#[from] serde_path_to_error::Error<serde_json::Error>),
     /// An event that cannot be understood.
     #[error(transparent)]
     Event(#[from] ParseEventError),
     /// Something is asked about a game that has not begun.
-    #[error("no game has begun")]
+    #[error("no game has started")]
     NoGame,
     /// There is nothing to decide.
     #[error("a decision is asked for, but by the events so far there is none")]
@@ -102,7 +102,7 @@ mod tests {
         let error = question(r#"{"type":"hello","protocol":2}"#).expect_err("another protocol");
         assert!(error.to_string().contains("protocol 2"), "{error}");
         let error = question(r#"{"type":"game","seat":9,"seed":1,"rules":{"text":"it/4"}}"#).expect_err("no such seat");
-        assert_eq!(error.to_string(), "this is no message: seat: a seat is a number from 1 to 6");
+        assert_eq!(error.to_string(), "this isn't a message: seat: a seat is a number from 1 to 6");
         assert!(matches!(question(r#"{"type":"weather"}"#), Ok(Question::Other)));
     }
 }

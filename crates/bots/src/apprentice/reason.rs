@@ -25,7 +25,7 @@ impl Reason {
             }
             Reason::Bid { bid, expected, chance, unseen } => {
                 let whose = if unseen { "The hands of the others leave me" } else { "My hand is worth" };
-                format!("{whose} about {expected:.1} tricks, and a bid of {bid} comes true with {}.", percent(chance))
+                format!("{whose} about {expected:.1} tricks, and a bid of {bid} is made with {}.", percent(chance))
             }
             Reason::Trump { trump, expected, unseen } => trump_sentence(trump, expected, unseen),
             Reason::OnlyCard(play) => format!("{play} is the only card that I may play."),

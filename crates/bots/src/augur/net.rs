@@ -34,10 +34,10 @@ pub(super) struct Layer {
 #[non_exhaustive]
 pub enum NetError {
     /// No weights at all, or of another version.
-    #[error("this is no file of weights of this version: it must begin with FTAUGUR and the number 2 or 3")]
+    #[error("this isn't a weights file of this version: it must begin with FTAUGUR and the number 2 or 3")]
     NotWeights,
     /// Weights for other observations than this program makes.
-    #[error("these weights were trained with other observations or actions than this program has: train them anew")]
+    #[error("these weights were trained with other observations or actions than this program has: train them again")]
     OtherFields,
     /// A file that was cut off, or is too long.
     #[error("the weights must be {due} bytes long, and are {found}")]

@@ -139,7 +139,7 @@ pub struct KeptOpen {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// No address of a server.
-    #[error("{0:?} is no address of a server; write it as http://127.0.0.1:7654")]
+    #[error("{0:?} isn't a server's address; write it as http://127.0.0.1:7654")]
     Url(String),
     /// The server does not answer as it should.
     #[error("the server at {0} does not answer as a server of Foretell: {1}")]

@@ -36,7 +36,7 @@ pub enum ParseEventError {
     #[error("there is no event {0:?}")]
     Name(String),
     /// A field is missing, or not what it should be.
-    #[error("this is no event: {0}")]
+    #[error("this isn't an event: {0}")]
     Field(#[from] FieldError),
 }
 
@@ -48,7 +48,7 @@ pub enum ParseEventError {
 /// assert_eq!(event, Event::BidMade { seat: Seat::FIRST, bid: 2 });
 ///
 /// let refused = event_from_json(&serde_json::json!({"event": "bid_made", "seat": 9, "bid": 2})).unwrap_err();
-/// assert_eq!(refused.to_string(), "this is no event: «seat» must be a seat from 1 to 6");
+/// assert_eq!(refused.to_string(), "this isn't an event: «seat» must be a seat from 1 to 6");
 /// # Ok::<(), foretell_rules::json::ParseEventError>(())
 /// ```
 pub fn event_from_json(json: &Value) -> Result<Event, ParseEventError> {

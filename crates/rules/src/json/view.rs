@@ -43,10 +43,10 @@ pub fn state_json(view: &View) -> Value {
 #[non_exhaustive]
 pub enum ParseViewError {
     /// A field is missing, or not what it should be.
-    #[error("this is no view: {0}")]
+    #[error("this isn't a view: {0}")]
     Field(#[from] FieldError),
     /// The rules are none.
-    #[error("the rules of this view are none: {0}")]
+    #[error("the view's rules are invalid: {0}")]
     Rules(#[from] SpecError),
     /// No game can have come to it.
     #[error(transparent)]

@@ -7,9 +7,10 @@ use foretell_tables::desk::{Act, ReportKind};
 use foretell_wire::{DeskAct, DeskDone, NewReport};
 
 use crate::state::AppState;
-use crate::web::extract::{DeskHolder, StrictJson, TableSession, TargetPlayer, named};
+use crate::web::extract::{DeskHolder, StrictJson, TargetPlayer, named};
 use crate::web::limits::LimitKind;
 use crate::web::problem::Problem;
+use crate::web::table_session::TableSession;
 
 /// Report a player
 ///

@@ -101,7 +101,7 @@ pub(crate) async fn feed(
 pub(super) fn last_heard<N: FromStr>(asked: Option<N>, headers: &HeaderMap) -> Result<Option<N>, Problem> {
     let Some(id) = headers.get(&LAST_EVENT_ID) else { return Ok(asked) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
-    let refused = || Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a whole number, as it was told");
+    let refused = || Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be the whole number of an event");
     number.map(Some).ok_or_else(refused)
 }
 

@@ -16,9 +16,10 @@ use serde::Deserialize;
 use super::json::ToWire;
 use super::sessions::me_json;
 use crate::state::AppState;
-use crate::web::extract::{AskResult, Query, SeatPath, Session, StrictJson, TableSession};
+use crate::web::extract::{Query, SeatPath, Session, StrictJson};
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::{AskResult, TableSession};
 
 impl ToWire<wire::GuestBot> for GuestBot {
     fn to_wire(&self) -> wire::GuestBot {

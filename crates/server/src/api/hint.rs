@@ -2,13 +2,12 @@
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
-use foretell_table::Request;
-use foretell_tables::hints::{Hint, advise};
+use foretell_tables::hints::Hint;
 use foretell_wire as wire;
 
 use super::json::{ToWire, same_names};
-use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
+use crate::web::table_session::TableSession;
 
 same_names! {
     Fate => Fate: Takes LikelyTakes LikelyBeaten Loses;
@@ -96,9 +95,8 @@ fn rounded(number: f64) -> f64 {
     (status = 200, description = "The hint.", body = wire::Hint),
     (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
 pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::Hint>, Problem> {
-    caller.state.guard.charge(caller.me.player(), caller.from, &Request::Hint)?;
-    let hint = advise(&caller.state.lobby, &caller.me.caller, &caller.table).await;
-    hint.map(|hint| Json(hint.to_wire())).map_err(|refusal| caller.problem(refusal))
+    let hint = caller.hint().await.map_err(|error| caller.ask_problem(error))?;
+    Ok(Json(hint.to_wire()))
 }
 
 #[cfg(test)]

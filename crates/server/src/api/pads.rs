@@ -236,7 +236,7 @@ pub(crate) struct PadFeedQuery {
 /// Follow a score pad
 ///
 /// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
-/// `bye` asks you to come again in a moment, and `gone` not to: the pad was forgotten. As lines of JSON each event has
+/// `bye` asks you to come again in a moment, and `gone` not to: the pad was deleted. As lines of JSON each event has
 /// its name in `type`.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",

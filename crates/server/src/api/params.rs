@@ -57,7 +57,7 @@ impl Page {
 /// The game after which to read on, which there must be.
 pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Option<Listing>, Problem> {
     let Some(game) = game else { return Ok(None) };
-    let none = || Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name a game that there is");
+    let none = || Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name an existing game");
     store.listing(game).await?.ok_or_else(none).map(Some)
 }
 

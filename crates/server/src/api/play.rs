@@ -8,8 +8,9 @@ use foretell_rules::Action;
 use foretell_table::Request;
 use foretell_wire::{Accepted, Act, Line, Pace, React};
 
-use crate::web::extract::{AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, named, read_json};
+use crate::web::extract::{JsonBytes, StrictJson, TargetPlayer, named, read_json};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::{AskResult, TableSession};
 
 /// Answer what you are asked
 ///
@@ -35,7 +36,7 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
 pub(super) fn read_action(text: &str) -> Result<Action, Problem> {
     text.parse().map_err(|error| {
         let shown: String = text.chars().take(40).collect();
-        Problem::new(&ProblemKind::INVALID, format!("«action»: {shown:?} is no action: {error}"))
+        Problem::new(&ProblemKind::INVALID, format!("«action»: {shown:?} isn't an action: {error}"))
     })
 }
 

@@ -11,9 +11,10 @@ use foretell_wire::{self as wire, AskReview, Review};
 
 use super::json::{ToWire, same_names};
 use crate::state::AppState;
-use crate::web::extract::{StrictJson, TablePath, TableSession};
+use crate::web::extract::{StrictJson, TablePath};
 use crate::web::game_review::{GameReview, ask};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::TableSession;
 use foretell_table::RequestError;
 use foretell_tables::table::TableHandle;
 

@@ -9,8 +9,9 @@ use serde::Deserialize;
 use foretell_tables::sessions::GuestBot;
 
 use super::params::contribution;
-use crate::web::extract::{AskResult, OptionalJson, SeatPath, StrictJson, TableSession, TargetPlayer};
+use crate::web::extract::{OptionalJson, SeatPath, StrictJson, TargetPlayer};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::{AskResult, TableSession};
 
 /// A bot by its name.
 #[derive(Deserialize)]

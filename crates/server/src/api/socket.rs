@@ -18,12 +18,13 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::feed::{JsonEncoder, StreamFormat, last_heard};
 use super::play::read_action;
 use crate::state::AppState;
-use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath, TableSession, read_json, refuse_banned};
+use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath, read_json, refuse_banned};
 use crate::web::limits::{Address, AddressLimitKind};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::socket::{Heard, Socket, SocketClosed, SocketEnd, SocketRequest};
 use crate::web::stream::Feed;
 use crate::web::stream_end::StreamEnd;
+use crate::web::table_session::TableSession;
 
 /// From where on.
 #[derive(Deserialize, utoipa::IntoParams)]

@@ -19,11 +19,10 @@ use super::json;
 use super::params::Page;
 use super::seats::BotName;
 use crate::state::AppState;
-use crate::web::extract::{
-    AskResult, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, named, object,
-};
+use crate::web::extract::{ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, named, object};
 use crate::web::opening::{self, charge_table};
 use crate::web::problem::{Problem, ProblemKind};
+use crate::web::table_session::{AskResult, TableSession};
 
 /// Public tables
 ///

@@ -59,9 +59,9 @@ pub struct Config {
     pub desk_keys: DeskKeys,
     /// After what time a game that is over is forgotten.
     pub forget_games_after: Option<Duration>,
-    /// After what time it is forgotten what was said at a game that is over.
+    /// When to delete the chat of a finished game.
     pub forget_talk_after: Option<Duration>,
-    /// After what time a session is forgotten that nobody uses.
+    /// When to delete an unused session.
     pub forget_sessions_after: Option<Duration>,
     /// After what time a score pad is forgotten that nobody writes on.
     pub forget_pads_after: Option<Duration>,
@@ -159,58 +159,58 @@ const HOUR: Duration = Duration::from_hours(1);
 settings! {
     bind, "ADDRESS:PORT", "Where to listen. 0.0.0.0:7654 lets others in the network in";
     database, "URL",
-        "Where games are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
+        "Where games are stored: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
         usually "a file in the user's data folder";
-    public_url, "URL", "How people reach the server; with https its cookie travels by https alone";
-    trusted_proxies, "A,B,…", "Addresses or networks of proxies whose word about a caller's address is believed";
+    public_url, "URL", "The address that people use; with https the cookie is sent over https only";
+    trusted_proxies, "A,B,…", "Addresses or networks of proxies that may name a caller's address";
     allowed_origins, "A,B,…",
-        "Sites whose pages may use the interface in a browser, with tokens of their own: https://cards.example.org";
+        "Sites whose pages may use the API in a browser, with tokens of their own: https://cards.example.org";
     metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it";
     log_format, "FORM", "How logs are written: text or json";
     log_level, "LEVEL", "What is logged: error, warn, info, debug or trace, also for parts of the program";
     threads, "N" in 1..=1024, "How many threads serve people", usually "one for each core";
-    limits.request_timeout as request_timeout, "SPAN" in SECOND..=HOUR, "After what time an answer is given up";
+    limits.request_timeout as request_timeout, "SPAN" in SECOND..=HOUR, "How long a request may take";
     limits.stuck_timeout as stuck_timeout, "SPAN" in SECOND..=HOUR,
-        "After what time a stream is closed whose reader does not read";
-    idle_timeout, "SPAN" in SECOND..=HOUR, "How long a connection may take to send a request, or rest between two";
-    stop_timeout, "SPAN" in SECOND..=HOUR, "How long stopping may take before it is forced";
+        "When to close a stream that its reader doesn't read";
+    idle_timeout, "SPAN" in SECOND..=HOUR, "How long a connection may take to send a request, or idle between two";
+    stop_timeout, "SPAN" in SECOND..=HOUR, "How long a clean stop may take";
     max_connections, "N" in 10..=1_000_000, "How many connections there may be";
     max_connections_per_address, "N" in 1..=1_000_000,
         "How many of them from one address, proxies and this machine excepted";
-    close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it";
-    house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, offered at every seat by these names";
-    desk_keys, "NAME:SECRET,…", "Keys of the owner's desk at /desk, each with a name; none closes it";
-    forget_games_after, "SPAN", "After what time a game that is over is forgotten, with all about it; never keeps it";
-    forget_talk_after, "SPAN", "After what time it is forgotten what was said at a game that is over";
-    forget_sessions_after, "SPAN", "After what time a session is forgotten that nobody uses";
-    forget_pads_after, "SPAN", "After what time a score pad is forgotten that nobody writes on; never keeps it";
+    close_unused_after, "SPAN", "When to close a table that nobody uses; never keeps it";
+    house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, offered at every seat under these names";
+    desk_keys, "NAME:SECRET,…", "Keys of the owner's desk at /desk, each with a name; none turns it off";
+    forget_games_after, "SPAN", "When to delete a finished game with everything about it; never keeps it";
+    forget_talk_after, "SPAN", "When to delete the chat of a finished game";
+    forget_sessions_after, "SPAN", "When to delete an unused session";
+    forget_pads_after, "SPAN", "When to delete an unused score pad; never keeps it";
     review_threads, "N" in 0..=64,
-        "On how many threads games are reviewed, behind everything else; 0 makes no reviews";
+        "How many low-priority threads review games; 0 turns reviews off";
     limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
     limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes";
     limits.requests_per_session as limit_requests_per_session, "RATE", "Requests of a session";
     limits.requests_per_address as limit_requests_per_address, "RATE", "Requests from an address";
-    limits.sessions_per_address as limit_sessions_per_address, "RATE", "Sessions begun from an address";
+    limits.sessions_per_address as limit_sessions_per_address, "RATE", "Sessions started from an address";
     limits.codes_per_session as limit_codes_per_session, "RATE", "Codes for another device, for a session";
     limits.code_tries_per_address as limit_code_tries_per_address, "RATE", "Codes tried from an address";
     limits.tables_per_session as limit_tables_per_session, "RATE", "Tables that a session opens";
     limits.tables_per_address as limit_tables_per_address, "RATE", "Tables opened from an address";
     limits.games_at_once as limit_games_at_once, "N" in 1..=1_000_000,
-        "Games that somebody may have a seat in and still open another table";
+        "With more games than this, a player can't open another table";
     limits.streams_per_session as limit_streams_per_session, "N" in 1..=1_000_000,
         "Streams that a session may have open";
     limits.streams_per_address as limit_streams_per_address, "N" in 1..=1_000_000,
         "Streams that may be open from an address";
-    limits.talk as limit_talk, "RATE", "Lines of talk of a session";
-    limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address";
+    limits.talk as limit_talk, "RATE", "Chat lines of a session";
+    limits.talk_per_address as limit_talk_per_address, "RATE", "Chat lines from an address";
     limits.reactions as limit_reactions, "RATE", "Reactions of a session";
     limits.hints as limit_hints, "RATE", "Hints for a session";
-    limits.tutor as limit_tutor, "RATE", "Answers that the tutor looks at for a session";
+    limits.tutor as limit_tutor, "RATE", "Answers that the tutor checks for a session";
     limits.changes as limit_changes, "RATE",
-        "What else a session changes: seats, bots, the host, going away and coming back, answers to puzzles";
-    limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";
-    limits.pad_entries as limit_pad_entries, "RATE", "What a session writes on score pads";
+        "Other changes of a session: seats, bots, the host, leaving and returning, answers to puzzles";
+    limits.reports as limit_reports, "RATE", "Reports of a session, and requests to be forgotten";
+    limits.pad_entries as limit_pad_entries, "RATE", "Score pad entries of a session";
     limits.pictures_per_address as limit_pictures_per_address, "RATE", "Link preview images drawn for an address";
     limits.desk as limit_desk, "RATE", "Requests to the owner's desk from an address, with the right key or not";
 }

@@ -28,7 +28,7 @@ pub(super) fn within<T: Value + PartialOrd>(value: &T, range: &RangeInclusive<T>
     if range.contains(value) {
         return Ok(());
     }
-    Err(format!("{} cannot be: it must be from {} to {}", value.show(), range.start().show(), range.end().show()))
+    Err(format!("{} is out of range: it must be from {} to {}", value.show(), range.start().show(), range.end().show()))
 }
 
 macro_rules! whole_numbers {

@@ -37,16 +37,16 @@ pub enum ServeError {
     #[error(transparent)]
     Database(#[from] OpenError),
     /// An address is in use already.
-    #[error("{0} is in use already")]
+    #[error("{0} is already in use")]
     InUse(SocketAddr),
     /// An address cannot be used.
     #[error("cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
     /// The system has no random numbers, and without them no secret would be one.
-    #[error("the system gives no random numbers")]
+    #[error("the system provides no random numbers")]
     NoChance(#[from] getrandom::Error),
     /// The storage could not be closed.
-    #[error("the server has stopped, but the storage did not close well")]
+    #[error("the server has stopped, but the storage did not close cleanly")]
     Close(#[from] store::StoreError),
 }
 

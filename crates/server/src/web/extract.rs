@@ -5,22 +5,21 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use axum::RequestExt;
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
-use axum::{Json, RequestExt};
 use bytes::Bytes;
 use foretell_practice::{ParsePuzzleError, PuzzleId};
 use foretell_rules::Seat;
-use foretell_wire::Accepted;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, IgnoredAny, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use foretell_table::{GameId, PadId, ParseIdError, PlayerId, Request as TableRequest};
+use foretell_table::{GameId, PadId, ParseIdError, PlayerId};
 use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
@@ -347,41 +346,6 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
             }
             None | Some(false) => Err(Problem::plain(&ProblemKind::NOT_JSON)),
         }
-    }
-}
-
-// ---- asking a table ----
-
-/// How a table answers a request.
-pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
-
-/// A player with a session who asks something of the table that the address names.
-pub(crate) struct TableSession {
-    pub(crate) me: Arc<Identity>,
-    pub(crate) from: Option<Address>,
-    pub(crate) table: TableHandle,
-    pub(crate) state: AppState,
-}
-
-from_parts!(TableSession, |parts, state| {
-    let Session(me) = Session::from_request_parts(parts, state).await?;
-    let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
-    let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
-    Ok(TableSession { me, from, table, state: state.clone() })
-});
-
-impl TableSession {
-    /// Asks the table for something.
-    pub(crate) async fn ask(&self, request: TableRequest) -> AskResult {
-        self.me.may_ask(&request, &self.table.snapshot()).map_err(|refusal| self.problem(refusal))?;
-        self.state.guard.charge(self.me.player(), self.from, &request)?;
-        let asked = self.table.ask(self.me.caller.clone(), request).await;
-        asked.map(|version| Json(Accepted { version })).map_err(|refusal| self.problem(refusal))
-    }
-
-    /// A refusal says at which version it was refused, so that the client can tell what it has not seen.
-    pub(crate) fn problem(&self, refusal: impl Into<Problem>) -> Problem {
-        refusal.into().at(self.table.snapshot().version())
     }
 }
 

@@ -21,4 +21,5 @@ pub(crate) mod socket;
 pub(crate) mod solver;
 pub(crate) mod stream;
 pub(crate) mod stream_end;
+pub(crate) mod table_session;
 pub(crate) mod write_timeout;

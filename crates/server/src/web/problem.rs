@@ -49,14 +49,14 @@ macro_rules! kinds {
 
 kinds! {
     MALFORMED "malformed" BAD_REQUEST "The request cannot be read"
-        "It is not what HTTP or JSON should look like: a body that is cut off, a header or query that makes no sense.";
+        "It isn't valid HTTP or JSON: the body is cut off, or a header or the query is malformed.";
     NO_SESSION "no-session" UNAUTHORIZED "You have no session"
         "Begin one with POST /api/v1/sessions and send its token as «Authorization: Bearer TOKEN», or its cookie. A \
          session that has ended does not come back.";
-    NO_KEY "no-key" UNAUTHORIZED "That is no key of the desk"
+    NO_KEY "no-key" UNAUTHORIZED "That is not a key of the desk"
         "The desk is for the owner of the server, who sends one of its keys as «Authorization: Bearer SECRET»; where \
          the setting desk_keys names none, it is closed.";
-    BANNED "banned" FORBIDDEN "You may not come in"
+    BANNED "banned" FORBIDDEN "You are banned"
         "The owner of the server has banned you, or everybody from your network. The detail says why and until when.";
     CROSS_SITE "cross-site" FORBIDDEN "The request came from another site"
         "The browser says that a page of another site made this request. Changes are accepted only from our own pages \
@@ -230,6 +230,12 @@ impl Problem {
     }
 }
 
+impl From<&'static ProblemKind> for Problem {
+    fn from(kind: &'static ProblemKind) -> Problem {
+        Problem::plain(kind)
+    }
+}
+
 impl From<RequestError> for Problem {
     fn from(refusal: RequestError) -> Problem {
         let kind = match refusal {
@@ -277,7 +283,7 @@ impl From<RequestError> for Problem {
 impl From<Ban> for Problem {
     fn from(ban: Ban) -> Problem {
         let until = foretell_table::date(ban.until).unwrap_or_default();
-        let detail = format!("you may not come in until {until}: {}", ban.reason);
+        let detail = format!("you are banned until {until}: {}", ban.reason);
         Problem { ban: Some(Box::new((until, ban.reason))), ..Problem::new(&ProblemKind::BANNED, detail) }
     }
 }

@@ -211,7 +211,7 @@ impl SocketEnd {
             SocketEnd::TooLarge => (CloseCode::Size, "the message is too large"),
             SocketEnd::Malformed => (CloseCode::Protocol, "that is not what RFC 6455 allows"),
             SocketEnd::TooMuch => (CloseCode::Policy, "that is too much at once"),
-            SocketEnd::Banned => (CloseCode::Policy, "you may not come in"),
+            SocketEnd::Banned => (CloseCode::Policy, "you are banned"),
         }
     }
 }

@@ -474,7 +474,7 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
             read => drop(read?),
         }
         // What the reader of JSON says about it helps nobody who did not write that line by hand.
-        serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this is no line of an export"))
+        serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this isn't a line of an export"))
     }
 
     /// As much as is poured at once, and the count if the end was reached.

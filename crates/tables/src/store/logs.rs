@@ -182,7 +182,7 @@ impl PadAppend {
     /// Refuses what could not be written into one of the databases.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() || self.seq == 0 {
-            return Err(StoreError::Damaged(format!("line {} of pad {} cannot be kept", self.seq, self.pad)));
+            return Err(StoreError::Damaged(format!("line {} of pad {} can't be stored", self.seq, self.pad)));
         }
         Ok(())
     }

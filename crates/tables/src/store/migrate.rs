@@ -38,6 +38,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0010_documents.sql"),
         include_str!("../../migrations/postgres/0010_documents.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0011_plain_names.sql"),
+        include_str!("../../migrations/postgres/0011_plain_names.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.

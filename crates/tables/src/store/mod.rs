@@ -135,7 +135,7 @@ pub enum StoreError {
     #[error("the storage cannot be used right now: {0}")]
     Unavailable(String),
     /// What is stored cannot be understood.
-    #[error("what is stored makes no sense: {0}")]
+    #[error("the stored data is invalid: {0}")]
     Damaged(String),
 }
 

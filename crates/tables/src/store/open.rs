@@ -24,7 +24,7 @@ pub enum OpenError {
     #[error("the address of the PostgreSQL server cannot be read ({0}): write postgres://USER:PASSWORD@HOST/NAME")]
     BadServer(String),
     /// The folder of the file is not there.
-    #[error("there is no folder {}: make it, or name another place", .0.display())]
+    #[error("there is no folder {}: create it, or name another place", .0.display())]
     NoFolder(PathBuf),
     /// There is no file to read.
     #[error("there is no database at {}: check the path, or start the server once to make it", .0.display())]
@@ -43,7 +43,7 @@ pub enum OpenError {
     Full(PathBuf),
     /// The file has several names.
     #[error(
-        "{} has {} names (hard links), and whoever opened it by another one would lose moves: find them with \
+        "{} has {} names (hard links), and a program that opens it by another one would lose moves: find them with \
          `find / -xdev -samefile {}` and remove all but one", .0.display(), .1, .0.display()
     )]
     Linked(PathBuf, u64),

@@ -83,7 +83,7 @@ impl Session {
 
     /// By what the name of a bot is compared with others; nothing where the player is a person.
     pub(super) fn skeleton(&self) -> Option<String> {
-        self.bot.as_ref().map(|_| NameSkeleton::of(&self.name).as_str().to_owned())
+        self.bot.as_ref().map(|_| NameSkeleton::loose(&self.name).as_str().to_owned())
     }
 
     /// The same as a list.

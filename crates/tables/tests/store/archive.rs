@@ -193,7 +193,10 @@ async fn a_broken_export_is_refused_with_its_line() {
         (text[..text.len() / 2].into(), "line"),
         (format!("{text}{}\n", lines[1]), "after the end"),
         (hole, "lines are missing in the logs"),
-        (text.replacen("\"stage\":\"playing\"", "\"stage\":\"dancing\"", 1), "line 124 of the import: this is no line"),
+        (
+            text.replacen("\"stage\":\"playing\"", "\"stage\":\"dancing\"", 1),
+            "line 124 of the import: this isn't a line",
+        ),
     ];
     let database = Database::new().await;
     for url in [in_folder(folder.path(), "target"), database.url.clone()] {

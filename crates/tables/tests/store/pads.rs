@@ -104,7 +104,7 @@ async fn a_forgotten_pad_is_gone_for_all_on_postgresql() {
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
 }
 
-/// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was forgotten
+/// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was deleted
 /// later.
 async fn pads_are_whole_or_gone(houses: &[&Fixture]) {
     for round in 0..6 {

@@ -151,10 +151,11 @@ pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
         let other = Session { key, ..bot(2, &format!("BOT {number}"), 200) };
         assert_eq!(store.begin_bot(other, 50).await.expect("begun"), Some(Vec::new()));
     }
-    for name in ["BOT Hal", "bot HAL", "BOT HaI"] {
+    for name in ["BOT Hal", "bot HAL", "BOT HaI", "BOT ★ H.a.l ★", "BOT Ⓗal"] {
         assert_eq!(store.begin_bot(bot(3, name, 300), 50).await.expect("an answer"), None, "{name}");
     }
-    let called = store.bots_called(vec![NameSkeleton::of("Bot Hal"), NameSkeleton::of("nobody")]).await.expect("found");
+    let called =
+        store.bots_called(vec![NameSkeleton::loose("Bot Hal!"), NameSkeleton::loose("nobody")]).await.expect("found");
     assert_eq!(called, [bot(1, "BOT Hal", 100)]);
     // When it was not seen for long enough, another bot gets the name, and the old session ends.
     let begun = store.begin_bot(bot(3, "BOT Hal", 300), 100).await.expect("begun");

@@ -83,7 +83,7 @@ fn steps(dialect: &str) -> Vec<String> {
     let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(dialect);
     let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
     steps.sort();
-    assert!(steps.len() >= 10, "{steps:?}");
+    assert!(steps.len() >= 11, "{steps:?}");
     steps.iter().map(|step| std::fs::read_to_string(step).expect("a step")).collect()
 }
 
@@ -176,6 +176,39 @@ async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
     database.tell(OF_THE_NINTH);
     database.tell("UPDATE foretell_version SET version = 9");
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
+}
+
+/// What makes a database one of the tenth version, which compared the names of bots with their decoration.
+const BACK_TO_THE_TENTH: &str = "UPDATE session SET skeleton = 'bot \u{2605} hal \u{2605}' WHERE bot IS NOT NULL;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
+    let bot = |number: u8, name: &str| Session {
+        key: [number; 32],
+        player: person("0123456789ab"),
+        name: name.into(),
+        seen_at: 100,
+        bot: Some("{}".into()),
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v10.sqlite");
+    let database = Database::new().await;
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        store.begin_bot(bot(1, "BOT \u{2605} Hal \u{2605}"), 50).await.expect("begun").expect("the name is free");
+        store.close().await.expect("closed");
+    }
+    let connection = rusqlite::Connection::open(&path).expect("opened");
+    connection.execute_batch(BACK_TO_THE_TENTH).expect("written as then");
+    connection.pragma_update(None, "user_version", 10).expect("noted");
+    drop(connection);
+    database.tell(BACK_TO_THE_TENTH);
+    database.tell("UPDATE foretell_version SET version = 10");
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
+        store.close().await.expect("closed");
+    }
 }
 
 /// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.

@@ -2,7 +2,7 @@
 
 use super::*;
 use foretell_rules::{CardSet, View};
-use foretell_tables::tutor::{is_offered, look_ahead, warn};
+use foretell_tables::tutor::{look_ahead, warn};
 
 /// A round of one card each, in which the first person holds a Wizard and is asked for a bid, with the version of the
 /// question: to bid nothing is a blunder.
@@ -60,10 +60,10 @@ async fn it_is_for_those_who_play_against_bots_alone_where_hints_are_allowed() {
     let fixture = Fixture::of(1);
     let (ada, ben) = (person(1), person(2));
     let (table, version) = with_a_wizard(&fixture, false).await;
-    assert!(!is_offered(&table.snapshot(), ada.player), "hints are switched off");
+    assert!(!table.snapshot().offers_tutor(ada.player), "hints are switched off");
     assert_eq!(warn(&fixture.lobbies[0], &ada, &table, version, Action::Bid(0)).await, None);
     let together = fixture.game(settings("it/4+length=first-1"), 2).await;
-    assert!(!is_offered(&together.snapshot(), ada.player), "another person plays");
+    assert!(!together.snapshot().offers_tutor(ada.player), "another person plays");
     let alone = fixture.game(settings("it/4+length=first-1"), 1).await;
-    assert!(is_offered(&alone.snapshot(), ada.player) && !is_offered(&alone.snapshot(), ben.player));
+    assert!(alone.snapshot().offers_tutor(ada.player) && !alone.snapshot().offers_tutor(ben.player));
 }

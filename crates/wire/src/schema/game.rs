@@ -65,7 +65,7 @@ const TABLE_EVENTS: &[(&str, &str, &str)] = &[
 /// What a view has in every scene. `docs/BOT-PROTOCOL.md` tells it in words.
 const VIEW: &str = "seat? scores rounds_played used rules";
 
-/// The round that is on, as one viewer may know it.
+/// The current round, as one viewer may know it.
 const ROUND: &str = "number asked waiting_for cards dealer hand hand_sizes seen? turned_up? swapped_by? trump? \
     have_bid bids_so_far tricks bombed cloud? passed_after? given? received? leader trick plays";
 
@@ -80,7 +80,7 @@ pub fn forms() -> Map<String, Value> {
         "What a card was declared to be: a suit for Juggler and Cloud, Wizard or Jester for the Shapeshifter.";
     add("Declared", choice(declared, &["H", "E", "D", "G", "W", "J"]));
     add("Placed", object("A card on the table.", None, "seat play"));
-    add("Round", object("The round that is on, as one viewer may know it.", None, ROUND));
+    add("Round", object("The current round, as one viewer may know it.", None, ROUND));
     for (scene, about, own) in [
         ("drawing", "Cards are drawn for the first deal.", "drawers drawn no_round"),
         ("dealing", "A round is about to be dealt.", "dealer no_round"),
@@ -198,8 +198,8 @@ fn field(name: &str) -> (&str, Value) {
         "bombed" => (whole(0), "How many tricks nobody took."),
         "passed_after" => (whole(0), "After how many tricks cards were passed."),
         "pause_ms" => (whole(0), "How long a bot waits before it answers, in milliseconds."),
-        "bids" => (by_seat(whole(0)), "How many tricks each foretold, by seat."),
-        "bids_so_far" => (by_seat(or_null(whole(0))), "How many tricks each foretold; `null` is not known."),
+        "bids" => (by_seat(whole(0)), "How many tricks each bid, by seat."),
+        "bids_so_far" => (by_seat(or_null(whole(0))), "How many tricks each bid; `null` is not known."),
         "tricks" => (by_seat(whole(0)), "How many tricks each took, by seat."),
         "hand_sizes" => (by_seat(whole(0)), "How many cards each still has, by seat."),
         "points" => (by_seat(json!({"type": "integer"})), "The points of the round, by seat."),

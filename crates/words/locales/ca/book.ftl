@@ -2,7 +2,7 @@
 
 ## The page
 
-book-contents = Contingut
+book-contents = Índex
 book-search = Cerca en aquestes regles
 book-found =
     { $count ->

@@ -171,7 +171,7 @@ pages-device-enter = Tinc un codi
 
 pages-wrong-title = No ha funcionat
 pages-wrong-title-lost = Aquí no hi ha res
-pages-wrong = Alguna cosa no anava bé. Comprova-ho i torna-ho a provar.
+pages-wrong = Alguna dada no és vàlida. Comprova-ho i torna-ho a provar.
 pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
 pages-wrong-table = Aquesta taula no existeix. Un codi té deu caràcters, entre lletres i xifres.
 pages-wrong-pad = Aquesta llibreta de puntuació no existeix. Potser l'enllaç és incomplet o s'ha esborrat perquè feia molt que ningú no hi escrivia.

@@ -68,5 +68,5 @@ people-invite-bot = Convida aquest bot
 people-guest-bots = Bots convidats
 people-guest-bots-about = Programes d'altres autors que juguen aquí. Convida'n un pel seu nom abans que comenci la partida.
 people-no-guest-bots = Encara no ha estat aquí cap bot convidat.
-people-bot-by = de { $author }
+people-bot-by = autoria: { $author }
 people-bot-plays = Juga: { $rules }

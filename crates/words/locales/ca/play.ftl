@@ -54,6 +54,7 @@ play-key-help = aquestes tecles
 play-key-back = tanca, o torna enrere
 play-key-quit = surt; la partida queda desada
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
+play-help-lesson = No coneixes el joc? Executa `foretell` i obre /learn en un navegador: la lliçó dura cinc minuts.
 play-key-rules = les regles en vigor
 play-key-talk = en un servidor: escriure als altres, reaccionar
 
@@ -113,7 +114,7 @@ play-word-rules = regles
 play-word-say = digues
 play-word-react = reacciona
 play-plain-help-games = Més paraules: regles, partides.
-play-plain-help-talk = Més paraules: regles, «digues» i un text per als altres, «reacciona» i una de { $names }.
+play-plain-help-talk = Més paraules: regles, «digues» i un text per als altres, «reacciona» i una d'aquestes: { $names }.
 play-no-talk-here = Els bots no escolten.
 
 ## At the table of a server

@@ -81,13 +81,13 @@ length-full-about = Es juga la partida sencera.
 length-first =
     { $rounds ->
         [one] la primera ronda
-       *[other] les primeres { $rounds } rondes
+       *[other] les { $rounds } primeres rondes
     }
 length-first-about = Només es juguen aquestes rondes, les primeres, les de poques cartes.
 length-last =
     { $rounds ->
         [one] l'última ronda
-       *[other] les últimes { $rounds } rondes
+       *[other] les { $rounds } últimes rondes
     }
 length-last-about = Només es juguen aquestes rondes, les últimes, les de moltes cartes.
 length-every-other =

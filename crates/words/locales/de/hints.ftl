@@ -3,7 +3,7 @@
 ## What to do, and why
 
 hint-advice = Tipp: { $action }.
-hint-imagined = In { $percent } % von { $deals } gedachten Verteilungen geht deine Vorhersage damit auf.
+hint-imagined = In { $percent } % von { $deals } simulierten Verteilungen geht deine Vorhersage damit auf.
 hint-single = Deine eine Karte macht den Stich mit einer Wahrscheinlichkeit von { $percent } %.
 hint-only = Etwas anderes gibt es nicht.
 hint-alike = Alle Karten, die du spielen darfst, sind gleich gut.

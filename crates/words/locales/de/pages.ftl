@@ -38,7 +38,7 @@ pages-other-seats = Die anderen Plätze
 pages-for-people = für Leute, die ich einlade
 pages-bots-of = Bots: { $kind }
 pages-clock = Bedenkzeit
-pages-clock-none = Ohne Uhr
+pages-clock-none = Ohne Zeitlimit
 pages-clock-of =
     { $seconds ->
         [one] Eine Sekunde für jede Entscheidung

@@ -59,9 +59,9 @@ people-older = Ältere Spiele
 
 ## Bots of other authors
 
-people-bots-not-here = Bots spielen über die Schnittstelle für Programme, und nur auf Einladung.
+people-bots-not-here = Bots spielen über die API, und nur auf Einladung.
 people-no-such-bot = Hier war noch kein Bot mit diesem Namen.
-people-bot-declines = Dieser Bot spielt nicht nach diesen Regeln oder nicht mit dieser Uhr.
+people-bot-declines = Dieser Bot spielt nicht nach diesen Regeln oder nicht mit dieser Bedenkzeit.
 people-bot-invited = eingeladen
 people-bot-name = Name eines Gastbots
 people-invite-bot = Diesen Bot einladen

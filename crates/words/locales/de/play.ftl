@@ -54,6 +54,7 @@ play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt gespeichert
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
+play-help-lesson = Neu im Spiel? Starte `foretell` und öffne /learn im Browser: Die Lektion dauert fünf Minuten.
 play-key-rules = die geltenden Regeln
 play-key-talk = auf dem Server: den anderen schreiben, reagieren
 
@@ -113,7 +114,7 @@ play-word-rules = regeln
 play-word-say = sag
 play-word-react = reagier
 play-plain-help-games = Weitere Wörter: regeln, spiele.
-play-plain-help-talk = Weitere Wörter: regeln, „sag“ und ein Text für die anderen, „reagier“ und eines von { $names }.
+play-plain-help-talk = Weitere Wörter: regeln, „sag“ und ein Text für die anderen, „reagier“ und eines davon: { $names }.
 play-no-talk-here = Bots hören nicht zu.
 
 ## At the table of a server

@@ -3,7 +3,7 @@
 ## The review of a game
 
 review-title = Analyse
-review-about = Jede Möglichkeit wird in denselben gedachten Verteilungen durchgespielt, nur mit dem, was man in dem Moment wissen konnte. Was gleich gut abschneidet, kostet nichts.
+review-about = Jede Möglichkeit wird in denselben simulierten Verteilungen durchgespielt, nur mit dem, was man in dem Moment wissen konnte. Was gleich gut abschneidet, kostet nichts.
 review-of = Analyse: { $name }
 review-none = Es gab nie eine echte Wahl.
 review-stopped = Die Analyse wurde vor dem Ende abgebrochen.
@@ -53,7 +53,7 @@ review-margin = Hinter ± steht der doppelte Standardfehler: In etwa 95 von 100 
 
 review-ask = Analysieren
 review-not-made = Diese Entscheidungen sind noch nicht analysiert.
-review-takes = Jede Entscheidung wird in vielen gedachten Verteilungen ausprobiert. Das dauert eine Weile; du kannst die Seite verlassen und wiederkommen.
+review-takes = Jede Entscheidung wird in vielen simulierten Verteilungen ausprobiert. Das dauert eine Weile; du kannst die Seite verlassen und wiederkommen.
 review-waiting =
     { $ahead ->
         [0] Gleich ist sie an der Reihe.

@@ -98,8 +98,8 @@ book-clairvoyance-forms = Clairvoyance has two forms. The Italian and the French
 ## Playing a trick
 
 book-tricks = Playing a trick
-book-tricks-lead = The player to the left of the dealer leads the first trick with any card, and clockwise each of the others adds one. Whoever takes a trick leads the next.
-book-tricks-own = The player who starts the round leads the first trick with any card, and clockwise each of the others adds one. Whoever takes a trick leads the next.
+book-tricks-lead = The player to the left of the dealer leads the first trick with any card, and clockwise each of the others adds one. The player who takes a trick leads the next.
+book-tricks-own = The player who starts the round leads the first trick with any card, and clockwise each of the others adds one. The player who takes a trick leads the next.
 book-tricks-follow = If you hold cards of the suit that was led, you must play one of them or a card that is always allowed.
 book-tricks-may = May be played from this hand: { $cards }.
 book-tricks-void = If you hold none of that suit, you may play anything. Nobody ever has to play trump.

@@ -46,7 +46,7 @@ pad-no-high = { $number } is too many: there { $cards ->
        *[other] are only { $cards } cards
     } each ({ $rule }).
 pad-no-banned = Not { $bid }: the bids would add up to the number of tricks ({ $rule }). Any other is fine.
-pad-no-none = Whoever names trump must name one of the four suits (R17).
+pad-no-none = Trump must be one of the four suits (R17).
 pad-no-dealer = The dealer names trump (B9).
 pad-no-trump = This round has no trump: no card is turned up ({ $rule }).
 pad-no-special = { $card }: this card isn't in this game.

@@ -38,7 +38,7 @@ pages-other-seats = The other seats
 pages-for-people = people I invite
 pages-bots-of = bots: { $kind }
 pages-clock = Time to think
-pages-clock-none = No clock
+pages-clock-none = No time limit
 pages-clock-of =
     { $seconds ->
         [one] One second for each decision
@@ -171,7 +171,7 @@ pages-device-enter = I have a code
 
 pages-wrong-title = That didn't work
 pages-wrong-title-lost = There is nothing here
-pages-wrong = Something wasn't right. Check it and try again.
+pages-wrong = One of your entries isn't valid. Check it and try again.
 pages-wrong-address = There is no page at this address. Check it for a missing letter.
 pages-wrong-table = There is no such table. Codes have ten letters and digits.
 pages-wrong-pad = There is no such score pad. The link may be incomplete, or the pad was deleted because nobody used it for a long time.

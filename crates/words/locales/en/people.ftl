@@ -61,7 +61,7 @@ people-older = Older games
 
 people-bots-not-here = Bots play through the API, and only when invited.
 people-no-such-bot = No bot with that name has been here.
-people-bot-declines = This bot doesn't play these rules, or not with this clock.
+people-bot-declines = This bot doesn't play these rules, or not with this time to think.
 people-bot-invited = invited
 people-bot-name = Name of a guest bot
 people-invite-bot = Invite this bot

@@ -54,6 +54,7 @@ play-key-help = these keys
 play-key-back = close, or go back
 play-key-quit = quit; the game is saved
 play-help-mouse = With a mouse, click on a card or a button.
+play-help-lesson = New to the game? Run `foretell` and open /learn in a browser: the lesson takes five minutes.
 play-key-rules = the rules in force
 play-key-talk = at a server: write to the others, react
 
@@ -113,7 +114,7 @@ play-word-rules = rules
 play-word-say = say
 play-word-react = react
 play-plain-help-games = More words: rules, games.
-play-plain-help-talk = More words: rules, “say” and a text for the others, “react” and one of { $names }.
+play-plain-help-talk = More words: rules, “say” and a text for the others, “react” and one of these: { $names }.
 play-no-talk-here = Bots don't listen.
 
 ## At the table of a server

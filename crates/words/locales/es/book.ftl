@@ -2,7 +2,7 @@
 
 ## The page
 
-book-contents = Contenido
+book-contents = Índice
 book-search = Buscar en estas reglas
 book-found =
     { $count ->

@@ -171,7 +171,7 @@ pages-device-enter = Tengo un código
 
 pages-wrong-title = No ha funcionado
 pages-wrong-title-lost = Aquí no hay nada
-pages-wrong = Algo no estaba bien. Compruébalo y vuelve a intentarlo.
+pages-wrong = Algún dato no es válido. Compruébalo y vuelve a intentarlo.
 pages-wrong-address = Ninguna página tiene esta dirección. Quizá falte una letra.
 pages-wrong-table = Esta mesa no existe. Un código tiene diez caracteres, entre letras y cifras.
 pages-wrong-pad = Esta libreta de puntos no existe. Puede que el enlace esté incompleto o que se haya borrado porque hacía mucho que nadie escribía en ella.

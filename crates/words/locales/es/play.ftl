@@ -5,7 +5,7 @@
 play-tagline = Predice cuántas bazas ganarás, y gana exactamente esas.
 play-menu-new = Partida nueva
 play-menu-bots = Rivales
-play-menu-keys = Arriba/abajo elegir, izq./der. cambiar, Intro empezar, F1 ayuda, q salir
+play-menu-keys = Arriba/abajo elegir, izq./der. cambiar, Intro empezar, ? ayuda, q salir
 play-nothing-kept = No hay ninguna partida guardada.
 play-broken = La partida guardada no se puede leer. Se ha movido a { $file }.
 play-ask-name = Tu nombre:
@@ -54,6 +54,7 @@ play-key-help = estas teclas
 play-key-back = cerrar, o volver
 play-key-quit = salir; la partida queda guardada
 play-help-mouse = Con el ratón, haz clic en una carta o un botón.
+play-help-lesson = ¿No conoces el juego? Ejecuta `foretell` y abre /learn en un navegador: la lección dura cinco minutos.
 play-key-rules = las reglas en vigor
 play-key-talk = en un servidor: escribir a los demás, reaccionar
 
@@ -113,7 +114,7 @@ play-word-rules = reglas
 play-word-say = di
 play-word-react = reacciona
 play-plain-help-games = Más palabras: reglas, partidas.
-play-plain-help-talk = Más palabras: reglas, «di» y un texto para los demás, «reacciona» y una de { $names }.
+play-plain-help-talk = Más palabras: reglas, «di» y un texto para los demás, «reacciona» y una de estas: { $names }.
 play-no-talk-here = Los bots no escuchan.
 
 ## At the table of a server
@@ -147,4 +148,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = F1 ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, o manos
+play-replay-keys = ? ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, o manos

@@ -81,13 +81,13 @@ length-full-about = Se juega la partida entera.
 length-first =
     { $rounds ->
         [one] la primera ronda
-       *[other] las primeras { $rounds } rondas
+       *[other] las { $rounds } primeras rondas
     }
 length-first-about = Solo se juegan esas rondas, las primeras, las de pocas cartas.
 length-last =
     { $rounds ->
         [one] la última ronda
-       *[other] las últimas { $rounds } rondas
+       *[other] las { $rounds } últimas rondas
     }
 length-last-about = Solo se juegan esas rondas, las últimas, las de muchas cartas.
 length-every-other =

@@ -171,7 +171,7 @@ pages-device-enter = J'ai un code
 
 pages-wrong-title = Cela n'a pas marché
 pages-wrong-title-lost = Il n'y a rien ici
-pages-wrong = Quelque chose n'allait pas. Vérifiez et réessayez.
+pages-wrong = Une des indications n'est pas valable. Vérifiez et réessayez.
 pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une lettre.
 pages-wrong-table = Cette table n'existe pas. Un code compte dix lettres et chiffres.
 pages-wrong-pad = Ce bloc score n'existe pas. Le lien est peut-être incomplet, ou le bloc a été supprimé parce que personne n'y a écrit depuis longtemps.

@@ -54,6 +54,7 @@ play-key-help = ces touches
 play-key-back = fermer, ou revenir
 play-key-quit = quitter ; la partie reste enregistrée
 play-help-mouse = À la souris, cliquez sur une carte ou un bouton.
+play-help-lesson = Vous découvrez le jeu ? Lancez `foretell` et ouvrez /learn dans un navigateur : la leçon dure cinq minutes.
 play-key-rules = les règles en vigueur
 play-key-talk = sur un serveur : écrire aux autres, réagir
 
@@ -113,12 +114,12 @@ play-word-rules = règles
 play-word-say = dire
 play-word-react = réagir
 play-plain-help-games = Autres mots : règles, parties.
-play-plain-help-talk = Autres mots : règles, « dire » et un texte pour les autres, « réagir » et un mot parmi { $names }.
+play-plain-help-talk = Autres mots : règles, « dire » et un texte pour les autres, « réagir » et un de ces mots : { $names }.
 play-no-talk-here = Les robots n'écoutent pas.
 
 ## At the table of a server
 
-play-join-address = « { $url } » n'est pas l'adresse d'une table ; une adresse commence par http et se termine comme /tables/7xk2m9abqr.
+play-join-address = « { $url } » n'est pas l'adresse d'une table ; en voici une : http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
 play-join-opened = Votre table est ouverte. Les autres viennent par cette adresse : { $url }
 play-join-unreachable = Le serveur est injoignable : { $why }
@@ -131,7 +132,7 @@ play-join-no-network = il n'y a pas de connexion réseau vers lui.
 play-tls-issuer = cet ordinateur ne connaît pas l'autorité qui a émis son certificat. Ajoutez-la aux certificats du système, ou indiquez un fichier qui la contient dans SSL_CERT_FILE.
 play-tls-name = son certificat est établi pour un autre nom.
 play-tls-expired = son certificat a expiré.
-play-tls-plain = il ne parle pas TLS ; son adresse commence sans doute par « http » au lieu de « https ».
+play-tls-plain = il ne parle pas TLS ; son adresse commence sans doute par http://.
 play-tls-self-signed = son certificat est auto-signé. Le serveur a besoin d'un certificat émis par une autorité ; si c'est la vôtre, indiquez-la dans SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indique « { $path } », qui est illisible. Il faut des certificats au format PEM.
 play-tls-no-certificate = { $variable } indique « { $path } », qui ne contient aucun certificat. Il faut des certificats au format PEM.

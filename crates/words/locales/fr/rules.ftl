@@ -38,11 +38,11 @@ option-length-about = Combien de manches on joue.
 
 ## Their values
 
-bids-open = paris ouverts
+bids-open = prédictions ouvertes
 bids-open-about = Chacun prédit à son tour, à partir de la gauche du donneur, et tout le monde l'entend.
-bids-simultaneous = paris cachés
+bids-simultaneous = prédictions cachées
 bids-simultaneous-about = Tout le monde écrit sa prédiction, et on les dévoile ensemble avant la première carte.
-bids-secret = paris secrets
+bids-secret = prédictions secrètes
 bids-secret-about = Tout le monde écrit sa prédiction, qui reste secrète jusqu'à la fin de la manche.
 
 sum-free = somme libre
@@ -134,9 +134,9 @@ forbidden-players = Ce jeu est fait pour trois à six joueurs, ou pour deux dans
 forbidden-one-colour-players = L'unicolore se joue à trois ou quatre, pas à { $players } : il y a quatre couleurs à posséder, et à deux le jeu n'a pas de sens.
 forbidden-two-specials = À deux, on ne peut pas avoir de cartes spéciales : la partie épuise un paquet d'exactement soixante cartes. Choisissez « sans cartes spéciales ».
 forbidden-two-clairvoyance = À deux, il n'y a pas de clairvoyance : chacun voit sa propre main dès le début. Choisissez « pas de clairvoyance ».
-forbidden-two-bids = À deux, les prédictions sont toujours secrètes ; on ne peut donc pas choisir « { $bids } ». Choisissez « paris secrets ».
+forbidden-two-bids = À deux, les prédictions sont toujours secrètes ; on ne peut donc pas choisir « { $bids } ». Choisissez « prédictions secrètes ».
 forbidden-two-sum = À deux, les prédictions sont secrètes : personne ne prédit en dernier, et personne ne pourrait respecter « { $sum } ». Choisissez la somme libre.
-forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, il n'y a pas de dernier joueur qui puisse éviter la somme. Choisissez les paris ouverts ou la somme libre.
+forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, il n'y a pas de dernier joueur qui puisse éviter la somme. Choisissez les prédictions ouvertes ou la somme libre.
 forbidden-specials-clairvoyance = Cartes spéciales et clairvoyance ne vont pas ensemble : l'édition des cartes spéciales exclut la clairvoyance. Choisissez l'une des deux.
 forbidden-specials-one-colour = Cartes spéciales et unicolore ne vont pas ensemble : en unicolore, chacun possède quinze cartes, et aucune n'est spéciale. Choisissez l'un des deux.
 forbidden-dragon-fairy = Le Dragon ne va qu'avec la Fée : ajoutez la Fée.

@@ -48,7 +48,7 @@ badge-dealer = Donneur
 badge-leads = Entame
 badge-turn = Doit jouer
 badge-thinking = Réfléchit
-badge-away = Absent
+badge-away = Pas là
 
 ## The connection, the clock and the seats
 

@@ -170,7 +170,7 @@ book-word-follow = Seguire il colore: giocare una carta del colore della prima.
 book-word-trump = Colore dominante: il colore che in questo round batte gli altri tre.
 book-word-number = Carta numerata: una delle carte da 1 a 13 di un colore.
 book-word-dealer = Mazziere: chi distribuisce in questo round; il posto alla sua sinistra apre la prima presa.
-book-word-scribe = Segnapunti: chi tiene il blocco note a un tavolo vero. Qui ci pensa il gioco.
+book-word-scribe = Segnapunti: chi tiene il blocco segnapunti a un tavolo vero. Qui ci pensa il gioco.
 
 ## The editions
 

@@ -13,7 +13,7 @@ pad-word-changes = correzioni
 
 ## What it asks
 
-pad-title = Blocco note
+pad-title = Blocco segnapunti
 pad-round = { $place }. Carte: { $cards }. Mazziere: { $dealer }.
 pad-round-own = { $place }. Carte: { $cards }. Comincia: { $name }.
 pad-ask-trump = Qual è il colore dominante?
@@ -130,7 +130,7 @@ pad-begin-nothing = zero
 pad-begin-lowest = minimo
 pad-begin-average = media
 pad-leave-stands = conta
-pad-leave-struck = cancellato
+pad-leave-struck = depennato
 pad-usage-fix = { $word } ROUND GIOCATORE DICHIARAZIONE PRESE: un punto lascia il numero com'è
 pad-usage-fix-trump = { $word } ROUND { $trump } COLORE: scrive o cambia il colore dominante di un round
 pad-usage-join = { $word } NOME GIOCATORE seduto a destra, e con che cosa comincia il nuovo: { $choices }

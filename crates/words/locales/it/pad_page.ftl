@@ -2,7 +2,7 @@
 
 ## Beginning
 
-pad-page-home = Blocco note per le tue carte
+pad-page-home = Blocco segnapunti per le tue carte
 pad-page-about = Tu giochi con carte vere, il blocco conta i punti: può tenerlo qualsiasi telefono al tavolo, senza registrazione.
 pad-page-who = Chi gioca?
 pad-page-who-how = Da 2 a 6 nomi nell'ordine dei posti, in senso orario. Trascinali o spostali con le frecce.
@@ -50,7 +50,7 @@ pad-page-leaves = Qualcuno se ne va
 pad-page-who-leaves = Chi se ne va
 pad-page-score = I punti
 pad-page-stands = restano, e possono vincere
-pad-page-struck = vengono cancellati
+pad-page-struck = vengono depennati
 pad-page-end = Finisci la partita ora
 pad-page-end-how = Il round in corso non conterà.
 

@@ -10,7 +10,7 @@ padsheet-csv = Per un foglio di calcolo (CSV)
 padsheet-picture = Immagine
 padsheet-large = Vista ingrandita
 padsheet-to-pad = Torna al blocco
-padsheet-score-of = Blocco note: { $names }
+padsheet-score-of = Blocco segnapunti: { $names }
 padsheet-leads = In testa: { $names }, { $points }.
 
 ## The pads of a visitor

@@ -171,10 +171,10 @@ pages-device-enter = Ho un codice
 
 pages-wrong-title = Non ha funzionato
 pages-wrong-title-lost = Qui non c'è niente
-pages-wrong = Qualcosa non andava. Controlla e riprova.
+pages-wrong = Un dato non è valido. Controllalo e riprova.
 pages-wrong-address = Nessuna pagina ha questo indirizzo. Forse manca una lettera.
 pages-wrong-table = Questo tavolo non esiste. Un codice ha dieci caratteri, tra lettere e cifre.
-pages-wrong-pad = Questo blocco note non esiste. Forse il link è incompleto, o il blocco è stato cancellato perché nessuno ci scriveva da molto tempo.
+pages-wrong-pad = Questo blocco segnapunti non esiste. Forse il link è incompleto, o il blocco è stato cancellato perché nessuno ci scriveva da molto tempo.
 pages-wrong-gallery = A questo tavolo può guardare solo chi gioca.
 pages-wrong-late = Troppo tardi: la partita è già andata avanti.
 pages-wrong-turn = Non è il tuo turno.

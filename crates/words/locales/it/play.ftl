@@ -54,6 +54,7 @@ play-key-help = questi tasti
 play-key-back = chiudi, o torna indietro
 play-key-quit = esci; la partita resta salvata
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
+play-help-lesson = Non conosci il gioco? Avvia `foretell` e apri /learn in un browser: la lezione dura cinque minuti.
 play-key-rules = le regole in vigore
 play-key-talk = su un server: scrivere agli altri, reagire
 
@@ -113,7 +114,7 @@ play-word-rules = regole
 play-word-say = di'
 play-word-react = reagisci
 play-plain-help-games = Altre parole: regole, partite.
-play-plain-help-talk = Altre parole: regole, «di'» e un testo per gli altri, «reagisci» e una di { $names }.
+play-plain-help-talk = Altre parole: regole, «di'» e un testo per gli altri, «reagisci» e una di queste: { $names }.
 play-no-talk-here = I bot non ascoltano.
 
 ## At the table of a server

@@ -25,15 +25,135 @@ card-elves = Elfy { $rank }
 card-dwarves = Krasnoludy { $rank }
 card-giants = Giganci { $rank }
 
-card-humans-object = kartę Ludzie { $rank }
-card-elves-object = kartę Elfy { $rank }
-card-dwarves-object = kartę Krasnoludy { $rank }
-card-giants-object = kartę Giganci { $rank }
+card-humans-object =
+    { $rank ->
+        [1] jedynkę
+        [2] dwójkę
+        [3] trójkę
+        [4] czwórkę
+        [5] piątkę
+        [6] szóstkę
+        [7] siódemkę
+        [8] ósemkę
+        [9] dziewiątkę
+        [10] dziesiątkę
+        [11] jedenastkę
+        [12] dwunastkę
+       *[other] trzynastkę
+    } Ludzi
+card-elves-object =
+    { $rank ->
+        [1] jedynkę
+        [2] dwójkę
+        [3] trójkę
+        [4] czwórkę
+        [5] piątkę
+        [6] szóstkę
+        [7] siódemkę
+        [8] ósemkę
+        [9] dziewiątkę
+        [10] dziesiątkę
+        [11] jedenastkę
+        [12] dwunastkę
+       *[other] trzynastkę
+    } Elfów
+card-dwarves-object =
+    { $rank ->
+        [1] jedynkę
+        [2] dwójkę
+        [3] trójkę
+        [4] czwórkę
+        [5] piątkę
+        [6] szóstkę
+        [7] siódemkę
+        [8] ósemkę
+        [9] dziewiątkę
+        [10] dziesiątkę
+        [11] jedenastkę
+        [12] dwunastkę
+       *[other] trzynastkę
+    } Krasnoludów
+card-giants-object =
+    { $rank ->
+        [1] jedynkę
+        [2] dwójkę
+        [3] trójkę
+        [4] czwórkę
+        [5] piątkę
+        [6] szóstkę
+        [7] siódemkę
+        [8] ósemkę
+        [9] dziewiątkę
+        [10] dziesiątkę
+        [11] jedenastkę
+        [12] dwunastkę
+       *[other] trzynastkę
+    } Gigantów
 
-card-humans-subject = karta Ludzie { $rank }
-card-elves-subject = karta Elfy { $rank }
-card-dwarves-subject = karta Krasnoludy { $rank }
-card-giants-subject = karta Giganci { $rank }
+card-humans-subject =
+    { $rank ->
+        [1] jedynka
+        [2] dwójka
+        [3] trójka
+        [4] czwórka
+        [5] piątka
+        [6] szóstka
+        [7] siódemka
+        [8] ósemka
+        [9] dziewiątka
+        [10] dziesiątka
+        [11] jedenastka
+        [12] dwunastka
+       *[other] trzynastka
+    } Ludzi
+card-elves-subject =
+    { $rank ->
+        [1] jedynka
+        [2] dwójka
+        [3] trójka
+        [4] czwórka
+        [5] piątka
+        [6] szóstka
+        [7] siódemka
+        [8] ósemka
+        [9] dziewiątka
+        [10] dziesiątka
+        [11] jedenastka
+        [12] dwunastka
+       *[other] trzynastka
+    } Elfów
+card-dwarves-subject =
+    { $rank ->
+        [1] jedynka
+        [2] dwójka
+        [3] trójka
+        [4] czwórka
+        [5] piątka
+        [6] szóstka
+        [7] siódemka
+        [8] ósemka
+        [9] dziewiątka
+        [10] dziesiątka
+        [11] jedenastka
+        [12] dwunastka
+       *[other] trzynastka
+    } Krasnoludów
+card-giants-subject =
+    { $rank ->
+        [1] jedynka
+        [2] dwójka
+        [3] trójka
+        [4] czwórka
+        [5] piątka
+        [6] szóstka
+        [7] siódemka
+        [8] ósemka
+        [9] dziewiątka
+        [10] dziesiątka
+        [11] jedenastka
+        [12] dwunastka
+       *[other] trzynastka
+    } Gigantów
 
 card-wizard = Czarodziej
 card-wizard-object = Czarodzieja

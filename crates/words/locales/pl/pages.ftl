@@ -38,7 +38,7 @@ pages-other-seats = Pozostałe miejsca
 pages-for-people = dla osób, które zaproszę
 pages-bots-of = boty: { $kind }
 pages-clock = Czas na namysł
-pages-clock-none = Bez zegara
+pages-clock-none = Bez limitu
 pages-clock-of =
     { $seconds ->
         [one] Jedna sekunda na decyzję

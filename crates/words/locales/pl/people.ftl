@@ -59,9 +59,9 @@ people-older = Starsze gry
 
 ## Bots of other authors
 
-people-bots-not-here = Boty grają przez interfejs dla programów i tylko na zaproszenie.
+people-bots-not-here = Boty grają przez API i tylko na zaproszenie.
 people-no-such-bot = Nie było tu jeszcze bota o tej nazwie.
-people-bot-declines = Ten bot nie gra według tych zasad albo nie z tym zegarem.
+people-bot-declines = Ten bot nie gra według tych zasad albo nie z takim czasem na namysł.
 people-bot-invited = zaproszony
 people-bot-name = Nazwa gościnnego bota
 people-invite-bot = Zaproś tego bota

@@ -54,6 +54,7 @@ play-key-help = te klawisze
 play-key-back = zamknij albo wróć
 play-key-quit = zakończ; gra zostanie zapisana
 play-help-mouse = Myszą kliknij kartę lub przycisk.
+play-help-lesson = Nie znasz jeszcze tej gry? Uruchom `foretell` i otwórz /learn w przeglądarce: lekcja trwa pięć minut.
 play-key-rules = obowiązujące zasady
 play-key-talk = na serwerze: napisz do innych, zareaguj
 
@@ -113,7 +114,7 @@ play-word-rules = zasady
 play-word-say = powiedz
 play-word-react = reakcja
 play-plain-help-games = Inne słowa: zasady, gry.
-play-plain-help-talk = Inne słowa: zasady, „powiedz” i tekst dla innych, „reakcja” i jedno z { $names }.
+play-plain-help-talk = Inne słowa: zasady, „powiedz” i tekst dla innych, „reakcja” i jedno z tych słów: { $names }.
 play-no-talk-here = Boty nie słuchają.
 
 ## At the table of a server

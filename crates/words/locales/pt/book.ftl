@@ -2,7 +2,7 @@
 
 ## The page
 
-book-contents = Conteúdo
+book-contents = Sumário
 book-search = Buscar nestas regras
 book-found =
     { $count ->

@@ -38,7 +38,7 @@ pages-other-seats = Os outros lugares
 pages-for-people = para quem eu convidar
 pages-bots-of = robôs: { $kind }
 pages-clock = Tempo para pensar
-pages-clock-none = Sem relógio
+pages-clock-none = Sem limite
 pages-clock-of =
     { $seconds ->
         [one] { $seconds } segundo por decisão
@@ -67,7 +67,7 @@ pages-code = Código
 pages-free-seat = livre
 pages-move-here = Mudar para cá
 pages-stand-up = Levantar
-pages-send-away = Mandar embora
+pages-send-away = Remover
 pages-make-host = Passar a mesa
 pages-fill = Colocar robôs em todos os lugares livres
 pages-close-table = Fechar esta mesa

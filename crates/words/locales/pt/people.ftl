@@ -59,9 +59,9 @@ people-older = Partidas mais antigas
 
 ## Bots of other authors
 
-people-bots-not-here = Os robôs jogam pela interface para programas, e só quando convidados.
+people-bots-not-here = Os robôs jogam pela API, e só quando convidados.
 people-no-such-bot = Ainda não esteve aqui nenhum robô com esse nome.
-people-bot-declines = Este robô não joga com estas regras, ou não com este relógio.
+people-bot-declines = Este robô não joga com estas regras, ou não com este tempo para pensar.
 people-bot-invited = convidado
 people-bot-name = Nome de um robô visitante
 people-invite-bot = Convidar este robô

@@ -54,6 +54,7 @@ play-key-help = estas teclas
 play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica salva
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
+play-help-lesson = Não conhece o jogo? Execute `foretell` e abra /learn em um navegador: a lição dura cinco minutos.
 play-key-rules = as regras em vigor
 play-key-talk = no servidor: escrever para os outros, reagir
 
@@ -113,7 +114,7 @@ play-word-rules = regras
 play-word-say = diga
 play-word-react = reaja
 play-plain-help-games = Mais palavras: regras, partidas.
-play-plain-help-talk = Mais palavras: regras, “diga” e um texto para os outros, “reaja” e uma de { $names }.
+play-plain-help-talk = Mais palavras: regras, “diga” e um texto para os outros, “reaja” e uma destas: { $names }.
 play-no-talk-here = Os robôs não escutam.
 
 ## At the table of a server

@@ -81,13 +81,13 @@ length-full-about = A partida inteira é jogada.
 length-first =
     { $rounds ->
         [one] a primeira rodada
-       *[other] as primeiras { $rounds } rodadas
+       *[other] as { $rounds } primeiras rodadas
     }
 length-first-about = Só algumas rodadas do começo são jogadas, as de poucas cartas.
 length-last =
     { $rounds ->
         [one] a última rodada
-       *[other] as últimas { $rounds } rodadas
+       *[other] as { $rounds } últimas rodadas
     }
 length-last-about = Só algumas rodadas do fim são jogadas, as de muitas cartas.
 length-every-other =

@@ -1,0 +1,41 @@
+// Requests that come to an end: an attempt that fails or takes too long is sent again, for a while. Everything that is sent may
+// arrive twice: an answer says which question it answers, and all else has a name by which the server knows it again.
+
+/** How long attempts may take, one after another; the last of them for all that follow. */
+const PATIENCE = [5000, 10000, 20000];
+/** When to give up what somebody has sent, and what they only want to see. */
+const LONGEST = 45000;
+export const BRIEF = 4000;
+const LONGEST_PAUSE = 4000;
+
+/** A name that is used once. */
+export function onceName() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether a server, or what stands before it, only asks for patience. */
+const isPassing = ({ status }) => status >= 502 && status <= 504;
+
+const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+
+async function attempt(address, options, patience) {
+  const usual = { credentials: "same-origin", headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(patience) };
+  const answer = await fetch(address, { ...usual, ...options });
+  return { ok: answer.ok, status: answer.status, url: answer.url, text: await answer.text() };
+}
+
+/** The answer to a request, with its text; an error where none comes. Each attempt without an answer is an event. */
+export async function request(address, options = {}, longest = LONGEST) {
+  const begun = performance.now();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await attempt(address, options, PATIENCE[Math.min(tries, PATIENCE.length - 1)]);
+      if (!isPassing(answer) || performance.now() - begun > longest) return answer;
+    } catch (error) {
+      document.dispatchEvent(new CustomEvent("request:unanswered"));
+      if (performance.now() - begun > longest) throw error;
+    }
+    await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** tries));
+  }
+}

@@ -1,0 +1,387 @@
+//! The files of pages: style, scripts, cards, icons. All of it is inside the program, and the name of each file
+//! says what is in it, so that browsers may keep it for ever.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use foretell_rules::{Card, CardSet, Face, Suit};
+use foretell_words::{Language, Words};
+use sha2::{Digest, Sha256};
+
+use super::preferences::Theme;
+use super::preview::WELCOME;
+use foretell_deck::{CardStyle, Contrast, Tint};
+
+/// The files that are written by hand, by name.
+const WRITTEN: &[(&str, &str)] = &[
+    ("pages.css", include_str!("../../assets/pages.css")),
+    ("book.css", include_str!("../../assets/book.css")),
+    ("table.css", include_str!("../../assets/table.css")),
+    ("main.js", include_str!("../../assets/main.js")),
+    ("acts.js", include_str!("../../assets/acts.js")),
+    ("away.js", include_str!("../../assets/away.js")),
+    ("book.js", include_str!("../../assets/book.js")),
+    ("ending.js", include_str!("../../assets/ending.js")),
+    ("event-stream.js", include_str!("../../assets/event-stream.js")),
+    ("fair.js", include_str!("../../assets/fair.js")),
+    ("focus.js", include_str!("../../assets/focus.js")),
+    ("hints.js", include_str!("../../assets/hints.js")),
+    ("keys.js", include_str!("../../assets/keys.js")),
+    ("lesson.css", include_str!("../../assets/lesson.css")),
+    ("lesson.js", include_str!("../../assets/lesson.js")),
+    ("lists.js", include_str!("../../assets/lists.js")),
+    ("live.js", include_str!("../../assets/live.js")),
+    ("motion.js", include_str!("../../assets/motion.js")),
+    ("sections.js", include_str!("../../assets/sections.js")),
+    ("practice.css", include_str!("../../assets/practice.css")),
+    ("offline.js", include_str!("../../assets/offline.js")),
+    ("options.js", include_str!("../../assets/options.js")),
+    ("pad.css", include_str!("../../assets/pad.css")),
+    ("pad.js", include_str!("../../assets/pad.js")),
+    ("padsheet.css", include_str!("../../assets/padsheet.css")),
+    ("padsheet.js", include_str!("../../assets/padsheet.js")),
+    ("remarks.js", include_str!("../../assets/remarks.js")),
+    ("replay.css", include_str!("../../assets/replay.css")),
+    ("replay.js", include_str!("../../assets/replay.js")),
+    ("requests.js", include_str!("../../assets/requests.js")),
+    ("review.css", include_str!("../../assets/review.css")),
+    ("share.js", include_str!("../../assets/share.js")),
+    ("sounds.js", include_str!("../../assets/sounds.js")),
+    ("tutor.js", include_str!("../../assets/tutor.js")),
+    ("trick.js", include_str!("../../assets/trick.js")),
+];
+
+/// The files of others, which stay as they are.
+const BORROWED: [(&str, &str); 1] = [("htmx.js", include_str!("../../assets/vendor/htmx.min.js"))];
+
+/// All of them as they are sent, our own without what only those want to read who write them.
+static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {
+    let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text.as_bytes())));
+    WRITTEN.iter().map(|(name, text)| (*name, bare(text).into())).chain(borrowed).collect()
+});
+
+/// A text without indentation and without comments that have lines of their own.
+///
+/// Compression alone does not do its work: with comments the first step of a replay weighs 51.1 kB, and a test keeps it
+/// below 50 kB. All our files together are 32.8 kB with comments and 27.6 kB without, compressed by gzip.
+fn bare(text: &str) -> String {
+    let mut sent = String::with_capacity(text.len());
+    let mut in_comment = false;
+    for line in text.lines().map(str::trim_start) {
+        in_comment |= line.starts_with("/*");
+        if !in_comment && !line.starts_with("//") && !line.is_empty() {
+            sent.push_str(line);
+            sent.push('\n');
+        }
+        in_comment &= !line.ends_with("*/");
+    }
+    sent
+}
+
+/// The icon for those who take no SVG, by its width; `scripts/icons` draws them.
+const ICONS: [(u16, &[u8]); 3] = [
+    (180, include_bytes!("../../assets/icons/icon-180.png")),
+    (192, include_bytes!("../../assets/icons/icon-192.png")),
+    (512, include_bytes!("../../assets/icons/icon-512.png")),
+];
+
+/// The folder of the written files. Scripts name each other without a hash, so the hash is the folder's: that of all.
+static FOLDER: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for (name, content) in &*SENT {
+        hash.update(name.as_bytes());
+        hash.update(content);
+    }
+    short(&hash.finalize())
+});
+
+/// The first letters of a hash: enough to tell one version from the next.
+fn short(hash: &[u8]) -> String {
+    use std::fmt::Write;
+    hash[..6].iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The worker, which is served on its own: its address must not change with its content.
+pub const WORKER: &str = include_str!("../../assets/worker.js");
+
+/// Which version of the pages this is: another as soon as one of their files is.
+pub fn version() -> &'static str {
+    &FOLDER
+}
+
+/// The text of a written file, for pages that are files of their own.
+pub fn written(name: &str) -> String {
+    WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default()
+}
+
+/// The address of a written file.
+pub fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", &**FOLDER)
+}
+
+/// Makes everything that is made once, so that the first visitor does not wait for it.
+pub fn prepare() {
+    LazyLock::force(&DRAWN);
+    version();
+    logo();
+    suits();
+}
+
+// ---- cards ----
+
+/// Drawn pictures: their files by name, and the address of each card's file.
+struct CardPictures {
+    files: BTreeMap<String, Bytes>,
+    cards: BTreeMap<(Card, bool, Option<char>), String>,
+    backs: [String; 2],
+}
+
+static DRAWN: LazyLock<CardPictures> = LazyLock::new(draw);
+
+fn draw() -> CardPictures {
+    let mut drawn = CardPictures { files: BTreeMap::new(), cards: BTreeMap::new(), backs: Default::default() };
+    for words in Language::ALL.map(Words::new) {
+        for strong in [false, true] {
+            for card in CardSet::EVERY_CARD {
+                let letter = letter(words, card);
+                if !drawn.cards.contains_key(&(card, strong, letter)) {
+                    let svg = foretell_deck::card_svg(card, card_style(words, strong), None);
+                    let code = letter.map_or_else(|| card.to_string(), |letter| format!("{card}-{letter}"));
+                    let file = drawn.put(&code, svg);
+                    drawn.cards.insert((card, strong, letter), file);
+                }
+            }
+        }
+    }
+    for strong in [false, true] {
+        let file = drawn.put("back", foretell_deck::back_svg(contrast(strong)));
+        drawn.backs[usize::from(strong)] = file;
+    }
+    drawn
+}
+
+impl CardPictures {
+    fn put(&mut self, code: &str, svg: String) -> String {
+        let name = format!("{code}.{}.svg", short(&Sha256::digest(&svg)));
+        let address = format!("/assets/cards/{name}");
+        self.files.insert(name, svg.into());
+        address
+    }
+}
+
+fn contrast(strong: bool) -> Contrast {
+    if strong { Contrast::High } else { Contrast::Normal }
+}
+
+/// The letter on a card that differs between languages.
+fn letter(words: Words, card: Card) -> Option<char> {
+    match card.face() {
+        Face::Wizard | Face::Jester => words.card_label(card).chars().next(),
+        _ => None,
+    }
+}
+
+fn card_style(words: Words, strong: bool) -> CardStyle {
+    let of = |card: Card| letter(words, card).unwrap_or(' ');
+    CardStyle {
+        contrast: contrast(strong),
+        wizard: of(Card::wizard(Suit::Humans)),
+        jester: of(Card::jester(Suit::Humans)),
+    }
+}
+
+/// The address of a card's picture.
+pub fn card(card: Card, words: Words, theme: Theme) -> &'static str {
+    let key = (card, theme == Theme::Contrast, letter(words, card));
+    // Every card has a picture in every language and theme, as a test below makes sure.
+    DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default()
+}
+
+/// The address of the picture of a card's back.
+pub fn back(theme: Theme) -> &'static str {
+    &DRAWN.backs[usize::from(theme == Theme::Contrast)]
+}
+
+/// A suit's symbol in the colour of the text: only its name, because a push to a page has room for no more.
+pub fn suit(suit: Suit) -> maud::Markup {
+    maud::html! { svg viewBox="0 0 48 48" { use href={"#suit-" (suit.letter())} {} } }
+}
+
+/// The symbols themselves, which every page has once.
+pub fn suits() -> maud::PreEscaped<&'static str> {
+    static SUITS: LazyLock<String> = LazyLock::new(|| {
+        let symbol = |suit: Suit| {
+            let drawn = foretell_deck::suit_svg(suit, Tint::Text).replace("</svg>", "</symbol>");
+            drawn.replacen(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"",
+                &format!("<symbol id=\"suit-{}\"", suit.letter()),
+                1,
+            )
+        };
+        format!("<svg>{}</svg>", Suit::ALL.map(symbol).concat())
+    });
+    maud::PreEscaped(SUITS.as_str())
+}
+
+/// The sign for the head of a page.
+pub fn logo() -> maud::PreEscaped<&'static str> {
+    static LOGO: LazyLock<String> = LazyLock::new(foretell_deck::logo_svg);
+    maud::PreEscaped(LOGO.as_str())
+}
+
+// ---- files by their addresses ----
+
+/// A file as it is sent.
+pub struct AssetFile {
+    pub content_type: &'static str,
+    pub caching: AssetCaching,
+    pub content: Bytes,
+}
+
+/// How long a browser may cache a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AssetCaching {
+    /// Its address changes with its content.
+    Forever,
+    Day,
+    Never,
+}
+
+/// The file at an address: everything under `/assets`, and the few files whose names are fixed by custom.
+pub fn find(path: &str) -> Option<AssetFile> {
+    match path {
+        "/icon.svg" => return Some(svg(foretell_deck::icon_svg())),
+        "/favicon.svg" | "/favicon.ico" => return Some(svg(foretell_deck::favicon_svg())),
+        "/favicon-turn.svg" => return Some(svg(foretell_deck::favicon_turn_svg())),
+        "/manifest.webmanifest" => {
+            return Some(for_a_day("application/manifest+json", manifest().into()));
+        }
+        _ => {}
+    }
+    let (folder, name) = path.rsplit_once('/')?;
+    match folder {
+        "/assets/cards" => {
+            let content = DRAWN.files.get(name)?.clone();
+            Some(AssetFile { content_type: "image/svg+xml", caching: AssetCaching::Forever, content })
+        }
+        "/icons" => {
+            let (_, png) = ICONS.iter().find(|(width, _)| name == format!("icon-{width}.png"))?;
+            Some(for_a_day("image/png", Bytes::from_static(png)))
+        }
+        "/previews" => {
+            let (known, png) = WELCOME;
+            (name == known).then(|| for_a_day("image/png", Bytes::from_static(png)))
+        }
+        _ => {
+            let folder = folder.strip_prefix("/assets/")?;
+            let (name, content) = SENT.iter().find(|(known, _)| *known == name)?;
+            // An older page may ask for an older folder: the newest file is better than nothing.
+            let caching = if folder == FOLDER.as_str() { AssetCaching::Forever } else { AssetCaching::Never };
+            Some(AssetFile { content_type: content_type(name), caching, content: content.clone() })
+        }
+    }
+}
+
+fn svg(svg: String) -> AssetFile {
+    for_a_day("image/svg+xml", svg.into())
+}
+
+fn for_a_day(content_type: &'static str, content: Bytes) -> AssetFile {
+    AssetFile { content_type, caching: AssetCaching::Day, content }
+}
+
+fn content_type(name: &str) -> &'static str {
+    if std::path::Path::new(name).extension().is_some_and(|ending| ending == "css") {
+        "text/css; charset=utf-8"
+    } else {
+        "text/javascript; charset=utf-8"
+    }
+}
+
+/// What phones want to know before they install the game.
+fn manifest() -> String {
+    let drawn = |address: &str, purpose: &str| {
+        let kind = "image/svg+xml";
+        serde_json::json!({"src": address, "sizes": "any", "type": kind, "purpose": purpose})
+    };
+    let painted = ICONS.iter().filter(|(width, _)| *width > 180).map(|(width, _)| {
+        let (address, sizes) = (format!("/icons/icon-{width}.png"), format!("{width}x{width}"));
+        serde_json::json!({"src": address, "sizes": sizes, "type": "image/png", "purpose": "any"})
+    });
+    let icons: Vec<serde_json::Value> =
+        [drawn("/favicon.svg", "any"), drawn("/icon.svg", "maskable")].into_iter().chain(painted).collect();
+    let manifest = serde_json::json!({
+        "name": "Foretell",
+        "short_name": "Foretell",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#17251f",
+        "theme_color": "#17251f",
+        "icons": icons,
+    });
+    manifest.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_picture_in_every_language_and_theme() {
+        for words in Language::ALL.map(Words::new) {
+            for theme in Theme::ALL {
+                for card in CardSet::EVERY_CARD {
+                    let address = super::card(card, words, theme);
+                    let name = address.strip_prefix("/assets/cards/").expect("an address");
+                    assert!(DRAWN.files.contains_key(name), "{card} {address}");
+                }
+                let back = back(theme);
+                assert!(DRAWN.files.contains_key(back.strip_prefix("/assets/cards/").expect("an address")));
+            }
+        }
+    }
+
+    #[test]
+    fn icons_are_as_large_as_they_say() {
+        for (width, png) in ICONS {
+            assert_eq!(&png[1..4], b"PNG");
+            // A PNG begins with its header, which has the width and the height at its beginning.
+            let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+            assert_eq!([number(16), number(20)], [u32::from(width); 2]);
+        }
+    }
+
+    #[test]
+    fn comments_stay_here() {
+        assert_eq!(
+            bare("/* One. */\na {\n    b: c; /* d */\n}\n\n/* Two\n   lines. */\ne {}\n"),
+            "a {\nb: c; /* d */\n}\ne {}\n"
+        );
+        assert_eq!(bare("// Why.\nsay(`a // b`);\n    // More.\n    go(); // now\n"), "say(`a // b`);\ngo(); // now\n");
+        for (name, text) in WRITTEN {
+            // A text of several lines in a script would lose its indentation, and a comment of several lines that
+            // begins after code would go on as code.
+            assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
+            let begins_late = |line: &str| line.contains("/*") && !line.starts_with("/*") && !line.contains("*/");
+            assert!(!text.lines().map(str::trim_start).any(begins_late), "{name}");
+            let sent = bare(text);
+            assert!(!sent.lines().any(|line| line.starts_with("/*") || line.starts_with("//")), "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_name_only_scripts_that_there_are() {
+        for (name, content) in WRITTEN.iter().filter(|(name, _)| content_type(name).contains("javascript")) {
+            for line in content.lines().filter(|line| line.starts_with("import ")) {
+                let from = line.rsplit("\"./").next().and_then(|rest| rest.split('"').next()).expect("a name");
+                assert!(WRITTEN.iter().any(|(known, _)| *known == from), "{name}: {line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A page for everything that can go wrong, with a way on. Our script gets the same in one sentence.
+
+use foretell_words::{Button, Words, say};
+use maud::{Markup, html};
+
+use super::presentation::Presentation;
+use super::shell::Shell;
+
+/// What a kind of problem means, and what to do about it. Kinds are called as in the interface for programs.
+pub fn sentence(words: Words, kind: &str) -> String {
+    let text = match kind {
+        "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
+        "no-such-table" | "no-such-seat" | "no-such-step" => say!(words, "pages-wrong-table"),
+        "no-such-pad" => say!(words, "pages-wrong-pad"),
+        "no-such-puzzle" => say!(words, "practice-taken-out"),
+        "no-gallery" => say!(words, "pages-wrong-gallery"),
+        "late" | "already-answered" | "not-yet" => say!(words, "pages-wrong-late"),
+        "not-your-turn" => say!(words, "pages-wrong-turn"),
+        "not-host" => say!(words, "pages-wrong-host"),
+        "not-seated" => say!(words, "pages-wrong-seated"),
+        "seat-taken" => say!(words, "pages-wrong-taken"),
+        "table-full" => say!(words, "pages-wrong-full"),
+        "not-full" => say!(words, "pages-wrong-not-full"),
+        "has-begun" => say!(words, "pages-wrong-begun"),
+        "closed" => say!(words, "pages-wrong-closed"),
+        "removed" => say!(words, "people-removed-you"),
+        "last-deal" => say!(words, "people-last-deal"),
+        "no-hints" => say!(words, "pages-wrong-hints"),
+        "wrong-code" => say!(words, "pages-wrong-code"),
+        "people-only" | "not-a-bot" => say!(words, "people-bots-not-here"),
+        "no-such-bot" => say!(words, "people-no-such-bot"),
+        "bot-declines" => say!(words, "people-bot-declines"),
+        "too-many" => say!(words, "pages-wrong-many"),
+        "no-reviews" => say!(words, "review-off"),
+        "enough-reviews" => say!(words, "review-enough"),
+        "reviews-full" => say!(words, "review-full"),
+        "log-full" => say!(words, "pages-wrong-log-full"),
+        "storage" | "busy" | "too-slow" => say!(words, "pages-wrong-busy"),
+        "broken" => say!(words, "pages-wrong-broken"),
+        _ => say!(words, "pages-wrong"),
+    };
+    text.into_owned()
+}
+
+/// The page for a problem of a kind: a sentence, and where to go from there.
+pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence: &str) -> Markup {
+    let words = presentation.words;
+    let title = if is_not_found { say!(words, "pages-wrong-title-lost") } else { say!(words, "pages-wrong-title") };
+    let main = html! {
+        div.notice {
+            h1 { (title) }
+            p { (sentence) }
+            p.choices {
+                @if kind == "no-such-puzzle" {
+                    a.button.primary href="/practice/next" { (say!(words, "practice-next")) }
+                }
+                @if kind == "no-such-pad" {
+                    a.button.primary href="/pads" { (say!(words, "padsheet-mine")) }
+                    a.button href="/pad" { (say!(words, "padsheet-begin")) }
+                } @else {
+                    a.button.primary href="/" { (words.button(Button::Home)) }
+                    a.button href="/new" { (words.button(Button::NewTable)) }
+                }
+            }
+        }
+    };
+    Shell::new(presentation, &title).page(&main)
+}

@@ -1,0 +1,28 @@
+//! How a page is shown to its reader: preferences, language, and whether our script asks for it.
+
+use foretell_words::Words;
+
+use super::preferences::Preferences;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Presentation {
+    pub preferences: Preferences,
+    pub words: Words,
+    /// Whether our script asks, which has the page already.
+    pub by_script: bool,
+    /// The port of this server, if the reader came by an address that only this computer can open.
+    pub own_port: Option<u16>,
+}
+
+impl Presentation {
+    pub fn new(preferences: Preferences, accepted: Option<&str>, by_script: bool, own_port: Option<u16>) -> Self {
+        Presentation { preferences, words: Words::new(preferences.language(accepted)), by_script, own_port }
+    }
+
+    /// The same where nothing is waited for, so nothing is chosen ahead, and nobody is asked twice.
+    #[must_use]
+    pub fn without_choosing_ahead(self) -> Presentation {
+        let preferences = Preferences { preselect: false, confirm: false, ..self.preferences };
+        Presentation { preferences, ..self }
+    }
+}

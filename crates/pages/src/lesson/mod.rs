@@ -1,0 +1,178 @@
+//! The lesson: three short rounds with fixed cards, at a table of the real kind. Each step has an address of its own,
+//! so that it can be left, come back to and done without scripts; a cookie remembers how far the learner is.
+
+mod script;
+
+use foretell_rules::{Action, Move};
+use foretell_words::{Button, Message, say};
+use maud::{Markup, html};
+
+use crate::layout::reader::PageReader;
+use crate::layout::shell::Shell;
+use crate::table::model::TableModel;
+use crate::table::{hand, head, menu, page, question, seats, sentences, trick};
+use foretell_table::{Caller, PlayerId, PracticeTable, Settings, Step, TableSnapshot};
+use script::{LEARNER, LESSONS, LessonStep, STEPS};
+
+pub fn address(step: usize) -> String {
+    format!("/learn/{step}")
+}
+
+/// How many steps there are. After the last one comes a page of its own.
+pub fn steps() -> usize {
+    STEPS.len()
+}
+
+/// The answer that a step waits for, if it asks for one.
+pub fn right_answer(step: usize) -> Option<Action> {
+    STEPS.get(step)?.right()
+}
+
+/// A step as a page; our script gets the room alone.
+pub fn page(reader: &PageReader, number: usize, tried: Option<Action>) -> Option<Markup> {
+    let Some(step) = STEPS.get(number) else { return Some(end(reader)) };
+    let moment = Moment::new(reader, number, tried)?;
+    let model = moment.model(reader, number);
+    let room = LessonPage { number, step, moment: &moment, model: &model }.room();
+    if reader.presentation.by_script {
+        return Some(room);
+    }
+    let main = html! { (room) (page::news(&model)) };
+    let title = say!(model.words, "lesson-title");
+    let shell = Shell::new(reader.presentation.without_choosing_ahead(), &title);
+    Some(shell.table().with_assets(&["lesson.css"]).page(&main))
+}
+
+/// Hand, table or scores of a step in words.
+pub fn read_out(reader: &PageReader, number: usize, what: &str) -> Option<String> {
+    let moment = Moment::new(reader, number, None)?;
+    menu::read_out(&moment.model(reader, number), what)
+}
+
+/// The table at a step.
+struct Moment {
+    snapshot: TableSnapshot,
+    /// What has happened since the step before.
+    lately: Vec<Step>,
+    /// What was tried, if it is allowed and not the answer that is wanted, with the reason.
+    tried: Option<Message>,
+}
+
+impl Moment {
+    fn new(reader: &PageReader, number: usize, tried: Option<Action>) -> Option<Moment> {
+        let step = STEPS.get(number)?;
+        let settings = Settings { rules: step.record().rules, hints: false, ..Settings::default() };
+        let name = reader.name_or_you();
+        let mut table = PracticeTable::begun(settings, Caller { player: learner(), name: (&*name).into() })?;
+        let mut made: Vec<Step> = step.moves().iter().filter_map(|made| table.make(*made)).collect();
+        let tried = tried.filter(|tried| Some(*tried) != step.right());
+        let tried = tried.and_then(|tried| Some((step.why(tried)?, table.make(Move::Act(LEARNER, tried))?)));
+        let (tried, lately) = match tried {
+            Some((why, tried)) => (Some(why), vec![tried]),
+            None => (None, made.split_off(LessonStep::known(number).min(made.len()))),
+        };
+        Some(Moment { snapshot: table.snapshot(), lately, tried })
+    }
+
+    fn model(&self, reader: &PageReader, number: usize) -> TableModel<'_> {
+        let model = TableModel::new(&self.snapshot, Some(learner()), reader.presentation);
+        // The rounds before were never played by the learner, so what they brought is not shown.
+        let sheet = model.sheet.filter(|_| model.is_result);
+        TableModel { elsewhere: Some(address(number)), sheet, ..model }
+    }
+}
+
+/// Who learns, whoever that is: a lesson is nobody's game.
+fn learner() -> PlayerId {
+    PlayerId::from_bits(0)
+}
+
+// ---- what is drawn ----
+
+/// A step as a page: the table's own parts, with the lesson's sentence in the place of the question.
+struct LessonPage<'a> {
+    number: usize,
+    step: &'a LessonStep,
+    moment: &'a Moment,
+    model: &'a TableModel<'a>,
+}
+
+impl LessonPage<'_> {
+    fn room(&self) -> Markup {
+        let (model, words) = (self.model, self.model.words);
+        html! {
+            div #room.room.lesson data-room="playing" data-players=(model.players()) data-at=(model.address())
+                data-seat=(LEARNER) data-step=(self.number) data-rows=(hand::rows(model.most_cards())) {
+                h1.unseen { (say!(words, "lesson-title")) }
+                (self.head())
+                div.felt { (seats::seats(model)) (trick::trick(model)) }
+                div.mine { (seats::own(model)) (self.ask()) (hand::hand(model)) }
+                ol #past hidden {
+                    @for step in &self.moment.lately {
+                        @for told in sentences::told(model, step) { li { (told) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn head(&self) -> Markup {
+        let (words, style, facts) = (self.model.words, self.model.style(), head::Facts::of(self.model));
+        let number = say!(words, "lesson-number", number = self.step.lesson + 1, count = LESSONS);
+        html! {
+            header #head.head {
+                a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
+                div.facts { span.fact.round { b { (number) } } (facts.trump(style)) (facts.sum(style)) }
+                a.icon-button href=(address(0)) aria-label=(say!(words, "lesson-again"))
+                    title=(say!(words, "lesson-again")) { span aria-hidden="true" { "↺" } }
+            }
+        }
+    }
+
+    /// What is said, and the one thing to do.
+    fn ask(&self) -> Markup {
+        let (model, words) = (self.model, self.model.words);
+        let told = words.say(self.moment.tried.unwrap_or(self.step.told));
+        let asks = self.moment.tried.is_none() && self.step.right().is_some();
+        let asked = model.asked().filter(|_| asks);
+        html! {
+            section #ask.ask data-decision=(question::decision(model.legal())) data-asked=[asked]
+                data-tried[self.moment.tried.is_some()] {
+                p.prompt #prompt tabindex="-1" { (told) }
+                @if self.moment.tried.is_some() {
+                    (on(&model.address(), &words.button(Button::Undo), "undo"))
+                } @else if !asks {
+                    (on(&address(self.number + 1), &words.button(Button::Continue), "continue"))
+                } @else if let Some(round) = model.round() {
+                    (question::control(model, round))
+                }
+            }
+        }
+    }
+}
+
+/// The way to another step.
+fn on(to: &str, label: &str, action: &str) -> Markup {
+    html! { a.button.primary href=(to) data-action=(action) aria-describedby="prompt" { (label) } }
+}
+
+/// What there is to say after the last step.
+fn end(reader: &PageReader) -> Markup {
+    let words = reader.words();
+    let title = say!(words, "lesson-end-title");
+    let main = html! {
+        section.welcome #lesson-end {
+            h1 { (title) }
+            p { (say!(words, "lesson-end")) }
+            form method="post" action="/play" {
+                button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
+            }
+            p.choices {
+                a.button href=(address(0)) { (say!(words, "lesson-again")) }
+                a.button href="/rules" { (words.button(Button::Rules)) }
+                a.button href="/" { (words.button(Button::Home)) }
+            }
+        }
+    };
+    Shell::new(reader.presentation, &title).page(&main)
+}

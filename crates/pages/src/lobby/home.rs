@@ -1,0 +1,175 @@
+//! The first page: play at once, open a table, join one, go on with a game.
+
+use foretell_bots::BotSpec;
+use foretell_rules::{Card, RuleSet, Seat};
+use foretell_words::{BotKind, Button, Setting, Text, Words, say};
+use maud::{Markup, html};
+
+use super::my_games::{MyGames, rules_line};
+use super::table_form::shorter;
+use crate::layout::assets;
+use crate::layout::preview::Preview;
+use crate::layout::reader::PageReader;
+use crate::layout::shell::Shell;
+use crate::table::model::bot_name;
+use foretell_table::{Listing, Settings, Stage};
+
+/// The first page, with the last games of the reader and some tables that anybody can join.
+pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
+    let words = reader.words();
+    let main = html! {
+        (welcome(reader))
+        div #games data-list {
+            (mine.draw(reader.presentation))
+            @if !mine.lines.is_empty() {
+                p { a.button href="/games" data-action="my-games" { (say!(words, "people-my-games")) } }
+            }
+        }
+        section.block {
+            h2 { (words.button(Button::Join)) }
+            form.join method="post" action="/join" {
+                label for="code" { (say!(words, "pages-join-how")) }
+                div.line {
+                    input #code name="code" required autocomplete="off" autocapitalize="none" spellcheck="false"
+                        placeholder="7xk2m-9abqr";
+                    button { (words.button(Button::Join)) }
+                }
+            }
+        }
+        (open_tables(words, open, reader.player()))
+        (how_to_play(words))
+    };
+    let (welcome, tagline) = (say!(words, "pages-welcome"), say!(words, "pages-tagline"));
+    let preview = Preview::welcome(words, reader.origin(), welcome.into_owned(), tagline.into_owned());
+    Shell::of(reader, &words.button(Button::Home)).previewed(preview).page(&main)
+}
+
+fn welcome(reader: &PageReader) -> Markup {
+    let (words, theme) = (reader.words(), reader.presentation.preferences.theme);
+    let cards = ["W1", "H13", "E12", "D7", "J1"].into_iter().filter_map(|code| code.parse::<Card>().ok());
+    html! {
+        section.welcome {
+            div.cards aria-hidden="true" {
+                @for card in cards { img src=(assets::card(card, words, theme)) alt="" width="250" height="350"; }
+            }
+            h1 { (say!(words, "pages-welcome")) }
+            p { (say!(words, "pages-tagline")) }
+            form method="post" action="/play" {
+                button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
+                (wishes(reader))
+            }
+            p.quiet { (say!(words, "pages-play-now-about")) }
+            p.choices {
+                a.button href="/learn" data-action="learn" { (say!(words, "lesson-button")) }
+                a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) }
+                a.button href="/pad" data-action="pad" { (say!(words, "pad-page-home")) }
+            }
+        }
+    }
+}
+
+/// What may be said beside the button, and need not be: the name, how long the game is, how strong the bots are.
+fn wishes(reader: &PageReader) -> Markup {
+    let words = reader.words();
+    let usual = usual_rules(words);
+    let lengths = [("full", usual), ("short", shorter(usual))];
+    html! {
+        div.wishes-now {
+            p.field {
+                label for="play-name" { (say!(words, "pages-your-name")) }
+                input #play-name name="name" maxlength="24" autocomplete="nickname"
+                    value=[reader.name()];
+            }
+            p.field {
+                label for="play-length" { (words.explained(Setting::Length).name) }
+                select #play-length name="length" {
+                    @for (name, rules) in &lengths {
+                        option value=(name) {
+                            (words.length(rules.options().length).name) ", " (words.duration(rules, 1))
+                        }
+                    }
+                }
+            }
+            p.field {
+                label for="play-bots" { (say!(words, "people-strength")) }
+                select #play-bots name="bots" {
+                    @for kind in BotKind::all().into_iter().rev() {
+                        option value=(kind.spec()) selected[kind == BotKind::USUAL]
+                            title=(words.bot(kind).about) { (words.bot(kind).name) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The rules of a game that is played at once: four seats and the edition of the visitor's language.
+pub fn usual_rules(words: Words) -> RuleSet {
+    RuleSet::preset(words.language().edition(), 4).unwrap_or(Settings::default().rules)
+}
+
+fn open_tables(words: Words, open: &[Listing], me: Option<foretell_table::PlayerId>) -> Markup {
+    let others = open.iter().filter(|table| me.is_none_or(|me| !table.people.contains(&me)));
+    let others: Vec<&Listing> = others.collect();
+    html! {
+        section #open-tables.block data-list {
+            h2 { (words.button(Button::OpenTables)) }
+            @if others.is_empty() {
+                p.empty { (say!(words, "pages-no-tables")) " " a href="/new" { (words.button(Button::NewTable)) } }
+            }
+            ul.tables { @for table in others { (listed(words, table, &open_label(words, table))) } }
+        }
+    }
+}
+
+fn open_label(words: Words, table: &Listing) -> Text {
+    let is_free = table.stage == Stage::Gathering && table.seats.iter().any(Option::is_none);
+    words.button(if is_free { Button::SitDown } else { Button::Watch })
+}
+
+fn listed(words: Words, game: &Listing, label: &str) -> Markup {
+    let free = game.seats.iter().filter(|seat| seat.is_none()).count();
+    html! {
+        li {
+            a href=(format!("/tables/{}", game.game)) data-table=(game.game) {
+                b { (seated(words, game)) }
+                span.quiet {
+                    (rules_line(words, game)) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) }
+                }
+                span.button aria-hidden="true" { (label) }
+            }
+        }
+    }
+}
+
+/// Who sits at a table, in a list.
+pub fn seated(words: Words, game: &Listing) -> String {
+    let name = |(seat, name): (Seat, &String)| {
+        // A bot's seat is listed by its specification.
+        if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }
+    };
+    let seats = Seat::all(game.seats.len()).zip(&game.seats);
+    let seats = seats.filter_map(|(seat, sitter)| sitter.as_ref().map(|sitter| (seat, sitter)));
+    words.and(seats.map(name))
+}
+
+/// The game in six sentences, for those who have never seen it.
+fn how_to_play(words: Words) -> Markup {
+    html! {
+        section.block #how {
+            h2 { (words.button(Button::HowToPlay)) }
+            ol.how {
+                li { (say!(words, "pages-how-deal")) }
+                li { (say!(words, "pages-how-trump")) }
+                li { (say!(words, "pages-how-bid")) }
+                li { (say!(words, "pages-how-play")) }
+                li { (say!(words, "pages-how-wizard")) }
+                li { (say!(words, "pages-how-score")) }
+            }
+            p.choices {
+                a.button href="/rules" { (words.button(Button::Rules)) }
+                a.button href="/practice" data-action="practice" { (say!(words, "practice-title")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
+//! device.
+
+use foretell_words::{Button, Language, Text, Words, say};
+use maud::{Markup, html};
+
+use crate::layout::preferences::{Preferences, Theme};
+use crate::layout::reader::PageReader;
+use crate::layout::shell::Shell;
+
+pub fn page(reader: &PageReader, back: &str, code: Option<&str>) -> Markup {
+    let words = reader.words();
+    let main = html! {
+        h1 { (words.button(Button::Settings)) }
+        form.settings method="post" action="/settings" {
+            input type="hidden" name="back" value=(back);
+            (name_field(reader))
+            (language(words))
+            (theme(words, reader.presentation.preferences.theme))
+            (habits(words, reader.presentation.preferences))
+            p.choices {
+                button.primary { (words.button(Button::Save)) }
+                a.button href=(back) { (words.button(Button::Back)) }
+            }
+        }
+        (devices(reader, code))
+        @if reader.caller.is_some() { (forget_me(words)) }
+    };
+    Shell::of(reader, &words.button(Button::Settings)).page(&main)
+}
+
+fn name_field(reader: &PageReader) -> Markup {
+    html! {
+        p.field {
+            label for="name" { (say!(reader.words(), "pages-your-name")) }
+            input #name name="name" maxlength="24" autocomplete="nickname"
+                value=(reader.name().unwrap_or_default());
+        }
+    }
+}
+
+fn language(words: Words) -> Markup {
+    html! {
+        p.field {
+            label for="language" { (words.button(Button::Language)) }
+            select #language name="language" {
+                @for language in Language::ALL {
+                    option value=(language) lang=(language) selected[language == words.language()] {
+                        (language.autonym())
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn theme(words: Words, chosen: Theme) -> Markup {
+    let label = |theme: Theme| -> Text {
+        match theme {
+            Theme::Auto => say!(words, "pages-theme-auto"),
+            Theme::Light => say!(words, "pages-theme-light"),
+            Theme::Dark => say!(words, "pages-theme-dark"),
+            Theme::Contrast => say!(words, "pages-theme-contrast"),
+        }
+    };
+    html! {
+        fieldset {
+            legend { (say!(words, "pages-theme")) }
+            div.choices {
+                @for theme in Theme::ALL {
+                    span.pick {
+                        input type="radio" name="theme" value=(theme.word()) id={"theme-" (theme.word())}
+                            checked[theme == chosen];
+                        label for={"theme-" (theme.word())} { (label(theme)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn habits(words: Words, preferences: Preferences) -> Markup {
+    let ticks = [
+        ("still", preferences.still, say!(words, "pages-still")),
+        ("sounds", preferences.sounds, say!(words, "pages-sounds")),
+        ("confirm", preferences.confirm, say!(words, "pages-confirm")),
+        ("preselect", preferences.preselect, say!(words, "pages-preselect")),
+        ("last-card", preferences.last_card, say!(words, "pages-last-card")),
+        ("remarks", preferences.remarks, say!(words, "remark-setting")),
+        ("tutor", preferences.tutor, say!(words, "tutor-setting")),
+    ];
+    html! {
+        fieldset {
+            legend { (say!(words, "pages-at-the-table")) }
+            @for (name, on, label) in ticks {
+                p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } }
+            }
+        }
+    }
+}
+
+fn devices(reader: &PageReader, code: Option<&str>) -> Markup {
+    let words = reader.words();
+    html! {
+        section.block {
+            h2 { (say!(words, "pages-devices")) }
+            p { (say!(words, "pages-devices-about")) }
+            @if let Some(code) = code { p.code { output { (code) } } }
+            @if reader.caller.is_some() {
+                form method="post" action="/device" { button { (say!(words, "pages-device-code")) } }
+            }
+            form.join method="post" action="/device" {
+                label for="device" { (say!(words, "pages-device-enter")) }
+                div.line {
+                    input #device name="code" required autocomplete="off" autocapitalize="none" spellcheck="false";
+                    button { (words.button(Button::Confirm)) }
+                }
+            }
+        }
+    }
+}
+
+fn forget_me(words: Words) -> Markup {
+    html! {
+        section.block {
+            details {
+                summary { (say!(words, "desk-forget")) }
+                p { (say!(words, "desk-forget-about")) }
+                form method="post" action="/settings/forget" { button { (say!(words, "desk-forget")) } }
+            }
+        }
+    }
+}

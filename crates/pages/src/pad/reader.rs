@@ -1,0 +1,132 @@
+//! Who looks at a pad, and what of it they look at.
+
+use std::sync::Arc;
+
+use foretell_pad::{Asked, Field, Pad, PadRound, Player, Sheet, ShownBid};
+use foretell_table::PadId;
+use foretell_words::{PadNarrator, Words};
+
+use crate::layout::form_fields::FormFields;
+
+/// What of a pad somebody wants to see: a round that is not on, or a number that they want to change.
+#[derive(Clone, Copy, Default)]
+pub struct PadSelection {
+    round: Option<u8>,
+    field: Option<Field>,
+}
+
+impl PadSelection {
+    pub fn read(fields: &FormFields) -> PadSelection {
+        let player = || fields.read("player").map(Player);
+        let field = match fields.get("what") {
+            Some("bid") => player().map(Field::Bid),
+            Some("taken") => player().map(Field::Taken),
+            Some("trump") => Some(Field::Trump),
+            Some("bomb") => Some(Field::Bomb),
+            Some("cloud") => Some(Field::Cloud),
+            _ => None,
+        };
+        PadSelection { round: fields.read("round"), field }
+    }
+}
+
+/// What a page asks its reader for.
+pub enum Question {
+    /// This number.
+    Field(Field),
+    /// Nothing of this reader; these are waited for, each with the number that is missing.
+    Others(Vec<Field>),
+    /// Something has to be corrected first.
+    Correction,
+    /// Nothing.
+    Nothing,
+}
+
+/// A pad as one reader sees it.
+#[derive(Clone)]
+pub struct PadView {
+    pub id: PadId,
+    /// The pad at the moment that is drawn.
+    pub pad: Arc<Pad>,
+    pub words: Words,
+    /// What the reader is called on this pad, who sees the sealed bids that they wrote.
+    pub writer: Option<String>,
+    /// Whose numbers are entered on this device; everybody's where it is nobody in particular.
+    pub mine: Option<Player>,
+    pub selection: PadSelection,
+}
+
+impl PadView {
+    /// Whether a page must not be compressed: beside names that others chose, its length would give a sealed bid away.
+    pub fn has_secrets(&self) -> bool {
+        self.sheet().rules.sealed_bids()
+    }
+
+    pub fn sheet(&self) -> &Sheet {
+        self.pad.sheet()
+    }
+
+    pub fn narrator(&self) -> PadNarrator<'_> {
+        PadNarrator::new(self.words, &self.pad)
+    }
+
+    /// An address of this pad.
+    pub fn to(&self, what: &str) -> String {
+        format!("/pad/{}{what}", self.id)
+    }
+
+    /// The round that is looked at.
+    pub fn round(&self) -> Option<&PadRound> {
+        let looked_at = self.selection.round.and_then(|number| self.sheet().round(number));
+        looked_at.or(self.sheet().rounds.last())
+    }
+
+    /// Whether the reader wants to change a certain number.
+    pub fn has_looked(&self) -> bool {
+        self.selection.field.is_some()
+    }
+
+    /// Whose numbers are entered here, if they play in a round.
+    pub fn mine_in(&self, round: &PadRound) -> Option<Player> {
+        self.mine.filter(|player| round.seating.contains(player))
+    }
+
+    pub fn bid(&self, round: &PadRound, player: Player) -> ShownBid {
+        round.bid(player, self.writer.as_deref())
+    }
+
+    /// What is asked in the round that is looked at.
+    pub fn question(&self, round: &PadRound) -> Question {
+        if let Some(field) = self.selection.field.filter(|field| is_in(round, *field)) {
+            return Question::Field(field);
+        }
+        let first_of = |fields: Vec<Field>, own: Option<Field>| match (self.mine_in(round), own) {
+            (None, _) => fields.first().map_or(Question::Nothing, |first| Question::Field(*first)),
+            (Some(_), Some(own)) if fields.contains(&own) => Question::Field(own),
+            (Some(_), _) => Question::Others(fields),
+        };
+        let bids = |players: Vec<Player>| players.into_iter().map(Field::Bid).collect();
+        match round.asked() {
+            // The trump is asked beside the first bid, so that a round can do without.
+            Asked::Trump => first_of(bids(round.order()), self.mine.map(Field::Bid)),
+            Asked::Bids(players) => first_of(bids(players), self.mine.map(Field::Bid)),
+            Asked::Taken(players) => {
+                first_of(players.into_iter().map(Field::Taken).collect(), self.mine.map(Field::Taken))
+            }
+            Asked::Bomb => Question::Field(Field::Bomb),
+            Asked::Cloud => Question::Field(Field::Cloud),
+            Asked::Correction => Question::Correction,
+            Asked::Nothing => Question::Nothing,
+        }
+    }
+}
+
+/// Whether a round has such a number.
+fn is_in(round: &PadRound, field: Field) -> bool {
+    match field {
+        Field::Bid(player) | Field::Taken(player) => round.seating.contains(&player),
+        Field::Trump => round.turns_up(),
+        Field::Bomb => round.rules.most_bombed() > 0,
+        Field::Cloud => round.rules.plays_with(foretell_rules::Special::Cloud),
+    }
+}

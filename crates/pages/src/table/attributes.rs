@@ -1,0 +1,67 @@
+//! Attributes of an element that change while the element stays, with everything in it.
+
+use std::fmt::{Display, Write as _};
+
+use maud::Escaper;
+
+/// Everything that can change about an element's first tag.
+#[derive(Debug, Default)]
+pub struct Attributes {
+    present: String,
+    /// Those that it does not have now, each after a minus.
+    absent: String,
+}
+
+impl Attributes {
+    pub fn with(mut self, name: &str, value: impl Display) -> Attributes {
+        self.present.extend([" ", name, "=\""]);
+        // Writing to a text does not fail.
+        let _ = write!(Escaper::new(&mut self.present), "{value}");
+        self.present.push('"');
+        self
+    }
+
+    pub fn with_some(self, name: &str, value: Option<impl Display>) -> Attributes {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self.without(name),
+        }
+    }
+
+    pub fn with_flag(mut self, name: &str, is_set: bool) -> Attributes {
+        if !is_set {
+            return self.without(name);
+        }
+        self.present.extend([" ", name]);
+        self
+    }
+
+    fn without(mut self, name: &str) -> Attributes {
+        self.absent.extend([" -", name]);
+        self
+    }
+
+    /// As they stand in a tag.
+    pub fn in_tag(&self) -> &str {
+        &self.present
+    }
+
+    /// As they are sent to a page that has the element.
+    pub fn as_change(&self) -> [&str; 2] {
+        [&self.present, &self.absent]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_are_escaped_and_what_is_not_there_is_named() {
+        let none: Option<u8> = None;
+        let all = Attributes::default().with("title", "\"<&").with_some("a", none).with_flag("b", true);
+        let all = all.with_some("c", Some(2)).with_flag("d", false);
+        assert_eq!(all.in_tag(), " title=\"&quot;&lt;&amp;\" b c=\"2\"");
+        assert_eq!(all.as_change().concat(), " title=\"&quot;&lt;&amp;\" b c=\"2\" -a -d");
+    }
+}

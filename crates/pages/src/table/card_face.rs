@@ -1,0 +1,60 @@
+//! A card as it looks, and as it lies on the table: rendered once for each language and theme, and cached.
+
+use std::sync::{LazyLock, OnceLock};
+
+use foretell_rules::{Card, Play};
+use foretell_words::{Language, Words};
+use maud::{Markup, PreEscaped, html};
+
+use super::drawing::Style;
+use super::model::declared_sign;
+use crate::layout::assets;
+use crate::layout::preferences::Theme;
+
+/// More than the index of any card.
+const CARDS: usize = 71;
+
+/// In how many ways cards look: each in every language, with and without more contrast.
+const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
+
+/// The number of one of them.
+fn look(words: Words, theme: Theme, card: Card) -> usize {
+    let language_and_theme = words.language() as usize * 2 + usize::from(theme == Theme::Contrast);
+    language_and_theme * CARDS + usize::from(card.index())
+}
+
+/// A card's picture in a language and a theme.
+pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Markup {
+    let address = assets::card(card, words, theme);
+    // Addresses of files are letters, digits and dots.
+    html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }
+}
+
+static FACES: LazyLock<Box<[OnceLock<String>]>> = LazyLock::new(|| (0..LOOKS).map(|_| OnceLock::new()).collect());
+
+/// A card as it was played, with its name and what it was declared to be.
+pub(super) fn played(Style { words, theme }: Style, play: Play) -> Markup {
+    let face = FACES[look(words, theme, play.card())]
+        .get_or_init(|| picture(words, theme, play.card(), &words.card(play.card())).into_string());
+    match play.declared() {
+        None => html! { span.face { (PreEscaped(face)) } },
+        Some(declared) => html! {
+            span.face {
+                (picture(words, theme, play.card(), &words.play(play)))
+                span.declared aria-hidden="true" { (declared_sign(words, declared)) }
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::CardSet;
+
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_place() {
+        assert!(CardSet::EVERY_CARD.into_iter().all(|card| usize::from(card.index()) < CARDS));
+    }
+}

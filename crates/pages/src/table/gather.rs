@@ -1,0 +1,317 @@
+//! Before the game: who sits where, how others are invited, and what the host can do.
+
+use foretell_rules::Seat;
+use foretell_words::{Badge, BotKind, Button, Words, say};
+use maud::{Markup, html};
+
+use super::model::{TableModel, bot_kind};
+use crate::layout::rules_address::rules_address;
+use foretell_fair::LONGEST_PHRASE;
+use foretell_table::{BotCard, SeatStatus, Sitter, Stage};
+
+pub fn gather(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let settings = model.snapshot.settings();
+    if model.snapshot.stage() == Stage::Closed {
+        return html! {
+            div #gather.gather.notice {
+                h1 { (say!(words, "pages-wrong-closed")) }
+                @if let Some(reason) = model.snapshot.state().shut_reason() {
+                    p { (say!(words, "desk-shut", reason = reason)) }
+                }
+                p.choices { a.button.primary href="/" { (words.button(Button::Home)) } }
+            }
+        };
+    }
+    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+    let kept = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Invited { .. })).count();
+    html! {
+        div #gather.gather {
+            div.terms {
+                p.back { a href="/" { "← " (words.button(Button::Home)) } }
+                h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
+                p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
+                p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
+                (agreements(model))
+                @if model.is_host() {
+                    p { a.button href=(model.to("settings")) data-action="change-rules" {
+                        (say!(words, "people-change-rules"))
+                    } }
+                }
+            }
+            // A visitor who has come by a link wants to sit down, and invites others only then.
+            @if model.own.is_some() { (invitation(model)) }
+            div.places {
+                section.block {
+                    h2 { (words.seats_free(free)) }
+                    @if model.own.is_none() && free > 0 { (sit(model)) }
+                    ol.chairs { @for status in &model.seats { (chair(model, status)) } }
+                    @if free > 0 && model.is_host() { (fill(model)) (invite_bot(model)) }
+                }
+                (start(model, free + kept))
+            }
+            @if model.own.is_none() { (invitation(model)) }
+            (fairness(model))
+        }
+    }
+}
+
+/// What else was agreed.
+fn agreements(model: &TableModel<'_>) -> Markup {
+    let (words, settings) = (model.words, model.snapshot.settings());
+    html! {
+        ul.agreed {
+            @match settings.clock {
+                Some(clock) => { li { (say!(words, "pages-clock-of", seconds = clock.seconds)) } }
+                None => { li { (say!(words, "pages-clock-none")) } }
+            }
+            li { @if settings.public { (say!(words, "pages-public")) } @else { (say!(words, "pages-by-invitation")) } }
+            @if !settings.hints { li { (say!(words, "pages-hints-off")) } }
+            @if !settings.gallery { li { (say!(words, "pages-gallery-off")) } }
+        }
+    }
+}
+
+/// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
+/// who have none yet; a player who likes changes them.
+fn fairness(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let has_session = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
+    let people = model.seats.iter().filter(|status| has_session(status.sitter));
+    html! {
+        details.block.fairness #fairness data-part="fairness" {
+            summary { (say!(words, "pages-fair-title")) }
+            p.quiet { (say!(words, "pages-fair-before")) }
+            dl {
+                dt { (say!(words, "replay-commitment")) }
+                dd { code #commitment { (model.snapshot.state().commitment()) } }
+                @for status in people {
+                    dt { (model.name(status.seat)) }
+                    @match status.contribution.words() {
+                        Some(added) => { dd data-words=(status.seat) { code { (added) } } }
+                        None => { dd { (say!(words, "pages-fair-nothing")) } }
+                    }
+                }
+            }
+            @if let Some(own) = model.own_seat() {
+                @let added = own.contribution.words();
+                form.fill method="post" action=(model.to("contribute")) data-command="contribute"
+                    data-empty[added.is_none()] {
+                    input type="hidden" name="unasked" value="";
+                    label.unseen for="words" { (say!(words, "pages-fair-words")) }
+                    input #words name="words" maxlength=(LONGEST_PHRASE) autocomplete="off"
+                        placeholder=(say!(words, "pages-fair-words"));
+                    button { (say!(words, "pages-fair-add")) }
+                }
+            }
+        }
+    }
+}
+
+fn invitation(model: &TableModel<'_>) -> Markup {
+    let (words, game) = (model.words, model.snapshot.game().to_string());
+    let code = format!("{}-{}", &game[..5], &game[5..]);
+    html! {
+        section.block.invite {
+            h2 { (say!(words, "pages-invite")) }
+            img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan"))
+                title=(say!(words, "people-scan")) width="148" height="148" data-qr;
+            p { (say!(words, "pages-invite-how")) }
+            p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (code) } }
+            p.choices.scripted {
+                button type="button" data-share=(format!("/tables/{game}")) data-title="Foretell" hidden {
+                    (words.button(Button::Share))
+                }
+                button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
+            }
+            @if let Some(port) = model.own_port {
+                p.quiet data-alone hidden {
+                    (say!(words, "pages-invite-alone")) " " code { "foretell serve --bind 0.0.0.0:" (port) }
+                }
+            }
+        }
+    }
+}
+
+fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, status.seat);
+    let is_own = model.own == Some(seat);
+    html! {
+        li.chair data-seat=(seat) data-kind=(kind(status)) {
+            span.number aria-hidden="true" { (seat) }
+            @match status.sitter {
+                Sitter::Empty => { span.name.free { (say!(words, "pages-free-seat")) } }
+                Sitter::Invited { name, .. } => {
+                    span.name.free { (name) }
+                    span.badge { (say!(words, "people-bot-invited")) }
+                }
+                Sitter::GuestBot { name, card, .. } => {
+                    span.name { (name) }
+                    span.badge { (author(words, card)) }
+                    @if !status.is_connected { span.badge { (words.badge(Badge::Away)) } }
+                }
+                Sitter::Person { player, name } => {
+                    span.name { (name) }
+                    @if is_own { span.badge { (words.badge(Badge::You)) } }
+                    @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
+                    @if !status.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
+                }
+                Sitter::Bot { name: spec, .. } => {
+                    span.name { (model.name(seat)) }
+                    span.badge { (bot_kind(words, spec).name) }
+                }
+            }
+            span.commands { (chair_actions(model, status)) }
+        }
+    }
+}
+
+fn kind(status: &SeatStatus<'_>) -> &'static str {
+    match status.sitter {
+        Sitter::Empty => "empty",
+        Sitter::Invited { .. } => "invited",
+        Sitter::Person { .. } => "person",
+        Sitter::Bot { .. } | Sitter::GuestBot { .. } => "bot",
+    }
+}
+
+/// What the reader can do about a seat.
+fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, status.seat);
+    let is_own = model.own == Some(seat);
+    html! {
+        @match (status.sitter, model.own) {
+            (Sitter::Empty | Sitter::Bot { .. } | Sitter::GuestBot { .. }, Some(own)) => {
+                (command_form(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
+            }
+            _ => {}
+        }
+        @if model.is_host() {
+            @match status.sitter {
+                Sitter::Empty => (seat_bot(model, seat)),
+                Sitter::Bot { .. } | Sitter::GuestBot { .. } | Sitter::Invited { .. } => {
+                    (command_form(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot)))
+                }
+                Sitter::Person { player, name: _ } if !is_own => {
+                    (command_form(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
+                    form method="post" action=(model.to("host")) data-command="host" {
+                        input type="hidden" name="player" value=(player);
+                        button.subtle { (say!(words, "pages-make-host")) }
+                    }
+                }
+                Sitter::Person { .. } => {}
+            }
+        }
+        @if is_own { (command_form(model, "stand", &[], &say!(words, "pages-stand-up"))) }
+    }
+}
+
+fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
+    html! {
+        form method="post" action=(model.to(command)) data-command=(command) {
+            @for (name, seat) in fields { input type="hidden" name=(name) value=(seat); }
+            button.subtle { (label) }
+        }
+    }
+}
+
+/// The way in: a name and a button. Which seat it is can be changed afterwards.
+fn sit(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    html! {
+        form.sit method="post" action=(model.to("sit")) {
+            @if model.reader.is_none() {
+                label for="name" { (say!(words, "pages-your-name")) }
+                input #name name="name" maxlength="24" autocomplete="nickname";
+            }
+            button.primary { (words.button(Button::SitDown)) }
+        }
+    }
+}
+
+fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
+    html! {
+        form method="post" action=(model.to("bot")) data-command="bot" {
+            input type="hidden" name="seat" value=(seat);
+            (which_bot(model, &format!("bot-{seat}"), &free_house_bots(model)))
+            button.subtle { (model.words.button(Button::AddBot)) }
+        }
+    }
+}
+
+/// The bots of the house that have no seat here. Each plays once at a table.
+fn free_house_bots<'a>(model: &TableModel<'a>) -> Vec<&'a str> {
+    let sits = |bot: &str| {
+        model.seats.iter().any(|status| match status.sitter {
+            Sitter::GuestBot { name, .. } | Sitter::Invited { name, .. } => **name == *bot,
+            _ => false,
+        })
+    };
+    model.house_bots.iter().map(|bot| &**bot).filter(|bot| !sits(bot)).collect()
+}
+
+fn which_bot(model: &TableModel<'_>, id: &str, house_bots: &[&str]) -> Markup {
+    let words = model.words;
+    html! {
+        label.unseen for=(id) { (words.badge(Badge::Bot)) }
+        select name="bot" id=(id) {
+            @for kind in BotKind::all().into_iter().rev() {
+                option value=(kind.spec()) selected[kind == BotKind::USUAL] title=(words.bot(kind).about) {
+                    (words.bot(kind).name)
+                }
+            }
+            @for bot in house_bots { option value=(bot) { (bot) } }
+        }
+    }
+}
+
+fn fill(model: &TableModel<'_>) -> Markup {
+    html! {
+        form.fill method="post" action=(model.to("fill")) data-command="fill" {
+            (which_bot(model, "bot-all", &[]))
+            button { (say!(model.words, "pages-fill")) }
+        }
+    }
+}
+
+/// How the host invites a bot of another author, by its name.
+fn invite_bot(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    html! {
+        form.fill method="post" action=(model.to("invite")) data-command="invite" {
+            label for="guest-bot" { (say!(words, "people-bot-name")) }
+            input #guest-bot name="bot" maxlength="28" required autocomplete="off";
+            button { (say!(words, "people-invite-bot")) }
+            a href="/bots" target="_blank" { (say!(words, "people-guest-bots")) }
+        }
+    }
+}
+
+/// Who made a guest bot, with the link that its card has. The link is a stranger's: nothing is told to it.
+pub fn author(words: Words, card: &BotCard) -> Markup {
+    let by = say!(words, "people-bot-by", author = &*card.author);
+    html! {
+        @match &card.link {
+            Some(link) => { a href=(link) target="_blank" rel="nofollow noopener noreferrer ugc" { (by) } }
+            None => (by),
+        }
+    }
+}
+
+/// The button that begins, or who it is that all wait for.
+fn start(model: &TableModel<'_>, free: usize) -> Markup {
+    let words = model.words;
+    html! {
+        div.start {
+            @if model.is_host() {
+                form method="post" action=(model.to("start")) data-command="start" {
+                    button.primary.big disabled[free > 0] { (words.button(Button::Start)) }
+                }
+                @if free > 0 { p.quiet { (say!(words, "pages-wrong-not-full")) } }
+                form method="post" action=(model.to("close")) { button.subtle { (say!(words, "pages-close-table")) } }
+            } @else {
+                p { (say!(words, "pages-wait-host", name = &*model.snapshot.host().name)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The page of a table in three steps. A [`model::TableModel`] holds what its reader may know. `room` puts sections
+//! in their places, each an id, what it is rendered from and a function (`drawing`). `live` sends the sections that
+//! change. `commands` takes the forms.
+
+pub mod attributes;
+pub mod card_face;
+pub mod drawing;
+pub mod fingerprint;
+pub mod finish;
+pub mod gather;
+pub mod hand;
+pub mod head;
+pub mod hint;
+pub mod menu;
+pub mod model;
+pub mod page;
+pub mod panel;
+pub mod preview;
+pub mod question;
+pub mod remarks;
+pub mod rematch;
+pub mod result;
+pub mod room;
+pub mod seats;
+pub mod section_id;
+pub mod sentences;
+pub mod sheet;
+pub mod talk;
+pub mod trick;
+pub mod tutor;
+pub mod wishes;

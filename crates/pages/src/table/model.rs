@@ -1,0 +1,275 @@
+//! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not
+//! know.
+
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use foretell_rules::{Actions, Card, Frame, RoundView, RuleSet, ScoreSheet, Seat, SheetRow, View, Viewer};
+use foretell_words::{BotKind, Narrator, Words};
+use maud::{Markup, html};
+
+use super::card_face::picture;
+use super::drawing::Style;
+use crate::layout::assets;
+use crate::layout::preferences::Theme;
+use crate::layout::presentation::Presentation;
+use foretell_table::{PlayerId, SeatStatus, Sitter, TableSnapshot};
+
+/// A table as one reader sees it.
+pub struct TableModel<'a> {
+    pub snapshot: &'a TableSnapshot,
+    pub reader: Option<PlayerId>,
+    pub words: Words,
+    pub theme: Theme,
+    /// The port of this server, if the reader came by an address that only this computer can open.
+    pub own_port: Option<u16>,
+    pub seats: Vec<SeatStatus<'a>>,
+    /// What everyone is called, from the first seat on.
+    pub names: Vec<&'a str>,
+    /// What the reader may know of the game, once it has begun.
+    pub view: Option<View>,
+    /// What the reader may do now; asked for by each card of a hand.
+    pub legal: Actions,
+    /// The reader's own seat.
+    pub own: Option<Seat>,
+    /// The rounds that are over, once the game has begun.
+    pub sheet: Option<Cow<'a, ScoreSheet>>,
+    /// Whether a round is over and its result is shown: `view` is the end of that round then, not the wait for the
+    /// next.
+    pub is_result: bool,
+    /// The moment that is looked at again, where the game is over and this is not how the table stands now.
+    pub past: Option<&'a Frame>,
+    /// The address of what is no table but looks like one.
+    pub elsewhere: Option<String>,
+    /// What the bots of the house are called.
+    pub house_bots: &'a [Arc<str>],
+}
+
+/// Who plays, and which of them reads: what sentences about the game need.
+#[derive(Clone, Copy)]
+pub struct People<'a> {
+    rules: RuleSet,
+    pub own: Option<Seat>,
+    pub names: &'a [&'a str],
+}
+
+impl<'a> People<'a> {
+    pub fn narrator(&self, words: Words) -> Narrator<'a> {
+        Narrator::new(words, self.rules, self.own.map_or(Viewer::Gallery, Viewer::Seat), self.names)
+    }
+
+    pub fn name(&self, seat: Seat) -> &'a str {
+        self.names[seat.index()]
+    }
+
+    /// A name, or nothing for the reader, who is called «you».
+    pub fn other(&self, seat: Seat) -> Option<&'a str> {
+        (self.own != Some(seat)).then(|| self.name(seat))
+    }
+}
+
+impl Hash for People<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // The rules stay the same for as long as a page does.
+        (self.own, self.names).hash(hasher);
+    }
+}
+
+/// What bots are called, by seat. People's names are taken from no language in particular.
+const BOT_NAMES: [&str; 6] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
+
+/// The name of a bot at a seat.
+pub fn bot_name(seat: Seat) -> &'static str {
+    BOT_NAMES[seat.index() % BOT_NAMES.len()]
+}
+
+/// What kind of bot it is, and how it plays.
+pub fn bot_kind(words: Words, spec: &str) -> foretell_words::Explained {
+    words.bot(BotKind::from_spec(spec).unwrap_or(BotKind::USUAL))
+}
+
+impl<'a> TableModel<'a> {
+    pub fn new(snapshot: &'a TableSnapshot, reader: Option<PlayerId>, presentation: Presentation) -> TableModel<'a> {
+        let seats: Vec<SeatStatus<'a>> = snapshot.seats().collect();
+        let name = |status: &SeatStatus<'a>| match status.sitter {
+            Sitter::Empty | Sitter::Invited { .. } => "",
+            Sitter::Person { name, .. } | Sitter::GuestBot { name, .. } => name,
+            Sitter::Bot { .. } => bot_name(status.seat),
+        };
+        let result = snapshot.state().shown_result();
+        let view = result.copied().or_else(|| snapshot.view(reader));
+        let names: Vec<&str> = seats.iter().map(name).collect();
+        TableModel {
+            snapshot,
+            reader,
+            words: presentation.words,
+            theme: presentation.preferences.theme,
+            own_port: presentation.own_port,
+            names,
+            seats,
+            legal: view.as_ref().map_or(Actions::None, View::legal),
+            view,
+            is_result: result.is_some(),
+            own: reader.and_then(|reader| snapshot.seat_of(reader)),
+            sheet: snapshot.score_sheet().map(Cow::Borrowed),
+            past: None,
+            elsewhere: None,
+            house_bots: &[],
+        }
+    }
+
+    /// The same table in a house that has bots of its own.
+    pub fn with_house_bots(self, house_bots: &'a [Arc<str>]) -> TableModel<'a> {
+        TableModel { house_bots, ..self }
+    }
+
+    /// The same table at an earlier moment, with everything open.
+    pub fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
+        let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
+        TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }
+    }
+
+    /// Whether the round on the table is over and already on the score sheet.
+    pub fn is_scored(&self) -> bool {
+        self.is_result || self.past.is_some_and(|past| past.scored)
+    }
+
+    /// Whether a trick is over and people look at it before the next one begins.
+    pub fn is_trick_looked_at(&self) -> bool {
+        self.past.is_none() && self.snapshot.state().is_trick_looked_at()
+    }
+
+    /// The rounds that are over.
+    pub fn rows(&self) -> &[SheetRow] {
+        self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()
+    }
+
+    pub fn narrator(&self) -> Narrator<'_> {
+        self.people().narrator(self.words)
+    }
+
+    pub fn people(&self) -> People<'_> {
+        People { rules: self.snapshot.settings().rules, own: self.own, names: &self.names }
+    }
+
+    pub fn style(&self) -> Style {
+        Style { words: self.words, theme: self.theme }
+    }
+
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The most cards that somebody holds in any round of the game.
+    pub fn most_cards(&self) -> u8 {
+        let rules = &self.snapshot.settings().rules;
+        let most = (0..rules.rounds()).map(|round| rules.cards(round)).max();
+        most.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX)
+    }
+
+    /// Whether the others' hands are shown in some round.
+    pub fn shows_hands(&self) -> bool {
+        let rules = &self.snapshot.settings().rules;
+        (0..rules.rounds()).any(|round| rules.shows_hands(round))
+    }
+
+    pub fn round(&self) -> Option<&RoundView> {
+        self.view.as_ref().and_then(View::round)
+    }
+
+    pub fn seat_status(&self, seat: Seat) -> &SeatStatus<'a> {
+        &self.seats[seat.index()]
+    }
+
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names[seat.index()]
+    }
+
+    pub fn own_seat(&self) -> Option<&SeatStatus<'a>> {
+        self.own.map(|seat| self.seat_status(seat))
+    }
+
+    pub fn is_host(&self) -> bool {
+        self.reader == Some(self.snapshot.host().player)
+    }
+
+    /// Where a seat is at the table as the reader looks at it: 0 is nearest, then clockwise.
+    pub fn place(&self, seat: Seat) -> usize {
+        let nearest = self.own.unwrap_or(Seat::FIRST).index();
+        (seat.index() + self.players() - nearest) % self.players()
+    }
+
+    /// On which side of the table a seat is as the reader looks at it.
+    pub fn side(&self, seat: Seat) -> &'static str {
+        const SIDES: [&[&str]; 5] = [
+            &["here", "up"],
+            &["here", "up-left", "up-right"],
+            &["here", "left", "up", "right"],
+            &["here", "left", "up-left", "up-right", "right"],
+            &["here", "left", "up-left", "up", "up-right", "right"],
+        ];
+        SIDES[self.players().clamp(2, 6) - 2].get(self.place(seat)).copied().unwrap_or("up")
+    }
+
+    /// The seats clockwise from the reader's left; the reader's own is not among them.
+    pub fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (own, players) = (self.own, self.players());
+        Seat::clockwise_from(own.unwrap_or(Seat::FIRST), players).filter(move |seat| Some(*seat) != own)
+    }
+
+    /// What the reader may do now.
+    pub fn legal(&self) -> Actions {
+        self.legal
+    }
+
+    /// The version in which the reader was asked what is asked now.
+    pub fn asked(&self) -> Option<u32> {
+        self.own_seat().and_then(|status| status.asked)
+    }
+
+    /// The address of the table, below which everything is that can be done at it.
+    pub fn address(&self) -> String {
+        self.elsewhere.clone().unwrap_or_else(|| format!("/tables/{}", self.snapshot.game()))
+    }
+
+    /// The address of something that can be done at this table.
+    pub fn to(&self, command: &str) -> String {
+        match &self.elsewhere {
+            Some(address) => format!("{address}/{command}"),
+            None => ["/tables/", self.snapshot.game().as_str(), "/", command].concat(),
+        }
+    }
+
+    /// A card's picture. What it is stands in the text around it, or in `alt`.
+    pub fn picture(&self, card: Card, alt: &str) -> Markup {
+        picture(self.words, self.theme, card, alt)
+    }
+}
+
+/// What a card was declared to be, as a sign.
+pub fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup {
+    use foretell_rules::{Declared, Suit};
+    match declared {
+        Declared::Suit(suit) => suit_sign(words, suit),
+        Declared::Wizard => html! { (words.card_label(Card::wizard(Suit::Humans))) },
+        Declared::Jester => html! { (words.card_label(Card::jester(Suit::Humans))) },
+    }
+}
+
+/// A suit's symbol and letter: never colour alone.
+pub fn suit_sign(words: Words, suit: foretell_rules::Suit) -> Markup {
+    html! {
+        span.suit data-suit=(suit.letter()) aria-hidden="true" { (assets::suit(suit)) b { (words.suit_letter(suit)) } }
+    }
+}
+
+/// A number of points as it is written: with a true minus.
+pub fn points(points: i32) -> String {
+    if points < 0 { format!("−{}", -points) } else { points.to_string() }
+}
+
+/// The same, with a plus before what was won.
+pub fn gained(points: i32) -> String {
+    if points > 0 { format!("+{points}") } else { self::points(points) }
+}

@@ -1,0 +1,23 @@
+//! A panel of a table's page, which a button shows and hides without a script.
+
+use foretell_words::{Button, Words};
+use maud::{Markup, html};
+
+/// A panel that a button shows; on wide screens some of them are always there.
+pub fn panel(words: Words, id: &str, title: &str, content: &Markup) -> Markup {
+    let close = words.button(Button::Close);
+    // The score sheet stands beside the table on wide screens, longer than its place and with nothing to press in it:
+    // a visitor without a pointer scrolls it once it has the focus.
+    let stop = (id == "panel-sheet").then_some("0");
+    html! {
+        section.panel id=(id) popover aria-label=(title) tabindex=[stop] {
+            header {
+                h2 { (title) }
+                button.icon-button type="button" popovertarget=(id) popovertargetaction="hide" aria-label=(close) {
+                    span aria-hidden="true" { "×" }
+                }
+            }
+            (content)
+        }
+    }
+}

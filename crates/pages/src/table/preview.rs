@@ -1,0 +1,75 @@
+//! What a link to a table shows to those whom it is sent to: who invites to which game or, once it is over, who won.
+
+use foretell_rules::{Seat, Viewer};
+use foretell_words::{Narrator, say};
+
+use super::model::{TableModel, points};
+use crate::layout::link_picture::{PictureText, can_draw};
+use crate::layout::preview::Preview;
+use crate::layout::reader::PageReader;
+use foretell_table::{Sitter, Stage};
+
+pub fn preview(reader: &PageReader, model: &TableModel<'_>) -> Preview {
+    let words = model.words;
+    let rules = words.rules_line(&model.snapshot.settings().rules);
+    let (title, text) = match &model.view {
+        Some(view) if is_over(model) => {
+            let players = words.and(model.names.iter().map(|name| (*name).to_owned()));
+            (model.narrator().ending(&view.scores), format!("{players}. {rules}."))
+        }
+        _ => {
+            let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+            let title = say!(words, "share-invited", name = &*model.snapshot.host().name);
+            (title, format!("{rules}. {}", words.seats_free(free)))
+        }
+    };
+    let title = title.into_owned();
+    Preview { shows: title.clone(), title, text, picture: address(model), origin: reader.origin() }
+}
+
+fn is_over(model: &TableModel<'_>) -> bool {
+    model.snapshot.stage() == Stage::Finished
+}
+
+/// The address of the picture. Those who show links keep pictures by their addresses, so another picture has another.
+fn address(model: &TableModel<'_>) -> String {
+    let look = picture_text(model).look();
+    model.to(&format!("preview/{}.png?look={look:x}", model.words.language().tag()))
+}
+
+/// What stands on the picture: names and numbers that everybody may know, and no card of the game.
+pub fn picture_text(model: &TableModel<'_>) -> PictureText {
+    let (words, snapshot) = (model.words, model.snapshot);
+    let settings = snapshot.settings();
+    // Who is written in letters that we cannot draw is called by the seat.
+    let names: Vec<&str> = model.names.iter().map(|name| if can_draw(name) { *name } else { "" }).collect();
+    let narrator = Narrator::new(words, settings.rules, Viewer::Gallery, &names);
+    let rules = format!("{}. {}.", words.rules_line(&settings.rules), words.rounds(&settings.rules));
+    if let Some(view) = model.view.as_ref().filter(|_| is_over(model)) {
+        let line = |(place, seat, _): (usize, Seat, _)| {
+            [format!("{place}."), narrator.name(seat).into_owned(), points(view.scores[seat])]
+        };
+        let players = narrator.podium(&view.scores).into_iter().map(line).collect();
+        return PictureText { title: narrator.ending(&view.scores).into_owned(), players, rules };
+    }
+    let host = snapshot.host();
+    let host = match &*host.name {
+        name if can_draw(name) => name.to_owned(),
+        _ => narrator.name(snapshot.seat_of(host.player).unwrap_or(Seat::FIRST)).into_owned(),
+    };
+    let line = |status: &foretell_table::SeatStatus<'_>| match status.sitter {
+        Sitter::Empty => ["○".to_owned(), say!(words, "pages-free-seat").into_owned(), String::new()],
+        _ => ["●".to_owned(), narrator.name(status.seat).into_owned(), String::new()],
+    };
+    let players = model.seats.iter().map(line).collect();
+    PictureText { title: say!(words, "share-invited", name = host).into_owned(), players, rules }
+}
+
+/// What somebody is called on a picture: by the seat where the name has letters that we cannot draw.
+pub fn shown_name(model: &TableModel<'_>, seat: Seat) -> String {
+    let name = model.name(seat);
+    if can_draw(name) {
+        return name.to_owned();
+    }
+    say!(model.words, "player-number", number = seat.number()).into_owned()
+}

@@ -1,0 +1,28 @@
+//! Remarks for somebody who plays for the first time. Our script shows each of them once, when its moment has come.
+
+use foretell_words::{Button, Message, Words, message, say};
+use maud::{Markup, html};
+
+/// What can be remarked, by the word that our script knows its moment by.
+const REMARKS: [(&str, Message); 7] = [
+    ("bid", message!("remark-bid")),
+    ("blind", message!("remark-blind")),
+    ("follow", message!("remark-follow")),
+    ("enough", message!("remark-enough")),
+    ("all", message!("remark-all")),
+    ("over", message!("remark-over")),
+    ("result", message!("remark-result")),
+];
+
+pub(super) fn remarks(words: Words) -> Markup {
+    html! {
+        ul #remarks hidden { @for (moment, told) in REMARKS { li data-remark=(moment) { (words.say(told)) } } }
+        div #remark.remark role="status" hidden {
+            p {}
+            div {
+                button.subtle type="button" data-remarks="off" { (say!(words, "remark-off")) }
+                button type="button" data-remarks="close" { (words.button(Button::Close)) }
+            }
+        }
+    }
+}

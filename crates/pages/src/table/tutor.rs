@@ -1,0 +1,123 @@
+//! The tutor: an answer that would be a mistake is asked about once more before it is given. Our script shows the
+//! warning over the table; a plain form gets a page of its own.
+
+use foretell_review::Warning;
+use foretell_words::{Words, say};
+use maud::{Markup, html};
+
+use super::model::TableModel;
+use crate::layout::reader::PageReader;
+use crate::layout::shell::Shell;
+use foretell_table::GameId;
+
+/// The buttons that switch the tutor on and off, where there can be one.
+pub fn switch(model: &TableModel<'_>) -> Markup {
+    let is_offered = model.reader.is_some_and(|reader| model.snapshot.offers_tutor(reader));
+    html! {
+        @if is_offered {
+            form.tutor-switch method="post" action="/tutor" data-command="tutor" {
+                input type="hidden" name="back" value=(model.address());
+                @for (on, label) in [("no", say!(model.words, "tutor-off")), ("yes", say!(model.words, "tutor-on"))] {
+                    button name="on" value=(on) data-tutor-on=(on) { span aria-hidden="true" { "✧ " } (label) }
+                }
+            }
+        }
+    }
+}
+
+/// A warning, and what can be done with it.
+pub struct AskedTwice {
+    pub words: Words,
+    pub game: GameId,
+    pub version: u32,
+    pub warning: Warning,
+}
+
+impl AskedTwice {
+    /// For our script: to take it back needs nothing but to close it.
+    pub fn over_the_table(&self) -> Markup {
+        let take_back = say!(self.words, "tutor-take-back");
+        html! {
+            header { h2 #tutor-verdict { (self.words.tutor_verdict(&self.warning)) } }
+            (self.told())
+            div.choices {
+                form method="dialog" { button.primary autofocus data-action="take-back" { (take_back) } }
+                (self.insist(&html! {}))
+            }
+        }
+    }
+
+    pub fn page(&self, reader: &PageReader) -> Markup {
+        let verdict = self.words.tutor_verdict(&self.warning);
+        Shell::new(reader.presentation, &verdict).page(&self.main())
+    }
+
+    fn main(&self) -> Markup {
+        let take_back = html! {
+            a.button.primary href=(format!("/tables/{}", self.game)) { (say!(self.words, "tutor-take-back")) }
+        };
+        html! {
+            div.notice {
+                h1 { (self.words.tutor_verdict(&self.warning)) }
+                (self.told())
+                (self.insist(&take_back))
+            }
+        }
+    }
+
+    fn told(&self) -> Markup {
+        html! {
+            div #tutor-told data-warned=(self.warning.grade.word()) {
+                @for told in self.words.tutor_warning(&self.warning) { p { (told) } }
+                p.quiet { (say!(self.words, "tutor-noted")) }
+            }
+        }
+    }
+
+    /// The form that gives the answer all the same.
+    fn insist(&self, before: &Markup) -> Markup {
+        html! {
+            form.choices method="post" action=(format!("/tables/{}/act", self.game)) data-command="act" {
+                input type="hidden" name="version" value=(self.version);
+                input type="hidden" name="anyway" value="yes";
+                (before)
+                button name="action" value=(self.warning.action) data-action="anyway" {
+                    (say!(self.words, "tutor-anyway"))
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_review::{Cost, Grade, Measured};
+    use foretell_rules::Action;
+    use foretell_words::Language;
+
+    use super::*;
+
+    fn question(language: Language) -> AskedTwice {
+        let cost = Cost { points: Measured { mean: 21.0, error: 1.0 }, ..Cost::default() };
+        let (action, best) = (Action::Bid(0), Action::Bid(1));
+        let warning = Warning { action, best, cost, grade: Grade::Blunder, in_cards: None };
+        AskedTwice { words: Words::new(language), game: GameId::from_bits(7), version: 12, warning }
+    }
+
+    #[test]
+    fn a_warning_has_two_ways_on_and_the_safe_one_first() {
+        let told = question(Language::German).over_the_table().into_string();
+        assert!(told.contains("Das wäre ein grober Fehler") && told.contains("21 Punkte"), "{told}");
+        let (back, anyway) = (told.find("Zurücknehmen"), told.find("Trotzdem so spielen"));
+        assert!(back.is_some() && back < anyway, "{told}");
+        assert!(told.contains("value=\"bid 0\"") && told.contains("name=\"version\" value=\"12\""), "{told}");
+        assert!(!told.contains("style"), "a strict policy allows no styles in the page");
+    }
+
+    #[test]
+    fn without_scripts_the_way_back_is_a_link() {
+        let page = question(Language::English).main().into_string();
+        assert!(page.contains(&format!("href=\"/tables/{}\"", GameId::from_bits(7))), "{page}");
+        assert!(!page.contains("method=\"dialog\"") && page.contains("name=\"anyway\" value=\"yes\""), "{page}");
+    }
+}

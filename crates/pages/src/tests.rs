@@ -1,0 +1,142 @@
+//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, no reader
+//! sees what is secret, and nothing in the pages needs more than a strict policy allows.
+
+use std::collections::BTreeSet;
+
+use foretell_bots::BotSpec;
+use foretell_rules::{Action, Actions, RuleSet, Seat, View};
+use foretell_words::Language;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::table::model::TableModel;
+use crate::testing::{RULES, has_single_ids, is_strict, known, presentation, room, shown};
+use foretell_table::testing::{TestTable, player};
+use foretell_table::{PlayerId, TableSnapshot};
+
+/// Plays a game to its end and looks at every page on the way.
+fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &str)) {
+    let rules: RuleSet = rules.parse().expect("allowed rules");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+    let mut table = TestTable::begun(rules, seed);
+    let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
+    for step in 0.. {
+        let (snapshot, asked) = (table.snapshot(), table.asked());
+        // Everyone now and then, a player who is asked always.
+        let readers =
+            rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
+        for reader in readers.chain((step % 5 == 0).then_some(None)) {
+            let model = TableModel::new(&snapshot, reader, presentation(language));
+            look(&model, &room(&model));
+        }
+        if table.play_on(&mut rng).is_none() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_page_shows_no_card_that_its_reader_may_not_know() {
+    let mut seen = 0;
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        look_at_a_game(rules, seed as u8, |model, html| {
+            let view = model.view.as_ref().expect("a game is on");
+            // Everyone saw the last trick of the round before.
+            let last = model.snapshot.state().last_round().and_then(View::round);
+            let secret = shown(html) - known(view) - last.map(|round| round.plays.cards()).unwrap_or_default();
+            assert!(secret.is_empty(), "{rules}: {secret} for {:?}", view.viewer);
+            seen += shown(html).len();
+        });
+    }
+    assert!(seen > 10_000, "cards were shown at all");
+}
+
+#[test]
+fn every_decision_has_a_control_for_each_of_its_answers() {
+    let mut decisions = BTreeSet::new();
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        look_at_a_game(rules, 40 + seed as u8, |model, html| {
+            let legal = model.legal();
+            for action in legal {
+                let button = format!("name=\"action\" value=\"{action}\" data-action=\"{action}\"");
+                assert_eq!(html.matches(&button).count(), 1, "{rules}: {action}");
+            }
+            let count = html.matches("name=\"action\"").count();
+            assert_eq!(count, legal.len(), "{rules}: as many buttons as answers to {legal:?}");
+            decisions.insert(word(legal));
+            if let Actions::Bids { most, banned: Some(banned) } = legal
+                && banned <= most
+            {
+                assert!(html.contains(&format!("data-banned=\"{banned}\"")), "{rules}");
+                decisions.insert("banned");
+            }
+            for card in ["Shapeshifter", "Juggler", "Cloud"] {
+                if legal.iter().any(|action| matches!(action, Action::Play(play) if play.card().to_string() == card)) {
+                    assert!(html.contains(&format!("popovertarget=\"declare-{card}\"")), "{rules}: {card}");
+                    decisions.insert(card);
+                }
+            }
+        });
+    }
+    let all = ["Cloud", "Juggler", "Shapeshifter", "banned", "bid", "change", "none", "pass", "play", "trump"];
+    assert_eq!(decisions, BTreeSet::from(all), "every kind of decision came up");
+}
+
+#[test]
+fn tricks_are_read_aloud_also_where_bids_are_secret() {
+    let mut taken = BTreeSet::new();
+    look_at_a_game("it/4+bids=secret+length=last-2", 60, |model, html| {
+        let Some(round) = model.round().filter(|round| round.have_bid.len() == model.players()) else { return };
+        let rules = model.snapshot.state().settings().rules;
+        for seat in rules.seats().filter(|seat| round.bids[*seat].is_none()) {
+            let said = model.words.hidden_bid_and_tricks(round.tricks[seat]);
+            assert!(html.contains(&format!("<span class=\"unseen\">{said}</span>")), "{said}");
+            taken.insert(round.tricks[seat]);
+        }
+    });
+    assert!(taken.len() > 2, "tricks were taken: {taken:?}");
+}
+
+fn word(legal: Actions) -> &'static str {
+    match legal {
+        Actions::None => "none",
+        Actions::Trumps { .. } => "trump",
+        Actions::Bids { .. } => "bid",
+        Actions::Plays(_) => "play",
+        Actions::Passes(_) => "pass",
+        Actions::Changes { .. } => "change",
+    }
+}
+
+#[test]
+fn pages_need_nothing_but_our_own_files() {
+    for (seed, rules) in [(3, "pt/4+specials=all+length=last-2"), (4, "fr/3+clairvoyance=every-round+length=first-2")] {
+        look_at_a_game(rules, seed, |_, html| {
+            is_strict(html);
+            has_single_ids(html);
+        });
+    }
+}
+
+#[test]
+fn before_the_game_everyone_finds_what_they_can_do() {
+    let rules: RuleSet = "it/3".parse().expect("rules");
+    let mut table = TestTable::gathering(rules, 1);
+    let snapshot = table.snapshot();
+    let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
+        let html = room(&TableModel::new(snapshot, reader, presentation(Language::English)));
+        is_strict(&html);
+        has_single_ids(&html);
+        html
+    };
+    let host = page(Some(player(Seat::FIRST)), &snapshot);
+    for command in ["start", "fill", "bot", "swap", "stand", "close"] {
+        assert!(host.contains(&format!("/{command}\"")), "{command}");
+    }
+    let stranger = page(None, &snapshot);
+    assert!(stranger.contains("/sit\"") && stranger.contains("name=\"name\""));
+    assert!(!stranger.contains("/start\"") && !stranger.contains("/fill\""));
+    table.seat_bot(Seat::FIRST.left(3), BotSpec::Apprentice);
+    let with_bot = page(Some(player(Seat::FIRST)), &table.snapshot());
+    assert!(with_bot.contains("/clear\"") && with_bot.contains("Apprentice"));
+}

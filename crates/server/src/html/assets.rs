@@ -1,0 +1,59 @@
+//! Style sheets, scripts and pictures over HTTP.
+
+use axum::Router;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use foretell_pages::layout::assets::{self, AssetCaching};
+use foretell_pages::layout::offline;
+
+use super::response;
+use super::visitor::Visitor;
+use crate::state::AppState;
+
+/// Everything under `/assets`, and the few files whose names are fixed by custom.
+pub(super) fn routes() -> Router<AppState> {
+    let places = [
+        "/assets/{folder}/{name}",
+        "/icon.svg",
+        "/icons/{name}",
+        "/previews/{name}",
+        "/favicon.svg",
+        "/favicon-turn.svg",
+        "/favicon.ico",
+        "/manifest.webmanifest",
+    ];
+    places.into_iter().fold(Router::new(), |routes, place| routes.route(place, get(file)))
+}
+
+async fn file(address: Uri) -> Response {
+    let Some(file) = assets::find(address.path()) else { return StatusCode::NOT_FOUND.into_response() };
+    let caching = match file.caching {
+        AssetCaching::Forever => "public, max-age=31536000, immutable",
+        AssetCaching::Day => "public, max-age=86400",
+        AssetCaching::Never => "no-store",
+    };
+    let kind = (CONTENT_TYPE, HeaderValue::from_static(file.content_type));
+    ([kind, (CACHE_CONTROL, HeaderValue::from_static(caching))], file.content).into_response()
+}
+
+/// `GET /offline`: the page that a browser caches for when there is no connection.
+pub(super) async fn offline_page(visitor: Visitor) -> Response {
+    response::page(offline::page(visitor.presentation))
+}
+
+/// `GET /worker.js`, which shows it.
+pub(super) async fn worker() -> Response {
+    fresh("text/javascript; charset=utf-8", assets::WORKER)
+}
+
+/// `GET /version`, by which a page notices that its server was updated.
+pub(super) async fn version() -> Response {
+    fresh("text/plain; charset=utf-8", assets::version())
+}
+
+fn fresh(kind: &'static str, text: &'static str) -> Response {
+    let kind = (CONTENT_TYPE, HeaderValue::from_static(kind));
+    ([kind, (CACHE_CONTROL, HeaderValue::from_static("no-cache"))], text).into_response()
+}

@@ -1,0 +1,58 @@
+//! The book of rules over HTTP.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_pages::book::{Book, Search, no_such_rules};
+use foretell_pages::layout::form_fields::FormFields;
+use foretell_pages::layout::rules_address::{read_rules, rules_address};
+use foretell_pages::lobby::home::usual_rules;
+use foretell_pages::lobby::table_form::TableForm;
+use foretell_rules::RuleSet;
+
+use super::form::QueryFields;
+use super::response::{page, redirect};
+use super::visitor::Visitor;
+use crate::state::AppState;
+
+/// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
+/// that was filled in leads to the address of its rules.
+pub(super) async fn rules(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    QueryFields(fields): QueryFields,
+) -> Response {
+    if fields.has("edition") {
+        return chosen(&visitor, &fields);
+    }
+    let rules = match fields.get("for").map(read_rules) {
+        None => usual_rules(visitor.words()),
+        Some(Ok(rules)) => rules,
+        Some(Err(wrong)) => return (StatusCode::NOT_FOUND, page(no_such_rules(&visitor, &wrong))).into_response(),
+    };
+    let book = Book::new(visitor.presentation, rules);
+    let mut search = fields.get("q").and_then(Search::new);
+    if let Some(search) = search.as_mut().filter(|search| book.count(search) == 0) {
+        // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded
+        // queue of preview pictures. When that is full, the page comes without suggestions.
+        let wanted = search.clone();
+        search.elsewhere = state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
+    }
+    if visitor.presentation.by_script {
+        return Html(book.found(search.as_ref()).into_string()).into_response();
+    }
+    page(book.page(&visitor, search.as_ref(), None))
+}
+
+/// Sends a visitor who has chosen rules on to them, or says why there are no such rules and shows the nearest.
+fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
+    let wanted = TableForm::read(fields, visitor.words()).rules;
+    match RuleSet::new(wanted) {
+        Ok(rules) => redirect(&rules_address(&rules)),
+        Err(forbidden) => {
+            let why = visitor.words().forbidden(&wanted, &forbidden);
+            let book = Book::new(visitor.presentation, wanted.nearest());
+            (StatusCode::UNPROCESSABLE_ENTITY, page(book.page(visitor, None, Some(&why)))).into_response()
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Finished games over HTTP: the summary, every step, and the reviews.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use foretell_pages::game::replay::{self, FinishedGame, ReplayNotice, ReplayStep};
+use foretell_pages::game::review::{ReviewModel, ReviewPage, ReviewProgress, address, picture_text};
+use foretell_pages::game::summary;
+use foretell_pages::layout::presentation::Presentation;
+use foretell_pages::table::model::TableModel;
+use foretell_rules::{Replay, Seat};
+use foretell_table::{RequestError, Stage};
+use foretell_tables::reviews::ReviewState;
+use foretell_tables::table::TableHandle;
+use foretell_words::{Language, Words};
+
+use super::error::PageError;
+use super::form::{Form, QueryFields};
+use super::link_picture::{HOUR, png};
+use super::response::{page, part};
+use super::visitor::{PageTable, Visitor};
+use crate::state::AppState;
+use crate::web::game_review::{GameReview, ask, seats_of_people};
+use crate::web::problem::ProblemKind;
+
+/// The finished game of a table; nothing while it is played, because then its cards are secret.
+async fn finished(visitor: &Visitor, table: &TableHandle) -> Result<Option<FinishedGame>, PageError> {
+    let snapshot = table.snapshot();
+    match snapshot.stage() {
+        Stage::Finished => {}
+        Stage::Closed => return Err(PageError::from(RequestError::Closed)),
+        _ => {
+            snapshot.admit(visitor.player())?;
+            return Ok(None);
+        }
+    }
+    let record = table.record().await?;
+    let replay = Replay::of(&record).map_err(|_| &ProblemKind::BROKEN)?;
+    Ok(Some(FinishedGame { snapshot, record, replay }))
+}
+
+fn not_over(visitor: &Visitor, table: &TableHandle) -> Response {
+    notice(visitor, StatusCode::CONFLICT, replay::not_over(visitor, table.game()))
+}
+
+fn notice(visitor: &Visitor, status: StatusCode, notice: ReplayNotice) -> Response {
+    if visitor.presentation.by_script {
+        return (status, notice.sentence).into_response();
+    }
+    (status, page(notice.page)).into_response()
+}
+
+/// `GET /games/{game}`, which plays the game again.
+pub(super) async fn show_summary(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+) -> Result<Response, PageError> {
+    let turn = state.drawing_turns.wait().await;
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let html = summary::page(&visitor, &past).ok_or(&ProblemKind::BROKEN)?;
+    Ok(turn.lasts_for(page(html)))
+}
+
+/// `GET /games/{game}/{step}`, which plays the game again up to there.
+pub(super) async fn show_step(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, step)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let turn = state.drawing_turns.wait().await;
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
+    let Some((step, frame)) = found else {
+        return Ok(notice(&visitor, StatusCode::NOT_FOUND, replay::no_such_step(&visitor, &past)));
+    };
+    let model =
+        TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
+    // A step whose review cannot be read is shown without it.
+    let reviewed = GameReview::of(&state, &past.snapshot, &past.record).await.ok();
+    let decided = reviewed.as_ref().and_then(|found| found.review.decisions.iter().find(|made| made.step == step));
+    let shown = ReplayStep::new(&past, &model, step).reviewed(decided);
+    let response = if visitor.presentation.by_script {
+        // What is past does not change.
+        part(shown.table(), "private, max-age=600")
+    } else {
+        page(shown.page(&visitor))
+    };
+    Ok(turn.lasts_for(response))
+}
+
+/// `GET /games/{game}/review`, which recalls what was stored.
+pub(super) async fn show_review(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    QueryFields(fields): QueryFields,
+) -> Result<Response, PageError> {
+    let turn = state.drawing_turns.wait().await;
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let found = review_model(GameReview::of(&state, &past.snapshot, &past.record).await?);
+    let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
+    let seat = seat_of(&past, fields.read("seat")).unwrap_or_else(|| first_seat(&past, &found, &model));
+    let review = ReviewPage { past: &past, found: &found, model: &model, seat, words: model.words };
+    let response =
+        if visitor.presentation.by_script { part(review.content(), "no-store") } else { page(review.page(&visitor)) };
+    Ok(turn.lasts_for(response))
+}
+
+/// `POST /games/{game}/review`, which requests it.
+pub(super) async fn request_review(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Form(fields): Form,
+) -> Result<Response, PageError> {
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let session = visitor.session(&state, None).await?;
+    let seat = seat_of(&past, fields.read("seat"));
+    ask(&state, &session.me, &past.snapshot, seat.map(|seat| vec![seat])).await?;
+    Ok(session.redirect(&address(&past, seat)))
+}
+
+/// `GET /games/{game}/review/{seat}-{language}.png`.
+pub(super) async fn review_picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, name)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let parts = name.strip_suffix(".png").and_then(|name| name.split_once('-'));
+    let wanted = parts.and_then(|(seat, tag)| Some((seat.parse().ok()?, Language::from_tag(tag)?)));
+    let (number, language) = wanted.ok_or(&ProblemKind::NOT_FOUND)?;
+    let past = finished(&visitor, &table).await?.ok_or(&ProblemKind::NOT_FOUND)?;
+    let seat = seat_of(&past, Some(number)).ok_or(&ProblemKind::NOT_FOUND)?;
+    let found = review_model(GameReview::of(&state, &past.snapshot, &past.record).await?);
+    let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
+    let text = picture_text(&TableModel::new(&past.snapshot, None, presentation), &found, seat);
+    png(&state, &visitor, text, HOUR).await
+}
+
+/// A seat of the game by its number.
+fn seat_of(past: &FinishedGame, number: Option<u8>) -> Option<Seat> {
+    number.and_then(Seat::numbered).filter(|seat| seat.index() < past.record.rules.players())
+}
+
+/// Where no seat is named: the reader's own, or one whose review is finished, or the first of a person.
+fn first_seat(past: &FinishedGame, found: &ReviewModel, model: &TableModel<'_>) -> Seat {
+    let reviewed = found.seats.iter().map(|(seat, ..)| *seat).find(|seat| found.is_finished(*seat));
+    let person = seats_of_people(&past.snapshot).first().copied();
+    model.own.or(reviewed).or(person).unwrap_or(Seat::FIRST)
+}
+
+pub(super) fn review_model(found: GameReview) -> ReviewModel {
+    let seats: Vec<_> = found
+        .states
+        .iter()
+        .map(|(seat, state)| {
+            let progress = match state {
+                ReviewState::Waiting(ahead) => ReviewProgress::Waiting(*ahead),
+                ReviewState::Running { done, of } => ReviewProgress::Running { done: *done, of: *of },
+                ReviewState::Made(_) => ReviewProgress::Finished,
+            };
+            (*seat, progress, found.luck(*seat))
+        })
+        .collect();
+    ReviewModel { seats, review: found.review }
+}

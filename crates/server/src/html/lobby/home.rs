@@ -1,0 +1,101 @@
+//! The first page: play at once, open a table, join one.
+
+use axum::extract::State;
+use axum::response::Response;
+use foretell_bots::BotSpec;
+use foretell_pages::lobby::home::{page, usual_rules};
+use foretell_pages::lobby::table_form::shorter;
+use foretell_table::{GameId, Request, Settings};
+use foretell_tables::sessions::Identity;
+use foretell_words::BotKind;
+
+use super::my_games;
+use crate::html::error::PageError;
+use crate::html::form::Form;
+use crate::html::response::{self, redirect};
+use crate::html::visitor::Visitor;
+use crate::state::AppState;
+use crate::web::opening::charge_table;
+use crate::web::problem::ProblemKind;
+
+/// How many tables are listed, and how many of one's own games: all of them have a page.
+const LISTED: u32 = 12;
+const MINE: u32 = 5;
+
+/// `GET /`
+pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
+    let mine = my_games::read(&state, &visitor, None, MINE).await?;
+    let open = state.lobby.store().open_tables(None, LISTED).await?;
+    Ok(response::page(page(&visitor, &mine, &open)))
+}
+
+/// `POST /play`: four seats, three bots, the visitor's language and its edition. Nothing need be said.
+pub(crate) async fn play_now(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Form(fields): Form,
+) -> Result<Response, PageError> {
+    let usual = usual_rules(visitor.words());
+    let rules = if fields.get("length") == Some("short") { shorter(usual) } else { usual };
+    let kind = fields.get("bots").and_then(BotKind::from_spec).unwrap_or(BotKind::USUAL);
+    let bots = kind.spec().parse().unwrap_or(BotSpec::USUAL);
+    let session = visitor.session(&state, fields.get("name")).await?;
+    let settings = Settings { rules, ..Settings::default() };
+    let game = open(&state, &visitor, &session.me, settings, Some(bots), true).await?;
+    Ok(session.redirect(&format!("/tables/{game}")))
+}
+
+/// Opens a table, with bots on the other seats if that is wished, and begins if that is possible.
+pub(crate) async fn open(
+    state: &AppState,
+    visitor: &Visitor,
+    me: &Identity,
+    settings: Settings,
+    bots: Option<BotSpec>,
+    start: bool,
+) -> Result<GameId, PageError> {
+    charge_table(state, me, visitor.from).await?;
+    let table = state.lobby.open(me.caller.clone(), settings).await?;
+    let then = [bots.map(Request::Fill), start.then_some(Request::Start)];
+    for request in then.into_iter().flatten() {
+        table.ask(me.caller.clone(), request).await?;
+    }
+    Ok(table.game())
+}
+
+/// `POST /join`: a code or a whole link.
+pub(crate) async fn join(State(state): State<AppState>, Form(fields): Form) -> Result<Response, PageError> {
+    let typed = fields.get("code").unwrap_or_default();
+    let game = read_code(typed).ok_or(&ProblemKind::NO_SUCH_TABLE)?;
+    state.lobby.find(game).await?;
+    Ok(redirect(&format!("/tables/{game}")))
+}
+
+/// The table that a code or a link names.
+fn read_code(typed: &str) -> Option<GameId> {
+    let path = typed.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let plain: String = last.chars().filter(|letter| !letter.is_whitespace()).collect();
+    plain.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_links_name_a_table() {
+        let game: GameId = "7xk2m9abqr".parse().expect("a game");
+        for typed in [
+            "7xk2m9abqr",
+            "7XK2M-9ABQR",
+            "7xk2m 9abqr",
+            "https://play.example/tables/7xk2m9abqr",
+            "play.example/tables/7xk2m-9abqr/?x=1#code",
+        ] {
+            assert_eq!(read_code(typed), Some(game), "{typed}");
+        }
+        assert_eq!(read_code("https://play.example/"), None);
+        assert_eq!(read_code(""), None);
+    }
+}

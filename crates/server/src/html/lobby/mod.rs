@@ -1,0 +1,7 @@
+//! Handlers of the pages around the tables.
+
+pub(super) mod guest_bots;
+pub(super) mod home;
+pub(super) mod my_games;
+pub(super) mod new_table;
+pub(super) mod settings;

@@ -1,0 +1,137 @@
+//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
+//! device.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use foretell_pages::layout::form_fields::FormFields;
+use foretell_pages::layout::preferences::{Preferences, Theme};
+use foretell_pages::lobby::settings::page;
+use foretell_words::Language;
+
+use crate::html::error::PageError;
+use crate::html::form::{Form, QueryFields};
+use crate::html::pad::history;
+use crate::html::presentation::preferences_cookie;
+use crate::html::response::{self, redirect};
+use crate::html::visitor::Visitor;
+use crate::state::AppState;
+use crate::web::cookies::ended_session_cookie;
+use crate::web::limits::LimitKind;
+use crate::web::problem::ProblemKind;
+use crate::web::solver;
+
+/// `GET /settings`
+pub(crate) async fn settings(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
+    response::page(page(&visitor, &back(&fields), None))
+}
+
+/// `POST /settings/forget`: whoever asks for it is forgotten, and a stranger from then on.
+pub(crate) async fn forget(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
+    let Some(me) = &visitor.me else { return Ok(redirect("/")) };
+    state.guard.check(me.player(), LimitKind::Report)?;
+    state.desk.forget(me.player()).await?;
+    let mut response = redirect("/");
+    let https = visitor.https;
+    for gone in [ended_session_cookie(https), history::forgotten(https), solver::forgotten(https)] {
+        response.headers_mut().append(SET_COOKIE, gone?);
+    }
+    Ok(response)
+}
+
+/// Where to go afterwards: only to pages of ours.
+fn back(fields: &FormFields) -> String {
+    let is_ours =
+        |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains(['\\', '\r', '\n']);
+    fields.get("back").filter(is_ours).unwrap_or("/").to_owned()
+}
+
+/// `POST /settings`
+pub(crate) async fn save(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Form(fields): Form,
+) -> Result<Response, PageError> {
+    let before = visitor.presentation.preferences;
+    let preferences = Preferences {
+        language: fields.get("language").and_then(Language::from_tag).or(before.language),
+        theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
+        still: fields.has("still"),
+        sounds: fields.has("sounds"),
+        confirm: fields.has("confirm"),
+        preselect: fields.has("preselect"),
+        last_card: fields.has("last-card"),
+        remarks: fields.has("remarks"),
+        tutor: fields.has("tutor"),
+    };
+    let mut response = match fields.get("name") {
+        Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
+        None => redirect(&back(&fields)),
+    };
+    let cookie = preferences_cookie(preferences, visitor.https)?;
+    response.headers_mut().append(SET_COOKIE, cookie);
+    Ok(response)
+}
+
+/// `POST /sounds`: switches sounds on or off from a table, and nothing else.
+pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> Result<Response, PageError> {
+    let preferences = Preferences { sounds: is_on(&fields), ..visitor.presentation.preferences };
+    switched(&visitor, &fields, preferences)
+}
+
+/// `POST /tutor`: switches the tutor on or off from a table.
+pub(crate) async fn tutor(visitor: Visitor, Form(fields): Form) -> Result<Response, PageError> {
+    let preferences = Preferences { tutor: is_on(&fields), ..visitor.presentation.preferences };
+    switched(&visitor, &fields, preferences)
+}
+
+fn is_on(fields: &FormFields) -> bool {
+    fields.get("on") == Some("yes")
+}
+
+/// Keeps what was switched: our script stays where it is, a plain form goes back to the table.
+fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> Result<Response, PageError> {
+    let by_script = visitor.presentation.by_script;
+    let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(fields)) };
+    let cookie = preferences_cookie(preferences, visitor.https)?;
+    response.headers_mut().append(SET_COOKIE, cookie);
+    Ok(response)
+}
+
+/// `POST /settings/no-remarks`: somebody has read enough of them in the middle of a game.
+pub(crate) async fn no_remarks(visitor: Visitor) -> Result<Response, PageError> {
+    let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
+    let cookie = preferences_cookie(preferences, visitor.https)?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+/// `POST /device`: asks for a code, or becomes the player of another device by one.
+pub(crate) async fn device(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Form(fields): Form,
+) -> Result<Response, PageError> {
+    if let Some(code) = fields.get("code") {
+        return Ok(visitor.redeem(&state, code).await?.redirect("/"));
+    }
+    let Some(me) = &visitor.me else { return Ok(redirect("/settings")) };
+    state.guard.check(me.player(), LimitKind::Code)?;
+    let code = state.sessions.code(me).await?.ok_or(&ProblemKind::NO_SESSION)?;
+    Ok(response::page(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..])))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_goes_back_to_our_own_pages_only() {
+        let to = |text: &str| back(&FormFields::parse(text.as_bytes()).expect("a form"));
+        assert_eq!(to("back=/tables/7xk2m9abqr"), "/tables/7xk2m9abqr");
+        for text in ["", "back=https://evil.example", "back=//evil.example", "back=/tables//evil.example", "back=/api"]
+        {
+            assert_eq!(to(text), "/", "{text}");
+        }
+    }
+}

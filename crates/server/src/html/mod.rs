@@ -1,0 +1,105 @@
+//! The website: handlers that read a request, build a model, and answer with a page of `foretell-pages`; forms that
+//! work without scripts; and the streams that keep pages up to date. `desk` is what the owner sees.
+
+mod assets;
+mod book;
+mod desk;
+mod error;
+mod form;
+mod game;
+mod lesson;
+mod link_picture;
+mod lobby;
+mod pad;
+mod practice;
+mod presentation;
+mod response;
+mod table;
+#[cfg(test)]
+mod tests;
+mod visitor;
+
+use axum::Router;
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version};
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
+
+use crate::state::AppState;
+use crate::web::drawing_turn::write_in_turn;
+use lobby::{guest_bots, home, my_games, new_table, settings};
+use table::page::NoHand;
+
+pub(crate) use error::{nothing_here, page_or_problem};
+pub(crate) use foretell_pages::layout::assets::prepare;
+
+/// Every page, every form, and the files that they need.
+pub(crate) fn routes() -> Router<AppState> {
+    let may_transform = DefaultPredicate::new().and(may_be_transformed);
+    let open = open_pages()
+        .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(may_transform.clone()))
+        .layer(CompressionLayer::new().no_br().compress_when(may_transform));
+    let has_no_hand = DefaultPredicate::new().and(NoHand::is_marked);
+    // Nothing of a table is compressed unless it is marked as having nobody's hand on it: where a hand stands beside
+    // names and talk, the compressed length tells whoever chose those about the cards.
+    let tables = table::routes()
+        .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(has_no_hand.clone()))
+        .layer(CompressionLayer::new().no_br().compress_when(has_no_hand));
+    open.merge(tables)
+        .layer(from_fn(error::render_errors))
+        // Files are sent once to each browser and then kept there, so it is worth the while to make them small.
+        .merge(assets::routes().layer(CompressionLayer::new()))
+        .layer(from_fn(write_in_turn))
+}
+
+/// A page that proxies must not compress is not compressed here either: a score pad with sealed bids.
+fn may_be_transformed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    let control = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
+    !control.split(|byte| *byte == b',').any(|directive| directive.trim_ascii() == b"no-transform")
+}
+
+/// All other pages, on which there is no hand of a game in progress.
+fn open_pages() -> Router<AppState> {
+    Router::new()
+        .route("/", get(home::home))
+        .route("/play", post(home::play_now))
+        .route("/join", post(home::join))
+        .route("/learn", get(lesson::resume))
+        .route("/learn/{step}", get(lesson::show))
+        .route("/learn/{step}/act", post(lesson::act))
+        .route("/learn/{step}/read/{what}", get(lesson::read_out))
+        .route("/practice", get(practice::choose))
+        .route("/practice/next", get(practice::next))
+        .route("/practice/mine", get(practice::own_games))
+        .route("/practice/mine/{game}", get(practice::begin_own))
+        .route("/practice/{puzzle}", get(practice::show))
+        .route("/practice/{puzzle}/act", post(practice::act))
+        .route("/practice/{puzzle}/read/{what}", get(practice::read_out))
+        .route("/rules", get(book::rules))
+        .route("/new", get(new_table::form))
+        .route("/tables", post(new_table::open))
+        .route("/bots", get(guest_bots::guest_bots))
+        .route("/games", get(my_games::my_games))
+        .route("/games/{game}", get(game::show_summary))
+        .route("/games/{game}/review", get(game::show_review).post(game::request_review))
+        .route("/games/{game}/review/{name}", get(game::review_picture))
+        .route("/games/{game}/{step}", get(game::show_step))
+        .route("/settings", get(settings::settings).post(settings::save))
+        .route("/sounds", post(settings::sounds))
+        .route("/tutor", post(settings::tutor))
+        .route("/settings/no-remarks", post(settings::no_remarks))
+        .route("/settings/forget", post(settings::forget))
+        .merge(desk::routes())
+        .merge(pad::routes())
+        .route("/device", post(settings::device))
+        .route("/offline", get(assets::offline_page))
+        .route("/worker.js", get(assets::worker))
+        .route("/version", get(assets::version))
+}
+
+/// How well pages are compressed by brotli. The usual level takes three times as long for a seventh less: of a page of
+/// 22 kB it makes 5.5 kB in 0.35 ms, the first one 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that is not so.
+const BROTLI: CompressionLevel = CompressionLevel::Precise(1);

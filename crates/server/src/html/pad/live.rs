@@ -1,0 +1,147 @@
+//! The page of a pad while others write on it: the sections that changed, as Server-Sent Events. Each stream
+//! remembers a hash of every section that its browser has.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::header::HeaderMap;
+use axum::response::Response;
+use foretell_pad::Pad;
+use foretell_pages::pad::page::SECTIONS;
+use foretell_pages::pad::reader::{PadSelection, PadView};
+use foretell_pages::pad::section::{PadPart, PadSection};
+use foretell_pages::table::drawing::put_line;
+use foretell_pages::table::fingerprint::fingerprint;
+
+use super::{PagePad, view};
+use crate::html::error::PageError;
+use crate::html::form::QueryFields;
+use crate::html::visitor::Visitor;
+use crate::state::AppState;
+use crate::web::extract::ClientAddr;
+use crate::web::pad_stream::{self, PadEncoder};
+use crate::web::stream::{self, PAGE_PULSE};
+use crate::web::stream_end::StreamEnd;
+
+/// `GET /pad/{pad}/stream`
+pub(crate) async fn follow(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PagePad(handle): PagePad,
+    QueryFields(fields): QueryFields,
+    headers: HeaderMap,
+    ClientAddr(address): ClientAddr,
+) -> Result<Response, PageError> {
+    let permit = state.guard.open_stream(visitor.player(), address)?;
+    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await?;
+    let view = view(&handle, &visitor, &headers, PadSelection::default());
+    // A page that was drawn from this very version has all of it.
+    let has: Option<u32> = fields.read("after");
+    let encoder = HtmlPadEncoder::new(view, has);
+    Ok(stream::response("text/event-stream", pad_stream::body(handle, end, permit, encoder)))
+}
+
+/// Sends a pad as sections of one reader's page, as far as the browser does not have them.
+pub(super) struct HtmlPadEncoder {
+    view: PadView,
+    known: [KnownPadSection; SECTIONS.len()],
+    has_begun: bool,
+}
+
+/// A section as the browser has it.
+#[derive(Default)]
+struct KnownPadSection {
+    /// A hash of it; nothing where it is not known.
+    whole: Option<u64>,
+    /// Once this stream has sent it. Before, the page may have it otherwise: it can be opened at another round.
+    parts: Option<KnownParts>,
+}
+
+/// Hashes of the parts of a section, and of what is around them.
+struct KnownParts {
+    frame: u64,
+    parts: Vec<u64>,
+}
+
+impl HtmlPadEncoder {
+    pub(super) fn new(view: PadView, has: Option<u32>) -> HtmlPadEncoder {
+        let is_current = has == Some(view.pad.version());
+        let known = SECTIONS.map(|section| {
+            let whole = is_current.then(|| fingerprint(&(section.render)(&view).0));
+            KnownPadSection { whole, parts: None }
+        });
+        HtmlPadEncoder { known, view, has_begun: false }
+    }
+}
+
+impl KnownPadSection {
+    /// What the browser does not have yet: parts where they are all that changed, or the whole section.
+    fn changes(&mut self, section: &PadSection, view: &PadView) -> Vec<String> {
+        let html = (section.render)(view).0;
+        let whole = Some(fingerprint(&html));
+        if self.whole == whole {
+            return Vec::new();
+        }
+        self.whole = whole;
+        let parts = (section.parts)(view);
+        let now = KnownParts::of(&html, &parts);
+        let changes = match &self.parts {
+            Some(before) if before.frame == now.frame => {
+                let is_new = |index: usize| before.parts.get(index) != now.parts.get(index);
+                parts.into_iter().enumerate().filter_map(|(index, part)| is_new(index).then_some(part.line)).collect()
+            }
+            _ => vec![html],
+        };
+        self.parts = Some(now);
+        changes
+    }
+}
+
+impl KnownParts {
+    fn of(html: &str, parts: &[PadPart]) -> KnownParts {
+        let (mut frame, mut rest) = (Vec::new(), html);
+        for part in parts {
+            // Where a part is not to be found, it counts as what is around it, and the whole is sent.
+            let Some((before, after)) = rest.split_once(&*part.html) else { continue };
+            frame.extend([before, part.id()]);
+            rest = after;
+        }
+        frame.push(rest);
+        KnownParts { frame: fingerprint(&frame), parts: parts.iter().map(|part| fingerprint(&part.html)).collect() }
+    }
+}
+
+impl PadEncoder for HtmlPadEncoder {
+    fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
+        self.view.pad = pad.clone();
+        let begin = if std::mem::replace(&mut self.has_begun, true) { "" } else { "retry: 1000\n\n" };
+        let mut out = format!("{begin}id: {}\n", pad.version());
+        let head = out.len();
+        for (section, known) in SECTIONS.iter().zip(&mut self.known) {
+            for line in known.changes(section, &self.view) {
+                out.push_str("data: ");
+                put_line(&mut out, &line);
+                out.push('\n');
+            }
+        }
+        if out.len() == head {
+            // A browser hears that it is up to date.
+            out.push_str("data:\n");
+        }
+        out.push('\n');
+        out.into_bytes()
+    }
+
+    fn pulse_interval(&self) -> Duration {
+        PAGE_PULSE
+    }
+
+    fn pulse(&mut self) -> Vec<u8> {
+        b": still here\n\n".to_vec()
+    }
+
+    fn bye(&mut self) -> Vec<u8> {
+        b"event: bye\ndata: bye\n\n".to_vec()
+    }
+}

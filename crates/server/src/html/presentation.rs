@@ -1,0 +1,48 @@
+//! How a page is shown to a visitor, from the headers of the request; and the cookie with their preferences.
+
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
+use foretell_pages::layout::preferences::Preferences;
+use foretell_pages::layout::presentation::Presentation;
+
+use crate::web::cookies::{lasting_cookie, read_cookie};
+use crate::web::public_address::own_port;
+
+const COOKIE_NAME: &str = "foretell_taste";
+
+/// The header by which our script says that it asks.
+static HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
+
+pub(super) fn of(headers: &HeaderMap) -> Presentation {
+    let preferences = read_cookie(headers, COOKIE_NAME).map(Preferences::read).unwrap_or_default();
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+    Presentation::new(preferences, accepted, headers.contains_key(&HX_REQUEST), own_port(headers))
+}
+
+/// The same, noted in the request for the handler.
+pub(super) fn of_request(request: &mut Request) -> Presentation {
+    let presentation = of(request.headers());
+    request.extensions_mut().insert(presentation);
+    presentation
+}
+
+/// The cookie that stores preferences for a year.
+pub(super) fn preferences_cookie(preferences: Preferences, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    lasting_cookie(COOKIE_NAME, &preferences.write(), https)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::header::COOKIE;
+
+    use super::*;
+
+    #[test]
+    fn preferences_survive_their_cookie_among_others() {
+        let preferences = Preferences { still: true, sounds: false, ..Preferences::default() };
+        let set = preferences_cookie(preferences, true).expect("a header");
+        let pair = set.to_str().expect("text").split(';').next().expect("a pair").to_owned();
+        let cookies = HeaderValue::try_from(format!("a=b; {pair}; c=d")).expect("a header");
+        assert_eq!(of(&HeaderMap::from_iter([(COOKIE, cookies)])).preferences, preferences);
+    }
+}

@@ -1,0 +1,373 @@
+//! Everything that can be done at a table by a form: an address for each command, and a struct for its fields.
+
+use axum::Router;
+use axum::extract::{FromRequest, FromRequestParts as _, Request as HttpRequest};
+use axum::http::StatusCode;
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
+use foretell_bots::BotSpec;
+use foretell_fair::Contribution;
+use foretell_pad::OnceName;
+use foretell_pages::table::model::TableModel;
+use foretell_pages::table::{menu, talk};
+use foretell_rules::{Action, Seat};
+use foretell_table::{ChatRoom, PlayerId, Request, RequestError, Sitter, as_text};
+use foretell_tables::desk::ReportKind;
+use foretell_tables::sessions::GuestBot;
+use foretell_tables::table::TableHandle;
+use foretell_words::say;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::{hint, tutor};
+use crate::html::error::PageError;
+use crate::html::form::read_form;
+use crate::html::response::{page, redirect};
+use crate::html::visitor::{PageTable, Visitor, VisitorSession};
+use crate::state::AppState;
+use crate::web::limits::LimitKind;
+use crate::web::opening;
+use crate::web::problem::ProblemKind;
+use crate::web::table_session::{AskError, TableSession};
+
+type Answer = Result<Response, PageError>;
+
+/// The forms, each at `/tables/{game}/NAME`.
+pub(super) fn routes() -> Router<AppState> {
+    let commands = [
+        // Playing.
+        ("act", post(act)),
+        ("continue", asking(|NoFields {}| Some(Request::Continue))),
+        ("pace", asking(|Pace { pace }| menu::pace(&pace))),
+        ("away", asking(|NoFields {}| Some(Request::HandOver))),
+        ("back", asking(|NoFields {}| Some(Request::TakeBack))),
+        ("leave", leaving(|NoFields {}| Some(Request::Leave))),
+        ("hint", post(hint::ask)),
+        ("tutor", post(tutor::look_ahead)),
+        ("rematch", post(rematch)),
+        // Who sits where.
+        ("sit", post(sit)),
+        ("stand", asking(|NoFields {}| Some(Request::Stand))),
+        ("contribute", asking(Contribute::request)),
+        ("bot", post(seat_bot)),
+        ("invite", post(invite)),
+        ("fill", asking(|Fill { bot }| Some(Request::Fill(bot)))),
+        ("clear", asking(|OneSeat { seat }| Some(Request::Clear(seat)))),
+        ("swap", asking(|Swap { one, other }| Some(Request::Swap(one, other)))),
+        ("host", asking(|Whom { player }| Some(Request::HandHost(player)))),
+        ("wish", asking_first(|OneSeat { seat }| Some(Request::Wish(seat)))),
+        ("let-in", asking(|Whom { player }| Some(Request::LetIn(player)))),
+        ("unwish", asking(|Whom { player }| Some(Request::Unwish(player)))),
+        ("start", asking(|NoFields {}| Some(Request::Start))),
+        ("close", leaving(|NoFields {}| Some(Request::Close))),
+        // What people say.
+        ("say", asking_first(Say::request)),
+        ("react", asking(React::request)),
+        ("mute", asking(Mute::request)),
+        ("report", post(report)),
+    ];
+    let at = |name| format!("/tables/{{game}}/{name}");
+    commands.into_iter().fold(Router::new(), |routes, (name, handler)| routes.route(&at(name), handler))
+}
+
+/// Reads from the fields of a form what it asks of the table; nothing where they name something that there is not.
+type ReadRequest<T> = fn(T) -> Option<Request>;
+
+/// A form of somebody who has a session.
+fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
+    post(async move |Command { sender, fields }: Command<T>| {
+        let request = read(fields).ok_or(&ProblemKind::INVALID)?;
+        sender.send(sender.session()?, request).await
+    })
+}
+
+/// A form after which there is nothing more to see at the table.
+fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
+    asking(read).layer(map_response(async |done: Response| {
+        let is_done = done.status() == StatusCode::SEE_OTHER || done.status() == StatusCode::NO_CONTENT;
+        if is_done { redirect("/") } else { done }
+    }))
+}
+
+/// A form with which the session of an onlooker may begin.
+fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
+    post(async move |Command { sender, fields }: Command<T>| {
+        let request = read(fields).ok_or(&ProblemKind::INVALID)?;
+        let Sender { state, visitor, common, .. } = &sender;
+        let session = match &visitor.me {
+            Some(me) => VisitorSession::existing(me.clone()),
+            None => visitor.session(state, common.name.as_deref()).await?,
+        };
+        sender.send(session, request).await
+    })
+}
+
+// ---- the fields of the forms ----
+
+/// A form that is a button alone.
+#[derive(Deserialize)]
+pub(super) struct NoFields {}
+
+#[derive(Deserialize)]
+struct Act {
+    version: u32,
+    #[serde(with = "as_text")]
+    action: Action,
+    /// Whether the tutor's warning has been read.
+    anyway: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Pace {
+    pace: String,
+}
+
+#[derive(Deserialize)]
+struct OneSeat {
+    seat: Seat,
+}
+
+#[derive(Deserialize)]
+struct Sit {
+    seat: Option<Seat>,
+}
+
+#[derive(Deserialize)]
+struct Swap {
+    one: Seat,
+    other: Seat,
+}
+
+#[derive(Deserialize)]
+struct Whom {
+    player: PlayerId,
+}
+
+#[derive(Deserialize)]
+struct Fill {
+    #[serde(with = "as_text")]
+    bot: BotSpec,
+}
+
+/// A bot on a seat: one of the server, or a guest bot by its name.
+#[derive(Deserialize)]
+struct SeatBot {
+    seat: Option<Seat>,
+    bot: String,
+}
+
+/// Words for the shuffles.
+#[derive(Deserialize)]
+struct Contribute {
+    #[serde(default)]
+    words: String,
+}
+
+impl Contribute {
+    fn request(self) -> Option<Request> {
+        let words = self.words.trim();
+        let contribution =
+            if words.is_empty() { Some(Contribution::Nothing) } else { words.parse().ok().map(Contribution::Open) };
+        contribution.map(Request::Contribute)
+    }
+}
+
+#[derive(Deserialize)]
+struct Say {
+    text: String,
+    room: Option<String>,
+}
+
+impl Say {
+    fn request(self) -> Option<Request> {
+        let room = if self.room.as_deref() == Some("gallery") { ChatRoom::Gallery } else { ChatRoom::Table };
+        Some(Request::Say { room, text: self.text })
+    }
+}
+
+#[derive(Deserialize)]
+struct React {
+    reaction: String,
+}
+
+impl React {
+    fn request(self) -> Option<Request> {
+        talk::reaction_named(&self.reaction).map(Request::React)
+    }
+}
+
+#[derive(Deserialize)]
+struct Mute {
+    player: PlayerId,
+    on: Option<String>,
+}
+
+impl Mute {
+    fn request(self) -> Option<Request> {
+        Some(Request::Mute { whom: self.player, on: self.on.as_deref() != Some("no") })
+    }
+}
+
+// ---- sending them ----
+
+/// What every form may have beside the fields of its command.
+#[derive(Deserialize)]
+struct CommonFields {
+    /// The name under which our script sends a form again when no answer came.
+    once: Option<OnceName>,
+    /// `yes` where our script acts of its own accord: that it comes too late is no error.
+    unasked: Option<String>,
+    /// The name of somebody who has no session yet.
+    name: Option<String>,
+}
+
+/// A form that somebody sent to a table.
+pub(super) struct Command<T = NoFields> {
+    pub(super) sender: Sender,
+    fields: T,
+}
+
+/// Who sends a form, and to which table.
+pub(super) struct Sender {
+    pub(super) state: AppState,
+    pub(super) visitor: Visitor,
+    pub(super) table: TableHandle,
+    common: CommonFields,
+}
+
+impl<T: DeserializeOwned> FromRequest<AppState> for Command<T> {
+    type Rejection = PageError;
+
+    async fn from_request(request: HttpRequest, state: &AppState) -> Result<Command<T>, PageError> {
+        let (mut parts, body) = request.into_parts();
+        let visitor = Visitor::from_request_parts(&mut parts, state).await?;
+        let PageTable(table) = PageTable::from_request_parts(&mut parts, state).await?;
+        let body = read_form(HttpRequest::from_parts(parts, body), state).await?;
+        if visitor.me.as_ref().is_some_and(|me| me.bot.is_some()) {
+            return Err(PageError::from(&ProblemKind::PEOPLE_ONLY));
+        }
+        let fields = serde_urlencoded::from_bytes(&body).map_err(|_| &ProblemKind::INVALID)?;
+        let common = serde_urlencoded::from_bytes(&body).map_err(|_| &ProblemKind::INVALID)?;
+        Ok(Command { sender: Sender { state: state.clone(), visitor, table, common }, fields })
+    }
+}
+
+impl Sender {
+    pub(super) fn session(&self) -> Result<VisitorSession, PageError> {
+        Ok(VisitorSession::existing(self.visitor.known(&ProblemKind::NOT_SEATED)?))
+    }
+
+    /// The visitor as a caller of the table.
+    pub(super) fn caller(&self, session: &VisitorSession) -> TableSession {
+        let (me, table, state) = (session.me.clone(), self.table.clone(), self.state.clone());
+        TableSession { me, from: self.visitor.from, table, state }
+    }
+
+    async fn send(&self, session: VisitorSession, request: Request) -> Answer {
+        let is_unasked = self.common.unasked.as_deref() == Some("yes");
+        let done = match self.caller(&session).ask_once(self.common.once.clone(), request).await {
+            Err(refusal) if !(is_unasked && matches!(refusal, AskError::Refused(_))) => {
+                error(&self.visitor, &self.table, refusal).into_response()
+            }
+            // Our script hears of it by the stream; a plain form sees the table again.
+            _ if self.visitor.presentation.by_script => StatusCode::NO_CONTENT.into_response(),
+            _ => redirect(&format!("/tables/{}", self.table.game())),
+        };
+        Ok(session.respond(done))
+    }
+}
+
+/// Why a request was not carried out, in the visitor's language.
+pub(in crate::html) fn error(visitor: &Visitor, table: &TableHandle, error: AskError) -> PageError {
+    match error {
+        AskError::Limit(limit) => PageError::from(limit),
+        AskError::Refused(refusal) => refused(visitor, table, refusal),
+    }
+}
+
+fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> PageError {
+    let sentence = match &refusal {
+        RequestError::Illegal(illegal) => {
+            let snapshot = table.snapshot();
+            let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
+            model.narrator().refusal(*illegal).into_owned()
+        }
+        RequestError::NameUsed(_) => say!(visitor.words(), "pad-no-twice").into_owned(),
+        RequestError::TooFewSeats { .. } => say!(visitor.words(), "people-too-few-seats").into_owned(),
+        _ => return PageError::from(refusal),
+    };
+    PageError::saying(refusal, sentence)
+}
+
+// ---- commands that are more than a request ----
+
+/// An answer of a player, which a tutor may ask about once more.
+async fn act(form: Command<Act>) -> Answer {
+    let Command { sender, fields: Act { version, action, anyway } } = form;
+    if anyway.as_deref() != Some("yes")
+        && let Some(warning) = tutor::warning(&sender, version, action).await
+    {
+        return Ok(warning);
+    }
+    sender.send(sender.session()?, Request::Act { version, action }).await
+}
+
+/// Somebody sits down, with or without a session.
+async fn sit(form: Command<Sit>) -> Answer {
+    let Command { sender, fields: Sit { seat } } = form;
+    let session = sender.visitor.session(&sender.state, sender.common.name.as_deref()).await?;
+    if sender.table.snapshot().seat_of(session.me.player()).is_some() {
+        // Who sits there already has what was asked for.
+        return Ok(session.redirect(&format!("/tables/{}", sender.table.game())));
+    }
+    sender.send(session, Request::Sit { seat, contribution: Contribution::Nothing }).await
+}
+
+/// A bot of the server sits down at once; all others are invited.
+async fn seat_bot(form: Command<SeatBot>) -> Answer {
+    let (bot, seat) = (form.fields.bot.trim().parse::<BotSpec>(), form.fields.seat);
+    match (bot, seat) {
+        (Ok(bot), Some(seat)) => {
+            let sender = form.sender;
+            sender.send(sender.session()?, Request::SeatBot { seat, bot }).await
+        }
+        (Ok(_), None) => Err(PageError::from(&ProblemKind::INVALID)),
+        (Err(_), _) => invite(form).await,
+    }
+}
+
+/// Holds a seat for a guest bot: the one that is named, or the first that is free.
+async fn invite(form: Command<SeatBot>) -> Answer {
+    let Command { sender, fields: SeatBot { seat, bot } } = form;
+    let session = sender.session()?;
+    let free = || sender.table.snapshot().seats().find(|of| *of.sitter == Sitter::Empty).map(|of| of.seat);
+    let Some(GuestBot { caller, card, .. }) = sender.state.sessions.bot_named(bot.trim()).await? else {
+        return Err(PageError::from(RequestError::NoSuchBot));
+    };
+    let seat = seat.or_else(free).ok_or(RequestError::TableFull)?;
+    sender.send(session, Request::Invite { seat, bot: caller, card }).await
+}
+
+/// Reports somebody to the owner of the server, and says so. What is meant is plain from whether they have talked.
+async fn report(form: Command<Whom>) -> Answer {
+    let Command { sender: Sender { state, visitor, table, .. }, fields: Whom { player } } = form;
+    let me = visitor.known(&ProblemKind::NO_SESSION)?;
+    state.guard.check(me.player(), LimitKind::Report)?;
+    let talks = table.snapshot().talk(visitor.player()).any(|said| said.player == player);
+    let what = if talks { ReportKind::Talk } else { ReportKind::Name };
+    let reported = state.desk.report(&me.caller, &table, player, what).await;
+    reported.map_err(|refusal| refused(&visitor, &table, refusal))?;
+    Ok(page(talk::reported_page(&visitor, table.game())))
+}
+
+async fn rematch(form: Command) -> Answer {
+    let sender = form.sender;
+    // A table that is open already is for everyone who may look at the old one.
+    if let Some(game) = sender.table.snapshot().rematch_game().filter(|_| sender.visitor.me.is_none()) {
+        return Ok(redirect(&format!("/tables/{game}")));
+    }
+    let session = sender.session()?;
+    let again = opening::rematch(&sender.state, &session.me, sender.visitor.from, &sender.table).await?;
+    Ok(redirect(&format!("/tables/{}", again.game())))
+}

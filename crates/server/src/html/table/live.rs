@@ -1,0 +1,305 @@
+//! A table's page while things happen: the sections that changed, as Server-Sent Events. Each stream remembers a hash
+//! of every section that its browser has. Each event of the game comes along as one sentence.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::header::HeaderMap;
+use axum::response::Response;
+use foretell_pages::layout::presentation::Presentation;
+use foretell_pages::table::drawing::{Known, forget_presence, hash_of, known, put_changes, put_line};
+use foretell_pages::table::fingerprint::SourceHasher;
+use foretell_pages::table::model::TableModel;
+use foretell_pages::table::room::{PageKind, draw_room, removed};
+use foretell_pages::table::sentences::sentence;
+use foretell_rules::{Event, Seat};
+use maud::Markup;
+use tokio::time::Instant;
+
+use super::shared_pushes::{SharedPush, SharedPushes, TablePushes};
+use crate::html::error::PageError;
+use crate::html::form::QueryFields;
+use crate::html::visitor::{PageTable, Visitor};
+use crate::state::AppState;
+use crate::web::extract::ClientAddr;
+use crate::web::stream::{self, Feed, LAST_EVENT_ID, PAGE_PULSE, StreamEncoder};
+use crate::web::stream_end::StreamEnd;
+use foretell_table::{PlayerId, Step, StepEvent, TableSnapshot};
+
+/// `GET /tables/{game}/stream`
+pub(crate) async fn follow(
+    State(state): State<AppState>,
+    Extension(shared): Extension<SharedPushes>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    QueryFields(asked): QueryFields,
+    headers: HeaderMap,
+    ClientAddr(address): ClientAddr,
+) -> Result<Response, PageError> {
+    let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
+    // What the page was rendered from; a page that follows again has changed since.
+    let after = again.or(asked.read("after"));
+    let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
+    let player = visitor.player();
+    let permit = state.guard.open_stream(player, address)?;
+    let end = StreamEnd::of(&state, visitor.me.as_deref(), address).await?;
+    let caller = visitor.me.as_ref().map(|me| me.caller.clone());
+    let listening = table.listen(caller, after).await?;
+    let reader = TableReader { presentation: visitor.presentation, player, house_bots: state.house_bots.names() };
+    let encoder = HtmlEncoder::new(reader, shared.of(table.game()), &listening.snapshot, page);
+    let feed = Feed::new(table, player, end, listening, permit, encoder);
+    Ok(stream::response("text/event-stream", stream::body(feed)))
+}
+
+/// Who reads a page, and how it is shown to them.
+pub(crate) struct TableReader {
+    pub(crate) presentation: Presentation,
+    pub(crate) player: Option<PlayerId>,
+    /// What the bots of the house are called.
+    pub(crate) house_bots: Arc<[Arc<str>]>,
+}
+
+impl TableReader {
+    fn model<'a>(&'a self, snapshot: &'a TableSnapshot) -> TableModel<'a> {
+        TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
+    }
+
+    /// Whether the reader is nobody in particular at a table, and sees what every onlooker sees.
+    fn is_any_onlooker(&self, snapshot: &TableSnapshot) -> bool {
+        self.player.is_none_or(|player| snapshot.is_any_onlooker(player))
+    }
+}
+
+/// Sends the updates of a table as sections of one reader's page, as far as the browser does not have them.
+pub(crate) struct HtmlEncoder {
+    reader: TableReader,
+    shared: Arc<TablePushes>,
+    snapshot: TableSnapshot,
+    is_any_onlooker: bool,
+    /// Which page the browser has, and from which seat it is seen.
+    kind: PageKind,
+    seat: Option<Seat>,
+    /// What the browser has of it; nothing where that is not known. Onlookers who have the same share it.
+    known: Option<Arc<Known>>,
+    /// Sentences about what happened before the page was sent again.
+    missed: Vec<Markup>,
+    /// Until when the last trick and the result of a game that has just ended are looked at.
+    podium_at: Option<Instant>,
+    /// Whether the browser has been brought up to date.
+    is_current: bool,
+}
+
+/// Most pushes have no more bytes than these.
+const USUAL_PUSH: usize = 2048;
+
+/// How many sentences a reader hears who was away.
+const MISSED: usize = 6;
+
+impl HtmlEncoder {
+    /// Begins with a browser that has a page with this hash, or one of which nothing is known.
+    pub(crate) fn new(
+        reader: TableReader,
+        shared: Arc<TablePushes>,
+        snapshot: &TableSnapshot,
+        page: Option<u64>,
+    ) -> HtmlEncoder {
+        let model = reader.model(snapshot);
+        let (kind, seat) = (PageKind::of(snapshot.stage()), model.own);
+        let known = page.and_then(|page| {
+            let mut known = known(&model, |drawing| kind.draw(&model, drawing));
+            let is_same = hash_of(&known) == page;
+            forget_presence(&mut known);
+            is_same.then(|| Arc::new(known))
+        });
+        HtmlEncoder {
+            is_any_onlooker: reader.is_any_onlooker(snapshot),
+            reader,
+            shared,
+            snapshot: snapshot.clone(),
+            kind,
+            seat,
+            known,
+            missed: Vec::new(),
+            podium_at: None,
+            is_current: false,
+        }
+    }
+
+    /// Which page the browser should have: the table stays until the end of the game has been looked at.
+    fn kind_now(&self) -> PageKind {
+        match PageKind::of(self.snapshot.stage()) {
+            PageKind::Finished if self.podium_at.is_some() => PageKind::Playing,
+            kind => kind,
+        }
+    }
+
+    /// Gives a reader who has followed the game a moment to look at its end.
+    fn hold_end(&mut self, step: &Step) {
+        let ends = |told: &StepEvent| matches!(told, StepEvent::Game(_, Event::GameEnded { .. }));
+        if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
+            let settings = self.snapshot.settings();
+            let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
+            self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
+        }
+    }
+
+    /// Adds the sections that changed to `data`. After nothing but a move, what stands beside the game is the same.
+    fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
+        let kind = self.kind_now();
+        let model = self.reader.model(&self.snapshot);
+        let is_same_page = (self.kind, self.seat) == (kind, model.own);
+        (self.kind, self.seat) = (kind, model.own);
+        if let Some(known) = self.known.as_mut().filter(|_| is_same_page) {
+            let known = Arc::make_mut(known);
+            return put_changes(&model, known, is_only_move, data, |drawing| kind.draw(&model, drawing));
+        }
+        let room = draw_room(&model, kind);
+        put_line(data, &room.html.0);
+        data.push('\n');
+        self.known = Some(Arc::new(room.known));
+    }
+
+    /// Sends what changed, and what is to be said about it.
+    fn redraw(&mut self, news: &[Markup], out: &mut Vec<u8>) {
+        let mut data = String::with_capacity(USUAL_PUSH);
+        self.put_sections(false, &mut data);
+        put_news(news, &mut data);
+        put_event(self.snapshot.version(), &data, out);
+    }
+
+    /// Sends what a step changed, and what it says to this reader.
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+        let mut data = String::with_capacity(USUAL_PUSH);
+        self.put_sections(is_only_move, &mut data);
+        put_news(&sentences(&self.reader.model(&self.snapshot), step), &mut data);
+        put_event(step.version(), &data, out);
+    }
+
+    /// The same, rendered once for all to whom it is the same.
+    fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+        let (shared, key) = (self.shared.clone(), (step.version(), self.audience()));
+        let push = shared.get_or_render(key, || {
+            let mut bytes = Vec::new();
+            self.draw_step(step, is_only_move, &mut bytes);
+            SharedPush { bytes, kind: self.kind, known: self.known.clone() }
+        });
+        out.extend_from_slice(&push.bytes);
+        (self.kind, self.known) = (push.kind, push.known.clone());
+    }
+
+    /// A hash for all readers who are sent the same for a step.
+    fn audience(&self) -> u64 {
+        let mut hasher = SourceHasher::default();
+        let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
+        (words, preferences.theme as u8, own_port, self.reader.player.is_some()).hash(&mut hasher);
+        (self.podium_at.is_some(), self.snapshot.storage_works(), self.kind as u8, self.seat).hash(&mut hasher);
+        self.known.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// What a step says to a reader.
+fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
+    step.events_for(model.reader).flat_map(|event| sentence(model, step, event)).collect()
+}
+
+fn put_news(news: &[Markup], data: &mut String) {
+    for sentence in news {
+        put_line(data, &sentence.0);
+        data.push('\n');
+    }
+}
+
+/// Adds an event with these lines.
+fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
+    out.reserve(data.len() + USUAL_PUSH / 4);
+    out.extend_from_slice(b"id: ");
+    out.extend_from_slice(itoa::Buffer::new().format(version).as_bytes());
+    out.push(b'\n');
+    for line in data.lines() {
+        out.extend_from_slice(b"data: ");
+        out.extend_from_slice(line.as_bytes());
+        out.push(b'\n');
+    }
+    out.push(b'\n');
+}
+
+impl StreamEncoder for HtmlEncoder {
+    fn begin(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"retry: 1000\n\n");
+    }
+
+    fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        self.snapshot = snapshot.clone();
+        self.is_current = true;
+        self.redraw(&[], out);
+    }
+
+    fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
+        if !self.is_current {
+            // The table as it stands comes in a moment; of what led there the last few sentences are enough.
+            self.missed.extend(sentences(&self.reader.model(&self.snapshot), step));
+            return;
+        }
+        let is_only_move = step.is_move() && self.snapshot.stage() == step.stage();
+        self.snapshot = step.snapshot(&self.snapshot);
+        self.hold_end(step);
+        if !is_only_move {
+            self.is_any_onlooker = self.reader.is_any_onlooker(&self.snapshot);
+        }
+        if self.is_any_onlooker {
+            self.share_step(step, is_only_move, out);
+        } else {
+            self.draw_step(step, is_only_move, out);
+        }
+    }
+
+    fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        let missed = std::mem::take(&mut self.missed);
+        let too_many = missed.len().saturating_sub(MISSED);
+        // A word about who is there may be older than the last step.
+        self.snapshot =
+            if snapshot.version() < self.snapshot.version() { self.snapshot.clone() } else { snapshot.clone() };
+        self.is_current = true;
+        self.redraw(&missed[too_many..], out);
+    }
+
+    fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
+        self.snapshot = self.snapshot.with_storage(works);
+        self.redraw(&[], out);
+    }
+
+    fn due(&self) -> Option<Instant> {
+        self.podium_at
+    }
+
+    fn come_due(&mut self, out: &mut Vec<u8>) {
+        self.podium_at = None;
+        self.redraw(&[], out);
+    }
+
+    fn shut_out(&mut self, step: &Step, out: &mut Vec<u8>) {
+        if !self.reader.player.is_some_and(|player| step.state().is_removed(player)) {
+            return;
+        }
+        // There is nothing to follow any more.
+        let mut data = "-live\n".to_owned();
+        put_line(&mut data, &removed(self.reader.presentation.words).0);
+        put_event(step.version(), &data, out);
+    }
+
+    fn pulse_interval(&self) -> Duration {
+        PAGE_PULSE
+    }
+
+    fn pulse(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b": still here\n\n");
+    }
+
+    fn bye(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"event: bye\ndata: bye\n\n");
+    }
+}

@@ -1,0 +1,28 @@
+//! Handlers of a table: its page, the stream that updates it, and its forms.
+
+pub(super) mod commands;
+mod hint;
+pub(super) mod live;
+pub(super) mod page;
+pub(super) mod qr;
+pub(super) mod shared_pushes;
+mod tutor;
+
+use axum::routing::get;
+use axum::{Extension, Router};
+
+use super::lobby::new_table;
+use crate::state::AppState;
+use shared_pushes::SharedPushes;
+
+pub(super) fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/tables/{game}", get(page::show))
+        .route("/tables/{game}/stream", get(live::follow))
+        .route("/tables/{game}/qr.svg", get(qr::picture))
+        .route("/tables/{game}/preview/{name}", get(page::link_picture))
+        .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
+        .route("/tables/{game}/read/{what}", get(page::read_out))
+        .merge(commands::routes())
+        .layer(Extension(SharedPushes::default()))
+}

@@ -1,0 +1,105 @@
+//! The page of a table, what of it can be read out, and the picture of its link.
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
+use axum::http::{Extensions, StatusCode, Version};
+use axum::response::{IntoResponse, Response};
+use foretell_pages::layout::presentation::Presentation;
+use foretell_pages::table::menu;
+use foretell_pages::table::model::TableModel;
+use foretell_pages::table::page::page;
+use foretell_pages::table::preview::picture_text;
+use foretell_table::{LATELY, Stage};
+use foretell_tables::table::TableHandle;
+use foretell_words::{Language, Words};
+
+use crate::html::error::PageError;
+use crate::html::link_picture::{HOUR, png};
+use crate::html::response::{self, uncompressed};
+use crate::html::visitor::{PageTable, Visitor};
+use crate::state::AppState;
+use crate::web::problem::ProblemKind;
+
+/// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+) -> Result<Response, PageError> {
+    let plays = visitor.player().is_some_and(|player| table.snapshot().seat_of(player).is_some());
+    if plays {
+        return render(&state, &visitor, &table).await;
+    }
+    let turn = state.drawing_turns.wait().await;
+    render(&state, &visitor, &table).await.map(|page| turn.lasts_for(page))
+}
+
+/// Marks an answer that has nobody's hand on it, and so may be compressed.
+#[derive(Clone, Copy)]
+pub(crate) struct NoHand;
+
+impl NoHand {
+    /// Whether an answer is marked.
+    pub(crate) fn is_marked(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+        extensions.get::<NoHand>().is_some()
+    }
+
+    /// Marks a page that its reader sees as somebody without a seat; any other page tells proxies not to compress it.
+    fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
+        if model.own.is_some() {
+            return uncompressed(page);
+        }
+        page.extensions_mut().insert(NoHand);
+        page
+    }
+}
+
+async fn render(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
+    let snapshot = table.snapshot();
+    snapshot.admit(visitor.player())?;
+    let house_bots = state.house_bots.names();
+    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
+    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await?;
+    let has_remarks = is_first_game(state, visitor, &model).await;
+    Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
+}
+
+/// Whether this is the first game of a player who has not had enough of remarks.
+async fn is_first_game(state: &AppState, visitor: &Visitor, model: &TableModel<'_>) -> bool {
+    let wants = visitor.presentation.preferences.remarks && model.own.is_some();
+    let Some(player) = visitor.player().filter(|_| wants) else { return false };
+    // Remarks are no reason to refuse a table, so where the games cannot be read there are none.
+    let games = state.lobby.store().games_of(player, None, 2).await;
+    games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
+}
+
+/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look. A
+/// hand is one reader's own, so no cache stores it.
+pub(crate) async fn read_out(
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, what)): Path<(String, String)>,
+) -> Result<impl IntoResponse, PageError> {
+    let snapshot = table.snapshot();
+    snapshot.admit(visitor.player())?;
+    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
+    let words = menu::read_out(&model, &what).ok_or(&ProblemKind::NOT_FOUND)?;
+    Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"))], words))
+}
+
+/// `GET /tables/{game}/preview/{language}.png`. Whoever asks has no session, and sees what a stranger would.
+pub(crate) async fn link_picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, name)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let language = name.strip_suffix(".png").and_then(Language::from_tag).ok_or(&ProblemKind::NOT_FOUND)?;
+    let snapshot = table.snapshot();
+    if snapshot.stage() != Stage::Finished {
+        snapshot.admit(None)?;
+    }
+    let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
+    let text = picture_text(&TableModel::new(&snapshot, None, presentation));
+    png(&state, &visitor, text, HOUR).await
+}

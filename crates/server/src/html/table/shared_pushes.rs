@@ -1,0 +1,59 @@
+//! What onlookers of a table are sent. Those who see the same and have the same are sent the same, which is rendered
+//! once.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use foretell_pages::table::drawing::Known;
+use foretell_pages::table::room::PageKind;
+use foretell_table::GameId;
+
+/// A push to onlookers, and what their browsers have after it.
+pub(super) struct SharedPush {
+    pub(super) bytes: Vec<u8>,
+    pub(super) kind: PageKind,
+    pub(super) known: Option<Arc<Known>>,
+}
+
+/// Which push it is: the version of its step, and a hash of who is sent it.
+type PushKey = (u32, u64);
+
+/// How many pushes are cached for a table: onlookers read in several languages, and some are a step behind.
+const CACHED: usize = 8;
+
+/// The last pushes to the onlookers of a table.
+#[derive(Default)]
+pub(crate) struct TablePushes(Mutex<VecDeque<(PushKey, Arc<SharedPush>)>>);
+
+impl TablePushes {
+    /// The push of a key; the first who asks renders it, and the others wait for that.
+    pub(super) fn get_or_render(&self, key: PushKey, render: impl FnOnce() -> SharedPush) -> Arc<SharedPush> {
+        // A rendering that panicked was not added.
+        let mut pushes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, push)) = pushes.iter().find(|(known, _)| *known == key) {
+            return push.clone();
+        }
+        let push = Arc::new(render());
+        pushes.truncate(CACHED - 1);
+        pushes.push_front((key, push.clone()));
+        push
+    }
+}
+
+/// The pushes of all tables that somebody looks on at.
+#[derive(Clone, Default)]
+pub(crate) struct SharedPushes(Arc<Mutex<HashMap<GameId, Weak<TablePushes>>>>);
+
+impl SharedPushes {
+    /// Those of a table, which are there as long as any of its streams.
+    pub(crate) fn of(&self, game: GameId) -> Arc<TablePushes> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(pushes) = tables.get(&game).and_then(Weak::upgrade) {
+            return pushes;
+        }
+        tables.retain(|_, pushes| pushes.strong_count() > 0);
+        let pushes = Arc::new(TablePushes::default());
+        tables.insert(game, Arc::downgrade(&pushes));
+        pushes
+    }
+}

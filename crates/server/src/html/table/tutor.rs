@@ -1,0 +1,35 @@
+//! The tutor: looks ahead while a visitor thinks, and asks once more about an answer that would be a mistake.
+
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_pages::table::tutor::AskedTwice;
+use foretell_rules::Action;
+use foretell_tables::tutor;
+
+use super::commands::{Command, Sender};
+use crate::html::response;
+use crate::web::limits::LimitKind;
+
+/// `POST /tables/{game}/tutor`. It is answered when the tutor has looked ahead; nobody gets to know what was seen.
+pub(super) async fn look_ahead(form: Command) -> Response {
+    let Sender { state, visitor, table, .. } = &form.sender;
+    if let Some(me) = visitor.me.as_ref().filter(|_| visitor.presentation.preferences.tutor)
+        && state.guard.check(me.player(), LimitKind::Tutor).is_ok()
+    {
+        tutor::look_ahead(&state.lobby, &me.caller, table).await;
+    }
+    StatusCode::NO_CONTENT.into_response()
+}
+
+/// The warning about an answer, if it should be asked about once more. Above the limit there is none.
+pub(super) async fn warning(sender: &Sender, version: u32, action: Action) -> Option<Response> {
+    let Sender { state, visitor, table, .. } = sender;
+    let me = visitor.me.as_ref().filter(|_| visitor.presentation.preferences.tutor)?;
+    state.guard.check(me.player(), LimitKind::Tutor).ok()?;
+    let warning = tutor::warn(&state.lobby, &me.caller, table, version, action).await?;
+    let question = AskedTwice { words: visitor.words(), game: table.game(), version, warning };
+    if visitor.presentation.by_script {
+        return Some(Html(question.over_the_table().into_string()).into_response());
+    }
+    Some(response::page(question.page(visitor)))
+}

@@ -1,0 +1,145 @@
+//! The visitor who asks for a page, with or without a session, and the table that the address names.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderValue;
+use axum::http::header::{HOST, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::response::Response;
+use foretell_pages::layout::reader::PageReader;
+use foretell_words::say;
+
+use super::error::PageError;
+use super::presentation;
+use super::response::redirect;
+use crate::state::AppState;
+use crate::web::cookies::session_cookie;
+use crate::web::extract::{ClientAddr, OptionalSession, TablePath, refuse_banned};
+use crate::web::limits::{Address, AddressLimitKind, LimitKind};
+use crate::web::names::read_name;
+use crate::web::problem::ProblemKind;
+use foretell_tables::sessions::Identity;
+use foretell_tables::table::TableHandle;
+
+/// The browser that asks for a page, and the player behind it.
+pub(crate) struct Visitor {
+    reader: PageReader,
+    /// The player, if the visitor has done something before.
+    pub(crate) me: Option<Arc<Identity>>,
+    pub(crate) from: Option<Address>,
+}
+
+impl Deref for Visitor {
+    type Target = PageReader;
+
+    fn deref(&self) -> &PageReader {
+        &self.reader
+    }
+}
+
+impl FromRequestParts<AppState> for Visitor {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, PageError> {
+        let presentation = parts.extensions.get().copied().unwrap_or_else(|| presentation::of(&parts.headers));
+        let OptionalSession(me) = OptionalSession::from_request_parts(parts, state).await?;
+        let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
+        let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
+        let reader = PageReader {
+            presentation,
+            caller: me.as_ref().map(|me| me.caller.clone()),
+            https: state.is_https(&parts.headers),
+            public_address: state.settings.public_address.clone(),
+            host: host.map(str::to_owned),
+        };
+        Ok(Visitor { reader, me, from })
+    }
+}
+
+/// The session of a visitor who does something: an old one, or one that begins with this answer.
+pub(crate) struct VisitorSession {
+    pub(crate) me: Arc<Identity>,
+    cookie: Option<HeaderValue>,
+}
+
+impl Visitor {
+    /// The visitor's session, where one is needed.
+    pub(crate) fn known(&self, otherwise: &'static ProblemKind) -> Result<Arc<Identity>, PageError> {
+        Ok(self.me.clone().ok_or(otherwise)?)
+    }
+
+    /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
+    /// guest.
+    pub(crate) async fn session(&self, state: &AppState, typed: Option<&str>) -> Result<VisitorSession, PageError> {
+        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
+        let typed = typed?;
+        if let Some(me) = &self.me {
+            // A bot keeps the name by which it is invited.
+            let me = match typed.filter(|name| **name != *me.name() && me.bot.is_none()) {
+                Some(name) => {
+                    state.guard.check(me.player(), LimitKind::Change)?;
+                    let renamed = state.sessions.rename(me, name).await?;
+                    renamed.ok_or(&ProblemKind::NO_SESSION)?
+                }
+                None => me.clone(),
+            };
+            return Ok(VisitorSession::existing(me));
+        }
+        refuse_banned(state, None, self.from)?;
+        state.guard.check_address(self.from, AddressLimitKind::Session)?;
+        let number = 10 + state.lobby.random_bits() % 90;
+        let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
+        let (token, me) = state.sessions.begin(name).await?;
+        let cookie = session_cookie(&token, self.https)?;
+        Ok(VisitorSession { me, cookie: Some(cookie) })
+    }
+
+    /// A session as the player whose other device has shown this code.
+    pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<VisitorSession, PageError> {
+        refuse_banned(state, None, self.from)?;
+        state.guard.check_address(self.from, AddressLimitKind::CodeTry)?;
+        let redeemed = state.sessions.redeem(code).await?;
+        let (token, me) = redeemed.ok_or(&ProblemKind::WRONG_CODE)?;
+        let cookie = session_cookie(&token, self.https)?;
+        Ok(VisitorSession { me, cookie: Some(cookie) })
+    }
+}
+
+impl VisitorSession {
+    /// A session that is older than this request.
+    pub(crate) fn existing(me: Arc<Identity>) -> VisitorSession {
+        VisitorSession { me, cookie: None }
+    }
+
+    /// The answer that sends a browser on to another page.
+    pub(crate) fn redirect(self, place: &str) -> Response {
+        self.respond(redirect(place))
+    }
+
+    /// An answer, with the cookie where the session begins with it.
+    pub(crate) fn respond(self, mut response: Response) -> Response {
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// Whether a host is written as hosts are, with nothing in it that would be something else in an address.
+fn is_plain(host: &str) -> bool {
+    host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
+}
+
+/// The table that an address names.
+pub(crate) struct PageTable(pub(crate) TableHandle);
+
+impl FromRequestParts<AppState> for PageTable {
+    type Rejection = PageError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<PageTable, PageError> {
+        let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
+        Ok(PageTable(table))
+    }
+}
