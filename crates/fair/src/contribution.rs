@@ -27,7 +27,6 @@ pub const LONGEST_PHRASE: usize = 64;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-#[non_exhaustive]
 pub enum Contribution {
     /// Nothing.
     #[default]

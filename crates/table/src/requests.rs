@@ -127,7 +127,6 @@ pub enum Request {
 /// Why a table refused something. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-#[non_exhaustive]
 pub enum RequestError {
     /// The caller has no seat here.
     #[error("you have no seat at this table")]

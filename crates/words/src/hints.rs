@@ -137,7 +137,6 @@ impl Words {
                 let others = self.points(others as i32);
                 say!(self, "hint-but-others", action = action, points = points, others = others)
             }
-            _ => Cow::Borrowed(""),
         };
         told.into_owned()
     }

@@ -70,7 +70,6 @@ pub struct PassedOver {
 
 /// What is gained where points are given up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum Gain {
     /// A better chance to win the game, from 0 to 1.
     Lead {

@@ -116,7 +116,6 @@ pub struct Deed {
 
 /// Why an act was not carried out.
 #[derive(Clone, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum DeskError {
     /// Something that is named is not there.
     #[error("there is no {0} {1}")]

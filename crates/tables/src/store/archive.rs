@@ -66,7 +66,6 @@ pub struct Imported {
 
 /// Why not everything was exported.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ExportError {
     /// The database could not be read.
     #[error(transparent)]
