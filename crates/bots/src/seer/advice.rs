@@ -114,7 +114,6 @@ pub enum Why {
 
 /// What a search counts as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Counts {
     /// The points of the round, and a little what the others get.
     Points,
