@@ -10,7 +10,6 @@ macro_rules! languages {
     ($($(#[$about:meta])+ $language:ident $tag:literal $autonym:literal,)+) => {
         /// A language in which everything can be said.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
         pub enum Language {
             $($(#[$about])+ $language,)+
         }
