@@ -22,7 +22,7 @@ import urllib.parse
 
 
 def fields(*parts):
-    """Parts, each after its length as four bytes."""
+    """Parts, each prefixed with its length in four bytes."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
@@ -40,7 +40,7 @@ def hkdf_expand(tree, length, *parts):
 
 
 def chacha20(key):
-    """The keystream of ChaCha20 with counter and nonce 0, as numbers of 64 bits, least significant byte first."""
+    """The keystream of ChaCha20 with counter and nonce 0, as little-endian 64-bit numbers."""
 
     def turn(words, a, b, c, d):
         for one, other, third, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
@@ -71,7 +71,7 @@ SPECIALS = ["Dragon", "Fairy", "Bomb", "Werewolf", "Juggler", "Cloud", "Shapeshi
 
 
 class Pack:
-    """Cards in the order of listing, from which random ones are taken."""
+    """Cards in listing order, from which random ones are taken."""
 
     def __init__(self, cards, numbers):
         self.cards, self.numbers = list(cards), numbers
@@ -86,7 +86,7 @@ class Pack:
 
 
 def height(card):
-    """Who draws highest deals first: Jester below 1 below 13 below Wizard."""
+    """The ranks for the first deal: Jester below 1 below 13 below Wizard."""
     return {"J": 0, "W": 14}.get(card[0]) if card[0] in "JW" else int(card[1:])
 
 
@@ -106,7 +106,7 @@ class Unfair(Exception):
 
 
 class Record:
-    """The header of a record, of its moves those of chance, and whether the game was played to its end."""
+    """A record's header, its moves of chance, and whether the game is complete."""
 
     def __init__(self, text):
         self.header, self.moves, game = {}, [], []
@@ -150,11 +150,11 @@ class Record:
 
 
 class Ended(Exception):
-    """A record may end early, but only with its last line."""
+    """A record may end early, but only at its end."""
 
 
 class Game:
-    """Plays a record again, line by line: whatever the rules do not allow is unreadable."""
+    """Replays a record line by line; anything against the rules is an error."""
 
     def __init__(self, record, edition, lines):
         self.record, self.lines = record, lines
@@ -168,7 +168,7 @@ class Game:
         self.last_wizard = option("wizards") == "last"
 
     def play(self):
-        """Whether the game came to its end. What follows from the last trick need not be written then."""
+        """Whether the game is complete. Consequences of the last trick may be missing."""
         rounds, over = self.schedule(), False
         try:
             dealer = self.first_dealer() if self.is_drawn else 1
@@ -186,7 +186,7 @@ class Game:
         return True
 
     def schedule(self):
-        """How many cards each round deals."""
+        """The cards of each round."""
         cards = list(range(1, 60 // self.record.players + 1))
         if self.record.players == 2:
             cards = list(range(2, 8))
@@ -201,7 +201,7 @@ class Game:
     # ---- lines ----
 
     def take(self, name):
-        """The value of the next line, which has to have this name."""
+        """The value of the next line, which must have this name."""
         if not self.lines:
             raise Ended
         found, value = self.lines.pop(0)
@@ -215,7 +215,7 @@ class Game:
             raise Unreadable(f"«{name}: {found}» does not follow from what was played; it should be {value}")
 
     def items(self, name, value, seats):
-        """What each seat did, in order; in the last line of a record some may be missing."""
+        """What each seat did, in order; the last line of a record may be incomplete."""
         items = [item.split(":") for item in value.split()]
         for number, (seat, _) in enumerate(items):
             if number >= len(seats) or seat != str(seats[number]):
@@ -249,7 +249,7 @@ class Game:
         return drawers[0]
 
     def deal(self, cards):
-        """The hands and the card that is turned up: as many as there should be, none of them twice."""
+        """The hands and the turned-up card: the right number, without repetitions."""
         hands = {}
         for seat in self.seats:
             if not self.lines:
@@ -328,13 +328,13 @@ class Game:
         return bids
 
     def is_bound(self, last, cards):
-        """Whether the last bidder may not make the sum of bids that of the tricks."""
+        """Whether the last bidder may not make the bids add up to the tricks."""
         if self.sum.startswith("leader"):
             return all(self.totals[last] > total for seat, total in self.totals.items() if seat != last)
         return self.sum != "free" and not (self.sum.endswith("after-first") and cards == 1)
 
     def tricks(self, hands, cards, trump, leader):
-        """How many tricks each has taken, and who has to change the bid because of the Cloud."""
+        """The tricks taken by each seat, and who must change their bid because of the Cloud."""
         taken, cloud = {seat: 0 for seat in self.seats}, None
         for number in range(1, cards + 1):
             name, order = f"Trick {number}", self.from_seat(leader)
@@ -378,7 +378,7 @@ class Game:
             raise Unreadable(f"{play.card} is played, and {to_follow} is to be followed")
 
     def winner(self, plays, trump):
-        """The play that is best; the Bomb itself never counts."""
+        """The winning play; the Bomb itself never counts."""
         plays = [play for play in plays if play.card != "Bomb"]
         dragon = [play for play in plays if play.card == "Dragon"]
         fairy = [play for play in plays if play.card == "Fairy"]
@@ -396,7 +396,7 @@ class Game:
 
 
 class Play:
-    """A card, and what it counts as: W, J, a colour, or F for the Fairy and the like of it."""
+    """A card and what it counts as: W, J, a colour, or F for the Fairy and similar cards."""
 
     def __init__(self, text):
         self.card, equals, declared = text.partition("=")
@@ -413,7 +413,7 @@ def colour(card):
 
 
 def led(plays):
-    """The colour that is to be followed after these plays, if any is."""
+    """The colour to follow after these plays, if any."""
     for play in plays:
         if play.kind == "W" or play.card == "Dragon":
             return None
@@ -463,7 +463,7 @@ def contribution(record, seat):
 
 
 def verify(record, expected, step):
-    """Raises what is wrong with a record; tells the numbers on the way to `step`."""
+    """Raises an error for anything wrong with a record; reports intermediate numbers to `step`."""
     if "Commitment" not in record.header:
         raise Unproven("there is no commitment in this record")
     commitment = hexadecimal("Commitment", record.header["Commitment"])
@@ -537,7 +537,7 @@ def deal(record, cards, used, numbers):
 
 
 def judge(file, expected, step):
-    """The verdict about a file, and the code to end with."""
+    """The verdict about a file, and the exit code."""
     try:
         text = sys.stdin.buffer.read() if file == "-" else pathlib.Path(file).read_bytes()
         verify(Record(text.decode()), expected, step)
@@ -562,18 +562,18 @@ def read(arguments):
     reader.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads standard input")
     reader.add_argument("--steps", action="store_true", help="also show the numbers on the way")
     reader.add_argument("--expect", metavar="COMMITMENT", type=commitment_text, help="the one that the table showed")
-    wish = reader.parse_args(arguments)
-    if wish.expect and len(wish.files) > 1:
+    options = reader.parse_args(arguments)
+    if options.expect and len(options.files) > 1:
         reader.error("--expect is the commitment of one game: give one file with it")
-    return wish
+    return options
 
 
 def main(arguments):
-    wish = read(arguments)
+    options = read(arguments)
     worst = 0
-    for file in wish.files:
-        show = lambda name, value: print(f"{name:<12} {value}") if wish.steps else None
-        verdict, code = judge(file, wish.expect, show)
+    for file in options.files:
+        show = lambda name, value: print(f"{name:<12} {value}") if options.steps else None
+        verdict, code = judge(file, options.expect, show)
         print(f"{file}: {verdict}")
         worst = max(worst, code)
     return worst

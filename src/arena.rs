@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use foretell_arena::{
-    CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, Limits, LuckAdjusted, Matchup, Report,
-    Results, Run, replays, svg,
+    CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, LuckAdjusted, Matchup, Report, Results, Run,
+    TimeLimits, replays, svg,
 };
 use indicatif::{HumanCount, HumanDuration};
 
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
     let mut results = play(args, &matchup, threads, &stop)?;
     let luck =
         if args.luck_adjusted && !results.interrupted { adjust(&matchup, &results, threads, &stop)? } else { None };
-    // What has been played is told even if nothing is known of its luck.
+    // Print results even if the luck is unknown.
     results.interrupted |= stop.load(Ordering::Relaxed);
     let report = match args.ladder {
         Some(_) => Report::of_ladder(&matchup, &results),
@@ -60,7 +60,7 @@ fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::MatchupError> {
     Matchup::table(rules, named, games, seed)
 }
 
-/// Options that would have nothing to do are a mistake.
+/// Options without effect are an error.
 fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     if args.until.is_some() && matchup.contestants.len() < 2 {
         bail!(ExitError::usage("--until is about the difference between two bots: name two different ones"));
@@ -72,7 +72,7 @@ fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A picture that cannot be written should not be noticed only after the last game.
+/// Fail before the first game, not after the last.
 fn check_folder_of(file: &Path) -> anyhow::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) || file.is_dir() {
@@ -83,7 +83,7 @@ fn check_folder_of(file: &Path) -> anyhow::Result<()> {
 
 fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBool>) -> anyhow::Result<Results> {
     let limits =
-        Limits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
+        TimeLimits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
     let (records, trace) = (args.records.clone(), args.trace.clone());
     let journal = args.resume.as_deref().map(|file| Journal::open(file, matchup)).transpose().map_err(in_words)?;
     let games = matchup.games() - journal.as_ref().map_or(0, |journal| journal.games_before(matchup.games()));
@@ -91,11 +91,11 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
     let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace, journal };
     let bar = progress_bar("playing", games);
     bar.enable_steady_tick(Duration::from_millis(500));
-    let (begun, is_told) = (Instant::now(), AtomicBool::new(false));
+    let (begun, is_fully_written) = (Instant::now(), AtomicBool::new(false));
     let results = run.play(matchup, stop, &|| {
         bar.inc(1);
         if let Some(left) = time_left(bar.position(), games, begun.elapsed())
-            && !is_told.swap(true, Ordering::Relaxed)
+            && !is_fully_written.swap(true, Ordering::Relaxed)
         {
             let text = estimate_text(args, games, left);
             bar.suspend(|| write_to_stderr(&text));
@@ -105,7 +105,6 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBo
     Ok(results)
 }
 
-/// A file of another run is a mistake in the arguments.
 fn in_words(error: JournalError) -> anyhow::Error {
     match error {
         JournalError::NoFile(_) | JournalError::OtherRun(..) | JournalError::Foreign(..) => {
@@ -115,7 +114,7 @@ fn in_words(error: JournalError) -> anyhow::Error {
     }
 }
 
-/// How long the other games will take, once that can be told and where it is long.
+/// The remaining time, once known and if long.
 fn time_left(done: u64, games: u64, elapsed: Duration) -> Option<Duration> {
     const KNOWN_AFTER: Duration = Duration::from_secs(3);
     const LONG: Duration = Duration::from_secs(30);
@@ -139,7 +138,7 @@ fn estimate_text(args: &ArenaArgs, games: u64, left: Duration) -> String {
     )
 }
 
-/// The scores without their luck; nothing where it is stopped.
+/// `None` if stopped.
 fn adjust(
     matchup: &Matchup,
     results: &Results,
@@ -172,7 +171,7 @@ fn write(
     Ok(())
 }
 
-/// An error where games were broken off, or the run was.
+/// An error if games or the run were interrupted.
 fn check_failures(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Results) -> anyhow::Result<()> {
     let failed = results.failures.len();
     if results.interrupted {
@@ -184,7 +183,7 @@ fn check_failures(args: &ArenaArgs, matchup: &Matchup, report: &Report, results:
     }
     let were = if failed == 1 { "was" } else { "were" };
     let sum = format!("{failed} of {} games {were} broken off by a player's fault", matchup.games());
-    // The tables for people tell of it already.
+    // The tables show it already.
     if args.output.json || args.csv {
         bail!("{sum}\n{}", report.failures().join("\n"));
     }
@@ -225,7 +224,6 @@ fn pace(results: &Results, threads: usize) -> String {
     format!("{seconds:.2} s on {threads}, {rate} games a second")
 }
 
-/// How wide a name may be in a table of eighty columns.
 const NAME_WIDTH: usize = 32;
 
 fn block(cells: &Cells) -> String {

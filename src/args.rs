@@ -24,12 +24,12 @@ use crate::review_args::ReviewArgs;
 use foretell_cli::arg_groups::{LanguageArgs, OutputArgs};
 use foretell_cli::arg_values::{bots, number, rules};
 
-/// A card game of foretelling how many tricks you will take, in five editions.
+/// A card game: say how many tricks you will take, and take exactly that many.
 #[derive(Debug, Parser)]
 #[command(name = "foretell", version, max_term_width = 80, infer_subcommands = false)]
 #[command(after_help = "\
-Without a command it opens tables for the people at this computer, at
-http://127.0.0.1:7654/, and keeps their games in the user's data folder.
+Without a command it opens tables for this computer at http://127.0.0.1:7654/
+and saves their games in the user's data folder.
 
 Examples:
   foretell                               tables in the browser, on this computer
@@ -37,13 +37,13 @@ Examples:
   foretell practice                      puzzles with one best answer
   foretell pad                           the score pad for cards on your table
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
-  foretell db check                      whether all games that are kept fit
+  foretell db check                      whether all stored games are sound
   foretell db list reports               what players have reported
   foretell health                        whether the server here is ready
   foretell rules                         the rules of the usual game for four
   foretell rules --list                  every edition and option
   foretell sim --rules pt/4+specials=all a hundred thousand random games
-  foretell replay game.foretell          a game that was written down
+  foretell replay game.foretell          a recorded game, move by move
   foretell review game.foretell          what every decision of it cost
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
@@ -51,7 +51,7 @@ Examples:
   foretell completions bash              completions for a shell
   foretell man                           the manual page
 
-`foretell COMMAND --help` tells more about each command.")]
+`foretell COMMAND --help` explains each command.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -226,7 +226,7 @@ Examples:
   FORETELL_LOG_FORMAT=json foretell serve --config /etc/foretell.toml
   foretell serve --config foretell.toml --print-config --json";
 
-/// Look after what a server keeps: games, players, reports; copies and checks.
+/// Manage a server's data: games, players, reports, backups and checks.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DbArgs {
     #[command(subcommand)]
@@ -251,10 +251,10 @@ pub(crate) enum DbCommand {
     Days(DaysArgs),
 }
 
-/// Ask whether a server is ready: whether it answers, its storage answers, and it is not about to stop.
+/// Check whether a server is ready: it answers, its storage answers, and it isn't stopping.
 ///
-/// Without --url it is the one that listens where `foretell serve` with the same settings would. It is asked at
-/// /readyz, and has five seconds to answer.
+/// Without --url it checks the server that `foretell serve` with the same settings would start. It asks /readyz and
+/// waits five seconds.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Exit codes: 0 it is ready; 1 it is not, with the reason; 2 wrong usage.
@@ -276,11 +276,11 @@ pub(crate) struct HealthArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// Tell the rules in force, in plain words.
+/// Explain the rules in plain words.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A rule text names an edition, the number of players, and what is to be
-different: EDITION/PLAYERS+option=value+…
+A rule text names an edition, the number of players, and options:
+EDITION/PLAYERS+option=value+…
 
 Examples:
   foretell rules                             the game for four of your language
@@ -290,14 +290,14 @@ Examples:
   foretell rules it/3+length=every-other-10  a shorter game for three
   foretell rules --list                      what can be chosen")]
 pub(crate) struct RulesArgs {
-    /// The rules to tell, such as it/4 or pt/3+specials=all [default: the language's edition for four].
+    /// The rules to explain, such as it/4 or pt/3+specials=all [default: the language's edition for four].
     #[arg(value_name = "SPEC", conflicts_with = "list", value_parser = rules(), hide_possible_values = true)]
     pub(crate) spec: Option<RuleSet>,
 
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
 
-    /// List the editions and options, what they mean, and what does not go together.
+    /// List the editions and options, their meaning, and what can't be combined.
     #[arg(long)]
     pub(crate) list: bool,
 
@@ -328,7 +328,7 @@ pub(crate) struct SimArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number::<u64>(1..=MOST_GAMES))]
     pub(crate) games: u64,
 
-    /// What all randomness comes from.
+    /// Seed of all randomness.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
@@ -338,7 +338,7 @@ pub(crate) struct SimArgs {
 
     /// Also write every game to this directory, one .foretell file each.
     ///
-    /// The directory is made if need be. Nothing is ever overwritten.
+    /// The directory is created if needed. Nothing is ever overwritten.
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 
@@ -349,14 +349,14 @@ pub(crate) struct SimArgs {
 /// More would take years, and the sums might no longer fit.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// Tell a recorded game move by move, checking every step.
+/// Replay a recorded game move by move, checking every step.
 ///
-/// Ends with the score sheet: after each round everyone's total, and beside it the bid. On a terminal the game is shown
-/// on the screen, step by step.
+/// At the end comes the score sheet: everyone's total and bid, round by round. On a terminal the game is shown step
+/// by step.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A record that is broken, or that breaks the rules, is refused with the line
-and the reason.
+A damaged record, or one that breaks the rules, is rejected with the line and
+the reason.
 
 Examples:
   foretell replay game.foretell
@@ -369,7 +369,7 @@ pub(crate) struct ReplayArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Tell it as text, also on a terminal.
+    /// Print it as text, also on a terminal.
     #[arg(long)]
     pub(crate) plain: bool,
 
@@ -389,9 +389,9 @@ pub(crate) struct ReplayArgs {
 /// docs/FAIRNESS.md says what that proves and what it does not.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Two things only you can check: that the commitment in the record is the one
-that the table showed you before the first deal (--expect compares it), and
-that your contribution in the record is yours.
+Two things only you can check: that the record's commitment is the one that the
+table showed before the first deal (--expect compares them), and that your
+contribution in it is yours.
 
 Exit codes: 0 everything is proven; 1 something is not, or is wrong; 2 a file
 cannot be read, or wrong usage.
@@ -414,7 +414,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// Let bots play against each other, and say how sure the result is.
+/// Let bots play against each other, with confidence intervals.
 ///
 /// Every deal (all cards of a whole game and the draw for the first dealer) is played by all rotations of the seats
 /// that differ, so that everyone gets everyone's cards and luck cancels. The same seed gives the same table on any
@@ -427,15 +427,14 @@ Bots: random, apprentice, seer (50 ms a decision), seer:ms=200,
 seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, augur:ms=200 or
 augur:worlds=64 (augur with a search), and exec:COMMAND for a process that
 speaks JSON lines (see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
-speaks nonsense or plays illegally is broken off, reported and left out; the
-other games go on.
+speaks nonsense or plays illegally is stopped, reported and left out; the
+other games continue.
 
 Bots are shown by the names that they give themselves. Tables say how many
-points a game each is ahead of each on the same deals; --until stops when all
-of these are known well enough. --luck-adjusted takes the luck of the cards from
-the scores, too.
+points a game each bot is ahead of each other on the same deals; --until stops
+when all of these are known well enough.
 
-Exit codes: 0 all games were played; 1 some were broken off; 2 wrong usage;
+Exit codes: 0 all games were played; 1 some were stopped; 2 wrong usage;
 130 stopped by Ctrl-C, after printing what is known so far.
 
 Examples:
@@ -455,7 +454,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
     pub(crate) seats: Option<Contestants>,
 
-    /// One seat; say it again for each. Here a command may have commas.
+    /// One seat; repeat it for each. Here a command may have commas.
     #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) seat: Vec<Contestant>,
 
@@ -470,28 +469,27 @@ pub(crate) struct ArenaArgs {
     /// How many games to play, rounded up to whole deals; on a ladder, for each pair.
     ///
     /// A deal is as many games as there are different rotations: four for A,B,B,B, two for A,B,A,B, one where all
-    /// seats are the same. With --until this is the most that are played, 20,000 unless said otherwise.
+    /// seats are the same. With --until this is the limit, 20,000 by default.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=MOST_ARENA_GAMES))]
     #[arg(default_value_if("until", ArgPredicate::IsPresent, "20000"))]
     pub(crate) games: u64,
 
     /// Stop when the 95 % interval of every difference between two bots is ±P points a game or narrower.
     ///
-    /// It is asked after 30 deals and now and then from there on, and never whether somebody is ahead, so that stopping
-    /// favours nobody.
+    /// Checked after 30 deals and regularly from then on, never by who is ahead, so that stopping favours nobody.
     #[arg(long, value_name = "±P")]
     pub(crate) until: Option<Precision>,
 
-    /// Also say what everyone would have scored with average cards, which is known better.
+    /// Also estimate what everyone would have scored with average cards; these intervals are narrower.
     ///
     /// The same tables play all deals again, and eight times as many others, with quick bots in the places of slow ones
-    /// (exec, seer, those who search); so do strong players. That pays where a bot is slow: of quick ones one can as
-    /// well play more games. The adjusted score is unbiased. Differences between bots are not adjusted: they are
-    /// measured on the same cards anyway. docs/REVIEW.md says how, and how much it helps whom.
+    /// (exec, seer, those who search); so do strong players. That pays for slow bots; with quick ones simply play
+    /// more games. The adjusted score is unbiased. Differences between bots are not adjusted: they are
+    /// measured on the same cards anyway. See docs/REVIEW.md.
     #[arg(long)]
     pub(crate) luck_adjusted: bool,
 
-    /// What all randomness comes from.
+    /// Seed of all randomness.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
@@ -524,17 +522,17 @@ pub(crate) struct ArenaArgs {
 
     /// Also write every game to this directory, one .foretell file each.
     ///
-    /// The directory is made if need be. Nothing is ever overwritten.
+    /// The directory is created if needed. Nothing is ever overwritten.
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 
-    /// Also write every line that is said to a process or by one to this file, with game, seat and time.
+    /// Also write all messages to and from processes to this file, with game, seat and time.
     ///
-    /// The form is described in docs/BOT-PROTOCOL.md. A file that is there already is replaced.
+    /// docs/BOT-PROTOCOL.md describes the format. An existing file is replaced.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
 
-    /// Note every finished game in this file; the same command goes on from there after an interruption.
+    /// Record every finished game in this file; the same command continues from there after an interruption.
     ///
     /// Rules, bots and seed must be the same; there may be more games.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["records", "trace"])]
@@ -569,16 +567,16 @@ impl FromStr for Contestants {
     }
 }
 
-/// Be a bot: over standard input and output in an arena, or as a guest among people at a server.
+/// Run a bot: over standard input and output in an arena, or as a guest at a server.
 ///
 /// Without --join one of our bots speaks the protocol of docs/BOT-PROTOCOL.md: JSON lines, one question and one answer
 /// at a time. With --join a bot of ours, or any command that speaks that protocol, stays at a server and plays wherever
 /// people invite it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-At a server the bot keeps its session in a file, so that after a restart it is
-the same bot with the same games. While the server is away it waits, longer
-each time. Where the command fails, our apprentice answers for that move.
+At a server the bot saves its session in a file, so after a restart it is the
+same bot with the same games. While the server is unreachable it waits, longer
+each time. If the command fails, our apprentice answers for that move.
 
 Examples:
   foretell bot apprentice
@@ -591,7 +589,7 @@ pub(crate) struct BotArgs {
     #[arg(value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Contestant,
 
-    /// What the bot's randomness comes from [default: what the arena says].
+    /// Seed of the bot's randomness [default: from the arena].
     #[arg(long, value_name = "S", value_parser = number::<u64>(0..=u64::MAX), conflicts_with = "join")]
     pub(crate) seed: Option<u64>,
 
@@ -607,7 +605,7 @@ pub(crate) struct BotArgs {
     #[arg(long, requires = "join")]
     pub(crate) author: Option<String>,
 
-    /// Where more is told about the bot.
+    /// A web page about the bot.
     #[arg(long, value_name = "URL", requires = "join")]
     pub(crate) link: Option<String>,
 
@@ -615,15 +613,15 @@ pub(crate) struct BotArgs {
     #[arg(long, value_name = "RULES", num_args = 1.., requires = "join")]
     pub(crate) accept: Vec<RulePattern>,
 
-    /// How many seconds it wants for a decision, at least, where there is a clock.
+    /// The least number of seconds that it needs for a decision at tables with a clock.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::<u32>(0..=3600), requires = "join")]
     pub(crate) seconds: u32,
 
-    /// At how many tables it plays at once.
+    /// How many tables it plays at once.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<u32>(1..=20), requires = "join")]
     pub(crate) tables: u32,
 
-    /// Where its session is kept [default: a file of its own in the user's data folder].
+    /// The file for its session [default: one of its own in the user's data folder].
     #[arg(long, value_name = "FILE", requires = "join")]
     pub(crate) session: Option<PathBuf>,
 }

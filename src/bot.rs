@@ -1,4 +1,4 @@
-//! `foretell bot`: one of our bots as an outside player, or any bot as a guest at a server.
+//! `foretell bot`: a built-in bot as a process, or any bot as a guest at a server.
 
 use std::io::{self, Write};
 

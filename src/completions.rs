@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use crate::args::{CompletionsArgs, ManArgs, command};
 
 pub(crate) fn complete(args: &CompletionsArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    // It is written in one piece: the generator takes it for granted that writing works.
+    // In memory first: the generator panics on write errors.
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut command(), "foretell", &mut text);
     Ok(out.write_all(&text)?)
@@ -29,11 +29,11 @@ pub(crate) fn man(args: &ManArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A page for the program, and one for each of its commands and theirs.
+/// One page per command.
 fn pages(command: &clap::Command) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let mut page = Vec::new();
     Man::new(command.clone()).render(&mut page)?;
-    // A command that was built is called by its whole name, such as foretell-play.
+    // Built commands have their full name, such as foretell-play.
     let name = command.get_display_name().unwrap_or(command.get_name());
     let mut all = vec![(format!("{name}.1"), page)];
     for command in command.get_subcommands().filter(|command| command.get_name() != "help") {

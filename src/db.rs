@@ -1,4 +1,4 @@
-//! `foretell db`: everything that is kept, out of a database, into one, or looked at where it is.
+//! `foretell db`: export, import, check, back up and restore a database.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     })
 }
 
-/// The settings of the server whose database is meant, unless another one is named.
+/// The server's settings, unless another database is named.
 pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     let given = args.database.iter().map(|url| ("database", url.clone())).collect();
     let as_server = ServeArgs { given, config: args.config.clone(), ..ServeArgs::default() };
@@ -57,8 +57,7 @@ pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// Where the service of systemd and the container keep theirs. Whoever looks after them by hand has no settings that
-/// would say so.
+/// Defaults of the systemd service and the container.
 const SERVICE_DATABASE: &str = "sqlite:/var/lib/foretell/foretell.sqlite";
 
 fn is_there(url: &str) -> bool {
@@ -94,12 +93,12 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Some("-") => store::export(&reader, Blocking(&mut *out)).await,
         _ => export_to_file(&reader, &args.file).await?,
     };
-    // The program that reads the export may have seen enough; `main` knows that error by its type.
+    // The reader may have left; `main` recognises that error by its type.
     let exported = exported.map_err(|error| match error {
         ExportError::Write(error) => anyhow::Error::new(error),
         ExportError::Store(error) => error.into(),
     })?;
-    let lost: u64 = reader.lost().await?.iter().map(store::Lost::lines).sum();
+    let lost: u64 = reader.lost().await?.iter().map(store::LostLines::lines).sum();
     let is_piped = args.file.to_str() == Some("-");
     if args.database.output.json {
         let answer = json!({ "file": args.file, "exported": count_json(exported), "lost_lines": lost });
@@ -109,7 +108,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         }
         return Ok(writeln!(out, "{answer:#}")?);
     }
-    // Standard output may be the export itself. The export is complete, whether or not this can be written.
+    // Standard output may be the export. It is complete even if this fails.
     write_to_stderr(&format!("Exported {}.", describe(exported)));
     if lost > 0 {
         let lost = count(lost, "acknowledged line");
@@ -118,7 +117,7 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Half an export is not left behind: it would be in the way of the next one.
+/// Remove a partial export.
 async fn export_to_file(reader: &store::Reader, file: &Path) -> anyhow::Result<Result<Count, ExportError>> {
     let made = make(file)?;
     let exported = store::export(reader, Blocking(io::BufWriter::new(made))).await;
@@ -143,7 +142,7 @@ async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes a file that was not there before, for its owner alone: the secrets of games that are on are in it.
+/// Creates a new file for its owner alone: it contains seeds of games in progress.
 fn make(file: &Path) -> anyhow::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -157,7 +156,7 @@ fn make(file: &Path) -> anyhow::Result<File> {
     })
 }
 
-/// A file or pipe that blocks: nothing else has to be done meanwhile.
+/// Blocking is fine here.
 struct Blocking<T>(T);
 
 impl<T: Write + Unpin> AsyncWrite for Blocking<T> {
@@ -181,7 +180,6 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
     }
 }
 
-/// The same in JSON.
 fn count_json(counted: Count) -> serde_json::Value {
     let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
     json!({
@@ -197,11 +195,10 @@ fn count_json(counted: Count) -> serde_json::Value {
     })
 }
 
-/// How much there is of everything.
 fn describe(counted: Count) -> String {
     let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no earlier names, pads, reviews, solvers or notes, and need not be told so.
+    // Leave out what most servers don't have.
     let some =
         |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
     let others = [
@@ -219,7 +216,7 @@ fn describe(counted: Count) -> String {
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let url = server(&args.database)?.database_url()?;
     let reader = match store::open_to_read(&url).await {
-        // Of a file that is gone nothing more can be said than what it lacks.
+        // A missing file has only missing lines.
         Err(OpenError::NoDatabase(_)) if args.accept_loss => return accept_loss(&url, out),
         opened => opened?,
     };
@@ -248,12 +245,12 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     match misfits {
         0 => Ok(()),
-        1 => bail!("1 thing does not fit"),
-        unfit => bail!("{} do not fit", count(unfit, "thing")),
+        1 => bail!("1 problem found"),
+        unfit => bail!("{} found", count(unfit, "problem")),
     }
 }
 
-/// How what is kept of practice is read.
+/// Parsers of practice documents.
 const PRACTICE: audit::PracticeReader = audit::PracticeReader {
     solver: |line| line.parse::<Progress>().map(drop).map_err(|error| error.to_string()),
     puzzle: |line| line.parse::<Rating>().map(drop).map_err(|error| error.to_string()),

@@ -19,9 +19,9 @@ pub(crate) struct DatabaseArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// Write everything that a database keeps to a file, as JSON lines.
+/// Export a whole database to a file of JSON lines.
 ///
-/// The server may go on meanwhile: the file has everything as it was at one moment.
+/// The server may keep running: the file shows one moment.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -34,7 +34,7 @@ With --json: file, exported (games, lines, sessions, names, pads, reviews, solve
 puzzles, notes) and lost_lines, acknowledged lines that the database lacks; on
 standard error if the export goes to standard output.")]
 pub(crate) struct ExportArgs {
-    /// The file to write; - writes to standard output. A file that is there already is not overwritten.
+    /// The file to write; - writes to standard output. An existing file is not overwritten.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
@@ -42,9 +42,9 @@ pub(crate) struct ExportArgs {
     pub(crate) database: DatabaseArgs,
 }
 
-/// Read everything from an exported file into an empty database.
+/// Import an exported file into an empty database.
 ///
-/// All of it is written, or nothing.
+/// Either all of it is written or nothing.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -63,17 +63,17 @@ pub(crate) struct ImportArgs {
     pub(crate) database: DatabaseArgs,
 }
 
-/// Play every game that is kept again, and report what does not fit.
+/// Replay every stored game and report problems.
 ///
-/// Every line of a log can be read and follows the one before, every move is legal, every card follows from the
-/// table's secret, the list says what the log says, the records of finished games verify, and nothing is missing that
-/// is known to have been acknowledged. Score pads, bots' cards, what was solved and the desk's notes can be read.
+/// It checks that every line of a log can be read and follows the one before, every move is legal, and every card
+/// follows from the table's secret. The list must agree with the logs, the records of finished games must verify, and
+/// no acknowledged line may be missing. Score pads, bots' cards, solvers and the desk's notes must be readable.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Nothing is changed without --accept-loss, and the server may go on meanwhile.
+Nothing is changed without --accept-loss, and the server may keep running.
 
-Exit codes: 0 everything fits; 1 something does not, or the database cannot be
-read; 2 wrong usage.
+Exit codes: 0 no problems; 1 problems, or the database can't be read; 2 wrong
+usage.
 
 Examples:
   foretell db check
@@ -82,7 +82,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
 
-    /// Take for granted that lines are lost which were acknowledged and are missing, so that a server goes on without.
+    /// Accept that acknowledged lines are lost, so that a server can start without them.
     #[arg(long)]
     pub(crate) accept_loss: bool,
 }

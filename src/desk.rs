@@ -1,4 +1,4 @@
-//! `foretell db list`, `show`, and what an owner does: found in the database beside a server, and done by it.
+//! `foretell db list` and `show`, and the owner's actions: read from the database, done by a running server.
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,8 +11,8 @@ use foretell_server::web::public_address::local;
 use foretell_table::{GameId, Listing, Millis, PlayerId, Stage, date};
 use foretell_tables::Lobby;
 use foretell_tables::desk::{
-    Act, ActResult, Ban, Day, DayCounter, Deed, Desk, DeskError, MOST_NOTES, Report, ReportContext, days_before,
-    read_notes,
+    AuditEntry, Ban, DayCounter, DayCounts, Desk, DeskAction, DeskError, DeskResult, MOST_NOTES, PlayerReport,
+    ReportContext, days_before, read_notes,
 };
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, Document, DocumentKind, GamesFilter, OpenError, Reader, Session, SessionsFilter};
@@ -31,7 +31,7 @@ async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
 
 // ---- lists ----
 
-/// One thing in a list: as JSON, and as the cells of a row.
+/// As JSON and as cells.
 struct Item {
     json: Value,
     cells: Vec<String>,
@@ -45,7 +45,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
         Kind::Players => (PLAYER, players(args, &reader).await?),
         Kind::Reports => (REPORT, reports(args, &reader).await?),
         Kind::Bans => (BAN, bans(args, &reader).await?),
-        Kind::Deeds => (DEED, deeds(args, &reader).await?),
+        Kind::Deeds => (DEED, audit_entries(args, &reader).await?),
     };
     if args.database.output.json {
         let all: Vec<Value> = items.into_iter().map(|item| item.json).collect();
@@ -62,7 +62,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// Refuses a filter that the list does not have: to leave it aside would be to answer another question.
+/// Rejects filters that the list doesn't support.
 fn check_filters(args: &ListArgs) -> Result<(), ExitError> {
     let wrong = match args.kind {
         Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Deeds if args.name.is_some() => {
@@ -89,7 +89,7 @@ const DEED: &[&str] = &["when", "who", "what"];
 async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let filter = GamesFilter { stage: args.stage, player: args.player, ..GamesFilter::default() };
     let goes_on = |stage: Stage| !matches!(stage, Stage::Finished | Stage::Closed);
-    // Tables that go on are few among all games, so that they are asked for stage by stage.
+    // Unfinished tables are few, so query them by stage.
     let stages: Vec<Option<Stage>> = match (args.kind, args.stage) {
         (Kind::Tables, None) => Stage::ALL.into_iter().filter(|stage| goes_on(*stage)).map(Some).collect(),
         (_, stage) => vec![stage],
@@ -138,11 +138,11 @@ async fn players(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> 
 }
 
 async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
-    let notes = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let notes = read_notes::<PlayerReport>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let is_wanted = |report: &Report| {
         (args.all || !report.settled) && args.player.is_none_or(|player| player == report.whom || player == report.by)
     };
-    let row = |(note, report): (Document, Report)| {
+    let row = |(note, report): (Document, PlayerReport)| {
         let what: &str = report.what.into();
         let settled = if report.settled { "yes" } else { "no" };
         let (whom, by, game) = (report.whom.to_string(), report.by.to_string(), report.game.to_string());
@@ -167,16 +167,15 @@ async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     Ok(wanted.map(row).collect())
 }
 
-async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
-    let notes = read_notes::<Deed>(reader.latest_documents(DocumentKind::Deed, args.most).await?);
-    let row = |(note, deed): (Document, Deed)| {
-        let cells = vec![time(note.at), deed.who.clone(), deed.act.to_string()];
-        Item { json: with_note(&note, json!(deed)), cells }
+async fn audit_entries(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let notes = read_notes::<AuditEntry>(reader.latest_documents(DocumentKind::AuditEntry, args.most).await?);
+    let row = |(note, entry): (Document, AuditEntry)| {
+        let cells = vec![time(note.at), entry.who.clone(), entry.action.to_string()];
+        Item { json: with_note(&note, json!(entry)), cells }
     };
     Ok(notes.into_iter().map(row).collect())
 }
 
-/// What a note says, with its name and its time.
 fn with_note(note: &Document, mut json: Value) -> Value {
     (json["id"], json["at"]) = (note.id.as_str().into(), note.at.into());
     json
@@ -215,10 +214,11 @@ async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value>
     if sessions.is_empty() && games.is_empty() {
         bail!("there is no player {player}");
     }
-    let reports = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let reports = read_notes::<PlayerReport>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let bans = read_notes::<Ban>(reader.latest_documents(DocumentKind::Ban, MOST_NOTES).await?);
     let session = |session: &Session| json!({ "name": session.name, "seen_at": session.seen_at });
-    let about = |(note, report): &(Document, Report)| (report.whom == player).then(|| with_note(note, json!(report)));
+    let about =
+        |(note, report): &(Document, PlayerReport)| (report.whom == player).then(|| with_note(note, json!(report)));
     let banned = |(note, ban): &(Document, Ban)| (ban.player == Some(player)).then(|| with_note(note, json!(ban)));
     Ok(json!({
         "player": player,
@@ -230,7 +230,7 @@ async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value>
 }
 
 async fn show_report(reader: &Reader, id: &str) -> anyhow::Result<Value> {
-    let reports = read_notes::<Report>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let reports = read_notes::<PlayerReport>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let Some((note, report)) = reports.into_iter().find(|(note, _)| note.id == id) else {
         bail!("there is no table, player or report {id}");
     };
@@ -240,7 +240,6 @@ async fn show_report(reader: &Reader, id: &str) -> anyhow::Result<Value> {
     Ok(shown)
 }
 
-/// Fields line by line, those within others set in.
 fn write_fields(value: &Value, indent: usize, out: &mut impl Write) -> std::io::Result<()> {
     let pairs: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(name, value)| (format!("{name}:"), value)).collect(),
@@ -281,7 +280,7 @@ pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Resul
         return Ok(());
     }
     let head = ["day", "tables", "moves", "by bots", "players", "kB"].map(str::to_owned).to_vec();
-    let row = |(date, day): (&String, &Day)| {
+    let row = |(date, day): (&String, &DayCounts)| {
         let share = day.bots_percent();
         let numbers = [day.tables, day.moves].map(|number| number.to_string());
         let [tables, moves] = numbers;
@@ -295,33 +294,32 @@ pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// A day and a time of day, in UTC.
 fn time(at: Millis) -> String {
     let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{} {:02}:{:02}", date(at).unwrap_or_default(), minutes / 60, minutes % 60)
 }
 
 fn now() -> Millis {
-    // A clock before 1970 makes every ban one that is not over.
+    // With a clock before 1970 no ban is over.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
 // ---- acts ----
 
-/// Who did it, as it is noted.
+/// The name in the audit entry.
 const COMMAND_LINE: &str = "command line";
 
-pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyhow::Result<()> {
+pub(crate) async fn act(args: &DeskArgs, act: DeskAction, out: &mut impl Write) -> anyhow::Result<()> {
     let config = server(&args.database)?;
     let url = config.database_url()?;
-    // A database that is not there is not made for this.
+    // Don't create a missing database.
     drop(store::open_to_read(&url).await?);
     let done = match store::open(&url).await {
         Ok(store) => {
             let done = act_here(store, act.clone()).await?;
-            if matches!(act, Act::Forget { .. }) {
-                // Pages from before this version may hold remains of what was deleted.
+            if matches!(act, DeskAction::Forget { .. }) {
+                // Pages of earlier versions may contain deleted data.
                 store::compact(&url)?;
             }
             done
@@ -337,11 +335,11 @@ pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyh
     Ok(())
 }
 
-async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::Result<ActResult> {
+async fn act_here(store: std::sync::Arc<dyn store::Store>, act: DeskAction) -> anyhow::Result<DeskResult> {
     let lobby = Lobby::aside(store)?;
     let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
     let done = desk.act(COMMAND_LINE, act).await;
-    // What was done is written; whether the database was closed well does not change that.
+    // It is written, even if closing fails.
     let closed = lobby.close().await;
     let done = done.map_err(|error| match error {
         DeskError::Store(error) => anyhow::Error::from(error),
@@ -351,8 +349,7 @@ async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::
     Ok(done)
 }
 
-/// Lets the server do it that is using the file.
-fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<ActResult> {
+fn ask_server(args: &DeskArgs, config: &Config, act: &DeskAction) -> anyhow::Result<DeskResult> {
     let Some(key) = config.desk_keys.reveal_first() else {
         bail!(ExitError::usage(
             "a server is using the database, and would do this if it were asked with a key: set desk_keys for the \
@@ -375,5 +372,5 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Act
         }
         ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
     })?;
-    Ok(ActResult { done: done.done, code: done.code, ban: done.ban })
+    Ok(DeskResult { done: done.done, code: done.code, ban: done.ban })
 }

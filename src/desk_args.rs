@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use foretell_table::{GameId, PlayerId, Stage};
-use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
+use foretell_tables::desk::{DeskAction, LONGEST_BAN_DAYS};
 
 use crate::db_args::DatabaseArgs;
 use foretell_cli::ExitError;
@@ -23,23 +23,23 @@ pub(crate) struct DeskArgs {
 
 /// How an act reaches a database that a server is using.
 const BESIDE: &str = "\
-A SQLite file that a server is using is changed by that server: the command
-asks it to, with a key of its setting desk_keys, which has to be in the same
-settings (--config, or FORETELL_DESK_KEYS). PostgreSQL is changed directly, and
-all servers hear of it.";
+If a server is using the SQLite file, the command asks that server to make the
+change. It needs a key of the setting desk_keys from the same settings
+(--config, or FORETELL_DESK_KEYS). PostgreSQL is changed directly, and all
+servers notice.";
 
 /// What there are lists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
-    /// Tables whose game is not over.
+    /// Tables with an unfinished game.
     Tables,
-    /// Games, also those that are over.
+    /// Games, finished ones included.
     Games,
     /// People, by their sessions.
     Players,
     /// What players have reported.
     Reports,
-    /// Who may not come in.
+    /// Banned players and networks.
     Bans,
     /// What owners did.
     Deeds,
@@ -47,7 +47,7 @@ pub(crate) enum Kind {
 
 /// List tables, games, players, reports, bans, or what owners did.
 ///
-/// The latest come first. The server may go on meanwhile.
+/// The latest come first. The server may keep running.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -72,11 +72,11 @@ pub(crate) struct ListArgs {
     #[arg(long, value_name = "TEXT")]
     pub(crate) name: Option<String>,
 
-    /// Reports that are settled and bans that are over, too.
+    /// Include settled reports and expired bans.
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// How many at most.
+    /// The most entries to show.
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = number::<u32>(1..=100_000))]
     pub(crate) most: u32,
 
@@ -88,9 +88,9 @@ fn stage(text: &str) -> Result<Stage, String> {
     text.parse().map_err(|_| "it should be gathering, playing, asleep, finished or closed".to_owned())
 }
 
-/// Show a table, a player or a report, with what belongs to it.
+/// Show a table, a player or a report in detail.
 ///
-/// A table has ten letters and digits, a player twelve, a report eight.
+/// The id of a table has ten letters and digits, of a player twelve, of a report eight.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -106,7 +106,7 @@ pub(crate) struct ShowArgs {
     pub(crate) database: DatabaseArgs,
 }
 
-/// Close a table, whatever is going on there.
+/// Close a table at any stage.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct CloseArgs {
@@ -114,7 +114,7 @@ pub(crate) struct CloseArgs {
     #[arg(value_name = "TABLE")]
     game: GameId,
 
-    /// Why, as those at the table are told.
+    /// The reason, shown to everyone at the table.
     #[arg(long, value_name = "TEXT")]
     reason: String,
 
@@ -122,13 +122,13 @@ pub(crate) struct CloseArgs {
     pub(crate) desk: DeskArgs,
 }
 
-/// Forget a person: end their sessions, and erase their name and what they said everywhere.
+/// Forget a person: end their sessions and erase their name and chat everywhere.
 ///
-/// The games stay: they can be replayed and proven as before. It cannot be undone.
+/// Their games stay and can be replayed and proven as before. This can't be undone.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct ForgetArgs {
-    /// Who; `foretell db list players` finds them.
+    /// The player; `foretell db list players` finds the id.
     #[arg(value_name = "PLAYER")]
     player: PlayerId,
 
@@ -136,13 +136,13 @@ pub(crate) struct ForgetArgs {
     pub(crate) desk: DeskArgs,
 }
 
-/// Let a player, or everybody from a network, in no more.
+/// Ban a player, or everybody from a network.
 ///
-/// They are told the reason and the last day.
+/// They see the reason and the last day.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct BanArgs {
-    /// A player, an address, or the beginning of one: 7xk2m9abqrst, 192.0.2.7, 192.0.2.0/24.
+    /// A player, an address, or a network: 7xk2m9abqrst, 192.0.2.7, 192.0.2.0/24.
     #[arg(value_name = "WHO")]
     whom: String,
 
@@ -150,7 +150,7 @@ pub(crate) struct BanArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=LONGEST_BAN_DAYS.into()))]
     days: u32,
 
-    /// Why, as they are told.
+    /// The reason, shown to them.
     #[arg(long, value_name = "TEXT")]
     reason: String,
 
@@ -158,7 +158,7 @@ pub(crate) struct BanArgs {
     pub(crate) desk: DeskArgs,
 }
 
-/// Let somebody in again.
+/// Lift a ban.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct UnbanArgs {
@@ -170,11 +170,11 @@ pub(crate) struct UnbanArgs {
     pub(crate) desk: DeskArgs,
 }
 
-/// Make a code for somebody who has lost every device: with it they are the same person again.
+/// Create a code with which somebody who has lost every device gets their session back.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct CodeArgs {
-    /// Who; `foretell db list players` finds them.
+    /// The player; `foretell db list players` finds the id.
     #[arg(value_name = "PLAYER")]
     player: PlayerId,
 
@@ -182,7 +182,7 @@ pub(crate) struct CodeArgs {
     pub(crate) desk: DeskArgs,
 }
 
-/// Be done with a report.
+/// Settle a report.
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct SettleArgs {
@@ -196,8 +196,7 @@ pub(crate) struct SettleArgs {
 
 /// Count tables, moves, players, the bots' share and the growth of the logs, day by day.
 ///
-/// Days are those of UTC. The logs themselves are counted, so that this takes a while where there are many; the server
-/// may go on meanwhile.
+/// Days are UTC. This reads all logs, which takes a while if there are many; the server may keep running.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -212,16 +211,16 @@ pub(crate) struct DaysArgs {
     pub(crate) database: DatabaseArgs,
 }
 
-/// Copy a SQLite database into a file, as it is at one moment.
+/// Back up a SQLite database, as it is at one moment.
 ///
-/// The server may go on meanwhile. The file has another name until it is whole.
+/// The server may keep running. The file has a temporary name until it is complete.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foretell db backup /var/backups/foretell-$(date +%F).sqlite
   foretell db check --database sqlite:/var/backups/foretell-2026-11-16.sqlite")]
 pub(crate) struct BackupArgs {
-    /// The file to write. A file that is there already is not overwritten.
+    /// The file to write. An existing file is not overwritten.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
@@ -229,9 +228,9 @@ pub(crate) struct BackupArgs {
     pub(crate) database: DatabaseArgs,
 }
 
-/// Put a backup in the place of a SQLite database that no server is using.
+/// Replace a SQLite database that no server is using by a backup.
 ///
-/// Whenever it is broken off, there is either the database as it was or the whole backup.
+/// If it is interrupted, there is either the database as it was or the whole backup.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -243,7 +242,7 @@ pub(crate) struct RestoreArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Put it in the place of a database that there is.
+    /// Replace an existing database.
     #[arg(long)]
     pub(crate) replace: bool,
 
@@ -252,47 +251,47 @@ pub(crate) struct RestoreArgs {
 }
 
 impl CloseArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Close { game: self.game, reason: self.reason.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Close { game: self.game, reason: self.reason.clone() }
     }
 }
 
 impl ForgetArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Forget { player: self.player }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Forget { player: self.player }
     }
 }
 
 impl BanArgs {
-    pub(crate) fn act(&self) -> Result<Act, ExitError> {
+    pub(crate) fn act(&self) -> Result<DeskAction, ExitError> {
         let (days, reason) = (self.days, self.reason.clone());
         if let Ok(player) = self.whom.parse() {
-            return Ok(Act::Ban { player: Some(player), network: None, days, reason });
+            return Ok(DeskAction::Ban { player: Some(player), network: None, days, reason });
         }
-        match self.whom.parse::<foretell_tables::desk::Network>() {
-            Ok(network) => Ok(Act::Ban { player: None, network: Some(network.to_string()), days, reason }),
+        match self.whom.parse::<foretell_tables::desk::BannedNetwork>() {
+            Ok(network) => Ok(DeskAction::Ban { player: None, network: Some(network.to_string()), days, reason }),
             Err(why) if self.whom.contains('/') => Err(ExitError::usage(why)),
             Err(why) => Err(ExitError::usage(format!(
-                "{why}; and it isn't a player's id, which has twelve letters and digits: `foretell db list players` finds them"
+                "{why}; and it isn't a player's id of twelve letters and digits: `foretell db list players` finds them"
             ))),
         }
     }
 }
 
 impl UnbanArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Unban { ban: self.ban.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Unban { ban: self.ban.clone() }
     }
 }
 
 impl CodeArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Code { player: self.player }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Code { player: self.player }
     }
 }
 
 impl SettleArgs {
-    pub(crate) fn act(&self) -> Act {
-        Act::Settle { report: self.report.clone() }
+    pub(crate) fn act(&self) -> DeskAction {
+        DeskAction::Settle { report: self.report.clone() }
     }
 }

@@ -1,4 +1,4 @@
-//! The code with which the program ends after an error.
+//! Exit codes of errors.
 
 use foretell_cli::ExitError;
 use foretell_server::ServeError;
@@ -10,7 +10,7 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> u8 {
     ExitError::code_of(error).unwrap_or_else(unasked)
 }
 
-/// Whether an error comes from a setting that will be as wrong at the next start, so that it is no use to try again.
+/// Whether a restart would fail with the same setting.
 fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
     let database = match error.downcast_ref::<ServeError>() {
         Some(ServeError::Database(error)) => Some(error),
@@ -22,7 +22,7 @@ fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
             Refused,
         };
         let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome | Refused(_));
-        // A newer database stays newer; of the others the file is to be looked after first.
+        // A newer database stays newer; other errors may be fixed.
         let needs_somebody = matches!(error, Newer { .. } | NotAllowed(..) | NotDatabase(_) | Linked(..));
         is_wrong_address || needs_somebody || matches!(error, Mounted(_) | Lost(..) | Foreign(..))
     };
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_somebody_has_to_correct_first_is_told_from_what_may_pass() {
+    fn usage_errors_and_temporary_failures_have_different_exit_codes() {
         let code = |error: OpenError| exit_code(&ServeError::Database(error).into());
         assert_eq!(code(OpenError::Newer { found: 99, known: 7 }), 2);
         assert_eq!(code(OpenError::Refused("wrong password".into())), 2);

@@ -1,5 +1,4 @@
-//! `foretell bot BOT --join URL`: a bot among people. One thread asks for invitations, and each table has one of its
-//! own, which follows it and answers.
+//! `foretell bot BOT --join URL`: a guest bot. One thread polls invitations, and each table has its own.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, Hasher};
@@ -10,10 +9,12 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use foretell_arena::{Contestant, Limits, SeatedPlayer};
+use foretell_arena::{Contestant, SeatedPlayer, TimeLimits};
 use foretell_bots::BotSpec;
 use foretell_client::blocking::Client;
-use foretell_client::wire::{BotCard, FeedEvent, Invitation, Stage, Step, StepEvent, Table, TableEvent};
+use foretell_client::wire::{
+    BotCardJson, FeedEvent, Invitation, StageJson, StepEventJson, StepJson, TableEventJson, TableJson,
+};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
 use foretell_server::HouseBotSession;
@@ -24,35 +25,33 @@ use serde_json::{Value, json};
 use crate::args::BotArgs;
 use foretell_cli::ExitError;
 
-/// How often it asks for invitations. Fewer than one request a second is nothing to a server.
+/// Polling interval.
 const ASKS_EVERY: Duration = Duration::from_secs(2);
-/// After how many questions it looks for games of its own that nobody follows: those from before a restart, too.
+/// Polls between searches for its own unfollowed games, such as after a restart.
 const LOOKS_EVERY: u32 = 10;
-/// The longest wait for a server that is away.
+/// Longest retry delay.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
-/// How long a command may think where there is no clock. People wait for a bot for half a minute.
+/// A command's time limit without a clock; people wait half a minute for a bot.
 const USUAL_TIME: Duration = Duration::from_secs(20);
-/// The same for a bot of the house, which people expect to be as quick as ours.
+/// For house bots, which should be as quick as built-in ones.
 const HOUSE_TIME: Duration = Duration::from_secs(5);
-/// At how many tables a bot of the house plays at once. A session may have 24 streams open.
+/// Tables of a house bot; a session may have 24 streams.
 const MOST_HOUSE_TABLES: usize = 20;
-/// How long tables have to finish what they are at when the program is stopped. A command has two seconds of it to end
-/// by itself before it is killed.
+/// Time for tables to finish when stopping. Commands get two seconds of it before they are killed.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Says what happens, in a line on standard error. Where nobody reads it any more the bot plays on.
-macro_rules! tell {
+/// Logs to standard error; failures are ignored.
+macro_rules! log {
     ($($said:tt)*) => {
         let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($said)*)));
     };
 }
 
-/// Plays until it is stopped.
 pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     let ServerAddress { server, .. } = url.parse().map_err(ExitError::usage)?;
     let name = args.name.clone().unwrap_or_default();
     let accept = if args.accept.is_empty() { vec!["*/*+*".parse()?] } else { args.accept.clone() };
-    let card = BotCard {
+    let card = BotCardJson {
         author: args.author.clone().unwrap_or_default(),
         link: args.link.clone(),
         plays: accept.iter().map(ToString::to_string).collect(),
@@ -84,7 +83,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets a bot of the house play at its own server until that stops. What it fails at is told to the owner.
+/// Plays as a house bot at our own server until it stops; failures are reported to the owner.
 pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, server: &str, stop: Arc<AtomicBool>) {
     let guest = Guest {
         client: Client::new(server, Some(session.token.clone())),
@@ -102,7 +101,7 @@ pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, serve
 
 // ---- the session ----
 
-/// Where the token is kept, so that the bot is the same after a restart.
+/// The saved token, so that the bot is the same after a restart.
 struct SessionFile {
     folder: SaveFolder,
     name: String,
@@ -132,7 +131,7 @@ impl SessionFile {
         Ok(session["token"].as_str().filter(|_| is_here).map(str::to_owned))
     }
 
-    fn keep(&self, token: &str) -> anyhow::Result<()> {
+    fn save(&self, token: &str) -> anyhow::Result<()> {
         let text = json!({ "server": self.server, "token": token }).to_string();
         self.folder
             .write_text(&self.name, &text)
@@ -140,11 +139,11 @@ impl SessionFile {
     }
 }
 
-/// Comes back with the session that is kept, or begins one; nothing if it is stopped before a server answers.
+/// Resumes the saved session or begins one; `None` if stopped first.
 fn sign_in(
     server: &str,
     name: &str,
-    card: &BotCard,
+    card: &BotCardJson,
     session: &SessionFile,
     stop: &AtomicBool,
 ) -> anyhow::Result<Option<Client>> {
@@ -153,7 +152,7 @@ fn sign_in(
         match enter(server, name, card, session) {
             Ok(client) => return Ok(Some(client)),
             Err(error) if matches!(error.downcast_ref(), Some(ClientError::Unreachable(_))) => {
-                tell!("{error}; trying again");
+                log!("{error}; trying again");
                 wait.sleep(stop);
             }
             Err(error) => return Err(error),
@@ -162,12 +161,12 @@ fn sign_in(
     Ok(None)
 }
 
-fn enter(server: &str, name: &str, card: &BotCard, session: &SessionFile) -> anyhow::Result<Client> {
+fn enter(server: &str, name: &str, card: &BotCardJson, session: &SessionFile) -> anyhow::Result<Client> {
     if let Some(token) = session.token()? {
         let client = Client::new(server, Some(token));
         match client.send(&request::change_card(card)) {
             Ok(me) => {
-                tell!("{} is back at {server}", me.name);
+                log!("{} is back at {server}", me.name);
                 return Ok(client);
             }
             Err(error) if error.is("no-session") || error.is("not-a-bot") => {}
@@ -175,14 +174,13 @@ fn enter(server: &str, name: &str, card: &BotCard, session: &SessionFile) -> any
         }
     }
     let begun = Client::new(server, None).send(&request::sign_in_as_bot(name, card))?;
-    session.keep(&begun.token)?;
-    tell!("{} begins at {server}; people invite it by its name", begun.name);
+    session.save(&begun.token)?;
+    log!("{} begins at {server}; people invite it by its name", begun.name);
     Ok(Client::new(server, Some(begun.token)))
 }
 
 // ---- waiting ----
 
-/// Longer waits each time, up to a minute.
 #[derive(Default)]
 struct Backoff(u32);
 
@@ -194,7 +192,7 @@ impl Backoff {
     }
 }
 
-/// Waits, unless the program is stopped meanwhile.
+/// Interrupted by stopping.
 fn pause(wait: Duration, stop: &AtomicBool) {
     const INTERVAL: Duration = Duration::from_millis(50);
     let mut left = wait;
@@ -206,39 +204,36 @@ fn pause(wait: Duration, stop: &AtomicBool) {
 
 // ---- invitations ----
 
-/// A bot at a server.
 struct Guest {
     client: Client,
     bot: Contestant,
     accept: Vec<RulePattern>,
     seconds: u32,
     tables: usize,
-    /// How long a command may think where there is no clock.
+    /// A command's time limit without a clock.
     time: Duration,
-    /// Where it is a bot of the house: who is told that it fails.
+    /// `Some` for a house bot: reports failures to the owner.
     house: Option<HouseBotSession>,
-    /// The games that have a thread.
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Guest {
-    /// Says what happens, in a line on standard error. What a bot of the house does well is nothing to be told.
-    fn tell(&self, said: std::fmt::Arguments<'_>) {
+    /// Logs to standard error, except for house bots.
+    fn log(&self, said: std::fmt::Arguments<'_>) {
         if self.house.is_none() {
-            tell!("{said}");
+            log!("{said}");
         }
     }
 
-    /// Says that the bot has failed, so that ours answers for it.
+    /// Reports that the bot failed and a built-in one answers.
     fn failed(&self, said: &str) {
         match &self.house {
             Some(house) => house.failed(said),
-            None => self.tell(format_args!("{said}; our apprentice answers for it")),
+            None => self.log(format_args!("{said}; our apprentice answers for it")),
         }
     }
 
-    /// Accepts invitations and plays, until the program is stopped.
     fn stay(self: &Arc<Guest>) {
         let (mut wait, mut asked) = (Backoff::default(), 0);
         while !self.is_stopped() {
@@ -248,12 +243,12 @@ impl Guest {
                     pause(ASKS_EVERY, &self.stop);
                 }
                 Err(error) => {
-                    self.tell(format_args!("{error}; trying again"));
+                    self.log(format_args!("{error}; trying again"));
                     wait.sleep(&self.stop);
                 }
             }
         }
-        self.tell(format_args!("stopping; the games go on when the bot comes back"));
+        self.log(format_args!("stopping; the games go on when the bot comes back"));
         let mut left = FAREWELL;
         while !self.playing().is_empty() && !left.is_zero() {
             thread::sleep(Duration::from_millis(50));
@@ -263,7 +258,7 @@ impl Guest {
 
     fn ask(self: &Arc<Guest>, asked: u32) -> Result<(), ClientError> {
         if asked.is_multiple_of(LOOKS_EVERY) {
-            let goes_on = |stage| matches!(stage, Stage::Gathering | Stage::Playing | Stage::Asleep);
+            let goes_on = |stage| matches!(stage, StageJson::Gathering | StageJson::Playing | StageJson::Asleep);
             let games = self.client.send(&request::my_games())?;
             games.into_iter().filter(|game| goes_on(game.stage)).for_each(|game| self.play(game.game));
         }
@@ -273,7 +268,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Sits down where it plays like this and has time, and declines otherwise.
+    /// Accepts an invitation if it plays these rules and has time, otherwise declines.
     fn answer(
         self: &Arc<Guest>,
         Invitation { game, seat, host, rules, clock }: &Invitation,
@@ -282,30 +277,30 @@ impl Guest {
         let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
         let is_free = self.playing().len() < self.tables || self.playing().contains(game);
         let answered = if plays && has_time && is_free {
-            self.tell(format_args!("{game}: {host} invites to {rules}: accepted"));
+            self.log(format_args!("{game}: {host} invites to {rules}: accepted"));
             self.client.send(&request::sit_down(game, None, None)).map(|_| self.play(game.clone()))
         } else {
-            self.tell(format_args!("{game}: {host} invites to {rules}: declined"));
+            self.log(format_args!("{game}: {host} invites to {rules}: declined"));
             self.client.send(&request::stand_up(game, seat.number())).map(drop)
         };
         match answered {
-            // The host may have changed their mind meanwhile.
+            // The host may have withdrawn it.
             Err(ClientError::Refused(problem)) => {
-                self.tell(format_args!("{game}: {}", problem.detail));
+                self.log(format_args!("{game}: {}", problem.detail));
                 Ok(())
             }
             answered => answered,
         }
     }
 
-    /// Plays a game in a thread of its own, unless it does so already.
+    /// Plays a game in its own thread, once.
     fn play(self: &Arc<Guest>, game: String) {
         if self.is_stopped() || !self.playing().insert(game.clone()) {
             return;
         }
         let guest = Arc::clone(self);
         thread::spawn(move || {
-            // The process of a command has ended before its table counts as done.
+            // The command's process ends before its table counts as done.
             Seated::new(&guest, &game).play();
             guest.playing().remove(&game);
         });
@@ -322,21 +317,18 @@ impl Guest {
 
 // ---- at a table ----
 
-/// A bot at one table.
 struct Seated<'a> {
     guest: &'a Guest,
     game: &'a str,
-    /// The version that is known.
     version: Option<u32>,
-    /// The version in which the last answer stands: what was asked before it is answered.
+    /// The version after the last answer; earlier questions are answered.
     answered_until: u32,
     chair: Option<(RuleSet, Seat)>,
-    /// What the seat may know, and who decides: the bot, or ours where it fails.
+    /// The view, the bot, and the built-in replacement.
     play: Option<(View, SeatedPlayer, SeatedPlayer)>,
     time: Duration,
 }
 
-/// Whether a table is still to be followed.
 #[derive(PartialEq)]
 enum Follow {
     On,
@@ -348,7 +340,7 @@ impl Seated<'_> {
         Seated { guest, game, version: None, answered_until: 0, chair: None, play: None, time: guest.time }
     }
 
-    /// Follows the table until its game is over, over every break of the line.
+    /// Follows the table until its game is over, reconnecting.
     fn play(&mut self) {
         let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
@@ -356,11 +348,11 @@ impl Seated<'_> {
                 Ok(Follow::Over) => return,
                 Ok(Follow::On) => {}
                 Err(ClientError::Refused(problem)) if problem.status != 429 => {
-                    self.guest.tell(format_args!("{}: {}", self.game, problem.detail));
+                    self.guest.log(format_args!("{}: {}", self.game, problem.detail));
                     return;
                 }
                 Err(error) => {
-                    self.guest.tell(format_args!("{}: {error}; trying again", self.game));
+                    self.guest.log(format_args!("{}: {error}; trying again", self.game));
                 }
             }
             wait.sleep(&self.guest.stop);
@@ -376,14 +368,14 @@ impl Seated<'_> {
             *wait = Backoff::default();
             self.version = event.version().or(self.version);
             let follow = match &event {
-                FeedEvent::View(table) => self.look(table)?,
+                FeedEvent::View(table) => self.see_table(table)?,
                 FeedEvent::Step(step) => self.see(step)?,
                 _ => Follow::On,
             };
             if follow == Follow::Over {
                 return Ok(Follow::Over);
             }
-            // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.
+            // While bids are sealed, late steps may repeat an answered question.
             let is_asked = |version: &u32| *version >= self.answered_until && !event.legal().is_empty();
             if let Some(version) = event.version().filter(is_asked) {
                 self.act(version)?;
@@ -392,10 +384,10 @@ impl Seated<'_> {
         Ok(Follow::On)
     }
 
-    /// The whole table, at the beginning and where too much was missed.
-    fn look(&mut self, table: &Table) -> Result<Follow, ClientError> {
+    /// Reads the whole table, at the start and after gaps.
+    fn see_table(&mut self, table: &TableJson) -> Result<Follow, ClientError> {
         let Some(seat) = table.you.seat else { return Ok(Follow::Over) };
-        if matches!(table.stage, Stage::Finished | Stage::Closed) {
+        if matches!(table.stage, StageJson::Finished | StageJson::Closed) {
             return Ok(Follow::Over);
         }
         self.chair = Some((table.settings.rules, seat));
@@ -404,17 +396,17 @@ impl Seated<'_> {
         if let Some(view) = table.view {
             self.sit_down(&view);
         }
-        let is_away = |status: &foretell_client::wire::SeatStatus| status.seat == seat && status.away.is_some();
-        if table.stage == Stage::Playing && table.seats.iter().any(is_away) {
+        let is_away = |status: &foretell_client::wire::SeatStatusJson| status.seat == seat && status.away.is_some();
+        if table.stage == StageJson::Playing && table.seats.iter().any(is_away) {
             self.come_back()?;
         }
         Ok(Follow::On)
     }
 
-    fn see(&mut self, step: &Step) -> Result<Follow, ClientError> {
+    fn see(&mut self, step: &StepJson) -> Result<Follow, ClientError> {
         for event in step.events() {
             match event {
-                StepEvent::Game(event) => {
+                StepEventJson::Game(event) => {
                     if self.play.is_none() {
                         let Some((rules, seat)) = self.chair else { continue };
                         self.sit_down(&View::new(rules, Viewer::Seat(seat)));
@@ -425,19 +417,21 @@ impl Seated<'_> {
                         ours.see(&event);
                     }
                 }
-                StepEvent::Table(TableEvent::Away { seat, .. }) if Some(seat) == self.seat() => self.come_back()?,
-                StepEvent::Table(
-                    TableEvent::Swapped { .. }
-                    | TableEvent::Settled
-                    | TableEvent::Stood { .. }
-                    | TableEvent::Woke
-                    | TableEvent::Removed { .. }
-                    | TableEvent::Began,
+                StepEventJson::Table(TableEventJson::Away { seat, .. }) if Some(seat) == self.seat() => {
+                    self.come_back()?
+                }
+                StepEventJson::Table(
+                    TableEventJson::Swapped { .. }
+                    | TableEventJson::Settled
+                    | TableEventJson::Stood { .. }
+                    | TableEventJson::Woke
+                    | TableEventJson::Removed { .. }
+                    | TableEventJson::Began,
                 ) => {
                     let table = self.guest.client.send(&request::table(self.game))?;
                     let view = if self.play.is_some() { None } else { table.view };
-                    // What has happened since this step comes as steps of its own.
-                    if self.look(&Table { view: view.filter(|_| table.version == step.version), ..table })?
+                    // Later steps follow.
+                    if self.see_table(&TableJson { view: view.filter(|_| table.version == step.version), ..table })?
                         == Follow::Over
                     {
                         return Ok(Follow::Over);
@@ -447,7 +441,7 @@ impl Seated<'_> {
             }
         }
         match step.stage {
-            Stage::Finished | Stage::Closed => {
+            StageJson::Finished | StageJson::Closed => {
                 self.get_up();
                 Ok(Follow::Over)
             }
@@ -459,18 +453,17 @@ impl Seated<'_> {
         self.chair.map(|(_, seat)| seat)
     }
 
-    /// A game begins for the bot, perhaps in its middle.
     fn sit_down(&mut self, view: &View) {
         let Some((rules, seat)) = self.chair else { return };
-        let limits = Limits { one_move: self.time, ..Limits::default() };
+        let limits = TimeLimits { one_move: self.time, ..TimeLimits::default() };
         let stop = &self.guest.stop;
         let mut bot = SeatedPlayer::new(&self.guest.bot, limits, Arc::clone(stop));
         let mut ours = SeatedPlayer::new(&Contestant::Bot(BotSpec::Apprentice), limits, Arc::clone(stop));
-        // The protocol has seeds below 2⁵³.
+        // Seeds in the protocol are below 2⁵³.
         let seed = std::hash::RandomState::new().build_hasher().finish() >> 11;
-        // One that cannot begin fails at its first decision too, which is where it is told.
+        // A failure is reported at the first decision.
         let _ = bot.sit_down(rules, seat, seed);
-        // Ours sits down without a process, and cannot fail.
+        // The built-in bot can't fail.
         let _ = ours.sit_down(rules, seat, seed);
         self.play = Some((*view, bot, ours));
     }
@@ -478,10 +471,10 @@ impl Seated<'_> {
     fn get_up(&mut self) {
         let (Some((view, bot, _)), Some((rules, seat))) = (&mut self.play, self.chair) else { return };
         bot.get_up(&view.scores, rules.players());
-        self.guest.tell(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
+        self.guest.log(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
     }
 
-    /// Answers what is asked. An answer that is refused is one to a question that was answered otherwise meanwhile.
+    /// Answers. A rejected answer means that the question was answered otherwise.
     fn act(&mut self, version: u32) -> Result<(), ClientError> {
         let Some(action) = self.decide() else { return Ok(()) };
         let act = request::act(self.game, version, &action.to_string());
@@ -494,12 +487,12 @@ impl Seated<'_> {
                 }
                 Err(ClientError::Refused(problem)) if problem.status == 429 => {}
                 Err(ClientError::Refused(problem)) => {
-                    self.guest.tell(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
+                    self.guest.log(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
                     self.answered_until = problem.version.unwrap_or_default();
                     break;
                 }
                 Err(ClientError::Unreachable(why)) => {
-                    self.guest.tell(format_args!("{}: {why}; answering again", self.game));
+                    self.guest.log(format_args!("{}: {why}; answering again", self.game));
                 }
                 Err(error) => return Err(error),
             }
@@ -513,15 +506,15 @@ impl Seated<'_> {
         match bot.decide(view) {
             Ok(action) => Some(action),
             Err(error) if self.guest.is_stopped() => {
-                self.guest.tell(format_args!("{}: {error}", self.game));
+                self.guest.log(format_args!("{}: {error}", self.game));
                 None
             }
             Err(error) => {
                 self.guest.failed(&format!("{}: the bot {error}", self.game));
                 for line in bot.last_words() {
-                    self.guest.tell(format_args!("{}: its standard error: {line}", self.game));
+                    self.guest.log(format_args!("{}: its standard error: {line}", self.game));
                 }
-                // It may be as good as new in the next decision.
+                // It may work again for the next decision.
                 if let Some((rules, seat)) = self.chair {
                     let _ = bot.sit_down(rules, seat, 1);
                 }
@@ -533,7 +526,7 @@ impl Seated<'_> {
     fn come_back(&self) -> Result<(), ClientError> {
         match self.guest.client.send(&request::back(self.game)) {
             Ok(_) => {
-                self.guest.tell(format_args!("{}: back at the table", self.game));
+                self.guest.log(format_args!("{}: back at the table", self.game));
             }
             Err(ClientError::Refused(_)) => {}
             Err(error) => return Err(error),

@@ -1,4 +1,4 @@
-//! `foretell health`: whether a server is ready, for containers and monitors that have no other program to ask with.
+//! `foretell health`: checks readiness, for containers and monitors.
 
 use std::io::Write;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::args::{HealthArgs, ServeArgs};
 use crate::serve::effective;
 use foretell_cli::ExitError;
 
-/// A server that takes longer to answer is not well.
+/// A slower server isn't healthy.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Asks, and says how it is; it is an error if the server is not ready.
+/// An error if the server isn't ready.
 pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let server = match &args.url {
         Some(url) => checked(url)?,
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()>
     readiness.map_err(|reason| anyhow::anyhow!("{server} is not ready: {reason}"))
 }
 
-/// The address of a server, without a slash at its end.
+/// Without a trailing slash.
 fn checked(url: &str) -> Result<String, ExitError> {
     let is_address = |uri: &Uri| matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some();
     match url.parse::<Uri>() {
@@ -41,7 +41,6 @@ fn checked(url: &str) -> Result<String, ExitError> {
     }
 }
 
-/// The address at which a server with the same settings listens.
 fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
     let as_server = ServeArgs { config: args.config.clone(), ..ServeArgs::default() };
     let bind = effective(&as_server, Config::default())?.config.bind;
@@ -51,7 +50,7 @@ fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
     Ok(format!("http://{}", local(bind)))
 }
 
-/// Nothing if a server is ready, or else the reason why not.
+/// The reason if the server isn't ready.
 fn readiness(server: &str) -> Result<(), String> {
     let (status, text) = get_text(&format!("{server}/readyz"), TIMEOUT).map_err(|error| error.reason())?;
     match (status, text.trim()) {

@@ -1,4 +1,4 @@
-//! The command line of Foretell: it reads the arguments, hands them to the crate that knows, and prints the answer.
+//! The command line: reads arguments, calls the crates, and prints results.
 
 mod arena;
 mod args;
@@ -38,7 +38,7 @@ use exit_code::exit_code;
 use foretell_cli::exit_error::{reader_has_left, text_of};
 use foretell_cli::text_layout;
 
-/// It takes less memory and time for a table than that of the system, and gives memory back (docs/SCALING.md).
+/// Needs less memory and time per table than the system's allocator and returns memory (docs/SCALING.md).
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     let args = match args.map_err(args::with_serve_hint) {
         Ok(args) => args,
         Err(error) if error.use_stderr() && text_layout::is_narrow() => {
-            // It knows nothing of columns where it tells an error.
+            // clap doesn't wrap errors by columns.
             text_layout::write_to_stderr(error.to_string().trim_end());
             return ExitCode::from(2);
         }

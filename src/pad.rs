@@ -1,4 +1,4 @@
-//! `foretell pad`: the score pad for cards on a table, on the screen or line by line, kept in the user's data folder.
+//! `foretell pad`: the score pad, on the screen or line by line, saved in the user's data folder.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -44,13 +44,13 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         return Ok(writeln!(out, "{:#}", pad_json::whole(&path, &pad))?);
     }
     let session = PadSession::new(words, open(args, &folder, words)?);
-    let kept = say!(words, "pad-kept", file = session.file().path().display().to_string());
-    let kept = presentation.theme.plain_text(&kept).into_owned();
+    let message = say!(words, "pad-kept", file = session.file().path().display().to_string());
+    let message = presentation.theme.plain_text(&message).into_owned();
     show(args, presentation, session, out)?;
-    Ok(writeln!(out, "{kept}")?)
+    Ok(writeln!(out, "{message}")?)
 }
 
-/// The screen where there is one, else line by line.
+/// Full screen on a terminal, else line mode.
 fn show(
     args: &PadArgs,
     presentation: Presentation,
@@ -66,7 +66,7 @@ fn show(
     Ok(terminal::run(&mut PadScreen::new(session, presentation), None, sender, &inputs)?)
 }
 
-/// A file that was named, a new pad where names were given, else the latest that is not over, or a new one.
+/// A named file, a new pad for given names, or the latest unfinished one, or a new one.
 fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     if let Some(file) = &args.file {
         return open_file(file, words);
@@ -85,7 +85,7 @@ fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(Pad
 fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     let opened = PadFile::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::ResourceBusy => anyhow!(say!(words, "play-game-in-use").into_owned()),
-        // Names are the first thing that somebody would write here.
+        // Perhaps a player's name, not a file.
         io::ErrorKind::NotFound => {
             ExitError::usage("there is no such pad; a new one begins with --players Ada,Ben,Cleo").into()
         }
@@ -94,7 +94,7 @@ fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     opened.with_context(|| path.display().to_string())
 }
 
-/// What is wrong with a file; what is wrong with a line of it is said with the line.
+/// Errors of files; those of lines name the line.
 fn pad_error_text(words: Words, error: &io::Error) -> String {
     match error.get_ref() {
         Some(why) if error.kind() == io::ErrorKind::InvalidData => why.to_string(),
@@ -102,7 +102,6 @@ fn pad_error_text(words: Words, error: &io::Error) -> String {
     }
 }
 
-/// The rules that were asked for, or those of the language's edition for so many.
 fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSetup> {
     let rules = match args.rules {
         Some(rules) => rules,
@@ -116,7 +115,6 @@ fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSe
     PadSetup::new(rules, names, dealer).map_err(|why| ExitError::usage(words.pad_setup_refusal(&why)).into())
 }
 
-/// The seat of a player who is named or numbered.
 fn seat_of(name: &str, names: &[String]) -> anyhow::Result<Seat> {
     let by_name = names.iter().position(|other| other.to_lowercase() == name.to_lowercase());
     let number = by_name.map(|place| place as u8 + 1).or_else(|| name.parse().ok());
@@ -142,7 +140,7 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
     folder.list().into_iter().next().ok_or_else(none)
 }
 
-/// Every pad with who played and how it stands, the latest first.
+/// Latest first.
 fn list(
     folder: &PadFolder,
     Presentation { words, theme, .. }: Presentation,

@@ -7,18 +7,18 @@ use foretell_rules::RuleSet;
 use foretell_cli::arg_groups::LanguageArgs;
 use foretell_cli::arg_values::rules;
 
-/// Keep score for cards on your table: who deals, what the last bidder may not say, points and totals.
+/// Keep score for cards on your table: who deals, which bid is forbidden, points and totals.
 ///
-/// Every number is on the disk before the pad goes on. Without a terminal, and with --plain, it is kept line by line.
+/// Every number is saved before the pad continues. With --plain, or without a terminal, it works line by line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Numbers answer what is asked; type help there for corrections, people who come
-late or leave, who takes a trick and whether a card may be played.
+Answer with numbers. Type help there for corrections, players who join late or
+leave, who takes a trick and whether a card may be played.
 
-Pads are kept in the user's data folder, in foretell/pads. Without names the
-latest pad that is not over goes on.
+Pads are saved in the user's data folder, in foretell/pads. Without names the
+latest unfinished pad continues.
 
-Exit codes: 0 the pad is kept; 1 something failed; 2 wrong usage.
+Exit codes: 0 the pad is saved; 1 something failed; 2 wrong usage.
 
 Examples:
   foretell pad
@@ -34,11 +34,11 @@ player, bid, sealed, taken, points, total). Players are numbers from 1. The list
 is an array of the same without version and rounds.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct PadArgs {
-    /// A pad to go on with [default: the latest that is not over].
+    /// A pad to continue [default: the latest unfinished one].
     #[arg(value_name = "FILE", conflicts_with_all = ["players", "rules", "dealer"])]
     pub(crate) file: Option<PathBuf>,
 
-    /// Begin a new pad with these players, in the order of the seats.
+    /// Start a new pad with these players, in seat order.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) players: Vec<String>,
 

@@ -1,12 +1,10 @@
-//! Score pads in JSON, with the names that the server's interface has for the same things. Players are called by their
-//! numbers, counted from 1 in the order in which they came. Bids that are still sealed are left out.
+//! Score pads in JSON with the API's names. Players are numbered from 1; sealed bids are left out.
 
 use std::path::Path;
 
 use foretell_pad::{Pad, PadRound, Player, Sheet, ShownBid};
 use serde_json::{Value, json};
 
-/// A pad in a list of pads.
 pub(crate) fn listed(file: &Path, pad: &Pad) -> Value {
     let sheet = pad.sheet();
     json!({
@@ -20,7 +18,6 @@ pub(crate) fn listed(file: &Path, pad: &Pad) -> Value {
     })
 }
 
-/// A whole pad: what the list says of it, and every round.
 pub(crate) fn whole(file: &Path, pad: &Pad) -> Value {
     let mut shown = listed(file, pad);
     shown["version"] = pad.version().into();
@@ -56,7 +53,7 @@ fn numbers(round: &PadRound, player: Player) -> Value {
     let shown = round.bid(player, None);
     let bid = if let ShownBid::Open(bid) = shown { Some(bid) } else { None };
     let seat = round.seating.iter().position(|seated| *seated == player);
-    // Points would tell a bid that is still sealed.
+    // Points would reveal a sealed bid.
     let points = seat.and_then(|seat| round.points.as_ref()?.get(seat).copied()).filter(|_| bid.is_some());
     json!({
         "player": player,

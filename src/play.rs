@@ -1,4 +1,4 @@
-//! `foretell play`, and `foretell replay` on a terminal: from arguments to a game, and to the screen or the line mode.
+//! `foretell play` and `foretell replay`: from arguments to the screen or the line mode.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::{LoadedSave, SaveFolder, SaveSlot, SavedGame};
 use foretell_tui::saved_sessions::ServerAddress;
 use foretell_tui::terminal;
-use foretell_tui::theme::{Palette, Theme, ThemedWriter};
+use foretell_tui::theme::{Palette, ScreenTheme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
 use crate::play_args::PlayArgs;
@@ -55,13 +55,13 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     stop_on_signals(&sender)?;
     let shown = show(args, presentation, menu, &game, sender, &inputs, out);
-    // Whatever happened to the screen or the output: the game is kept first.
+    // Save the game before reporting errors.
     let end = game.finish();
     shown?;
     say_goodbye(presentation, end, out)
 }
 
-/// One bot is for all seats; of several there must be one for each.
+/// One bot for all seats, or one for each.
 fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
     let seats = rules.players() - 1;
     if bots == 1 || bots == seats {
@@ -75,7 +75,6 @@ fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
     )))
 }
 
-/// The rules that were asked for, or those of the language's edition.
 fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
     Ok(match args.rules {
         Some(rules) => rules,
@@ -83,7 +82,6 @@ fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
     })
 }
 
-/// Says what became of the game. That something is lost is a failure.
 fn say_goodbye(
     Presentation { words, theme, .. }: Presentation,
     end: GameEnd,
@@ -91,14 +89,13 @@ fn say_goodbye(
 ) -> anyhow::Result<()> {
     let text = match end {
         GameEnd::Kept => say!(words, "play-goodbye"),
-        GameEnd::Recorded | GameEnd::NothingToKeep => say!(words, "play-goodbye-plain"),
-        GameEnd::NotKept(why) => return Err(anyhow!(theme.plain_text(&why).into_owned())),
+        GameEnd::Recorded | GameEnd::NothingToSave => say!(words, "play-goodbye-plain"),
+        GameEnd::NotSaved(why) => return Err(anyhow!(theme.plain_text(&why).into_owned())),
     };
     writeln!(out, "{}", theme.plain_text(&text))?;
     Ok(())
 }
 
-/// Shows a game on the whole screen, or line by line.
 fn show(
     args: &PlayArgs,
     presentation: Presentation,
@@ -123,7 +120,7 @@ fn show(
     match (file, menu) {
         (Some(file), _) => lines.resume(file),
         (None, Some(menu)) => {
-            // A script that says what to play wants that, and not the game of yesterday.
+            // A script that names a game doesn't want the saved one.
             let saved = menu.saved.clone().filter(|_| !names_a_game(args));
             lines.begin(Menu { saved, ..menu })?;
         }
@@ -133,14 +130,14 @@ fn show(
     Ok(lines.run(inputs, &reader)?)
 }
 
-/// The file that is meant: a bare name that isn't here is one of the saved games.
+/// A bare name that isn't a file here is a saved game.
 fn saved_file(file: &Path, saves: Option<&SaveFolder>) -> PathBuf {
     let is_bare = file.parent().is_some_and(|folder| folder.as_os_str().is_empty());
     let saved = saves.map(|saves| saves.path().join(file)).filter(|saved| is_bare && !file.exists() && saved.exists());
     saved.unwrap_or_else(|| file.to_owned())
 }
 
-/// Looks at a file before anything is begun: an error is best told where it was typed.
+/// Checks a file first, so that errors appear where it was typed.
 fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
     let record = read_record(file).with_context(|| name_of(file))?;
     let game = record.replay(&mut NoEvents).with_context(|| name_of(file))?;
@@ -150,13 +147,12 @@ fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether standard input and output are a terminal that can move its cursor, so that a screen makes sense.
+/// Whether a full-screen terminal is available.
 pub(crate) fn is_on_terminal() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
-/// Shows a record on the screen.
 pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: bool) -> anyhow::Result<()> {
     let mut screen = ReplayScreen::new(record, presentation(language, ascii, 0, false))?;
     let (sender, inputs) = channel();
@@ -165,28 +161,27 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
 }
 
 pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
-    let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
+    let theme = ScreenTheme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
     Presentation { words: words_in(language), theme, pace, online, puzzles: false }
 }
 
-/// The language that was asked for, or the one of the environment.
 pub(crate) fn words_in(language: Option<Language>) -> Words {
     let of_environment = || Language::from_environment(|name| std::env::var(name).ok());
     Words::new(language.unwrap_or_else(of_environment))
 }
 
-/// How long a program that was told to stop may take.
+/// Time limit for stopping.
 const LONGEST_STOP: Duration = Duration::from_secs(5);
 
-/// A signal ends the program as a key would, with the terminal restored and the game saved. Where the program cannot
-/// follow it, because nobody reads what it writes, it ends all the same: what was played is on the disk.
+/// A signal ends the program as a key would, with the terminal restored and the game saved. If the program is blocked
+/// it ends anyway: moves are on the disk.
 pub(crate) fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
     let sender = sender.clone();
     ctrlc::set_handler(move || {
-        // Where the loop has ended already, the program is about to end.
+        // The loop may have ended.
         let _ = sender.send(Input::Stop);
         std::thread::sleep(LONGEST_STOP);
-        // The terminal may be what does not answer.
+        // The terminal may be what hangs.
         std::thread::spawn(terminal::restore);
         std::thread::sleep(LONGEST_STOP / 20);
         std::process::exit(1);
@@ -202,7 +197,6 @@ fn against_bots(args: &PlayArgs, words: Words, saves: Result<SaveSlot, String>, 
     GameThread::spawn(sender.clone(), move |requests, updates| local_game::run(setup, &requests, updates))
 }
 
-/// Whether the arguments say which game to play.
 fn names_a_game(args: &PlayArgs) -> bool {
     args.rules.is_some() || args.seed.is_some()
 }
@@ -225,14 +219,13 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
         }
     }
     let set_aside = slot.map(SaveSlot::games_set_aside).unwrap_or_default();
-    // Whoever says what to play wants that: the cursor stands below the games that could go on.
+    // With a named game the cursor starts below the saved ones.
     let above = usize::from(saved.is_some()) + usize::from(!set_aside.is_empty());
     let cursor = if names_a_game(args) { above } else { 0 };
     let notice = (!notices.is_empty()).then(|| notices.join(" "));
     Ok(Menu { saved, set_aside, aside_shown: 0, rules, bots: args.bots.clone(), cursor, notice })
 }
 
-/// The name of the user on this computer.
 pub(crate) fn user_name(words: Words) -> String {
     let variable = |name: &str| std::env::var(name).ok().filter(|name| !name.trim().is_empty());
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);
@@ -262,13 +255,12 @@ fn join(
     Ok(GameThread::spawn(sender.clone(), move |requests, updates| remote_game::run(joined, &requests, updates)))
 }
 
-/// Asks for a name where there is a terminal. Without an answer it is the user's name on this computer.
+/// Asks for a name on a terminal; by default the user's name.
 fn ask_name(Presentation { words, theme, .. }: Presentation) -> String {
     let mut name = String::new();
     if is_on_terminal() {
         let question = say!(words, "play-ask-name");
         let asked = write!(io::stdout(), "{} ", theme.plain_text(&question)).and_then(|()| io::stdout().flush());
-        // A terminal that cannot be asked gives no answer.
         if let (Ok(()), Input::Line(line)) = (asked, next_line(&mut io::stdin().lock())) {
             name = line;
         }

@@ -9,7 +9,7 @@ use foretell_cli::arg_values::{bots, number, rules};
 
 /// Play in this terminal: against bots, or at a server's table.
 ///
-/// The game is kept at every move, and offered again at the next start. Without a terminal, and with --plain, it is
+/// The game is saved at every move and offered again at the next start. With --plain, or without a terminal, it is
 /// played line by line.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -17,13 +17,13 @@ The screen shows its keys with ?. In the line mode every event is a sentence,
 and a decision is a number or the name of a card; type help there. The lesson
 for beginners is in the browser: run foretell and open /learn.
 
-Games are kept in the user's data folder, in foretell/play: the one that goes
-on, those that were set aside for another one (left-1.foretell and so on), and
-under records those that are over. A second program beside the first keeps a
-game of its own. NO_COLOR and LANG are respected.
+Games are saved in the user's data folder, in foretell/play: the current one,
+those that were set aside (left-1.foretell and so on), and finished ones under
+records. A second program running at the same time has a game of its own.
+NO_COLOR and LANG are respected.
 
-Exit codes: 0 the game is over, or kept; 1 something failed, or the game cannot
-be kept; 2 wrong usage.
+Exit codes: 0 the game is over, or saved; 1 something failed, or the game can't
+be saved; 2 wrong usage.
 
 Examples:
   foretell play
@@ -36,7 +36,7 @@ Examples:
   foretell play --plain --seed 7 < answers.txt")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct PlayArgs {
-    /// A game to go on with: one that was set aside, or any record of a game that is not over.
+    /// A game to continue: one that was set aside, or any record of an unfinished game.
     #[arg(value_name = "FILE", conflicts_with_all = ["rules", "bots", "seed", "join"])]
     pub(crate) file: Option<PathBuf>,
 
@@ -44,19 +44,19 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SPEC", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: Option<RuleSet>,
 
-    /// Who plays against you: one bot for all seats, or one for each, with commas.
+    /// Your opponents: one bot for all seats, or one for each, separated by commas.
     #[arg(long, value_name = "BOT,…", default_value = "augur:level=3", conflicts_with = "join")]
     #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
     pub(crate) bots: String,
 
-    /// What you are called [default: your name on this computer].
+    /// Your name [default: your name on this computer].
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
 
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
 
-    /// What the cards come from; the same seed gives the same deals [default: chance].
+    /// Seed of the cards; the same seed gives the same deals [default: random].
     #[arg(long, value_name = "S", conflicts_with = "join", value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
 
@@ -72,15 +72,15 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) plain: bool,
 
-    /// Sit down at a server's table: its address in the browser, or the server's alone for any open table.
+    /// Join a server's table: its address in the browser, or only the server's for any open table.
     #[arg(long, value_name = "URL")]
     pub(crate) join: Option<String>,
 
-    /// Open a table of your own at that server, by --rules; the others come by the address that is shown.
+    /// Open a table of your own at that server, with --rules; it prints the address for the others.
     #[arg(long, requires = "join")]
     pub(crate) open: bool,
 
-    /// How long a card lies before the next one is played, in milliseconds; 0 waits for nothing.
+    /// How long to show a card before the next one is played, in milliseconds; 0 doesn't wait.
     #[arg(long, value_name = "MS", default_value_t = 600, value_parser = number::<u64>(0..=60_000))]
     pub(crate) pace: u64,
 }

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let source = source(args, words, saves.as_ref(), Day::of_second(since.as_secs()))?;
     let seed = u64::from(since.subsec_nanos()) ^ since.as_secs();
-    let setup = PracticeSetup { words, name: user_name(words), source, saves, seed, told: !is_screen };
+    let setup = PracticeSetup { words, name: user_name(words), source, saves, seed, as_text: !is_screen };
     let (sender, inputs) = channel();
     stop_on_signals(&sender)?;
     let game =
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
     };
     let end = game.finish();
     shown?;
-    if let GameEnd::NotKept(why) = end {
+    if let GameEnd::NotSaved(why) = end {
         bail!(theme.plain_text(&why).into_owned());
     }
     Ok(writeln!(out, "{}", theme.plain_text(&say!(words, "play-goodbye-plain")))?)
@@ -111,17 +111,14 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
     Ok(PuzzleSource::Shipped(PuzzleFilter { theme, edition, players, difficulty }))
 }
 
-/// So many of the last games are looked through.
 const LAST_GAMES: usize = 3;
 
-/// The last games that are over in this terminal, with the number of the player's seat, which is the first. A record
-/// that cannot be read any more is no reason to leave the others out.
+/// The player's last finished local games; unreadable ones are skipped. The player has seat 1.
 fn last_games(saves: Option<&SaveFolder>) -> Vec<(Record, u8)> {
     let files = saves.map(|saves| latest_records(&saves.path().join("records"))).unwrap_or_default();
     files.iter().filter_map(|file| read_record(file).ok()).map(|record| (record, Seat::FIRST.number())).collect()
 }
 
-/// The decisions that cost the player most, game by game.
 fn own_decisions(games: &[(Record, u8)]) -> anyhow::Result<Vec<OwnDecision>> {
     let mut found = Vec::new();
     for (record, number) in games {

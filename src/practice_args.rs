@@ -11,18 +11,18 @@ use foretell_cli::arg_values::{edition, named, number};
 
 /// Solve puzzles: positions in which one answer is better than all others.
 ///
-/// After every answer you are told what would have been best, why, and what each answer promised. Your rating
-/// (Glicko-2), streaks and the puzzles that you have tried are kept beside the saved games.
+/// After every answer you see what was best, why, and what each answer promised. Your rating (Glicko-2), streaks and
+/// tried puzzles are saved next to the saved games.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").args(["today", "mine", "from", "file"]))]
 #[command(after_help = "\
-The puzzle of the day is the same for everybody until midnight in Greenwich.
---mine reviews the last games that you finished in this terminal, and --from
-any record, and ask the decisions again that cost you most: all clear mistakes,
-and at least three where as many cost something beyond doubt. That takes a few
-seconds for each game. Such decisions are not rated.
+The puzzle of the day is the same for everybody until midnight UTC. --mine
+reviews the last games that you finished in this terminal, and --from any
+record. Both ask your costliest decisions again: all clear mistakes, and if
+they are fewer than three, smaller ones. A review takes a few seconds for each
+game. These decisions are not rated.
 
-Exit codes: 0 all is kept; 1 something failed; 2 wrong usage.
+Exit codes: 0 everything is saved; 1 something failed; 2 wrong usage.
 
 Examples:
   foretell practice
@@ -50,16 +50,16 @@ pub(crate) struct PracticeArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
 
-    /// Where you sat in that game [default: 1].
+    /// Your seat in that game [default: 1].
     #[arg(long, value_name = "SEAT", value_parser = number::<u8>(1..=6))]
     #[arg(requires = "from", conflicts_with_all = ["today", "mine", "file"])]
     pub(crate) of: Option<u8>,
 
-    /// Puzzles from a file, as `foretell puzzles make` writes it.
+    /// Puzzles from a file, as `foretell-dev puzzles make` writes it.
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// Show your rating, streaks and counts in JSON, and ask nothing.
+    /// Only print your rating, streaks and counts, in JSON.
     #[arg(long, conflicts_with_all = ["source", "theme", "level", "edition", "players", "plain", "ascii"])]
     pub(crate) json: bool,
 
@@ -78,7 +78,7 @@ pub(crate) struct PracticeArgs {
     #[arg(value_parser = edition())]
     pub(crate) edition: Option<Edition>,
 
-    /// Only puzzles with so many players.
+    /// Only puzzles with this many players.
     #[arg(long, value_name = "N", conflicts_with = "source", value_parser = number::<u8>(2..=6))]
     pub(crate) players: Option<u8>,
 

@@ -1,4 +1,4 @@
-//! `foretell replay`: a record told move by move, and its score sheet.
+//! `foretell replay`: a record move by move, and its score sheet.
 
 use std::io::Write;
 
@@ -22,15 +22,19 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
         play::show_record(record, args.language.lang, args.ascii)?;
     } else {
         let words = play::words_in(args.language.lang);
-        if words.language() == Language::English { tell(&record, out)? } else { tell_in(words, &record, out)? }
+        if words.language() == Language::English {
+            write_transcript(&record, out)?
+        } else {
+            write_localised(words, &record, out)?
+        }
     }
     Ok(())
 }
 
 // ---- in other languages ----
 
-/// Every event in a sentence, as the line mode tells it to those who look on with all hands open.
-fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+/// Events as sentences, as in line mode with open hands.
+fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = &record.players;
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
     let mut sheet = ScoreSheet::new(record.rules);
@@ -58,22 +62,20 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// What is said about a move, each with whose move it was.
 fn remarks_on(words: Words, record: &Record, names: &[String], step: usize) -> Vec<String> {
     let made = match step.checked_sub(1).and_then(|last| record.moves.get(last)) {
         Some(Move::Act(seat, action)) => Some((*seat, *action)),
         _ => None,
     };
-    let told = record.remarks_on(step).map(|remark| {
+    let remarks = record.remarks_on(step).map(|remark| {
         let text = words.remark(remark, made.map(|(_, action)| action));
         let name = made.and_then(|(seat, _)| names.get(seat.index()));
         let text = name.map_or(text.clone(), |name| say!(words, "named-value", name = name, value = text).into());
         format!("» {text}")
     });
-    told.collect()
+    remarks.collect()
 }
 
-/// The numbers of the sheet, which are the same in every language.
 fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
     let widest = if names.len() > 4 { 9 } else { 14 };
     let mut rows = vec![vec!["#".to_owned(), String::new()]];
@@ -84,7 +86,7 @@ fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
 
 // ---- in words ----
 
-fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = names(record);
     let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
@@ -104,7 +106,7 @@ fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The players' names; a player without one is called after the seat.
+/// Unnamed players are called by their seat.
 fn names(record: &Record) -> Vec<String> {
     let named = |(seat, name): (Seat, &String)| {
         if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }
@@ -218,7 +220,6 @@ fn sheet_json(sheet: &ScoreSheet, players: usize) -> Vec<Value> {
     .collect()
 }
 
-/// Whose bid the Cloud changed, and from what.
 fn change_json(changed: Option<(Seat, u8)>) -> Value {
     changed.map_or(Value::Null, |(seat, from)| json!({"seat": seat.number(), "from": from}))
 }

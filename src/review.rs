@@ -12,8 +12,8 @@ use foretell_arena::Contestant;
 use foretell_bots::augur::{Augur, Level};
 use foretell_pages::game::review_file::review_file;
 use foretell_review::{
-    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Playmate, Review, Summary, Watch,
-    decisions_of,
+    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Review, RolloutPolicy, Summary,
+    Watch, decisions_of,
 };
 use foretell_rules::{Record, Remark, Seat, SeatSet};
 use foretell_words::{Words, say};
@@ -31,11 +31,11 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
     let judge = judge(args)?;
     let seats = seats(args, &record)?;
-    // Nobody should wait for a review that cannot be written.
+    // Check the output files before a long review.
     args.html.iter().chain(&args.record).try_for_each(|file| check_writable(file))?;
     let stop = stop_on_interrupt()?;
     let review = review(args, &judge, &record, seats, &stop)?;
-    // What has been judged is told even if there is no time for the luck. Records do not carry it.
+    // Print judgements even without time for luck; records don't contain it.
     let luck = if args.record.is_some() { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
     let words = play::words_in(args.language.lang);
     if args.json {
@@ -56,8 +56,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     Ok(())
 }
 
-/// The record with what is said of its decisions. What an earlier review said of the same ones is left out; what people
-/// say stays.
+/// Adds remarks to a record, replacing those of an earlier review but not people's.
 fn with_remarks(record: &Record, review: &Review) -> Record {
     let is_judged = |step: usize| review.decisions.iter().any(|decided| decided.step == step);
     let is_old = |remark: &&Remark| remark.kind == Remark::EVALUATION && is_judged(remark.step);
@@ -67,28 +66,29 @@ fn with_remarks(record: &Record, review: &Review) -> Record {
     Record { remarks, ..record.clone() }
 }
 
-/// So many times the usual effort is made where only the clock limits it.
+/// Effort limit if only the clock limits it.
 const MOST_FOR_CLOCK: u32 = 20;
 
 fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     let mut judge = Judge::new(args.seed);
     if args.bot.is_some() {
-        // Whoever is named plays everything out, what looks like a mistake included.
+        // A named bot plays out everything, including suspected mistakes.
         judge.second = None;
     }
     match &args.bot {
         None => {}
-        Some(Contestant::Bot(spec)) => judge.playmate = (*spec).into(),
+        Some(Contestant::Bot(spec)) => judge.rollout = (*spec).into(),
         Some(Contestant::Weights(file)) => {
             let weights = Arc::clone(&file.weights);
-            judge.playmate = Playmate::new(move |_| Box::new(Augur::new(Arc::clone(&weights), Level::STRONGEST, 0)));
+            judge.rollout =
+                RolloutPolicy::new(move |_| Box::new(Augur::new(Arc::clone(&weights), Level::STRONGEST, 0)));
         }
         Some(Contestant::Exec(_)) => {
             bail!(ExitError::usage("--bot plays thousands of deals out: a process is too slow for that; name a bot"));
         }
     }
     if args.worlds.is_some() || args.ms.is_some() {
-        // Whoever says how much may be tried gets that.
+        // An explicit effort overrides the time budget.
         judge.budget = None;
     }
     if let Some(worlds) = args.worlds {
@@ -96,7 +96,7 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     }
     if args.ms.is_some() {
         // The clock decides, but something has to be left for the second look.
-        judge.effort = Effort { scouted: Effort::USUAL.scouted, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
+        judge.effort = Effort { first_pass: Effort::USUAL.first_pass, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
     }
     Ok(judge)
 }
@@ -171,13 +171,11 @@ fn seat_text(words: Words, record: &Record, summary: &Summary<'_>) -> String {
     parts.join("\n\n")
 }
 
-/// Lines in columns under their title.
 fn block(title: &str, lines: &[String]) -> String {
     let lines = lines.iter().map(|line| format!("  {line}"));
     [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// Sentences under their title.
 fn section(title: &str, lines: &[String]) -> String {
     let lines = lines.iter().map(|line| paragraph("  ", line));
     [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
@@ -246,7 +244,7 @@ fn seat_json(record: &Record, summary: &Summary<'_>) -> Value {
     })
 }
 
-/// A decision. Steps are those of the replay; rounds and tricks are counted from 1.
+/// Steps as in the replay; rounds and tricks from 1.
 fn decided_json(decided: &Decided) -> Value {
     json!({
         "step": decided.step,
@@ -268,7 +266,7 @@ fn judgement_json(judgement: &Judgement) -> Value {
             "chance": measured_json(answer.chance),
             "behind": measured_json(answer.behind),
             "worlds": answer.worlds,
-            "scouted": answer.scouted,
+            "scouted": answer.first_pass_only,
         })
     });
     json!({
@@ -284,7 +282,7 @@ fn judgement_json(judgement: &Judgement) -> Value {
     })
 }
 
-/// A mean and its standard error; nothing is known of the error of a single world.
+/// The error of a single world is unknown.
 fn measured_json(measured: Measured) -> Value {
     json!({"mean": measured.mean, "error": measured.error.is_finite().then_some(measured.error)})
 }

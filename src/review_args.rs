@@ -8,13 +8,13 @@ use foretell_arena::Contestant;
 use foretell_cli::arg_groups::LanguageArgs;
 use foretell_cli::arg_values::{bots, number};
 
-/// Say what every decision of a recorded game cost, by what was known when it was made.
+/// Review a recorded game: what every decision cost, given what was known when it was made.
 ///
 /// All legal answers are tried in the same imagined deals and played out by a bot. A decision is called best, good,
 /// inaccurate (from 2 points or 1.5 % of the chance to win), a mistake (8 points or 6 %) or a blunder (15 points or
-/// 15 %); what cannot be told apart from the best is never called worse than good. Then strong players play the same
-/// deals again: luck is what they score with these cards more than with others, skill what was scored more than by
-/// them. docs/REVIEW.md says how.
+/// 15 %); a difference within the error is never called worse than good. Then strong players replay the same deals:
+/// luck is how much more they score with these cards than with others, skill is how much more you scored than they
+/// did. See docs/REVIEW.md.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("who").args(["of", "all"]))]
 #[command(group = ArgGroup::new("effort").args(["worlds", "ms"]))]
@@ -47,19 +47,19 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Who plays the answers out [default: a quick network, and the strongest bot where it looks like a mistake].
+    /// The bot that plays the answers out [default: a quick network, and the strongest bot for possible mistakes].
     #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Option<Contestant>,
 
-    /// In how many imagined deals an answer is tried, at most [default: 128, and more where it matters].
+    /// The most imagined deals for an answer [default: 128, and more where it matters].
     #[arg(long, value_name = "N", value_parser = number::<u32>(8..=100_000))]
     pub(crate) worlds: Option<u32>,
 
-    /// How long to look at one decision, at most, in milliseconds.
+    /// The most time for one decision, in milliseconds.
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=600_000))]
     pub(crate) ms: Option<u64>,
 
-    /// What the imagined deals come from.
+    /// Seed of the imagined deals.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
@@ -74,7 +74,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "OUT")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Write the record to this file, with what is said of every decision as remarks: replay shows them.
+    /// Write the record to this file with a comment on every decision; replay shows them.
     #[arg(long, value_name = "OUT")]
     pub(crate) record: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! The luck in `foretell review`: what the cards gave, in words and in JSON.
+//! Luck in `foretell review`, as text and JSON.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use foretell_cli::progress::progress_bar;
 use foretell_cli::text_layout::{paragraph, table};
 
-/// Measures the luck of a game, as far as it is let.
 pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::Result<Luck> {
     let bar = progress_bar("replaying", record.rules.rounds() as u64);
     bar.enable_steady_tick(Duration::from_millis(500));
@@ -20,14 +19,14 @@ pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::
     Ok(luck)
 }
 
-/// Whether it was the cards; and a line for what strong players score, for luck, skill, and what they come to.
+/// A verdict, and lines for expected score, luck, skill and total.
 pub(crate) fn lines(words: Words, luck: &Luck, seat: Seat) -> Vec<String> {
     let of = luck.of(seat);
     let verdict = paragraph("", &words.luck_verdict(&of));
     verdict.lines().map(str::to_owned).chain(table(&words.luck_rows(&of))).collect()
 }
 
-/// A seat's luck in the whole game and round by round; rounds are counted from 1.
+/// Per game and per round, from 1.
 pub(crate) fn json(luck: &Luck, seat: Seat) -> Value {
     let rounds = luck.rounds.iter().map(|round| {
         let mut value = seat_json(&round.seats[seat]);

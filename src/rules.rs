@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
 use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
-use foretell_words::{Explained, Language, RuleBook, Setting, ToldChapter, ToldLine, Words};
+use foretell_words::{Explained, Language, RuleBook, RuleSetting, TextChapter, TextLine, Words};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -18,10 +18,10 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
         None => RuleSet::preset(words.language().edition(), 4)?,
     };
     match (args.list, args.output.json) {
-        (false, false) => tell(words, &rules, out)?,
+        (false, false) => write_rules(words, &rules, out)?,
         (false, true) => writeln!(out, "{:#}", rules_json(&rules))?,
         (true, false) if words.language() != Language::English => list_in(words, out)?,
-        (true, false) => tell_list(out)?,
+        (true, false) => write_list(out)?,
         (true, true) => writeln!(out, "{:#}", list_json())?,
     }
     Ok(())
@@ -29,12 +29,11 @@ pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()>
 
 // ---- one rule set ----
 
-/// The whole book, for exactly these rules.
-fn tell(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
+fn write_rules(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", paragraph("", &format!("{rules}: {}", words.rules_line(rules))))?;
-    for ToldChapter { title, lines } in RuleBook::new(words, *rules).told() {
+    for TextChapter { title, lines } in RuleBook::new(words, *rules).as_text() {
         writeln!(out, "\n{title}")?;
-        for ToldLine { text, is_example } in lines {
+        for TextLine { text, is_example } in lines {
             writeln!(out, "{}", paragraph(if is_example { "      " } else { "  - " }, &text))?;
         }
     }
@@ -43,12 +42,12 @@ fn tell(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
 
 // ---- the list in other languages ----
 
-/// The editions and options with what they mean. How they are written is the same in every language.
+/// Editions and options with their meanings; the syntax is the same in every language.
 fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "EDITION/PLAYERS+option=value+…  (it/4, pt/3+specials=all)\n\n{}",
-        words.explained(Setting::Edition).name
+        words.explained(RuleSetting::Edition).name
     )?;
     for (edition, name, _) in Edition::VALUES {
         let Explained { name: title, about } = words.explained(*edition);
@@ -58,25 +57,24 @@ fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "\n{option}")?;
         for (value, _) in values(option) {
             let text = format!("it/4+{option}={}", value.replace('N', "5"));
-            let told = text.parse::<Options>().ok().zip(setting_of(option));
-            let meaning = told.map(|(options, setting)| words.setting(setting, &options)).map(|value| value.about);
+            let parsed = text.parse::<Options>().ok().zip(setting_of(option));
+            let meaning = parsed.map(|(options, setting)| words.setting(setting, &options)).map(|value| value.about);
             writeln!(out, "{}", entry(2, &value, 26, &meaning.unwrap_or_default()))?;
         }
     }
     Ok(())
 }
 
-/// The setting that an option of a rule text is about.
-fn setting_of(option: &str) -> Option<Setting> {
+fn setting_of(option: &str) -> Option<RuleSetting> {
     Some(match option {
-        "bids" => Setting::Bids,
-        "sum" => Setting::Sum,
-        "wizards" => Setting::Wizards,
-        "clairvoyance" => Setting::Clairvoyance,
-        "deck" => Setting::Deck,
-        "specials" => Setting::Specials,
-        "first-dealer" => Setting::FirstDealer,
-        "length" => Setting::Length,
+        "bids" => RuleSetting::Bids,
+        "sum" => RuleSetting::Sum,
+        "wizards" => RuleSetting::Wizards,
+        "clairvoyance" => RuleSetting::Clairvoyance,
+        "deck" => RuleSetting::Deck,
+        "specials" => RuleSetting::Specials,
+        "first-dealer" => RuleSetting::FirstDealer,
+        "length" => RuleSetting::Length,
         _ => return None,
     })
 }
@@ -103,7 +101,6 @@ fn schedule(rules: &RuleSet) -> Vec<usize> {
     (0..rules.rounds()).map(|round| rules.cards(round)).collect()
 }
 
-/// One thing in which rules differ from the base game.
 struct RuleDifference {
     option: &'static str,
     value: String,
@@ -119,7 +116,7 @@ impl RuleDifference {
 
 fn differences(rules: &RuleSet) -> Vec<RuleDifference> {
     let options = rules.options();
-    // The base game is what the editions have in common; who deals first is for each of them to say.
+    // The base game is what the editions share; the first dealer differs.
     let base = Options { sum: Sum::Free, ..Options::preset(options.edition, options.players) };
     let differs = |(option, _): (&'static str, String)| {
         let value = options.value_of(option).filter(|value| base.value_of(option).as_ref() != Some(value))?;
@@ -168,7 +165,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("it/3+length=every-other-10", "ten rounds of 2, 4, 6 … 20 cards"),
 ];
 
-/// One rule text for each pair that does not go together; the reason is asked of the engine.
+/// One example per invalid pair; the engine gives the reason.
 const REFUSED: &[&str] = &[
     "it/5+deck=one-colour",
     "it/2+bids=open",
@@ -186,12 +183,10 @@ const REFUSED: &[&str] = &[
     "it/4+length=first-16",
 ];
 
-/// The pair behind a rule text that is refused, and the reason.
 fn refusal(text: &str) -> Option<RuleSetError> {
     text.parse::<RuleSet>().err()?.forbidden()
 }
 
-/// The values of an option with their meanings.
 fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
     option_values(option).into_iter().map(|(name, meaning)| {
         let meaning = meaning.unwrap_or_else(|| meaning_of_value(&name));
@@ -199,7 +194,7 @@ fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
     })
 }
 
-/// What the values of options mean that are not a choice between a few.
+/// Meanings of values that aren't choices.
 fn meaning_of_value(name: &str) -> &'static str {
     match name {
         "none" => "the base cards alone",
@@ -216,7 +211,7 @@ fn meaning_of_value(name: &str) -> &'static str {
     }
 }
 
-fn tell_list(out: &mut impl Write) -> io::Result<()> {
+fn write_list(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "Rules are written EDITION/PLAYERS+option=value+…\n\nEditions")?;
     for (_, name, meaning) in Edition::VALUES {
         writeln!(out, "{}", entry(2, name, 4, meaning))?;
@@ -233,7 +228,7 @@ fn tell_list(out: &mut impl Write) -> io::Result<()> {
     for (example, meaning) in EXAMPLES {
         writeln!(out, "{}", entry(2, example, 33, meaning))?;
     }
-    writeln!(out, "\nWhat does not go together")?;
+    writeln!(out, "\nWhat can't be combined")?;
     for example in REFUSED {
         if let Some(forbidden) = refusal(example) {
             writeln!(out, "  {example}\n{}", paragraph("      ", forbidden.why))?;
@@ -276,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn every_example_is_what_it_is_said_to_be() {
+    fn every_example_matches_its_description() {
         for (example, _) in EXAMPLES {
             assert_eq!(rules(example).to_string(), *example);
         }
@@ -300,33 +295,33 @@ mod tests {
     }
 
     #[test]
-    fn differences_are_told_from_the_base_game() {
-        let told = |text: &str| {
+    fn rules_are_described_by_their_differences_from_the_base_game() {
+        let differences = |text: &str| {
             let rules = rules(text);
             differences(&rules)
                 .iter()
                 .map(|difference| format!("{}={}", difference.option, difference.value))
                 .collect::<Vec<_>>()
         };
-        assert!(told("it/4").is_empty());
-        assert!(told("pl/6").is_empty());
-        assert_eq!(told("ca/4"), ["sum=never-even-after-first"]);
-        assert_eq!(told("it/2"), ["players=2"]);
-        assert_eq!(told("pl/3+first-dealer=drawn+length=first-9"), ["first-dealer=drawn", "length=first-9"]);
-        assert_eq!(told("pt/3+specials=all+wizards=last"), ["wizards=last", "specials=all"]);
+        assert!(differences("it/4").is_empty());
+        assert!(differences("pl/6").is_empty());
+        assert_eq!(differences("ca/4"), ["sum=never-even-after-first"]);
+        assert_eq!(differences("it/2"), ["players=2"]);
+        assert_eq!(differences("pl/3+first-dealer=drawn+length=first-9"), ["first-dealer=drawn", "length=first-9"]);
+        assert_eq!(differences("pt/3+specials=all+wizards=last"), ["wizards=last", "specials=all"]);
     }
 
     #[test]
     fn no_line_is_too_wide() {
         for text in ["it/4", "it/2", "pt/4+specials=all", "pl/3+deck=one-colour+clairvoyance=every-round", "ca/6"] {
-            let mut told = Vec::new();
+            let mut output = Vec::new();
             for words in Language::ALL.map(Words::new) {
-                tell(words, &rules(text), &mut told).expect("memory can be written");
+                write_rules(words, &rules(text), &mut output).expect("memory can be written");
             }
-            tell_list(&mut told).expect("memory can be written");
-            let told = String::from_utf8(told).expect("text");
+            write_list(&mut output).expect("memory can be written");
+            let output = String::from_utf8(output).expect("text");
             let wide: Vec<&str> =
-                told.lines().filter(|line| line.chars().count() > foretell_cli::text_layout::WIDTH).collect();
+                output.lines().filter(|line| line.chars().count() > foretell_cli::text_layout::WIDTH).collect();
             assert!(wide.is_empty(), "{wide:#?}");
         }
     }

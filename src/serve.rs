@@ -1,4 +1,4 @@
-//! `foretell serve`, and `foretell` alone: from arguments to a server that people can open in a browser.
+//! `foretell serve`, and `foretell` alone: starts a server.
 
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> 
     start(effective, out)
 }
 
-/// `foretell` alone: as for friends on one computer, so that only what needs attention is logged.
+/// `foretell` alone: for friends, so only warnings are logged.
 pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
     let defaults = Config { log_level: LogLevel::warnings(), ..Config::default() };
     start(effective(&ServeArgs::default(), defaults)?, out)
@@ -40,7 +40,6 @@ pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
 
 // ---- settings ----
 
-/// The settings from flags, environment and file.
 pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Effective> {
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
@@ -53,7 +52,7 @@ pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Ef
         None => None,
     };
     let flags = args.given.iter().map(|(name, text)| (*name, text.clone())).collect();
-    // What is not text cannot be the value of any setting, nor its name.
+    // Settings are text.
     let text = |(name, value): (std::ffi::OsString, std::ffi::OsString)| {
         name.into_string().ok().zip(Some(value.to_string_lossy().into_owned()))
     };
@@ -73,7 +72,7 @@ fn read_settings(path: &Path) -> std::io::Result<String> {
 
 fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let rows = effective.rows().map(|(setting, value, origin)| match setting.name {
-        // Where that is differs from user to user.
+        // The default differs per user.
         "database" if effective.config.database.is_none() => {
             (setting, effective.config.database_url().unwrap_or(value), origin)
         }
@@ -87,7 +86,7 @@ fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> a
         return Ok(());
     }
     for (setting, value, origin) in rows {
-        // It can be copied into a file as it is.
+        // Valid in a settings file.
         let value = if value.parse::<u64>().is_ok() { value } else { format!("{value:?}") };
         writeln!(out, "{:<60} # {origin}", format!("{} = {value}", setting.name))?;
     }
@@ -107,13 +106,13 @@ fn start(effective: Effective, out: &mut impl Write) -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     let served = runtime.block_on(serve(config, out));
-    // A bot that still thinks has no table left to play at.
+    // Thinking bots have no table any more.
     runtime.shutdown_timeout(Duration::from_millis(100));
     served
 }
 
 async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
-    // Signals are caught first, so that one that comes while the server starts stops it too.
+    // Catch signals before starting.
     let mut stop = Box::pin(stop_signal()?);
     let bind = config.bind;
     let listener = listen(bind).await.map_err(explain)?;
@@ -125,14 +124,14 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let farewell = if is_in_memory(&config) { "Stopped." } else { "Stopped; all games are kept." };
     let server = tokio::select! {
         server = Server::open(config) => server.map_err(|error| match error {
-            // The address for measurements may be as wrong as the other one.
+            // The metrics address may be wrong too.
             error @ ServeError::Listen(..) => explain(error),
             error => error.into(),
         })?,
         () = &mut stop => return Ok(()),
     };
     match format {
-        // A greeting that cannot be written is no reason not to serve.
+        // Serve even if the greeting can't be written.
         LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),
         LogFormat::Json => server.log_begin(address),
     }
@@ -147,14 +146,13 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The bots of the house, each in threads of its own.
 struct House {
     is_closed: Arc<AtomicBool>,
     bots: Vec<JoinHandle<()>>,
 }
 
 impl House {
-    /// Lets all bots go, and waits until their processes have ended: none outlives the server.
+    /// Stops all bots and waits for their processes: none outlives the server.
     async fn close(self) {
         self.is_closed.store(true, Ordering::Relaxed);
         let deadline = Instant::now() + FAREWELL + Duration::from_secs(1);
@@ -164,7 +162,7 @@ impl House {
     }
 }
 
-/// Lets the bots of the house play until the house is closed.
+/// Runs the house bots.
 async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAddr) -> anyhow::Result<House> {
     let mut house = House { is_closed: Arc::default(), bots: Vec::new() };
     for bot in bots {
@@ -176,19 +174,19 @@ async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAd
     Ok(house)
 }
 
-/// Resolves at the first Ctrl-C or signal of the system; a second one ends the process at once.
+/// Resolves at the first signal; a second one ends the process at once.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let mut signals = Signals::new()?;
     let (stop, stopped) = tokio::sync::oneshot::channel();
     tokio::spawn(async move {
         signals.next().await;
-        // Where the server has stopped by itself, it needs no signal.
+        // The server may have stopped by itself.
         let _ = stop.send(());
         signals.next().await;
         std::process::exit(130);
     });
     Ok(async move {
-        // An error would mean that the task above is gone, and with it every way to be stopped by a signal.
+        // An error means that the task above is gone, and with it the signals.
         let _ = stopped.await;
     })
 }
@@ -197,7 +195,7 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
-    /// The terminal was closed; there is none where the operator wants the server to outlive it.
+    /// SIGHUP; `None` if the server should outlive its terminal.
     hangup: Option<tokio::signal::unix::Signal>,
 }
 
@@ -225,13 +223,12 @@ impl Signals {
     }
 }
 
-/// Whether the server was started so that it outlives its terminal (`nohup`). A system that does not say is taken to
-/// want that.
+/// Whether it was started with `nohup`; true if unknown.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
-    // The first bit is that of the first signal.
+    // SIGHUP is signal 1.
     ignored.is_none_or(|signals| signals & 1 == 1)
 }
 
@@ -245,7 +242,7 @@ impl Signals {
     }
 
     async fn next(&mut self) {
-        // Without signals the server is stopped by ending the process, and loses nothing either.
+        // Without signals, killing the process loses nothing either.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -254,7 +251,6 @@ impl Signals {
 
 // ---- messages ----
 
-/// Whether all games end with the process.
 fn is_in_memory(config: &Config) -> bool {
     config.database.as_deref() == Some("sqlite::memory:")
 }
@@ -287,14 +283,14 @@ fn greeting(config: &Config) -> String {
             lines.push(format!("  Games are kept in {place}"));
             lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
         }
-        // It is refused in a moment, with the reason.
+        // Rejected below with a reason.
         Err(_) => {}
     }
     lines.push(String::new());
     lines.join("\n")
 }
 
-/// What to do when an address cannot be used.
+/// Advice for an unusable address.
 fn explain(error: ServeError) -> anyhow::Error {
     if let ServeError::Listen(_, why) = &error {
         let hint = match why.kind() {
@@ -316,7 +312,6 @@ fn explain(error: ServeError) -> anyhow::Error {
     anyhow::anyhow!("stop the program that listens there, or {hint}").context(error.to_string())
 }
 
-/// Whether a Foretell server answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
     get_text(&format!("http://{address}/healthz"), TIMEOUT).is_ok_and(|(_, text)| text.contains("foretell lives"))
 }

@@ -1,4 +1,4 @@
-//! `foretell sim`: random games, summed up.
+//! `foretell sim`: statistics of random games.
 
 use std::io::Write;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the records. They are written in order, so that those of a run that was stopped are the first ones.
+/// In order, so that an interrupted run has the first ones.
 fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow::Result<()> {
     let bar = progress_bar("writing", simulation.games);
     write_records(simulation, directory, &|games| {
@@ -56,7 +56,7 @@ fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow
     Ok(())
 }
 
-/// How many a second; a run too short to be timed counts as one nanosecond.
+/// Per second; at least one nanosecond.
 fn rate(number: u64, outcome: &Outcome) -> f64 {
     number as f64 / outcome.elapsed.as_secs_f64().max(1e-9)
 }

@@ -7,21 +7,20 @@ use foretell_words::Words;
 
 use foretell_cli::text_layout::{count, entry, paragraph, unbroken};
 
-/// Writes down every event that it is told, with the players' names. It sees everything, as records do.
+/// A narrator of all events with the players' names.
 pub(crate) struct Transcript {
     rules: RuleSet,
     names: Vec<String>,
     lines: Vec<String>,
-    /// What belongs to the sentence that is being told: «Ada draws H3», «Ben 1», «Cleo E4».
+    /// Parts of the current sentence: «Ada draws H3», «Ben 1», «Cleo E4».
     parts: Vec<String>,
-    /// The card that was turned up, until the trump is told.
+    /// The turned-up card, until the trump is known.
     turned_up: Option<Card>,
-    /// Who swapped the Werewolf for it.
     swapped_by: Option<Seat>,
     bids: u64,
     cards: u64,
     tricks: usize,
-    /// Remarks on moves of the sentence that is being told, which come after it.
+    /// Remarks that follow the current sentence.
     remarks: Vec<String>,
 }
 
@@ -41,7 +40,6 @@ impl Transcript {
         }
     }
 
-    /// Adds what is said about the move that was told last.
     pub(crate) fn remark(&mut self, remarks: Vec<String>) {
         self.remarks.extend(remarks);
         if self.parts.is_empty() {
@@ -53,7 +51,7 @@ impl Transcript {
         self.lines.extend(self.remarks.drain(..).map(|remark| paragraph("    ", &remark)));
     }
 
-    /// The lines so far; a sentence that the record broke off is written as far as it goes.
+    /// The lines so far, including an unfinished sentence.
     pub(crate) fn finish(mut self) -> Vec<String> {
         if !self.parts.is_empty() {
             let broken_off = format!("{} …", self.parts.join(", "));
@@ -83,7 +81,6 @@ impl Transcript {
         self.parts.push(unbroken(words));
     }
 
-    /// Takes the parts of a sentence that is complete.
     fn parts(&mut self) -> Vec<String> {
         std::mem::take(&mut self.parts)
     }
@@ -207,7 +204,7 @@ impl EventSink for Transcript {
             Event::CardPassed { from, to, card } => self.pass(from, to, card),
             Event::PassEnded => self.all_have_passed(),
             Event::RoundScored { bids, changed, tricks, points } => self.score(bids, changed, tricks, &points),
-            // The rest is told in the sentences above, or after the transcript.
+            // Covered by the sentences above or after the transcript.
             Event::TrumpAwaited { .. }
             | Event::BidSealed { .. }
             | Event::BidsRevealed { .. }

@@ -1,4 +1,4 @@
-//! `foretell verify`: whether all deals of a game follow from the seed to which the table committed.
+//! `foretell verify`: checks that all deals follow from the committed seed.
 
 use std::io::Write;
 use std::path::Path;
@@ -23,14 +23,14 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()>
         writeln!(out, "{:#}", json!({ "proven": checked.iter().all(Checked::is_proven), "files": files }))?;
     } else {
         let in_full = checked.len() == 1;
-        checked.iter().try_for_each(|file| file.tell(in_full, args.expect.is_some(), out))?;
+        checked.iter().try_for_each(|file| file.report(in_full, args.expect.is_some(), out))?;
     }
-    // What was found comes before the summary, which goes to standard error.
+    // Print findings before the summary on standard error.
     out.flush()?;
     check_verdicts(&checked)
 }
 
-/// The whole run fails if any file does: with 2 where one could not even be read.
+/// Fails if any file does; exit code 2 if one is unreadable.
 fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     let failed = checked.iter().filter(|file| !file.is_proven()).count();
     let message = match checked {
@@ -47,7 +47,6 @@ fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     bail!(message)
 }
 
-/// A file and what was found about it.
 struct Checked {
     name: String,
     verdict: Verdict,
@@ -75,7 +74,7 @@ impl Checked {
         matches!(self.verdict, Verdict::Proven(..))
     }
 
-    /// The verdict in one word. Scripts compare it, so it does not change.
+    /// One stable word for scripts.
     fn word(&self) -> &'static str {
         match &self.verdict {
             Verdict::Proven(..) => "proven",
@@ -95,7 +94,7 @@ impl Checked {
 
     // ---- in words ----
 
-    fn tell(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    fn report(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "{}: {}", self.name, self.word())?;
         if let (Verdict::Proven(record, verified), true) = (&self.verdict, in_full) {
             for line in proof_lines(record, verified, expected) {

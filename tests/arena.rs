@@ -154,7 +154,7 @@ fn wrong_usage_ends_with_2() {
         (&["--seats", "random,apprentice,random,random", "--until", "±0"], "above 0"),
         (&["--seats", "random,apprentice,random,random", "--until", "narrow"], "as in ±5"),
         (&["--seats", "random", "--trace", "talk.jsonl"], "none is named"),
-        (&["--seat", "exec:"], "no command"),
+        (&["--seat", "exec:"], "isn't a command"),
     ] {
         let (out, err) = ends_with(2, args);
         assert_eq!(out, "");
@@ -261,7 +261,7 @@ fn the_example_bot_plays_sensibly_by_all_rules() {
 /// What a bot is told is a contract, byte for byte: `tests/arena/said-to-a-bot.txt` was written down once.
 #[cfg(unix)]
 #[test]
-fn bots_are_told_what_they_were_always_told() {
+fn the_bot_protocol_has_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let (script, heard) = (folder.path().join("listen.sh"), folder.path().join("heard.txt"));
     fs::write(&script, format!("tee {} | {FORETELL} bot random\n", heard.display())).unwrap();
@@ -336,7 +336,7 @@ fn bots_are_shown_by_the_names_that_they_give_themselves() {
 }
 
 #[test]
-fn bots_that_are_called_alike_are_told_apart() {
+fn bots_with_equal_names_are_distinguished() {
     let folder = tempfile::tempdir().unwrap();
     let plot = folder.path().join("plot.svg");
     let deep = "a/folder/with/a/name/that/fills/the/whole/column";
@@ -357,7 +357,7 @@ fn bots_that_are_called_alike_are_told_apart() {
 // ---- what is said ----
 
 #[test]
-fn everything_that_is_said_can_be_traced() {
+fn every_message_can_be_traced() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("talk.jsonl");
     let path = file.to_str().unwrap();
@@ -390,7 +390,7 @@ fn everything_that_is_said_can_be_traced() {
 }
 
 #[test]
-fn a_trace_has_what_a_bad_bot_says_too() {
+fn a_trace_contains_bad_answers_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("talk.jsonl");
     let (_bot_folder, bot) = bad_bot("sys.stderr.write('I am lost\\n') and 'bid one'");
@@ -472,7 +472,7 @@ fn illegal_play_is_reported_with_the_rule() {
 }
 
 #[test]
-fn what_does_not_start_is_reported() {
+fn a_bot_that_does_not_start_is_reported() {
     first_fault("exec:/no/such/program", "no-start", "/no/such/program");
     first_fault("exec:true", "no-start", "it ended without a greeting");
     first_fault("exec:echo hi", "no-start", "is no JSON");
@@ -480,7 +480,7 @@ fn what_does_not_start_is_reported() {
 }
 
 #[test]
-fn how_long_a_bot_may_take_to_start_can_be_said() {
+fn the_start_timeout_can_be_set() {
     let bot = "exec:sleep 30";
     let seats = ["--seat", bot, "--seat", "random", "--seat", "random", "--rules", "it/3", "--games", "3"];
     let (text, _) = ends_with(1, &[&seats[..], &["--start-time", "300"]].concat());
@@ -488,7 +488,7 @@ fn how_long_a_bot_may_take_to_start_can_be_said() {
 }
 
 #[test]
-fn the_other_games_go_on() {
+fn the_other_games_continue() {
     // It crashes in its fifth game, and a new process takes over.
     let (_folder, bot) = bad_bot("json.dumps(good) if n < 40 else sys.exit(3)");
     let report = report_on(&bot, "12", AMPLE);
@@ -513,7 +513,7 @@ fn a_flood_of_output_and_deaf_ears_do_no_harm() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_prints_what_is_known() {
+fn ctrl_c_prints_partial_results() {
     let folder = tempfile::tempdir().unwrap();
     let records = folder.path().join("games");
     let mut command = arena(&["--seats", "random", "--games", "5000000", "--json", "--records"]);
@@ -548,7 +548,7 @@ fn no_process_outlives_the_arena() {
 }
 
 #[test]
-fn a_run_goes_on_from_its_file_and_ends_as_one_that_was_never_broken_off() {
+fn a_resumed_run_ends_like_an_uninterrupted_one() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("run.jsonl");
     let args = ["--seats", "apprentice,random,random", "--rules", "it/3+length=first-3", "--games", "60"];
@@ -572,7 +572,7 @@ fn a_run_goes_on_from_its_file_and_ends_as_one_that_was_never_broken_off() {
 }
 
 #[test]
-fn who_never_wins_may_still_win_the_next_time() {
+fn a_bot_without_a_win_has_a_win_probability() {
     let report = json_of(&["--seats", "apprentice,random,random", "--rules", "it/3", "--games", "60"]);
     let random = &report["bots"][1];
     let high = random["win_share_ci"][1].as_f64().unwrap();

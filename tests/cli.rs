@@ -91,7 +91,7 @@ fn wrong_usage_ends_with_2() {
 }
 
 #[test]
-fn what_other_servers_call_it_is_answered_with_our_word() {
+fn foreign_command_names_get_a_suggestion() {
     for word in ["--listen", "--port", "--host", "--address"] {
         let said = fails(2, &["serve", word, "8000"]);
         says(&said, &[word, "--bind 0.0.0.0:7654"]);
@@ -124,7 +124,7 @@ fn wrong_rules_end_with_2_and_point_at_the_part() {
 // ---- rules ----
 
 #[test]
-fn rules_are_told_in_words() {
+fn rules_are_described_in_words() {
     says(
         &succeeds(&["rules"]),
         &[
@@ -175,7 +175,7 @@ fn the_list_names_editions_options_and_what_is_forbidden() {
             "leader-never-evens",
             "every-other-N",
             "first-dealer",
-            "does not go together",
+            "can't be combined",
         ],
     );
     let list = json(&["rules", "--list", "--json"]);
@@ -280,7 +280,7 @@ fn replay(text: &[u8], code: i32) -> (String, String) {
 }
 
 #[test]
-fn a_record_is_told_with_names_and_ends_with_the_sheet() {
+fn a_replay_uses_names_and_ends_with_the_sheet() {
     says(
         &replay(SMALL_GAME.as_bytes(), 0).0,
         &[
@@ -324,7 +324,7 @@ fn a_record_can_come_from_standard_input() {
 }
 
 #[test]
-fn a_record_that_was_broken_off_is_told_as_far_as_it_goes() {
+fn an_unfinished_record_is_replayed_as_far_as_it_goes() {
     let (half, _) = SMALL_GAME.split_once(" 1:0\n").unwrap();
     says(
         &replay(format!("{half}\n").as_bytes(), 0).0,
@@ -585,7 +585,7 @@ fn wrong_values_are_answered_with_the_right_ones() {
 }
 
 #[test]
-fn errors_of_the_system_are_told_in_words() {
+fn system_errors_are_explained_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "in the way").unwrap();
@@ -634,7 +634,7 @@ fn interrupt(child: &std::process::Child) {
 }
 
 #[test]
-fn a_simulation_that_is_interrupted_says_what_it_knows() {
+fn an_interrupted_simulation_prints_partial_results() {
     let mut command = foretell(&["sim", "--games", "1000000000000", "--json"]);
     let child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_secs(2));
@@ -680,7 +680,7 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
 
 /// A pad is kept from one start to the next, listed, and written for a spreadsheet; a wrong sum holds it up.
 #[test]
-fn a_score_pad_goes_on_where_it_was_left() {
+fn a_score_pad_continues_where_it_was_left() {
     let data = tempfile::tempdir().expect("a folder");
     let pad = |args: &[&str]| {
         let mut command = foretell(&["pad", "--lang", "en"]);

@@ -30,7 +30,7 @@ fn db(folder: &Path, code: i32, args: &[&str]) -> String {
 }
 
 #[test]
-fn everything_that_was_played_fits() {
+fn a_played_database_passes_the_check() {
     let (folder, _) = kept();
     let url = database(folder.path());
     assert_contains(
@@ -43,7 +43,7 @@ fn everything_that_was_played_fits() {
 }
 
 #[test]
-fn a_check_goes_on_beside_a_server() {
+fn a_check_runs_next_to_a_server() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::on(folder.path());
     let token = server.sign_in("Ada");
@@ -54,7 +54,7 @@ fn a_check_goes_on_beside_a_server() {
 }
 
 #[test]
-fn what_is_exported_can_be_imported_elsewhere_and_played_on() {
+fn an_export_can_be_imported_and_played() {
     let (folder, finished) = kept();
     let url = database(folder.path());
     let file = folder.path().join("all.jsonl");
@@ -102,7 +102,7 @@ fn moving_a_database_answers_in_json() {
 }
 
 #[test]
-fn what_does_not_fit_is_named_with_its_game_and_line() {
+fn inconsistencies_are_named_with_game_and_line() {
     let (folder, finished) = kept();
     let exported = db(folder.path(), 0, &["export", "--database", &database(folder.path()), "-"]);
     let line_with = |word: &str| {
@@ -130,7 +130,7 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
         let url = database(other.path());
         db(other.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
         let said = db(other.path(), 1, &["check", "--database", &url]);
-        assert_contains(&said, &[&verdict, "1 thing does not fit"]);
+        assert_contains(&said, &[&verdict, "1 problem found"]);
         let report = db(other.path(), 1, &["check", "--database", &url, "--json"]);
         assert_contains(&report, &[&format!("\"game\": \"{finished}\"")]);
     }
@@ -138,7 +138,7 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
 
 /// Beside games: a bot's card, what a solver has done, a puzzle's rating and the desk's notes.
 #[test]
-fn whatever_else_cannot_be_read_is_named_too() {
+fn other_unreadable_data_is_named_too() {
     let folder = tempdir().unwrap();
     let (key, player) = ("0".repeat(64), "0123456789ab");
     let note = |kind: &str, id: &str, entry: &str| json!({"note": {"kind": kind, "id": id, "at": 1, "entry": entry}});
@@ -169,7 +169,7 @@ fn whatever_else_cannot_be_read_is_named_too() {
         "ban b1 of the desk: ",
         "deed d1 of the desk: ",
         "erasure nobody of the desk: ",
-        "7 things do not fit",
+        "7 problems found",
     ];
     assert_contains(&said, &named);
     let report = db(folder.path(), 1, &["check", "--database", &url, "--json"]);
@@ -186,7 +186,7 @@ fn swapped_cards(line: &str) -> String {
     item.to_string()
 }
 
-/// A database whose server was killed, with what it wrote last in the log of changes alone; and a game of these.
+/// A database whose server was killed, with what it wrote last in the write-ahead log alone; and a game of these.
 fn killed() -> (TempDir, PathBuf, String) {
     let (folder, _) = kept();
     let log = folder.path().join("games.sqlite-wal");
@@ -199,7 +199,7 @@ fn killed() -> (TempDir, PathBuf, String) {
         let entry = json!({"what": "bid", "round": 1, "player": 1, "bid": 1});
         server.send(&token, &request::write_on_pad(&pad, &entry));
         server.kill();
-        // The log of changes may just have been copied.
+        // The write-ahead log may just have been copied.
         if fs::metadata(&log).unwrap().len() > 0 {
             return (folder, log, finished);
         }
@@ -207,7 +207,7 @@ fn killed() -> (TempDir, PathBuf, String) {
 }
 
 #[test]
-fn a_damaged_log_of_changes_is_noticed_and_its_loss_must_be_accepted() {
+fn a_damaged_write_ahead_log_is_noticed_and_its_loss_must_be_accepted() {
     let (folder, log, game) = killed();
     let url = database(folder.path());
     assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
@@ -237,7 +237,7 @@ fn a_damaged_log_of_changes_is_noticed_and_its_loss_must_be_accepted() {
 }
 
 #[test]
-fn a_database_that_is_gone_is_not_made_anew_in_silence() {
+fn a_missing_database_is_not_silently_recreated() {
     let (folder, log, _) = killed();
     let url = database(folder.path());
     fs::remove_file(&log).unwrap();
@@ -249,7 +249,7 @@ fn a_database_that_is_gone_is_not_made_anew_in_silence() {
 }
 
 #[test]
-fn a_file_is_served_once_by_whatever_name() {
+fn a_file_is_served_once_under_any_name() {
     let (folder, other) = (tempdir().unwrap(), tempdir().unwrap());
     let server = ServerProcess::on(folder.path());
     server.sign_in("Ada");
@@ -278,7 +278,7 @@ fn a_file_is_served_once_by_whatever_name() {
 }
 
 #[test]
-fn what_is_not_there_is_said_so() {
+fn missing_things_are_reported() {
     let folder = tempdir().unwrap();
     assert_contains(&db(folder.path(), 1, &["check"]), &["there is no database at", "foretell.sqlite"]);
     assert_contains(&db(folder.path(), 1, &["import", "no/such.jsonl"]), &["no/such.jsonl"]);
@@ -297,7 +297,7 @@ fn what_is_not_there_is_said_so() {
         (2, ["list", "tables", "--database", "sqlite:."], ". is not a database of Foretell"),
         (2, ["list", "games", "--name", "Ada"], "db list players --name"),
         (2, ["list", "players", "--stage", "closed"], "--stage is for tables"),
-        (2, ["forget", "Ada", "--database", &base], "write its 12 letters and digits"),
+        (2, ["forget", "Ada", "--database", &base], "ids have 12 letters and digits"),
     ] {
         assert_contains(&db(folder.path(), code, &args), &[said]);
     }

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use foretell_client::blocking::Client;
-use foretell_client::wire::Stage;
+use foretell_client::wire::StageJson;
 use foretell_dev::load::{Acknowledged, Plan, to_the_end};
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::{EventStream, TIMEOUT};
@@ -272,7 +272,7 @@ fn longest_silence(address: SocketAddr, game: &str, token: &str, open: &AtomicUs
                 }
                 heard_at = Instant::now();
                 seen = event.version().or(seen);
-                if event.stage() == Some(Stage::Finished) {
+                if event.stage() == Some(StageJson::Finished) {
                     return longest;
                 }
             }

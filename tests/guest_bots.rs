@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use foretell_client::ClientError;
 use foretell_client::blocking::Client;
-use foretell_client::request::{self, Request};
-use foretell_client::wire::{Question, SeatKind, Stage, Table};
+use foretell_client::request::{self, ApiRequest};
+use foretell_client::wire::{Question, SeatKind, StageJson, TableJson};
 use serde_json::json;
 use support::free_address::free_address;
 use support::{FORETELL, ServerProcess, database, foretell, wait_until};
@@ -60,12 +60,12 @@ impl Person {
         Person(Client::new(url, Some(token)))
     }
 
-    fn send<T>(&self, request: &Request<T>) -> T {
+    fn send<T>(&self, request: &ApiRequest<T>) -> T {
         with_patience(|| self.0.send(request))
     }
 
     /// Answers if it is asked, and says how the table stands.
-    fn play(&self, game: &str) -> Table {
+    fn play(&self, game: &str) -> TableJson {
         let table = self.send(&request::table(game));
         if let Some(action) = table.legal.as_ref().and_then(|legal| legal.last()) {
             let act = request::act(game, table.version, &action.to_string());
@@ -118,7 +118,7 @@ fn game(url: &str, rules: &str) {
         for seat in &table.seats[2..] {
             assert!(seat.kind == SeatKind::Bot && seat.away.is_none() && !seat.left, "{seat:?}");
         }
-        if table.stage == Stage::Finished {
+        if table.stage == StageJson::Finished {
             return;
         }
         thread::sleep(Duration::from_millis(5));
@@ -207,7 +207,7 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     let table = || ada.send(&request::table(&game));
     wait_until("the bots come", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
     ada.send(&request::start(&game));
-    wait_until("the game is over", || ada.play(&game).stage == Stage::Finished);
+    wait_until("the game is over", || ada.play(&game).stage == StageJson::Finished);
     let failures = server.get("/metrics").body;
     let of = |name: &str| format!("foretell_house_bot_failures_total{{bot=\"{name}\"}} ");
     let count = |name: &str| failures.lines().find_map(|line| line.strip_prefix(&of(name))?.parse::<u32>().ok());
@@ -273,8 +273,8 @@ fn a_sealed_bid_is_answered_once_however_many_others_bid_meanwhile() {
     });
     std::fs::write(&go, "").expect("written");
     wait_until("the game is over", || {
-        let stages: Vec<Stage> = people.iter().map(|person| person.play(&game).stage).collect();
-        stages == [Stage::Finished; 2]
+        let stages: Vec<StageJson> = people.iter().map(|person| person.play(&game).stage).collect();
+        stages == [StageJson::Finished; 2]
     });
     hal.stop();
     let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
@@ -312,14 +312,14 @@ fn a_program_is_asked_for_a_sealed_bid_once() {
                 // The steps of the others are on their way, and then some more.
                 scope.spawn(|| {
                     wait_until("the game is over", || {
-                        let stages: Vec<Stage> = others.iter().map(|person| person.play(&game).stage).collect();
-                        stages == [Stage::Finished; 2]
+                        let stages: Vec<StageJson> = others.iter().map(|person| person.play(&game).stage).collect();
+                        stages == [StageJson::Finished; 2]
                     });
                 });
             }
             turn.legal[0]
         });
-        assert_eq!(played.expect("a game").stage, Stage::Finished);
+        assert_eq!(played.expect("a game").stage, StageJson::Finished);
     });
     assert_eq!(bids, 1);
 }

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use foretell_client::request::{self, Request};
-use foretell_client::wire::{FeedEvent, StepEvent, TableEvent};
+use foretell_client::request::{self, ApiRequest};
+use foretell_client::wire::{FeedEvent, StepEventJson, TableEventJson};
 use foretell_dev::load::Acknowledged;
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::EventStream;
@@ -39,7 +39,7 @@ impl Table<'_> {
     }
 
     /// Asks something, and takes any answer.
-    fn exchange<T>(&self, request: &Request<T>) -> HttpResponse {
+    fn exchange<T>(&self, request: &ApiRequest<T>) -> HttpResponse {
         let bearer = format!("Bearer {}", self.token);
         let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
         self.server.request(request.method.as_str(), &request.path, &headers, &request.body)
@@ -137,7 +137,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
     let mut table = Table::begin(&server);
     let asked = table.stream.asked();
 
-    // Talk until the disk is full: the log of changes is copied into the file now and then, which makes room once more.
+    // Talk until the disk is full: the write-ahead log is copied into the file now and then, which makes room once more.
     let long = "la ".repeat(90);
     let mut refusals = 0;
     for line in 0.. {
@@ -188,7 +188,7 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
 }
 
 #[test]
-fn a_server_that_stood_still_takes_nobodys_time() {
+fn a_suspended_server_takes_nobodys_time() {
     const SETTINGS: &str = r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","clock":{"seconds":5},"start":true}"#;
     let folder = tempdir().expect("a folder");
     let server = ServerProcess::on(folder.path());
@@ -200,7 +200,7 @@ fn a_server_that_stood_still_takes_nobodys_time() {
     server.signal("CONT");
     let woke = |event: &FeedEvent| {
         let FeedEvent::Step(step) = event else { return false };
-        step.events().any(|event| matches!(event, StepEvent::Table(TableEvent::Woke)))
+        step.events().any(|event| matches!(event, StepEventJson::Table(TableEventJson::Woke)))
     };
     table.stream.until("that her time begins anew", woke);
     assert!(table.play(&asked), "the same question, the same answer");

@@ -18,8 +18,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use foretell_client::blocking::Client;
-use foretell_client::request::{self, Request};
-use foretell_client::wire::{SeatKind, Stage, Table};
+use foretell_client::request::{self, ApiRequest};
+use foretell_client::wire::{SeatKind, StageJson, TableJson};
 use serde_json::json;
 use support::event_stream::TIMEOUT;
 use support::free_address::free_address;
@@ -140,7 +140,7 @@ fn whole_games_are_played_through_a_pipe() {
 }
 
 #[test]
-fn the_record_of_a_game_can_be_told_again() {
+fn a_recorded_game_can_be_replayed() {
     let data = folder();
     let mut player =
         Player::start(data.path(), &["play", "--seed", "1", "--rules", "it/3+length=first-2", "--name", "Zoe"]);
@@ -152,7 +152,7 @@ fn the_record_of_a_game_can_be_told_again() {
 }
 
 #[test]
-fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
+fn end_of_input_saves_the_game() {
     let data = folder();
     let first = with_lines(data.path(), &["play", "--seed", "2", "--rules", "it/3", "--name", "Zoe"], "0\n");
     assert!(first.ends_with("Goodbye! Your game is saved.\n"), "{first}");
@@ -211,7 +211,7 @@ fn answers_are_explained_taken_back_and_advised() {
 }
 
 #[test]
-fn the_whole_rules_are_told_line_by_line_in_the_language_of_the_game() {
+fn the_whole_rules_can_be_read_in_the_games_language() {
     let data = folder();
     let args = ["play", "--seed", "2", "--rules", "pl/3", "--plain", "--lang", "de"];
     let said = with_lines(data.path(), &args, "regeln\nquit\n");
@@ -432,7 +432,7 @@ fn a_whole_game_is_played_on_a_real_screen() {
 }
 
 #[test]
-fn a_screen_is_given_back_when_the_program_is_told_to_stop() {
+fn the_screen_is_restored_when_the_program_is_stopped() {
     let data = folder();
     let terminal = Terminal::open("stop", data.path(), (100, 30), "play --pace 0 --seed 3 --rules it/4");
     terminal.wait_for("New game");
@@ -495,7 +495,7 @@ fn a_game_goes_on_after_it_was_stopped_and_drawn_anew() {
 }
 
 #[test]
-fn a_record_is_looked_at_on_the_screen() {
+fn a_record_is_shown_on_the_screen() {
     let data = folder();
     let records = data.path().join("records");
     let args = ["sim", "--games", "1", "--rules", "it/3+length=first-3", "--records"];
@@ -553,11 +553,11 @@ impl Browser {
     }
 
     #[track_caller]
-    fn send<T>(&self, request: &Request<T>) -> T {
+    fn send<T>(&self, request: &ApiRequest<T>) -> T {
         self.0.send(request).expect("the server does it")
     }
 
-    fn wait_for(&self, table: &str, is_there: impl Fn(&Table) -> bool) -> Table {
+    fn wait_for(&self, table: &str, is_there: impl Fn(&TableJson) -> bool) -> TableJson {
         let begun = Instant::now();
         loop {
             // The server may be away for a while.
@@ -570,10 +570,10 @@ impl Browser {
     }
 
     /// Plays to the end, answering the first thing that is allowed.
-    fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> Table {
+    fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> TableJson {
         let mut rounds = 0;
         loop {
-            let asked = |shown: &Table| shown.legal.is_some() || shown.stage == Stage::Finished;
+            let asked = |shown: &TableJson| shown.legal.is_some() || shown.stage == StageJson::Finished;
             let shown = self.wait_for(table, asked);
             let Some(legal) = &shown.legal else { return shown };
             let played = shown.sheet.len();
@@ -669,7 +669,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     browser.send(&request::start(&table));
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
     terminal.play_to_the_end();
-    assert_eq!(other.join().expect("the other plays to the end").stage, Stage::Finished);
+    assert_eq!(other.join().expect("the other plays to the end").stage, StageJson::Finished);
     terminal.press("q");
     terminal.wait_for("ended with 0");
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::{Barrier, Mutex};
 
 use foretell_client::blocking::Client;
-use foretell_client::wire::{AwayReason, FeedEvent, SeatKind, SeatStatus, Stage};
+use foretell_client::wire::{AwayReasonJson, FeedEvent, SeatKind, SeatStatusJson, StageJson};
 use foretell_client::{ClientError, request};
 use foretell_dev::load::Acknowledged;
 use foretell_rules::Seat;
@@ -43,7 +43,7 @@ impl Person<'_> {
             while let Some(event) = stream.next() {
                 let Some(version) = event.version() else { continue };
                 seen.push(version);
-                if event.stage() == Some(Stage::Finished) {
+                if event.stage() == Some(StageJson::Finished) {
                     return seen;
                 }
                 if let Some(action) = event.legal().first() {
@@ -96,11 +96,11 @@ fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
 
 /// Waits until a process knows that all people of a table are connected, wherever that is.
 fn wait_for_everyone(server: &ServerProcess, token: &str, game: &str) {
-    let is_there = |seat: &SeatStatus| seat.kind != SeatKind::Person || seat.here;
+    let is_there = |seat: &SeatStatusJson| seat.kind != SeatKind::Person || seat.here;
     wait_until("a stream of everyone", || seats(server, token, game).iter().all(is_there));
 }
 
-fn seats(server: &ServerProcess, token: &str, game: &str) -> Vec<SeatStatus> {
+fn seats(server: &ServerProcess, token: &str, game: &str) -> Vec<SeatStatusJson> {
     server.send(token, &request::table(game)).seats
 }
 
@@ -141,7 +141,7 @@ fn people_at_three_processes_play_one_game_and_no_answer_counts_twice() {
     let ends: BTreeSet<_> = seen.iter().map(|seen| seen.last()).collect();
     assert_eq!(ends.len(), 1, "all saw the same end");
     for follower in &watching {
-        follower.until("the end of the game", |event| event.stage() == Some(Stage::Finished));
+        follower.until("the end of the game", |event| event.stage() == Some(StageJson::Finished));
     }
     let acknowledged = journal.into_inner().expect("no panic");
     let different: BTreeSet<u32> = acknowledged.iter().map(|acknowledged| acknowledged.version).collect();
@@ -219,13 +219,13 @@ fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
     };
     stream.until("that Ada is asked", answer);
     doomed.kill();
-    let away = stream.until("that Ada's time is over", |event| is_away(event, 1, AwayReason::OutOfTime));
+    let away = stream.until("that Ada's time is over", |event| is_away(event, 1, AwayReasonJson::OutOfTime));
     let later = |event: &FeedEvent| event.version() > away.version();
     stream.until("what is played for her", |event| later(event) && !waits_for_ada(event));
 }
 
 #[test]
-fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
+fn players_of_a_killed_process_are_gone_until_they_return() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
     let [mut doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
     let (ada, bob) = (other.sign_in("Ada"), doomed.sign_in("Bob"));
@@ -241,11 +241,11 @@ fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
         host.send(token, &request::start(game));
     }
     for stream in &streams {
-        stream.until("a game that is on", |event| event.stage() == Some(Stage::Playing));
+        stream.until("a game that is on", |event| event.stage() == Some(StageJson::Playing));
     }
     doomed.kill();
     for ((stream, game), bobs_seat) in streams.iter().zip(&games).zip([2, 1]) {
-        stream.until("that Bob is gone", |event| is_away(event, bobs_seat, AwayReason::Gone));
+        stream.until("that Bob is gone", |event| is_away(event, bobs_seat, AwayReasonJson::Gone));
         let back = EventStream::open(other.address, game, &bob, None).expect("a stream");
         let seat = usize::from(bobs_seat) - 1;
         back.until(

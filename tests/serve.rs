@@ -55,7 +55,7 @@ async fn the_load_generator_writes_on_score_pads() {
 }
 
 #[test]
-fn a_player_goes_on_when_the_server_was_killed_in_the_middle() {
+fn a_player_continues_after_the_server_was_killed() {
     let folder = tempdir().unwrap();
     let mut server = ServerProcess::on(folder.path());
     let (address, database) = (server.address, database(folder.path()));
@@ -92,7 +92,7 @@ fn a_server_says_where_it_listens_and_that_it_lives() {
 }
 
 #[test]
-fn alone_it_keeps_its_games_in_the_users_data_folder() {
+fn games_are_stored_in_the_users_data_folder() {
     let data = tempdir().unwrap();
     let server = ServerProcess::start(foretell(data.path()).env("FORETELL_BIND", "127.0.0.1:0"));
     assert_eq!(server.get("/readyz").status, 200);
@@ -105,7 +105,7 @@ fn alone_it_keeps_its_games_in_the_users_data_folder() {
 }
 
 #[test]
-fn for_the_network_it_tells_the_addresses_to_share() {
+fn on_the_network_it_prints_the_addresses_to_share() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
     assert!(server.address.ip().is_loopback(), "this is how the computer itself reaches it");
@@ -178,7 +178,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--database", &folder_itself], "who may write there\n"),
         (2, &["--database", &no_database], "foretell.toml is not a database of Foretell"),
         (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "check that a server runs there"),
-        (1, &["--metrics-bind", &taken], "in use already"),
+        (1, &["--metrics-bind", &taken], "already in use"),
     ];
     for (code, args, reason) in cases {
         let bind: &[&str] = if args[0] == "--bind" { &[] } else { &["--bind", "127.0.0.1:0"] };
@@ -526,7 +526,7 @@ fn a_socket_takes_the_room_of_a_connection_for_as_long_as_it_is_open() {
 }
 
 #[test]
-fn whoever_says_nothing_is_let_go() {
+fn idle_connections_are_closed() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::with(folder.path(), &["--idle-timeout", "1s"]);
     let (mut silent, mut slow) = (server.connect(), server.connect());
@@ -622,7 +622,7 @@ fn stopping_tells_every_stream_and_loses_nothing() {
 }
 
 #[test]
-fn what_is_being_answered_when_the_word_comes_is_answered() {
+fn stopping_finishes_open_requests() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::with(folder.path(), &PATIENT);
     let body = r#"{"name":"Ada"}"#;

@@ -113,7 +113,7 @@ async fn listen(acceptor: TlsAcceptor, server: SocketAddr) -> u16 {
 const UNKNOWN: &str = "does not know the authority that issued its certificate";
 
 #[test]
-fn health_trusts_the_authorities_that_it_is_told_to() {
+fn health_trusts_the_configured_authorities() {
     let server = SecureServer::open();
     let said = run_to_exit(0, server.trusting().args(["health", "--url", &server.url]));
     assert_eq!(said, format!("{} is ready.\n", server.url));

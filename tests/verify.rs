@@ -124,7 +124,7 @@ fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> R
 // ---- what is fair ----
 
 #[test]
-fn a_fair_game_is_told_in_words() {
+fn a_fair_game_is_explained_in_words() {
     let (told, _) = ends_with(0, &[&golden("example.foretell")]);
     says(
         &told,
@@ -329,7 +329,7 @@ fn the_script_plays_games_by_all_rules_as_we_do() {
 }
 
 #[test]
-fn a_game_that_goes_on_is_told_apart() {
+fn an_unfinished_game_is_distinguished() {
     let text = without_line(&example(), "Seed");
     let (half, _) = text.split_once("\nRound 2").unwrap();
     let mut files = Files::new();
@@ -349,7 +349,7 @@ fn differences_are_in_the_json() {
 }
 
 #[test]
-fn of_several_files_the_worst_decides_and_all_are_told() {
+fn several_files_are_all_reported_and_the_worst_decides() {
     let mut files = Files::new();
     files.write(&example());
     files.write(&example().replace("E10", "E11"));

@@ -1,6 +1,6 @@
-"""Makes a checkpoint of the weights that ship, from which `train.py --resume FOLDER --anew` teaches on.
+"""Makes a checkpoint of the shipped weights, for fine-tuning with `train.py --resume FOLDER --anew`.
 
-Only what plays is in those weights: the critic of `ppo` begins from nothing and is warmed up first, as after `dmc`.
+They contain only the policy: the critic of `ppo` is initialised and warmed up first, as after `dmc`.
 """
 
 import argparse

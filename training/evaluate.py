@@ -1,6 +1,6 @@
-"""One learner that always does what it thinks best, among apprentices: points of a round above the mean of the others.
+"""One greedy learner among apprentices: points per round above the others' mean.
 
-A quick look while training; what counts are matches of `foretell arena` on the same deals.
+A quick check during training; official results come from matches of `foretell arena` on the same deals.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def main():
 
 
 def load(folder, device):
-    """Who plays by a checkpoint."""
+    """A player with a checkpoint's weights."""
     files = Checkpoint(folder)
     trunk = files.trunk()
     width = trunk["trunk.input.bias"].shape[0]
@@ -70,7 +70,7 @@ def measure(net, rules, args, device):
 
 
 class one_step:
-    """A single step of a segment, as a segment."""
+    """One step of a segment, as a segment."""
 
     def __init__(self, segment, step):
         for name in ("ended", "results", "about"):

@@ -1,4 +1,4 @@
-"""Writes the player of a checkpoint as one file for the bot in Rust: `foretell arena --seats augur:weights=FILE,…`."""
+"""Exports a checkpoint's policy as one file for the bot in Rust: `foretell arena --seats augur:weights=FILE,…`."""
 
 import argparse
 

@@ -1,7 +1,7 @@
-"""Makes a checkpoint of a larger network from one of a smaller: more residual layers, and a critic that is wider.
+"""Makes a checkpoint of a larger network from a smaller one: more residual layers and a wider critic.
 
-It plays as the smaller one does, but for what rounding hides, and judges alike. New layers add next to nothing at
-first; not nothing at all, because where a ReLU is at 0 nothing would be learned.
+It plays the same except for rounding. New layers start near zero, but not at zero, because a ReLU at 0 has no
+gradient.
 """
 
 import argparse
@@ -10,12 +10,12 @@ import torch
 
 from net import Checkpoint, Critic, Net
 
-#: How large weights of new layers are, beside those that a layer usually begins with.
+#: The scale of new layers' weights, relative to the usual initialisation.
 LITTLE = 1e-3
 
 
 def grown_net(net, blocks):
-    """The same player with more residual layers."""
+    """The same policy with more residual layers."""
     larger = Net(net.width, blocks)
     known = net.state_dict()
     with torch.no_grad():
@@ -25,7 +25,7 @@ def grown_net(net, blocks):
 
 
 def grown_critic(critic, width):
-    """The same critic with more features, which count nothing yet and are made as those of a new critic are."""
+    """The same critic with more features, initialised as in a new critic but without effect yet."""
     larger = Critic(width, len(critic.trunk.blocks))
     old = critic.trunk.input.out_features
     with torch.no_grad():

@@ -1,12 +1,11 @@
-"""A network that plays as a bot does which is too slow to be met in training: it is watched, and then imitated.
+"""Trains a network to imitate a bot that is too slow to play in training.
 
     python training/imitate.py watch --bot seer:worlds=32 --seconds 100 --out runs/seer
     python training/imitate.py learn runs/seer --resume runs/ppo --out runs/seer-net
     python training/train.py --phase ppo --resume runs/ppo --anew --league runs/seer-net:2.5=0.3 --out runs/more
 
-`watch` plays games on all cores, in each of which the bot has some of the seats, and writes down what it saw and chose;
-`learn` teaches a copy of a network to choose the same (cross-entropy), as long as it gets better in games that it was
-not taught with. How often both choose alike there is in its log.
+`watch` plays games on all cores, with the bot in some seats, and records its observations and choices. `learn` trains
+a copy of a network on them (cross-entropy) until held-out games stop improving, and logs its accuracy there.
 """
 
 import argparse
@@ -22,7 +21,7 @@ import numpy as np
 
 import foretell
 
-#: Rules with how much of the time goes to each; the rest goes to those of `rule-sets.txt`.
+#: Rules with their shares of the time; the rest goes to those of `rule-sets.txt`.
 RULES = {"it/2": 0.05, "it/3": 0.07, "it/4": 0.10, "it/5": 0.28, "it/6": 0.36}
 RULE_SETS = Path(__file__).with_name("rule-sets.txt")
 
@@ -53,11 +52,11 @@ def arguments():
     return parser.parse_args()
 
 
-# ---- watching ----
+# ---- recording ----
 
 
 def any_rules(times, draw):
-    """Those that have had the least time for what they are due, so that long games do not take all of it."""
+    """The rules with the least time relative to their share, so that long games don't dominate."""
     due = {**RULES, "others": 1 - sum(RULES.values())}
     kind = min(due, key=lambda rules: times.get(rules, 0.0) / due[rules] + draw.random() * 1e-3)
     if kind != "others":
@@ -67,13 +66,13 @@ def any_rules(times, draw):
 
 
 def seats_of(players, draw):
-    """Which seats the bot has: all but one, one alone, or any number of them."""
+    """The bot's seats: all but one, one alone, or any number of them."""
     count = draw.choice([players - 1, players - 1, 1, draw.randint(1, players)])
     return set(draw.sample(range(players), max(1, count)))
 
 
 def watch_games(number, args):
-    """Plays until the time is over; decisions of a game that is not over count, too."""
+    """Plays until the time is over; unfinished games count, too."""
     draw = random.Random(args.seed * 1000 + number)
     until, times, games = float("inf") if args.games else time.time() + args.seconds, {}, 0
     rows = {"words": [], "legal": [], "outputs": [], "players": [], "games": []}
@@ -113,11 +112,11 @@ def watch(args):
     print(json.dumps(about), flush=True)
 
 
-# ---- learning ----
+# ---- training ----
 
 
 class Decisions:
-    """All that was watched; of every twentieth game nothing is taught."""
+    """All recorded choices; every twentieth game is held out."""
 
     def __init__(self, folders, device):
         import torch
@@ -134,7 +133,7 @@ class Decisions:
         self.legal = torch.from_numpy(joined("legal")).to(device)
         self.outputs = torch.from_numpy(joined("outputs")).to(device)
         self.players = torch.from_numpy(joined("players")).to(device)
-        # A game by its number and its file: the same number may stand in several.
+        # Game numbers are only unique within a file.
         games = np.concatenate([part["games"] * 1000 + at for at, part in enumerate(parts)])
         numbers = np.unique(games, return_inverse=True)[1]
         held_out = torch.from_numpy((numbers * 2654435761 % 2**32 / 2**32) < 0.05).to(device)
@@ -173,8 +172,7 @@ def learn(args):
 
     @torch.no_grad()
     def examine():
-        """How likely the choices of the games that were not taught are to the network, and how often it is of one mind
-        with the bot."""
+        """Cross-entropy and accuracy on the held-out games."""
         losses, alike = [], []
         for index in decisions.held_out.split(8192):
             scores = scores_of(index)
@@ -193,7 +191,7 @@ def learn(args):
 
     @torch.no_grad()
     def moderate():
-        """A taught network is far too sure for somebody who is of another mind: makes it as sure as it should be."""
+        """Calibrates the temperature, because a trained network is overconfident."""
         index = decisions.taught[:: max(1, len(decisions.taught) // 16384)]
         scores, outputs = scores_of(index), decisions.outputs[index]
         factor = min((2.0**-power for power in range(8)), key=lambda factor: F.cross_entropy(scores * factor, outputs))
@@ -227,7 +225,7 @@ def learn(args):
     state = {"phase": "imitate", "seconds": time.time() - began, "decisions": len(decisions.taught), "updates": updates,
              "runs": 1, "total_decisions": len(decisions.taught), "held_out": best}
     about = {"recipe": " ".join(sys.argv), "seed": args.seed, "commit": os.environ.get("COMMIT", commit())}
-    # Nobody asks this critic anything; a checkpoint has one.
+    # Unused, but a checkpoint has a critic.
     Checkpoint(args.out).save(net, Critic(8), {}, state, about)
 
 

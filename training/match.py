@@ -2,8 +2,8 @@
 
     python training/match.py runs/augur.bin apprentice runs/league/*.bin --both
 
-A quick look on a GPU, on deals of its own for each match; what docs/BOTS.md has are matches of `foretell arena` on the
-same deals. A player is a file of weights, the folder of a checkpoint, or `apprentice`; everyone does what it thinks best.
+A quick check on a GPU, with different deals for each match; docs/BOTS.md has matches of `foretell arena` on the same
+deals. A player is a weight file, a checkpoint folder, or `apprentice`; all play greedily.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def main():
 
 
 def player(name, device):
-    """The network of a file or a checkpoint; none for the apprentice."""
+    """The network of a file or a checkpoint; None for the apprentice."""
     if name == "apprentice":
         return None
     net = load(name, torch.device(device)) if Path(name).is_dir() else read_weights(name)
@@ -56,7 +56,7 @@ def report(one, others, rules, results):
 
 
 class Match:
-    """One player alone among others of one kind."""
+    """One player among others of one kind."""
 
     def __init__(self, one, others, rules, args):
         self.one, self.others, self.args = one, others, args
@@ -65,7 +65,7 @@ class Match:
         self.half = Half(0, args.tables, args.seed, device, False, rules=rules, alone=1.0, **seats)
         self.segment = Segment(2, args.tables, device, False)
         self.margin = torch.zeros(args.tables, device=device)
-        #: Tables begin in the middle of a game, which does not count.
+        #: Tables start in the middle of a game, which doesn't count.
         self.whole = torch.zeros(args.tables, dtype=torch.bool, device=device)
         self.margins, self.wins = [], []
 
@@ -92,7 +92,7 @@ class Match:
         return scores.masked_fill(~legal, -1e9).argmax(-1)
 
     def count(self, at):
-        """Adds the rounds that have just ended, and takes the games that ended with them."""
+        """Adds the rounds that have just ended, and finished games."""
         ended, results = self.segment.ended[at], self.segment.results[at]
         one = (results[..., DECIDED_BY] == LEARNER).float()
         margin = ((results[..., POINTS] - results[..., OTHERS]) * one).sum(-1)

@@ -1,6 +1,5 @@
-"""Makes a checkpoint whose player is the mean of those of several, each with its share: what they learned by chance,
-one this way and one that, cancels out. It is of use only where one was taught on from the other, so that the same
-feature means the same in both.
+"""Makes a checkpoint with a weighted mean of several policies, which averages out their noise. It only works if one
+was fine-tuned from the other, so that features correspond.
 
     python training/mean.py runs/mean runs/fifth=3 runs/sixth=3 runs/seventh=4
 """
@@ -15,8 +14,7 @@ from net import Checkpoint, Critic, Net
 
 
 def mean_net(nets):
-    """The mean of pairs of a network and its share. A residual layer that one of them lacks adds nothing there, and so
-    counts as one of zeros."""
+    """The weighted mean of networks, given as pairs. A missing residual layer counts as zeros."""
     deepest = max((net for net, _ in nets), key=lambda net: len(net.trunk.blocks))
     whole = sum(share for _, share in nets)
     mean = Net(deepest.width, len(deepest.trunk.blocks))

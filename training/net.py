@@ -1,4 +1,4 @@
-"""The network that plays, the critic that judges positions in training, and how both are kept in files."""
+"""The policy, the critic (only for training), and their files."""
 
 import json
 import struct
@@ -22,7 +22,7 @@ POINTS = 30.0
 
 
 def unpack(words, bits, dtype):
-    """Words of 64 bits (int64) as numbers 0 and 1, the lowest bit first."""
+    """64-bit words (int64) as numbers 0 and 1, lowest bit first."""
     octets = words.contiguous().view(torch.uint8)
     shifts = torch.arange(8, device=words.device, dtype=torch.uint8)
     spread = (octets.unsqueeze(-1) >> shifts) & 1
@@ -30,8 +30,8 @@ def unpack(words, bits, dtype):
 
 
 class Trunk(nn.Module):
-    """Bits in, features out: a first layer, which in play is a sum of rows, and residual layers. All are ReLU, so
-    features are never negative, which is what eight-bit arithmetic likes."""
+    """From bits to features: a first layer (in play a sum of rows) and residual layers. All are ReLU, so features are
+    never negative, which suits eight-bit arithmetic."""
 
     def __init__(self, inputs, width, blocks):
         super().__init__()
@@ -46,10 +46,10 @@ class Trunk(nn.Module):
 
 
 class Net(nn.Module):
-    """The player. `values` is for learning from whole rounds, `policy` for policy gradients; what plays in the end is
-    the trunk and the policy."""
+    """The player. `values` learn from whole rounds, `policy` by policy gradients; the exported player is the trunk
+    and the policy."""
 
-    #: What the values foresee for each output: own points, the mean of the others, the chance to win the game.
+    #: The values predicted for each output: own points, the others' mean, the chance to win the game.
     VALUES = 3
 
     def __init__(self, width=1024, blocks=2):
@@ -61,8 +61,8 @@ class Net(nn.Module):
         self.policy = nn.Linear(width, OUTPUTS)
 
     def policy_from_values(self, temperature, reward="margin"):
-        """Makes the policy choose by the foreseen margin, or by the own points alone: outputs that are so many points
-        apart differ by one."""
+        """Makes the policy choose by the predicted margin, or by own points alone; this many points become a
+        difference of one."""
         against = 1.0 if reward == "margin" else 0.0
         with torch.no_grad():
             own, others, _ = self.values.weight.view(self.VALUES, OUTPUTS, -1)
@@ -72,7 +72,7 @@ class Net(nn.Module):
 
 
 class Critic(nn.Module):
-    """Sees all hands, foresees the reward of the player who is asked, and never plays."""
+    """Sees all hands and predicts the reward of the player who decides; only for training."""
 
     def __init__(self, width=512, blocks=2):
         super().__init__()
@@ -85,13 +85,13 @@ class Critic(nn.Module):
 
 MAGIC = b"FTAUGUR\x02"
 SHIPPED_MAGIC = b"FTAUGUR\x03"
-#: As in `quantised.rs`: outputs that are summed up together, what is added to a weight, parts of a feature's unit.
+#: As in `quantised.rs`: outputs summed up together, the offset of weights, parts of a feature's unit.
 TILE, OFFSET, PARTS = 64, 128, 16
 
 
 def export(net, path, about):
-    """Writes the player for the bot in Rust, which says what is in the file (`Net::from_bytes`). Layers are stored by
-    their inputs, because an input that is zero then costs nothing."""
+    """Exports the policy for the bot in Rust (format: `Net::from_bytes`). Layers are stored by input, so that zero
+    inputs can be skipped."""
     text = json.dumps(about).encode()
     layers = [net.trunk.input, *net.trunk.blocks, net.policy]
     with open(path, "wb") as file:
@@ -103,7 +103,7 @@ def export(net, path, about):
 
 
 class Reader:
-    """Numbers of a file, one kind after the other."""
+    """The numbers of a file, one kind after the other."""
 
     def __init__(self, data):
         self.data, self.at = data, 0
@@ -116,7 +116,7 @@ class Reader:
 
 
 def read_weights(path):
-    """The network of a file, as it was exported or as it ships."""
+    """The network of a file, as exported or as shipped."""
     data = Path(path).read_bytes()
     if data.startswith(MAGIC):
         return read_exported(data, path)
@@ -124,7 +124,7 @@ def read_weights(path):
 
 
 def read_exported(data, path):
-    """The network of a file that `export` wrote."""
+    """The network of an exported file."""
     width, blocks, digest, text = struct.unpack_from("<IIQI", data, 8)
     inputs = known_bits(digest, path)
     numbers = np.frombuffer(data, "<u2", offset=28 + text).astype(np.uint32) << 16
@@ -139,15 +139,15 @@ def read_exported(data, path):
     return net
 
 
-#: Fields only ever get more, at the end: the words of an observation at the time of earlier lists of fields. What came
-#: later counts nothing for weights of that time.
+#: Fields are only added at the end. Words per observation of earlier versions; later fields have no effect on older
+#: weights.
 EARLIER_FIELDS = {0x7FEE7F9A99D85873: 31}
-#: Profiles of the others are the last fields of an observation.
+#: Profiles are the last fields of an observation.
 FIRST_PROFILE_BIT = 64 * 31
 
 
 def known_bits(digest, path):
-    """How many bits of an observation weights know, by the digest of the fields that they were trained with."""
+    """The number of bits that weights know, by the digest of their fields."""
     words = {**EARLIER_FIELDS, foretell.FIELDS_DIGEST: foretell.OBSERVATION_WORDS}.get(digest)
     if words is None:
         raise SystemExit(f"{path} was trained with other observations than those of the installed package")
@@ -155,8 +155,8 @@ def known_bits(digest, path):
 
 
 def read_shipped(path):
-    """The network that ships, as one that can be taught on, and what it says about itself. It decides as the rounded
-    one does; its features are so large that the largest weight to each of them is a half."""
+    """The shipped network for fine-tuning, and its description. It decides as the quantised one; features are scaled
+    so that the largest weight to each is a half."""
     data = Path(path).read_bytes()
     if not data.startswith(SHIPPED_MAGIC):
         raise SystemExit(f"{path} is not a network as it ships; crates/bots/src/augur/weights has some")
@@ -188,13 +188,12 @@ def read_shipped(path):
 
 
 def about_state(state):
-    """Of the state of a training what its weights should tell about themselves."""
+    """The part of a training state that describes its weights."""
     return {key: state[key] for key in ("recipe", "seed", "commit", "phase", "total_decisions") if key in state}
 
 
 def widened(state, inputs):
-    """Weights of a time when a position had fewer bits: those that came later count nothing yet. They stand after all
-    others of a position, and before what the critic sees beside it."""
+    """Weights for fewer bits: missing ones are zeros, at the end of a position and before the critic's extra input."""
     name = "trunk.input.weight"
     missing = inputs - state[name].shape[1]
     if missing > 0:
@@ -203,12 +202,12 @@ def widened(state, inputs):
     return state
 
 
-#: In bytes: what may leave a rented machine in one piece.
+#: In bytes: the largest file that can be copied from a rented machine.
 LARGEST_FILE = 15_000_000
 
 
 class Checkpoint:
-    """The state of a training in a folder of small files, each of which is written whole or not at all."""
+    """A training state in a folder of small files, each written atomically."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -220,7 +219,7 @@ class Checkpoint:
         part.replace(self.folder / name)
 
     def _write_trunk(self, trunk):
-        """The first layer and as many others as a file may hold; the rest are in more files."""
+        """The first layer and as many others as fit into a file; the rest are in more files."""
         files, room = [{}], 0
         for key, value in trunk.items():
             size = value.numel() * value.element_size()
@@ -234,17 +233,16 @@ class Checkpoint:
             self._write(name, lambda path, part=part: torch.save(part, path))
 
     def trunk(self):
-        """The trunk's weights, of all its files."""
+        """The trunk's weights from all its files."""
         files = [self.folder / "trunk.pt", *sorted(self.folder.glob("trunk-*.pt"))]
         return {key: value for file in files for key, value in torch.load(file, map_location="cpu").items()}
 
     def heads(self):
-        """The other weights: the player's under `net`, the critic's under `critic`."""
+        """The other weights: the policy's under `net`, the critic's under `critic`."""
         return torch.load(self.folder / "heads.pt", map_location="cpu")
 
     def save(self, net, critic, optimizers, state, about, player=None):
-        """Writes all of it; `player` is who plays in the end, where that is a mean of the states of the one who
-        learns."""
+        """Writes everything; `player` is the policy to export, if it is an average of the learner's states."""
         net_state = {key: value.detach().cpu() for key, value in net.state_dict().items()}
         trunk = {key: value for key, value in net_state.items() if key.startswith("trunk.")}
         heads = {key: value for key, value in net_state.items() if not key.startswith("trunk.")}
@@ -273,7 +271,7 @@ class Checkpoint:
         return json.loads((self.folder / "state.json").read_text())
 
     def load_average(self, net):
-        """Makes a network the mean of the states of the one that learned, if there is one; says whether."""
+        """Replaces a network by the learner's average, if there is one; returns whether."""
         file = self.folder / "average.pt"
         if file.exists():
             average = torch.load(file, map_location="cpu")
@@ -287,7 +285,7 @@ class Checkpoint:
         return self.state()
 
     def load_optimizers(self, optimizers, steps):
-        """Gives optimizers their moments back, as far as files have them."""
+        """Restores the optimizers' moments, as far as files have them."""
         files = {(name, moment): self.folder / f"{name}-{moment}.pt"
                  for name in optimizers for moment in ("exp_avg", "exp_avg_sq")}
         if not all(file.exists() for file in files.values()):

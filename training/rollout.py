@@ -1,4 +1,4 @@
-"""Games stepped on the processor's cores while the GPU chooses and learns, and what came of each decision."""
+"""Steps games on the CPU while the GPU evaluates and learns, and computes the returns of decisions."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -12,12 +12,12 @@ SEAT, CONTROLLER, PLAYERS, CARDS, ROUNDS_LEFT, BASE_RULES, APPRENTICES, ENDED = 
 #: The columns of a result.
 POINTS, OTHERS, WINNING, TRICKS_TAKEN, DECIDED_BY, GAINED = range(foretell.RESULT)
 LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
-#: How much being ahead counts after a round, by the rounds that are left: `lateness` in Rust.
+#: The weight of being ahead after a round, by rounds left: `lateness` in Rust.
 LATENESS = [1.0, 0.6, 0.4, 0.2]
 
 
 class Segment:
-    """So many steps of all tables: what was seen, what was done, and which rounds ended."""
+    """Some steps of all tables: observations, actions, and rounds that ended."""
 
     def __init__(self, steps, tables, device, with_hidden):
         def room(*shape, dtype):
@@ -29,14 +29,14 @@ class Segment:
         self.positions = room(foretell.POSITION, dtype=torch.uint8)
         self.actions = room(dtype=torch.int64)
         self.log_chance = room(dtype=torch.float32)
-        #: Of the step after each action: whether a round ended with it, and its results.
+        #: After each action: whether a round ended, and its results.
         self.ended = room(dtype=torch.bool)
         self.results = room(foretell.SEATS, foretell.RESULT, dtype=torch.float32)
         self.about = room(foretell.ENDED, dtype=torch.float32)
 
 
 class Half:
-    """Half of the tables: one half is stepped while the GPU is busy with the other."""
+    """Half of the tables: one half is stepped while the GPU works on the other."""
 
     def __init__(self, first, tables, seed, device, with_hidden, **mix):
         self.part = slice(first, first + tables)
@@ -67,7 +67,7 @@ class Half:
         self.stepped = None
 
     def receive(self, segment, step, previous):
-        """Puts the positions where the learner will find them; `previous` is where the last step went."""
+        """Copies the positions for the learner; `previous` is the last step's destination."""
         self.wait()
         part = self.part
         segment.observations[step, part].copy_(self.observations, non_blocking=True)
@@ -82,7 +82,7 @@ class Half:
             last.about[at, part].copy_(self.about, non_blocking=True)
 
     def answer(self, actions):
-        """Lets the games go on, in a thread of their own, as soon as the actions have arrived here."""
+        """Steps the games in a thread, as soon as the actions have arrived."""
         self.actions.copy_(actions, non_blocking=True)
         arrived = None
         if self.device.type == "cuda":
@@ -102,7 +102,7 @@ class Half:
 
 
 def choose(scores, legal):
-    """One of the legal outputs with chances by their scores (a softmax), and the logarithm of its chance."""
+    """Samples a legal output by the softmax of its score; also returns the log-probability."""
     scores = scores.float().masked_fill(~legal, -1e9)
     log_chances = torch.log_softmax(scores, dim=-1)
     noise = -torch.log(torch.empty_like(scores).exponential_().clamp_min_(1e-20))
@@ -111,7 +111,7 @@ def choose(scores, legal):
 
 
 class RoundsEnded:
-    """What the rounds of each decision came to, found from the last step to the first."""
+    """The returns of all decisions, computed backwards."""
 
     def __init__(self, tables, device):
         self.results = torch.zeros(tables, foretell.SEATS, foretell.RESULT, device=device)
@@ -119,7 +119,8 @@ class RoundsEnded:
         self.known = torch.zeros(tables, dtype=torch.bool, device=device)
 
     def walk_back(self, segment):
-        """For each step and table: the results for the seat that decided, how late it was, whether that is known."""
+        """For each step and table: the results of the seat that decided, the weight of being ahead, and whether it is
+        known."""
         steps = segment.actions.shape[0]
         results = torch.zeros(*segment.actions.shape, foretell.RESULT, device=segment.actions.device)
         lateness = torch.zeros(segment.actions.shape, device=segment.actions.device)
@@ -138,8 +139,8 @@ class RoundsEnded:
 
 
 class Margins:
-    """How one learner alone does among others, usually apprentices, in points of a whole game of the base rules; while
-    it explores, and so a little less than it could. Of each half of the tables those of `part` count."""
+    """The margin of one learner among others, usually apprentices, per game of the base rules. It includes
+    exploration, so it is slightly low. Of each half only the tables of `part` count."""
 
     ROUNDS = torch.tensor([0, 0, 6, 20, 15, 12, 10, 0], dtype=torch.float32)
 
@@ -173,7 +174,7 @@ class Margins:
         return (number >= self.part.start) & (number < self.part.stop)
 
     def take(self):
-        """The margins for 2 to 6 players with their standard errors; counting begins anew."""
+        """The margins for 2 to 6 players with standard errors; resets the counters."""
         rounds = self.rounds.cpu()
         mean = self.sums.cpu() / rounds.clamp_min(1)
         spread = (self.squares.cpu() / rounds.clamp_min(1) - mean**2).clamp_min(0) / rounds.clamp_min(1)

@@ -1,4 +1,4 @@
-"""The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was, or larger."""
+"""The network's scores are the same in Rust and Python, and checkpoints are restored exactly, or grown."""
 
 import argparse
 from pathlib import Path
@@ -86,7 +86,7 @@ def test_what_ships_can_be_taught_on():
     words = some_observations()
     here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
     there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
-    # What is rounded in play is not rounded here.
+    # Quantisation errors of the shipped weights.
     assert np.corrcoef(here.ravel(), there.ravel())[0, 1] > 0.999
     assert (here.argmax(1) == there.argmax(1)).mean() > 0.9
 

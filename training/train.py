@@ -1,8 +1,8 @@
-"""Teaches the network by playing against itself, apprentices and its own past; see README.md beside this file.
+"""Trains the network by self-play and against apprentices and its past versions; see README.md.
 
-Three phases. `dmc`: whole rounds are played and every decision learns what its round came to. `ppo`: from there by policy
-gradients, with a critic that sees all hands. `distil`: a small network learns to choose as a taught one does. All stop by
-themselves, write their state every minute, and go on from it.
+Three phases. `dmc`: every decision learns its round's result. `ppo`: then policy gradients with a critic that sees
+all hands. `distil`: a small network learns a trained one's choices. All stop by themselves, save their state every
+minute, and can be resumed.
 """
 
 import argparse
@@ -104,11 +104,11 @@ def arguments():
 
 
 class Member:
-    """An opponent of the league: whose weights, how sharp and how bold it plays, and at which share of tables."""
+    """A league opponent: weights, temperature, boldness, and share of tables."""
 
     def __init__(self, weights, sharpness, boldness, share):
         self.weights, self.sharpness, self.boldness, self.share = weights, sharpness, boldness, share
-        #: Its tables of each half, and how the learner does among its kind.
+        #: Its tables in each half, and the learner's results there.
         self.part, self.net, self.margins = slice(0, 0), None, None
 
     @classmethod
@@ -129,7 +129,7 @@ class Member:
         return (path.name if path.is_dir() else path.stem) + style
 
     def scores(self, bits):
-        """What it thinks of each answer, in its own manner."""
+        """Its scores for each answer, with its own temperature and boldness."""
         scores = self.net.policy(self.net.trunk(bits)) * self.sharpness
         if self.boldness:
             scores[:, :BIDS] += self.boldness * torch.arange(BIDS, device=scores.device)
@@ -137,7 +137,7 @@ class Member:
 
 
 def positive(text):
-    """A number that schedules can go to and from in equal factors."""
+    """A number that changes geometrically in schedules."""
     number = float(text)
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"{text} is not above 0")
@@ -145,12 +145,12 @@ def positive(text):
 
 
 def lerp(start, end, progress):
-    """From start to end in equal factors."""
+    """Geometric interpolation."""
     return start * (end / start) ** min(max(progress, 0.0), 1.0)
 
 
 class Training:
-    """What both phases share: tables, the clock, schedules, the log and checkpoints."""
+    """What all phases share: tables, time, schedules, log and checkpoints."""
 
     with_hidden = False
     rings = 3
@@ -160,7 +160,7 @@ class Training:
         self.device = torch.device(args.device)
         self.bf16 = args.precision == "bf16"
         if args.device == "cpu":
-            # The games want the other cores.
+            # The games need the other cores.
             torch.set_num_threads(args.threads)
         torch.manual_seed(args.seed)
         random.seed(args.seed)
@@ -175,7 +175,7 @@ class Training:
         if resumed:
             steps = {name: self.state["updates"] for name in self.optimizers}
             kept = Checkpoint(args.resume).load_optimizers(self.optimizers, steps)
-            # Without the moments of the past, steps are small until there are new ones.
+            # Small steps until the optimizer has new moments.
             self.warm_up_from = self.state["updates"] if not kept else -10**9
         else:
             self.warm_up_from = self.state["updates"]
@@ -193,10 +193,10 @@ class Training:
             member.net = self.frozen(member.weights)
         self.make_tables()
 
-    # ---- beginning, saving, stopping ----
+    # ---- start, save, stop ----
 
     def resume(self):
-        """Reads weights; says whether the phase goes on (and does not begin)."""
+        """Loads weights; returns whether the phase is continued (rather than started)."""
         state = Checkpoint(self.args.resume).load(self.net, self.critic)
         if state["phase"] == self.args.phase and not self.args.anew:
             self.state = {key: state[key] for key in self.state}
@@ -207,12 +207,12 @@ class Training:
         return False
 
     def adam(self, parameters, rate, weight_decay=1e-4):
-        # Only a GPU, and a PyTorch of its time, knows the fused form.
+        # Only newer versions of PyTorch with a GPU have the fused form.
         fused = {"fused": True} if self.device.type == "cuda" else {}
         return torch.optim.AdamW(parameters, lr=rate, weight_decay=weight_decay, **fused)
 
     def begin_after(self, phase):
-        """What has to be done to weights of another phase."""
+        """Converts weights of another phase."""
 
     def make_tables(self):
         args = self.args
@@ -222,7 +222,7 @@ class Training:
         guests = older + sum(member.share for member in args.league)
         if guests > 1 + 1e-9:
             raise SystemExit("--older and the shares of --league are shares of all tables: together at most 1")
-        # For the games one guest is as good as another: somebody else is asked.
+        # The games don't distinguish visitors, so an older network is asked instead.
         mix = dict(base=args.base, visits=visits, older=min(guests, 1.0), rules=args.rules, players=args.players,
                    alone=args.alone)
         seed = args.seed * 1000 + self.state["runs"] * 2
@@ -233,7 +233,7 @@ class Training:
         self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
 
     def seat_league(self, half, guests):
-        """Gives each member of the league its tables of each half, the last ones; the learner's past has those before."""
+        """Assigns each league member its tables in each half, the last ones; the learner's past has those before."""
         self.older_from = math.ceil(half * (1 - min(guests, 1.0)))
         until = half
         for member in reversed(self.args.league):
@@ -251,7 +251,7 @@ class Training:
         return (self.seconds_before + self.elapsed()) / self.phase_seconds
 
     def is_over(self):
-        """Whether this run ends; where it goes by the clock, there must be time to save."""
+        """Whether this run ends; with a time limit, it leaves time to save."""
         return self.progress() >= 1 if self.args.decisions else self.elapsed() > self.args.seconds - 8
 
     def rate(self, highest, lowest, warm_up=None):
@@ -268,14 +268,14 @@ class Training:
         self.checkpoint.save(self.net, self.critic, self.optimizers, self.state, about, self.player())
 
     def player(self):
-        """Who plays in the end."""
+        """The policy to export."""
         return self.net
 
     def before_save(self):
-        """What the exported player needs before it is written."""
+        """Final changes before the export."""
 
     def note(self, **values):
-        """Sums up numbers that live on the GPU, so that nobody waits for them."""
+        """Accumulates numbers on the GPU without waiting for them."""
         for name, value in values.items():
             total, count = self.sums.get(name, (0.0, 0))
             self.sums[name] = (total + (value.detach() if torch.is_tensor(value) else value), count + 1)
@@ -300,14 +300,14 @@ class Training:
         return copy.requires_grad_(False)
 
     def frozen(self, weights):
-        """The player of a file or a checkpoint, who learns nothing more."""
+        """A fixed policy from a file or a checkpoint."""
         net = load(weights, self.device) if Path(weights).is_dir() else read_weights(weights).to(self.device)
         return net.requires_grad_(False)
 
     def autocast(self):
         return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.bf16)
 
-    # ---- the loop ----
+    # ---- main loop ----
 
     def run(self):
         number, last_log, last_save, logged = 0, time.time(), time.time(), self.state["decisions"]
@@ -326,7 +326,7 @@ class Training:
                 previous = (segment, step)
                 self.state["decisions"] += 2 * (self.args.tables // 2)
                 self.state["total_decisions"] += 2 * (self.args.tables // 2)
-                # Saving and logging happen between steps, so that a run ends in time whatever the segment's length.
+                # Saves and logs between steps, so that a run ends in time whatever the segment's length.
                 now = time.time()
                 if now - last_log > self.args.log_every:
                     self.log(last_log, self.state["decisions"] - logged)
@@ -344,7 +344,7 @@ class Training:
             self.refresh_pool(number)
 
     def refresh_pool(self, number):
-        """Another old player for the next segment, and now and then one more in the pool."""
+        """Samples another past policy for the next segment, and sometimes adds one to the pool."""
         if self.args.against:
             return
         every = 40 if self.device.type == "cuda" else 4
@@ -386,7 +386,7 @@ class Training:
 
 
 class MonteCarlo(Training):
-    """`dmc`: every decision learns what its round came to."""
+    """`dmc`: every decision learns its round's result."""
 
     def steps(self):
         return self.args.steps or 72
@@ -406,7 +406,7 @@ class MonteCarlo(Training):
         self.net.policy_from_values(2.0, self.args.reward)
 
     def scores(self, net, bits, positions):
-        """What each output is worth, in points, divided by the temperature of exploration."""
+        """The value of each output in points, divided by the exploration temperature."""
         values = net.values(net.trunk(bits)).float().view(-1, Net.VALUES, OUTPUTS)
         late = self.lateness[positions[:, ROUNDS_LEFT].long()].unsqueeze(-1)
         if self.args.reward == "own":
@@ -421,7 +421,7 @@ class MonteCarlo(Training):
 
     @torch.no_grad()
     def finish(self, number):
-        """The rounds of the segment before the last are over, as a rule; what they came to is the next lesson."""
+        """Trains on the segment before the last, whose rounds have usually ended."""
         self.count_margins(self.ring[number % self.rings])
         if number == 0:
             return
@@ -468,13 +468,13 @@ class MonteCarlo(Training):
 
 
 class PolicyGradient(Training):
-    """`ppo`: better than before becomes more likely, by advantages that a critic estimates."""
+    """`ppo`: policy gradients with advantages estimated by a critic."""
 
     with_hidden = True
     rings = 2
     DISCOUNT = 0.95
     CLIP = 0.2
-    #: Segments from which only the critic learns, at the beginning.
+    #: Segments at the beginning that only train the critic.
     CRITIC_FIRST = 8
 
     def __init__(self, args):
@@ -485,7 +485,7 @@ class PolicyGradient(Training):
         self.average = self.make_average() if args.average else None
 
     def make_average(self):
-        """The mean of the network's states so far: that of the run before, where it goes on."""
+        """The average of the network's states, restored when a run is resumed."""
         average = self.frozen_copy()
         if self.args.resume and not self.args.anew:
             Checkpoint(self.args.resume).load_average(average)
@@ -517,8 +517,8 @@ class PolicyGradient(Training):
         return net.policy(net.trunk(bits))
 
     def reward(self, results):
-        """What a round was worth to each seat: the margin, and what it did to the chance to win the game. Early in a
-        game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
+        """A round's reward for each seat: the margin, and the change of the chance to win. That change is small early
+        in a game and large in the last round, so no schedule is needed."""
         if self.args.reward == "own":
             return results[..., rollout.POINTS] / POINTS
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
@@ -529,7 +529,7 @@ class PolicyGradient(Training):
         return (share * margin + (1 - share) * victory * results[..., GAINED]) / POINTS
 
     def judge(self, segment):
-        """The critic's opinion of every position of a segment."""
+        """The critic's values of a segment's positions."""
         steps, tables = segment.actions.shape
         values = torch.empty(steps, tables, device=self.device)
         dtype = torch.bfloat16 if self.bf16 else torch.float32
@@ -548,7 +548,7 @@ class PolicyGradient(Training):
         steps, tables = values.shape
         advantages = torch.zeros_like(values)
         usable = torch.zeros(steps, tables, dtype=torch.bool, device=self.device)
-        # For each seat what comes after its latest decision: the critic's opinion or the reward, and the advantage.
+        # For each seat, the value (or reward) and advantage after its latest decision.
         next_value = torch.zeros(tables, foretell.SEATS, device=self.device)
         next_advantage = torch.zeros_like(next_value)
         known = torch.zeros(tables, foretell.SEATS, dtype=torch.bool, device=self.device)
@@ -638,7 +638,7 @@ class PolicyGradient(Training):
 
 
 class Distillation(Training):
-    """`distil`: the pupil plays, and in each position learns how likely its teacher would choose what."""
+    """`distil`: the student plays, and learns its teacher's probabilities in each position."""
 
     rings = 1
 
@@ -666,7 +666,7 @@ class Distillation(Training):
         self.count_margins(self.ring[0])
 
     def act(self, segment, step, part):
-        """Plays, and learns at once: nothing has to be waited for."""
+        """Plays and learns immediately."""
         actions = super().act(segment, step, part)
         bits, legal = self.observe(segment, step, part)
         with torch.no_grad(), self.autocast():
@@ -687,11 +687,11 @@ class Distillation(Training):
         return actions
 
     def train(self):
-        """Has been done."""
+        """Done while playing."""
 
 
 def commit():
-    """The commit that is trained with, where there is one to ask."""
+    """The git commit, if there is one."""
     try:
         asked = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
         return asked.stdout.strip()

@@ -1,8 +1,6 @@
-//! Lists what is in `locales/`, so that a new file or message needs no line of Rust.
-//!
-//! It writes a sorted table of the English messages with their variables, by which `say!` checks ids and variables
-//! while it is compiled, and the texts of all languages. A language that lacks a message fails the build. The scan is
-//! simple on purpose; `tests/catalogues.rs` compares it with what Fluent's own parser reads.
+//! Generates tables from `locales/`: the English messages with their variables, with which `say!` is checked at compile
+//! time, and the texts of all languages. Fails if a language lacks a message. The scanner is deliberately simple;
+//! `tests/catalogues.rs` compares it with Fluent's parser.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +10,7 @@ use std::{env, fs, io};
 /// In the order of the `Language`s.
 const TAGS: [&str; 8] = ["en", "it", "ca", "pl", "pt", "fr", "de", "es"];
 
-/// Where the catalogues are, as seen from this crate.
+/// Relative to this crate.
 const LOCALES: &str = "locales";
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -31,7 +29,6 @@ fn main() -> io::Result<()> {
     fs::write(PathBuf::from(out).join("catalogues.rs"), table)
 }
 
-/// All messages of a language.
 fn messages(tag: &str) -> io::Result<Messages> {
     let mut messages = Messages::new();
     for file in files(tag)? {
@@ -40,7 +37,7 @@ fn messages(tag: &str) -> io::Result<Messages> {
     Ok(messages)
 }
 
-/// What is missing here would be said in English to players who may not read it.
+/// Otherwise players would see English.
 fn check_complete(tag: &str, english: &Messages) -> io::Result<()> {
     let translated = messages(tag)?;
     let missing: Vec<&str> = english.keys().filter(|id| !translated.contains_key(*id)).map(String::as_str).collect();
@@ -50,7 +47,6 @@ fn check_complete(tag: &str, english: &Messages) -> io::Result<()> {
     Err(io::Error::other(format!("locales/{tag} lacks {}; write it as in locales/en", missing.join(", "))))
 }
 
-/// The catalogues of a language, by name.
 fn files(tag: &str) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(Path::new(LOCALES).join(tag))?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>()?;
@@ -59,7 +55,7 @@ fn files(tag: &str) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A message begins at the start of a line with its id and `=`; all lines up to the next one belong to it.
+/// A message begins at the start of a line with its id and `=`, and goes up to the next one.
 fn read_messages(text: &str, messages: &mut Messages) {
     let mut variables: Option<&mut BTreeSet<String>> = None;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -74,7 +70,6 @@ fn read_messages(text: &str, messages: &mut Messages) {
     }
 }
 
-/// The word at the beginning of a text.
 fn word(text: &str) -> String {
     text.chars().take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')).collect()
 }

@@ -49,7 +49,7 @@ fn title_and_icon_tell_whose_turn_it_is() {
 }
 
 #[test]
-fn whoever_wishes_it_is_told_of_their_turn_while_the_page_is_hidden() {
+fn a_hidden_page_notifies_of_the_turn_on_request() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.watch(UNSEEN);

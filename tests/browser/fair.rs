@@ -9,7 +9,7 @@ use crate::server::TestServer;
 const ADDED: &str = "return document.querySelector('[data-words]')?.textContent";
 
 #[test]
-fn whoever_sits_down_adds_words_and_may_change_them() {
+fn a_new_player_adds_words_and_may_change_them() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go("/new?edition=it&players=4&bots=apprentice");

@@ -32,7 +32,7 @@ fn a_link_begins_with_an_address_that_others_can_open() {
 }
 
 #[test]
-fn whoever_sends_a_link_that_nobody_else_can_open_is_told() {
+fn a_link_that_others_cannot_open_gets_a_warning() {
     let server = TestServer::empty();
     assert_eq!(copies_a_link(&server), (server.address.clone(), true));
 }

@@ -153,7 +153,7 @@ fn seats_are_taken_by_dragging_and_by_keys() {
     assert_eq!(browser.text(NAMES), "Ben Ada Cleo", "the names are remembered");
 }
 
-fn a_round_is_kept_by_taps_and_by_number_keys_in(engine: Engine) {
+fn a_round_is_scored_by_taps_and_by_number_keys_in(engine: Engine) {
     let (server, driver) = (TestServer::empty(), Driver::of(engine));
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let page = PadPage::begins(&browser, &["Ada", "Ben", "Cleo"], "edition=ca");
@@ -201,13 +201,13 @@ fn a_round_is_kept_by_taps_and_by_number_keys_in(engine: Engine) {
 }
 
 #[test]
-fn a_round_is_kept_by_taps_and_by_number_keys() {
-    a_round_is_kept_by_taps_and_by_number_keys_in(Engine::Chromium);
+fn a_round_is_scored_by_taps_and_by_number_keys() {
+    a_round_is_scored_by_taps_and_by_number_keys_in(Engine::Chromium);
 }
 
 #[test]
-fn a_round_is_kept_by_taps_and_by_number_keys_also_in_firefox() {
-    a_round_is_kept_by_taps_and_by_number_keys_in(Engine::Firefox);
+fn a_round_is_scored_by_taps_and_by_number_keys_also_in_firefox() {
+    a_round_is_scored_by_taps_and_by_number_keys_in(Engine::Firefox);
 }
 
 #[test]

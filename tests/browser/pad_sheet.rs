@@ -147,7 +147,7 @@ fn pads_are_found_again_after_a_restart() {
 // ---- who takes the trick? ----
 
 #[test]
-fn cards_are_tapped_and_the_winner_is_told_without_leaving_the_place() {
+fn cards_are_tapped_and_the_winner_is_named_in_place() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/pad/trick?for=pt/4%2Bspecials%3Dall");

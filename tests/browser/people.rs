@@ -46,7 +46,7 @@ fn table_of(browser: &Browser) -> Value {
 // ---- the gathering ----
 
 #[test]
-fn whoever_comes_by_a_link_finds_one_field_and_one_button() {
+fn a_link_leads_to_one_field_and_one_button() {
     let (server, driver) = (TestServer::known_as("https://cards.example.org"), Driver::start());
     let (ada, ben) = (open(&driver, &server), open(&driver, &server));
     let path = opens_a_table(&ada, "Ada", "players=4");
@@ -66,7 +66,7 @@ fn whoever_comes_by_a_link_finds_one_field_and_one_button() {
 }
 
 #[test]
-fn whoever_is_alone_is_told_how_to_let_others_in_by_the_right_port() {
+fn a_single_player_sees_how_to_invite_others_by_the_right_port() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = open(&driver, &server);
     opens_a_table(&browser, "Ada", "players=4");
@@ -215,7 +215,7 @@ fn onlookers_talk_in_the_gallery_and_players_do_not_read_it() {
 }
 
 #[test]
-fn whoever_the_host_removes_is_told_and_stays_out() {
+fn a_removed_player_is_notified_and_stays_out() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let (ada, ben) = (open(&driver, &server), open(&driver, &server));
     let path = opens_a_table(&ada, "Ada", "players=3");

@@ -17,7 +17,7 @@ fn waits_for_step(browser: &Browser, step: i64) {
 }
 
 #[test]
-fn a_finished_game_is_looked_at_step_by_step() {
+fn a_finished_game_is_replayed_step_by_step() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go(&format!("/tables/{}", listed("podium")));

@@ -96,7 +96,7 @@ fn the_cloud_has_a_colour() {
 }
 
 #[test]
-fn whoever_took_the_cloud_changes_the_bid_by_one() {
+fn the_taker_of_the_cloud_changes_the_bid_by_one() {
     let at = SpecialTable::table("change");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.answers()), ("change", vec!["change +1", "change -1"]));

@@ -134,8 +134,8 @@ pub(crate) const COVERED: &str = r"
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1;
     };
-    const sections = ['#remark', '#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
-        '#own .seat', '#hand .card'].map(parts);
+    const sections = ['#remark', '#head', '.seats .seat', '#trick :is(.face, .by, .up)',
+        '#ask :is(.prompt, .choice, button)', '#own .seat', '#hand .card'].map(parts);
     const found = [];
     sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {
         if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);

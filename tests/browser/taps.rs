@@ -38,7 +38,7 @@ fn a_double_tap_plays_one_card() {
 }
 
 #[test]
-fn a_wrong_tap_is_told_why() {
+fn a_wrong_tap_is_explained() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table::found(&browser, "trick");
@@ -55,7 +55,7 @@ fn a_wrong_tap_is_told_why() {
 }
 
 #[test]
-fn whoever_wants_to_is_asked_once_more_before_a_card_is_played() {
+fn confirmation_before_a_card_is_optional() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     sets(&browser, &["confirm"], "turn");
@@ -198,7 +198,7 @@ fn a_hint_says_what_to_do_and_marks_it() {
 }
 
 #[test]
-fn whoever_asks_for_a_hint_where_there_is_little_room_goes_on_from_it() {
+fn a_hint_on_a_small_screen_can_be_left() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table::found(&browser, "trick");

@@ -87,7 +87,7 @@ fn a_good_answer_is_given_without_a_question() {
 }
 
 #[test]
-fn a_warning_is_kept_to_by_keyboard_and_goes_with_escape() {
+fn a_warning_holds_the_keyboard_focus_until_escape() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let (table, look) = with_tutor(&browser, "bidding");

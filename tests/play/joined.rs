@@ -38,7 +38,7 @@ fn talk_and_reactions_go_both_ways() {
 }
 
 #[test]
-fn the_clock_is_told_to_a_player_who_is_asked() {
+fn an_asked_player_sees_the_clock() {
     let data = folder();
     let server = serve(data.path());
     let wish = json!({ "rules": "it/3", "pause_ms": 0, "clock": { "seconds": 60, "reserve": 30 } });

@@ -12,7 +12,7 @@ fn kept_game(data: &Path) -> String {
 }
 
 #[test]
-fn a_game_that_is_said_to_be_kept_is_on_the_disk() {
+fn a_game_reported_as_saved_is_on_the_disk() {
     for seed in ["1", "2", "3", "4", "5"] {
         let data = folder();
         let said = with_lines(data.path(), &["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/4"], "");
@@ -35,7 +35,7 @@ fn a_finished_game_is_recorded_however_soon_one_leaves() {
 }
 
 #[test]
-fn a_bid_is_kept_when_the_screen_is_left_at_once() {
+fn a_bid_is_saved_when_the_screen_is_left_at_once() {
     let data = folder();
     let terminal = Terminal::open("at-once", data.path(), (80, 24), "play --pace 0 --seed 3 --rules it/3");
     terminal.wait_for("New game");
@@ -56,7 +56,7 @@ fn home_without_room(data: &Path) {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_is_never_called_kept() {
+fn an_unsaved_game_is_never_reported_as_saved() {
     let data = folder();
     home_without_room(data.path());
     let mut command = program(data.path());
@@ -75,7 +75,7 @@ fn a_game_that_cannot_be_kept_is_never_called_kept() {
 }
 
 #[test]
-fn a_screen_says_at_its_end_that_the_game_is_not_kept() {
+fn the_screen_reports_an_unsaved_game_at_its_end() {
     let data = folder();
     home_without_room(data.path());
     let terminal = Terminal::open("no-room", data.path(), (80, 24), "play --pace 0 --seed 3 --rules it/3");
@@ -88,7 +88,7 @@ fn a_screen_says_at_its_end_that_the_game_is_not_kept() {
 }
 
 #[test]
-fn a_menu_that_is_left_has_kept_nothing() {
+fn leaving_the_menu_saves_nothing() {
     let data = folder();
     let terminal = Terminal::open("menu-left", data.path(), (80, 24), "play");
     terminal.wait_for("New game");
@@ -173,7 +173,7 @@ fn a_signal_ends_a_program_whose_output_nobody_reads() {
 }
 
 #[test]
-fn what_is_no_text_is_no_end_of_the_input() {
+fn invalid_text_is_not_the_end_of_input() {
     let data = folder();
     let mut command = program(data.path());
     command.args(["play", "--plain", "--pace", "0", "--seed", "2", "--rules", "it/3"]);
@@ -266,7 +266,7 @@ fn games_that_were_set_aside_are_found_in_the_menu() {
 }
 
 #[test]
-fn sessions_of_two_programs_are_both_kept() {
+fn sessions_of_two_programs_are_both_saved() {
     // A program that saves its session waits for one that is just doing the same.
     let data = folder();
     fs::create_dir_all(games(data.path())).unwrap();

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use foretell_client::request::{self, Request};
-use foretell_dev::load::Watch;
+use foretell_client::request::{self, ApiRequest};
+use foretell_dev::load::TroubleWatch;
 use serde_json::{Value, json};
 
 use super::support::{HttpResponse, try_request};
@@ -85,7 +85,7 @@ impl Attacker {
         try_request(self.attack.server, method, path, &headers, body)
     }
 
-    fn send<T>(&self, token: &str, request: &Request<T>) -> Option<Value> {
+    fn send<T>(&self, token: &str, request: &ApiRequest<T>) -> Option<Value> {
         let answer = self.ask(request.method.as_str(), &request.path, Some(token), &request.body)?;
         serde_json::from_str(&answer.body).ok()
     }

@@ -5,16 +5,18 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 use foretell_client::blocking::Client;
-use foretell_client::wire::{AwayReason, FeedEvent, StepEvent, TableEvent};
+use foretell_client::wire::{AwayReasonJson, FeedEvent, StepEventJson, TableEventJson};
 
 /// How long something may take on a busy machine before it counts as never.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Whether an event tells that a bot plays for a seat, and for this reason.
-pub(crate) fn is_away(event: &FeedEvent, seat: u8, why: AwayReason) -> bool {
+pub(crate) fn is_away(event: &FeedEvent, seat: u8, why: AwayReasonJson) -> bool {
     let FeedEvent::Step(step) = event else { return false };
     step.events().any(|event| match event {
-        StepEvent::Table(TableEvent::Away { seat: away, why: reason }) => away.number() == seat && reason == why,
+        StepEventJson::Table(TableEventJson::Away { seat: away, why: reason }) => {
+            away.number() == seat && reason == why
+        }
         _ => false,
     })
 }

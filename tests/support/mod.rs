@@ -18,7 +18,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use foretell_client::blocking::Client;
-use foretell_client::request::{self, Request};
+use foretell_client::request::{self, ApiRequest};
 use serde_json::Value;
 
 use event_stream::TIMEOUT;
@@ -152,7 +152,7 @@ impl ServerProcess {
 
     /// Sends a request of the interface; it must succeed.
     #[track_caller]
-    pub(crate) fn send<T>(&self, token: &str, request: &Request<T>) -> T {
+    pub(crate) fn send<T>(&self, token: &str, request: &ApiRequest<T>) -> T {
         self.client(token).send(request).unwrap_or_else(|error| panic!("{}: {error}", request.path))
     }
 

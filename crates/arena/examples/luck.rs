@@ -1,10 +1,9 @@
-//! What `--luck-adjusted` saves: with how many of the games the interval of a score is as narrow as without it.
+//! Measures how many games `--luck-adjusted` saves.
 //!
 //! `cargo run --release -p foretell-arena --example luck -- [DEALS] [SEED] [RULES] [TABLE …]`
 //!
-//! A table is a list of bots, as for `foretell arena --seats`. Each is played twice: every deal once, by one seating
-//! alone, and in all rotations that differ, as the arena does. The command fails where one of the first kind needs more
-//! than 40 games of 100.
+//! A table is a list of bots, as for `foretell arena --seats`. Each table plays every deal once with one seating, and
+//! again in all rotations. The command fails if one of the first kind needs more than 40 % of the games.
 
 use std::env;
 use std::error::Error;
@@ -39,7 +38,7 @@ fn argument<T: FromStr>(place: usize, usual: T) -> T {
     env::args().nth(place).and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays a matchup and says with which share of the games everyone's interval is as narrow; the largest of them.
+/// The share of the games after which everyone's interval is as narrow; the largest of them.
 fn report(matchup: &Matchup) -> Result<f64, Box<dyn Error>> {
     let threads = 1;
     let results = Run::new(threads).play(matchup, &Arc::default(), &|| {})?;

@@ -1,4 +1,4 @@
-//! The other side of the protocol: one of our own bots as a process of its own.
+//! Runs one of our own bots as an outside process: the other side of the protocol.
 
 use std::io::{BufRead, Write};
 
@@ -8,9 +8,9 @@ use foretell_rules::{View, Viewer};
 
 use crate::wire::{self, Answer, Decide, NewGame, ParseMessageError, Question};
 
-/// Answers the arena until it says goodbye or falls silent.
+/// Answers the arena until it says goodbye or closes the stream.
 ///
-/// Everything that the bot does by chance comes from the seed that the arena gives for each game, or from `seed`.
+/// The bot's randomness comes from the seed of each game, or from `seed`.
 pub fn serve(
     spec: &BotSpec,
     seed: Option<u64>,
@@ -32,7 +32,6 @@ pub fn serve(
     Ok(())
 }
 
-/// A bot, and the game that it plays.
 struct BotProcess<'a> {
     spec: &'a BotSpec,
     seed: Option<u64>,
@@ -55,7 +54,7 @@ impl BotProcess<'_> {
         Ok(None)
     }
 
-    /// What the seat sees is folded from the events, as the bot remembers them.
+    /// The view is folded from the bot's events.
     fn decide(&mut self, Decide { id, events }: &Decide) -> Result<Answer, ParseMessageError> {
         let (view, bot) = self.game.as_mut().ok_or(ParseMessageError::NoGame)?;
         for event in events {

@@ -1,4 +1,4 @@
-//! Who may be named in a seat: any of our bots, `exec:COMMAND`, or the learned bot with weights from a file.
+//! Contestants: any of our bots, `exec:COMMAND`, or the learned bot with weights from a file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,8 +9,6 @@ use foretell_bots::{BotSpec, ParseBotError, split_bots};
 
 use crate::records::system_text;
 
-/// A player who takes part in the arena.
-///
 /// ```
 /// # use foretell_arena::Contestant;
 /// let outside: Contestant = "exec:python3 'my bot.py' --fast".parse()?;
@@ -20,19 +18,16 @@ use crate::records::system_text;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Contestant {
-    /// One of our bots.
     Bot(BotSpec),
     /// A command that speaks the protocol for outside players.
     Exec(CommandLine),
-    /// The learned bot, with weights that are being tried. Only here: a server must not read files that others name.
+    /// The learned bot with weights from a file. Only here: a server must not read files that users name.
     Weights(WeightsFile),
 }
 
-/// A file of weights and what is in it.
 #[derive(Clone, Debug)]
 pub struct WeightsFile {
     path: String,
-    /// The weights.
     pub weights: Arc<Weights>,
 }
 
@@ -52,39 +47,25 @@ impl WeightsFile {
     }
 }
 
-/// A command as it was written, and its words.
+/// A command as written, and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
     pub(crate) words: Arc<[String]>,
 }
 
-/// A text that names no contestant.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseContestantError {
     /// Neither a bot nor `exec:`.
     #[error("{0}, or exec:COMMAND")]
     Bot(#[from] ParseBotError),
-    /// No command, or one whose quotes do not match.
     #[error("{0:?} isn't a command: write the program and its arguments, with quotes in pairs")]
     Command(String),
-    /// A file of weights that cannot be read.
     #[error("the weights {path} cannot be read: {why}")]
-    ReadWeights {
-        /// Which file.
-        path: String,
-        /// What the system says.
-        why: String,
-    },
-    /// A file that holds no weights for this program.
+    ReadWeights { path: String, why: String },
     #[error("{path}: {why}")]
-    Weights {
-        /// Which file.
-        path: String,
-        /// What is wrong with it.
-        why: NetError,
-    },
+    Weights { path: String, why: NetError },
 }
 
 impl fmt::Display for Contestant {
@@ -118,9 +99,9 @@ impl FromStr for Contestant {
     }
 }
 
-/// A list such as `apprentice,seer:worlds=64,threads=2,random`.
+/// Splits a list such as `apprentice,seer:worlds=64,threads=2,random`.
 ///
-/// A part that looks like `option=value` belongs to the one before it. A command with commas cannot stand in a list.
+/// A part `option=value` belongs to the one before it. Commands in a list can't contain commas.
 ///
 /// ```
 /// # use foretell_arena::contestants;

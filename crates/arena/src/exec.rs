@@ -1,8 +1,7 @@
-//! Outside players: a process that is asked over its standard input and answers on its standard output.
+//! Outside players: processes that are asked over standard input and answer on standard output.
 //!
-//! Nothing that the process does or fails to do can make the arena wait for longer than the limits: reading, writing
-//! and listening to complaints each have a thread of their own, and the arena only ever waits for a message with a
-//! deadline.
+//! Nothing a process does can delay the arena beyond the limits: reading, writing and collecting its errors have a
+//! thread each, and the arena only waits for messages with a deadline.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -25,32 +24,30 @@ use crate::records::system_text;
 use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
 
-/// How long outside players may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// For one decision.
+pub struct TimeLimits {
     pub one_move: Duration,
-    /// From the start to the greeting. Long, since reading a net on a busy machine takes its time.
+    /// From the start to the greeting. Long, because loading a network can take a while.
     pub start: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { one_move: Duration::from_secs(10), start: Duration::from_mins(1) }
+impl Default for TimeLimits {
+    fn default() -> TimeLimits {
+        TimeLimits { one_move: Duration::from_secs(10), start: Duration::from_mins(1) }
     }
 }
 
-/// The longest line that a process may write: 1 MiB.
+/// 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
-/// So many lines of complaints are kept for the report.
+/// The number of lines of standard error in the report.
 const LAST_WORDS: usize = 10;
-/// How long a process has to end by itself when it is told goodbye.
+/// How long a process has to end by itself after the goodbye.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How often a wait is broken off to see whether the run was stopped.
+/// How often a wait checks whether the run was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Whether a command has ever started, and what it called itself then, known to all who might start it again.
+/// The result of a command's first start, shared by everyone who might start it again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
 
@@ -65,8 +62,8 @@ enum FirstStart {
 }
 
 impl Starts {
-    /// Why a command that failed before it ever worked did so; it is not tried again. Every game is told the reason:
-    /// which of several threads meets it first is chance.
+    /// The error of a command that has never worked; it isn't started again. Every game reports the same error,
+    /// whichever thread meets it first.
     fn failure(&self) -> Option<PlayerError> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Failed(why) => Some(why.clone()),
@@ -74,7 +71,7 @@ impl Starts {
         }
     }
 
-    /// What the bot called itself in its first greeting.
+    /// The bot's name in its first greeting.
     pub(crate) fn name(&self) -> Option<String> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Worked { name } => name.clone(),
@@ -88,24 +85,22 @@ impl Starts {
             Ok(_) if matches!(*first, FirstStart::Worked { .. }) => {}
             Ok(name) => *first = FirstStart::Worked { name: name.clone() },
             Err(PlayerError::Interrupted) => {}
-            // Where it has worked, this start alone was bad.
+            // If it has worked before, only this start failed.
             Err(why) if matches!(*first, FirstStart::NotKnown) => *first = FirstStart::Failed(why.clone()),
             Err(_) => {}
         }
     }
 }
 
-/// A player in a process of its own. The process is started for the first game and used for all later ones; after a
-/// fault the next game gets a new one.
+/// A player in a process of its own: started for the first game, reused for later ones, and replaced after a fault.
 pub(crate) struct ProcessPlayer {
     command: CommandLine,
-    limits: Limits,
+    limits: TimeLimits,
     starts: Starts,
-    /// Breaks any waiting off when it turns true.
     stop: Arc<AtomicBool>,
     tracer: Option<Tracer>,
     process: Option<Process>,
-    /// What happened since the last question.
+    /// Since the last question.
     events: Vec<Event>,
     last_words: Vec<String>,
 }
@@ -113,7 +108,7 @@ pub(crate) struct ProcessPlayer {
 impl ProcessPlayer {
     pub(crate) fn new(
         command: CommandLine,
-        limits: Limits,
+        limits: TimeLimits,
         starts: Starts,
         stop: Arc<AtomicBool>,
         tracer: Option<Tracer>,
@@ -122,7 +117,6 @@ impl ProcessPlayer {
         ProcessPlayer { command, limits, starts, stop, tracer, process, events, last_words }
     }
 
-    /// The process, started and greeted if there is none.
     fn process(&mut self) -> Result<&mut Process, PlayerError> {
         if self.process.is_none() {
             if let Some(why) = self.starts.failure() {
@@ -141,7 +135,7 @@ impl ProcessPlayer {
         self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }
 
-    /// After a fault the process is not trusted any more; what it complained about is kept.
+    /// A process isn't used again after a fault; its last lines of standard error are retained.
     fn dismiss_after<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err()
             && let Some(mut process) = self.process.take()
@@ -158,7 +152,7 @@ impl ProcessPlayer {
         let process = self.process()?;
         let id = process.next_id();
         process.say(&Message::decide(id, &events, view));
-        let answer = process.hear(limit, &stop)?;
+        let answer = process.read_message(limit, &stop)?;
         let wrong = |what: String| Err(PlayerError::Nonsense(what));
         if answer["type"] != "action" {
             return wrong(format!("a message of type «action» was wanted, and this came: {}", excerpt(&answer)));
@@ -208,21 +202,19 @@ impl Player for ProcessPlayer {
     }
 }
 
-/// What came from the standard output of a process.
 enum Said {
     Line(Vec<u8>),
     TooLong,
     NothingMore,
 }
 
-/// A running process and the threads that talk with it.
 struct Process {
     child: Child,
-    /// To the thread that writes; without it the thread ends and the input of the process is closed.
+    /// Dropping it ends the writing thread and closes the process's input.
     to_write: Option<Sender<String>>,
     said: Receiver<Said>,
     complaints: Arc<Mutex<VecDeque<String>>>,
-    /// Falls silent for good when there are no more complaints.
+    /// Disconnected at the end of standard error.
     complaining: Receiver<()>,
     asked: u64,
     killed: bool,
@@ -245,18 +237,18 @@ impl Process {
         let (saying, said) = sync_channel(16);
         let (complains, complaining) = channel();
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
-        let kept = Arc::clone(&complaints);
-        let [heard, complained] = [tracer.clone(), tracer.clone()];
+        let last_lines = Arc::clone(&complaints);
+        let [output_tracer, error_tracer] = [tracer.clone(), tracer.clone()];
         thread::spawn(move || write_lines(stdin, &writing));
-        thread::spawn(move || read_lines(stdout, &saying, heard.as_ref()));
-        thread::spawn(move || keep_last_lines(stderr, &kept, &complains, complained.as_ref()));
+        thread::spawn(move || read_lines(stdout, &saying, output_tracer.as_ref()));
+        thread::spawn(move || collect_last_lines(stderr, &last_lines, &complains, error_tracer.as_ref()));
         Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false, tracer })
     }
 
-    /// Says hello; the bot may answer with its name.
-    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
+    /// The bot may answer with its name.
+    fn greet(&mut self, limits: TimeLimits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
         self.say(&Message::hello(limits.one_move));
-        let answer = self.hear(limits.start, stop)?;
+        let answer = self.read_message(limits.start, stop)?;
         if answer["type"] != "hello" {
             return Err(PlayerError::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
         }
@@ -272,22 +264,22 @@ impl Process {
         self.asked
     }
 
-    /// Never waits. Where the process is gone, listening to it will tell.
+    /// Never waits. If the process is gone, reading will report it.
     fn say(&mut self, message: &impl Serialize) {
         let Some(to_write) = &self.to_write else { return };
-        // Only maps whose keys are no texts cannot become JSON, and no message has any.
+        // Only maps with keys that aren't strings can fail, and no message has any.
         let mut line =
             serde_json::to_string(message).unwrap_or_else(|why| unreachable!("every message is JSON: {why}"));
         line.push('\n');
-        // Before it can be answered, so that the answer stands below it.
+        // Before sending, so that the answer comes after it in the trace.
         if let Some(tracer) = &self.tracer {
             tracer.note(Direction::Sent, line.as_bytes());
         }
         let _ = to_write.send(line);
     }
 
-    /// The next message, within the limit. Blank lines are passed over.
-    fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
+    /// The next message, within the limit. Ignores blank lines.
+    fn read_message(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
         let deadline = Instant::now() + limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -303,7 +295,7 @@ impl Process {
         }
     }
 
-    /// How the process ended; if it still lives it has only closed its output.
+    /// How the process ended; if it is still running, it has only closed its output.
     fn crash(&mut self) -> PlayerError {
         let deadline = Instant::now() + FAREWELL;
         loop {
@@ -315,7 +307,7 @@ impl Process {
         }
     }
 
-    /// What was written to standard error last. A process that has ended is given a moment to be heard out.
+    /// The last lines of standard error, allowing an ended process a moment to deliver them.
     fn last_words(&self) -> Vec<String> {
         let _ = self.complaining.recv_timeout(FAREWELL);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
@@ -332,7 +324,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Says goodbye, and does not rely on an answer.
+    /// Doesn't rely on an answer.
     fn drop(&mut self) {
         if self.killed {
             return;
@@ -389,10 +381,10 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>, tracer: Option<&Tracer
     }
 }
 
-/// `_until_the_end` is dropped with the thread, which tells the thread that waits for it.
-fn keep_last_lines(
+/// `_until_the_end` is dropped with the thread, which notifies the thread that waits for it.
+fn collect_last_lines(
     stderr: impl Read,
-    kept: &Mutex<VecDeque<String>>,
+    last_lines: &Mutex<VecDeque<String>>,
     _until_the_end: &Sender<()>,
     tracer: Option<&Tracer>,
 ) {
@@ -405,10 +397,10 @@ fn keep_last_lines(
                 if let Some(tracer) = tracer {
                     tracer.note(Direction::Stderr, &line);
                 }
-                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
-                if kept.len() > LAST_WORDS {
-                    kept.pop_front();
+                let mut last_lines = last_lines.lock().unwrap_or_else(PoisonError::into_inner);
+                last_lines.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+                if last_lines.len() > LAST_WORDS {
+                    last_lines.pop_front();
                 }
             }
         }
@@ -417,7 +409,7 @@ fn keep_last_lines(
 
 // ---- processes and their children ----
 
-/// With a group of its own a process does not hear Ctrl-C, and is ended together with all that it started.
+/// In its own group a process doesn't get Ctrl-C, and ends together with its children.
 #[cfg(unix)]
 fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);

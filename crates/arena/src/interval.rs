@@ -1,48 +1,42 @@
 //! Means with 95 % intervals.
 
-/// A mean, and how far off it may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
-    /// The mean.
     pub mean: f64,
-    /// Half the width of the 95 % interval; nothing can be said of it from fewer than two values.
+    /// Half the width of the 95 % interval; `None` for fewer than two values.
     pub half_width: Option<f64>,
 }
 
 impl Estimate {
-    /// The 95 % interval.
     pub fn interval(&self) -> Option<[f64; 2]> {
         self.half_width.map(|half| [self.mean - half, self.mean + half])
     }
 }
 
-/// A share, from 0 to 1, and how far off it may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
-    /// The mean.
     pub mean: f64,
-    /// The 95 % interval, which is wider towards the middle; there is none from fewer than two values.
+    /// The 95 % interval, wider towards the middle; `None` for fewer than two values.
     pub interval: Option<[f64; 2]>,
 }
 
 impl Share {
-    /// How far the interval reaches from the mean, to the side where it is wider.
+    /// The larger distance from the mean to an end of the interval.
     pub fn reach(&self) -> Option<f64> {
         self.interval.map(|[low, high]| (self.mean - low).max(high - self.mean))
     }
 }
 
-/// Values that are drawn independently of each other: one for each deal.
+/// Independent values: one for each deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sample {
     number: u64,
     mean: f64,
-    /// The sum of the squared distances from the mean.
     squares: f64,
 }
 
 impl Sample {
-    /// Adds a value (after Welford: exact enough for any number of values of any size).
+    /// Welford's algorithm, numerically stable.
     pub fn add(&mut self, value: f64) {
         self.number += 1;
         let distance = value - self.mean;
@@ -50,7 +44,7 @@ impl Sample {
         self.squares += distance * (value - self.mean);
     }
 
-    /// The mean and its 95 % interval, after Student.
+    /// The mean and its 95 % interval, by Student's distribution.
     ///
     /// ```
     /// # use foretell_arena::Sample;
@@ -69,8 +63,8 @@ impl Sample {
     }
 }
 
-/// Shares that are drawn independently of each other, each with the least and the most that it could have been: who
-/// holds two of four seats cannot win more than half a game for each seat, and who holds all of them wins a quarter.
+/// Independent shares, each with its possible range: a player in two of four seats wins at most half a game per seat, a
+/// player in all of them exactly a quarter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ShareSample {
     shares: Sample,
@@ -79,15 +73,14 @@ pub struct ShareSample {
 }
 
 impl ShareSample {
-    /// Adds a share, and from where to where it could have been.
     pub fn add(&mut self, share: f64, [least, most]: [f64; 2]) {
         self.shares.add(share);
         self.least.add(least);
         self.most.add(most);
     }
 
-    /// The mean of the shares and its 95 % interval, after Wilson: even where every share is the least or the most that
-    /// it could be, the true share may be another. Behind the shares are `outcomes` games that were won or lost.
+    /// The mean of the shares and its 95 % interval, by Wilson: even if every share is at its limit, the true share may
+    /// differ. `outcomes` is the number of games won or lost.
     ///
     /// ```
     /// # use foretell_arena::ShareSample;
@@ -103,7 +96,7 @@ impl ShareSample {
             if width <= 0.0 {
                 return [mean; 2];
             }
-            // As if the share could be anything from 0 to 1, and back.
+            // Rescaled to the possible range.
             let share = ((mean - least) / width).clamp(0.0, 1.0);
             let bounds = wilson(share, self.like_so_many_draws(share, width, outcomes), student(number - 1));
             let [low, high] = bounds.map(|bound| least + width * bound);
@@ -112,18 +105,18 @@ impl ShareSample {
         Share { mean, interval }
     }
 
-    /// How many independent draws of yes or no would tell as much about the share as these values do. Values that are
-    /// all the same do not tell how their outcomes hang together: each counts.
+    /// The number of independent yes/no draws with the same information. Equal values don't reveal how outcomes
+    /// correlate, so each counts.
     fn like_so_many_draws(&self, share: f64, width: f64, outcomes: u64) -> f64 {
         let of_one_draw = share * (1.0 - share);
         let of_mean = self.shares.squares / (self.shares.number - 1) as f64 / self.shares.number as f64 / width.powi(2);
-        // What is left of rounding where all values are the same is far below this.
+        // Rounding errors of equal values are far below this.
         let varies = of_one_draw > 0.0 && of_mean > of_one_draw * 1e-15;
         if varies { of_one_draw / of_mean } else { outcomes as f64 }
     }
 }
 
-/// Wilson's interval of a share that was found in so many draws, for a quantile `z`.
+/// Wilson's interval for a quantile `z`.
 fn wilson(share: f64, draws: f64, z: f64) -> [f64; 2] {
     let square = z * z / draws;
     let middle = (share + square / 2.0) / (1.0 + square);
@@ -208,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_every_game_with_several_seats_is_not_certain_to() {
+    fn winning_every_game_leaves_an_interval() {
         // Two of four seats: half a game for each of them is all there is to win.
         let all = shares([0.5; 40], [0.0, 0.5]).share(40).interval.expect("forty values");
         assert!((0.44..0.47).contains(&all[0]) && (all[1] - 0.5).abs() < 1e-12, "{all:?}");

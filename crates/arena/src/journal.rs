@@ -1,7 +1,7 @@
-//! A file of finished games, from which a run that was broken off goes on.
+//! A file of finished games, from which an interrupted run continues.
 //!
-//! The first line says which run it is, every other one is a game. What a killed program left of its last line is cut
-//! off; the game of that line is played again, and comes out the same.
+//! The first line identifies the run, every other line is a game. An incomplete last line is cut off; its game is
+//! played again with the same result.
 
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -14,12 +14,11 @@ use foretell_rules::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::table::{Played, Tally, Thought};
-use crate::{Clock, Matchup};
+use crate::{DecisionTimes, Matchup};
 
-/// No first line of a run is longer; what is may be a file of any size, and is not read.
+/// Protects against reading a huge file that isn't a journal.
 const LONGEST_HEADER: u64 = 1 << 20;
 
-/// The file of a run.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -28,33 +27,30 @@ pub struct Journal {
     names: Vec<Option<String>>,
 }
 
-/// Why a run cannot go on from a file.
+/// Why a run can't continue from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The file cannot be read or written.
     #[error("{}", .0.display())]
     Io(PathBuf, #[source] io::Error),
-    /// A device, a pipe or a folder, which can be read without end or not at all.
+    /// A device, pipe or folder.
     #[error("{}: this is not a regular file: name another one", .0.display())]
     NoFile(PathBuf),
-    /// Another program writes to it.
     #[error("{}: another run writes to this file", .0.display())]
     InUse(PathBuf),
-    /// It is the file of another run.
+    /// It belongs to another run.
     #[error(
         "{}: this file is of another run ({}): give the same rules, bots and seed, or name another file",
         .0.display(), .1
     )]
     OtherRun(PathBuf, String),
-    /// It is no such file, or it was changed.
+    /// Not a journal, or modified.
     #[error("{}: line {} is not from a run of the arena: name another file", .0.display(), .1)]
     Foreign(PathBuf, usize),
 }
 
-/// Which run it is. How many games are wanted may change.
+/// Identifies the run. The number of games may change.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Header {
-    /// The version of the form.
     arena: u32,
     rules: String,
     seed: u64,
@@ -66,23 +62,19 @@ struct Header {
 #[serde(untagged)]
 enum JournalLine {
     Game(JournalGame),
-    /// What the bots called themselves.
-    Names {
-        names: Vec<Option<String>>,
-    },
+    Names { names: Vec<Option<String>> },
 }
 
-/// A finished game.
 #[derive(Debug, Serialize, Deserialize)]
 struct JournalGame {
     game: u64,
-    /// For each round and seat the points, and by how many tricks the bid was missed.
+    /// By round and seat: the points and the distance of the bid from the tricks.
     rounds: Vec<Vec<(i16, u8)>>,
-    /// For each seat how many decisions it made, and in how many nanoseconds.
+    /// By seat: the number of decisions and their time in nanoseconds.
     thought: Vec<(u32, u64)>,
-    /// For each contestant how often decisions took how long.
+    /// By contestant: the histogram of decision times.
     clocks: Vec<Vec<(usize, u64)>>,
-    /// A sum over the rest of the line, by which a changed one is noticed; files of earlier versions have none.
+    /// A checksum of the line; files of earlier versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     sum: Option<u32>,
 }
@@ -100,7 +92,7 @@ impl Header {
 }
 
 impl JournalGame {
-    fn new(game: u64, played: &Played, clocks: &[Clock]) -> JournalGame {
+    fn new(game: u64, played: &Played, clocks: &[DecisionTimes]) -> JournalGame {
         let tallies = |round: &BySeat<Tally>| {
             let of_seats = round.of(played.players).iter();
             of_seats.map(|tally| (tally.points, tally.missed_by)).collect()
@@ -110,13 +102,13 @@ impl JournalGame {
             game,
             rounds: played.rounds.iter().map(tallies).collect(),
             thought: thought.map(|thought| (thought.decisions, nanoseconds(thought.time))).collect(),
-            clocks: clocks.iter().map(Clock::counts).collect(),
+            clocks: clocks.iter().map(DecisionTimes::counts).collect(),
             sum: None,
         };
         JournalGame { sum: Some(game.own_sum()), ..game }
     }
 
-    /// FNV-1a of the numbers as they are written: enough for a bit that changed on a disk.
+    /// FNV-1a of the numbers, against bit errors.
     fn own_sum(&self) -> u32 {
         let line = json_line(&(self.game, &self.rounds, &self.thought, &self.clocks));
         line.iter().fold(0x811c_9dc5, |sum, byte| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
@@ -157,10 +149,9 @@ fn nanoseconds(time: Duration) -> u64 {
 }
 
 impl Journal {
-    /// Opens the file of a run, or begins it.
     pub fn open(path: &Path, matchup: &Matchup) -> Result<Journal, JournalError> {
         let failed = |why| JournalError::Io(path.to_owned(), why);
-        // Asked before it is opened: opening a pipe waits for who writes to it.
+        // Opening a pipe would block.
         if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(JournalError::NoFile(path.to_owned()));
         }
@@ -220,13 +211,13 @@ impl Journal {
         Ok(())
     }
 
-    /// How many of the first games of the run it has.
+    /// How many games from the start of the run are finished.
     pub fn games_before(&self, end: u64) -> u64 {
         self.games.keys().filter(|game| **game < end).count() as u64
     }
 
     /// A game that was finished before, whose decision times are added to the clocks.
-    pub(crate) fn replay(&self, game: u64, clocks: &mut [Clock]) -> Option<Played> {
+    pub(crate) fn replay(&self, game: u64, clocks: &mut [DecisionTimes]) -> Option<Played> {
         let found = self.games.get(&game)?;
         for (clock, counts) in clocks.iter_mut().zip(&found.clocks) {
             clock.add_counts(counts);
@@ -234,17 +225,15 @@ impl Journal {
         Some(found.played())
     }
 
-    /// What a bot called itself before.
+    /// A bot's own name.
     pub(crate) fn name(&self, contestant: usize) -> Option<String> {
         self.names.get(contestant).cloned().flatten()
     }
 
-    /// Writes a finished game down.
-    pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[Clock]) -> Result<(), JournalError> {
+    pub(crate) fn add(&self, game: u64, played: &Played, clocks: &[DecisionTimes]) -> Result<(), JournalError> {
         self.write(&JournalGame::new(game, played, clocks))
     }
 
-    /// Writes down what the bots called themselves, where any did.
     pub(crate) fn add_names(&self, names: &[Option<String>]) -> Result<(), JournalError> {
         if names.iter().all(Option::is_none) || names == self.names {
             return Ok(());
@@ -288,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_was_killed_goes_on_where_it_was() {
+    fn a_killed_run_continues() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("run.jsonl");
         let matchup = matchup(30, 1);
@@ -302,7 +291,7 @@ mod tests {
             let left = Journal::open(&path, &matchup).expect("the file of this run").games_before(30);
             let results = play(&path, &matchup);
             assert_eq!((games(&results), results.resumed), (games(&whole), left), "cut at {cut}");
-            let decisions = |results: &Results| results.clocks.iter().map(Clock::decisions).collect::<Vec<_>>();
+            let decisions = |results: &Results| results.clocks.iter().map(DecisionTimes::decisions).collect::<Vec<_>>();
             assert_eq!(decisions(&results), decisions(&whole), "cut at {cut}");
         }
         let more = play(&path, &self::matchup(45, 1));
@@ -346,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_regular_file_is_refused() {
+    fn rejects_files_that_are_not_regular() {
         let folder = tempfile::tempdir().expect("a folder");
         let refused = |path: &Path| matches!(Journal::open(path, &matchup(3, 1)), Err(JournalError::NoFile(_)));
         assert!(refused(folder.path()));

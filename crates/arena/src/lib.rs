@@ -36,8 +36,8 @@
 //! thousands of games at once for programs that learn.
 
 mod bot_process;
-mod clock;
 mod contestant;
+mod decision_times;
 mod exec;
 mod interval;
 mod journal;
@@ -62,9 +62,9 @@ pub mod vector;
 mod wire;
 
 pub use bot_process::serve;
-pub use clock::Clock;
 pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
-pub use exec::Limits;
+pub use decision_times::DecisionTimes;
+pub use exec::TimeLimits;
 pub use foretell_rules::json::event_json;
 pub use interval::{Estimate, Sample, Share, ShareSample};
 pub use journal::{Journal, JournalError};
@@ -73,7 +73,7 @@ pub use matchup::{Matchup, MatchupError};
 pub use names::shortened_apart;
 pub use player::PlayerError;
 pub use plot::svg;
-pub use rating::Rating;
+pub use rating::SkillRating;
 pub use records::{RecordsError, write_records};
 pub use report::{CROSS_HEADING, Cells, LUCK_HEADING, Report};
 pub use run::{Failure, Results, Run, RunError};

@@ -1,11 +1,9 @@
-//! Scores without their luck: what the contestants would have scored with average cards.
+//! Luck-adjusted scores: what the contestants would have scored with average cards.
 //!
-//! Every deal of a run is played again in two ways, and many other deals are, too: at the same tables by those who
-//! stand in for the contestants ([`StandIn`]), and by strong players in all seats. Where these score more than they do
-//! on average, the cards were good, and a part of that is taken from the contestant's score (a control variate). How
-//! large a part is fitted to the deals of the run, for each deal to those of the other parts of the run alone, so that
-//! what is taken away is nothing on average: the adjusted score is unbiased whoever plays. It is known the better, the
-//! more alike the contestants and those who stand in for them play.
+//! Every deal of a run, and many other deals, are played again in two ways: by stand-ins for the contestants
+//! ([`StandIn`]) at the same tables, and by strong players in all seats. Their scores relative to the average measure
+//! the luck of a deal, and a part of it is subtracted (a control variate). The part is fitted by cross-validation, so
+//! the adjusted score is unbiased. It is the more precise, the more the stand-ins play like the contestants.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,45 +21,38 @@ use crate::stats::deals_of;
 use crate::table::{Played, Table};
 use crate::{Contestant, Matchup, Results};
 
-/// The scores of all contestants without their luck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckAdjusted {
-    /// One line for each contestant, in the order of the matchup.
+    /// In the order of the matchup.
     pub lines: Vec<AdjustedLine>,
-    /// What strong players score on average, in all seats.
+    /// The average of strong players in all seats.
     pub par: Estimate,
-    /// How many games were played to measure luck.
     pub replays: u64,
 }
 
-/// A contestant's score without its luck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AdjustedLine {
-    /// The final score.
     pub score: Estimate,
-    /// The points of a round.
     pub per_round: Estimate,
-    /// How wide the interval is as a share of the one without adjustment, where both are known.
+    /// The interval's width relative to the unadjusted one.
     pub width: Option<f64>,
 }
 
-/// In how many ways luck is measured: at the same tables by those who stand in, and by strong players in all seats.
+/// The ways to measure luck: with stand-ins, and with strong players in all seats.
 const KINDS: usize = 2;
-/// How often every deal of the run is played again in each way, where chance has a part in how.
+/// The replays per deal in each way, if players are random.
 const REPLAYS: u64 = 4;
-/// For every deal of the run so many others are played, once in each way: what the run's are compared with.
+/// The number of other deals per deal of the run.
 const OTHERS: u64 = 8;
-/// The others are so far away from those of any run that the two never meet.
+/// Offsets the seeds of the other deals from those of any run.
 const FAR_AWAY: u64 = 1 << 40;
-/// So are the games in which they are played, which the dice of those who play follow from.
+/// Offsets the seeds of the players in these games.
 const FAR_GAMES: u64 = 1 << 50;
-/// Into how many parts a run is divided: the deals of each are adjusted by what fits the others.
 const PARTS: usize = 5;
-/// With fewer deals nothing can be fitted, and with fewer than the second number only the first way is used.
+/// The minimum number of deals for a fit with one and with two ways.
 const FEWEST: [usize; KINDS] = [10, 40];
 
-/// Who plays for a contestant where luck is measured: itself, if it answers at once, and else the one of those who is
-/// most like it.
+/// Who plays for a contestant when luck is measured: itself if it answers at once, else the most similar bot that does.
 #[derive(Clone, Debug)]
 enum StandIn {
     Bot(BotSpec),
@@ -71,7 +62,7 @@ enum StandIn {
 impl StandIn {
     fn of(contestant: &Contestant) -> StandIn {
         match contestant {
-            // It searches in few worlds: even so it has the habits of one who searches in many.
+            // A few worlds preserve the habits of a searching player.
             Contestant::Bot(BotSpec::Seer(options)) => {
                 let budget = Budget::Worlds(match options.budget {
                     Budget::Worlds(worlds) => worlds.min(SEER_WORLDS),
@@ -85,7 +76,6 @@ impl StandIn {
         }
     }
 
-    /// Whether it does the same whenever it is asked the same.
     fn is_steady(&self) -> bool {
         match self {
             StandIn::Bot(spec) => matches!(spec, BotSpec::Apprentice | BotSpec::Augur(Level::STRONGEST)),
@@ -98,34 +88,31 @@ impl StandIn {
             StandIn::Bot(spec) => BotPlayer::new(*spec),
             StandIn::Learned(weights) => BotPlayer::learned(Arc::clone(weights)),
         };
-        // Our own bots always sit down; one that did not would say so when it is asked.
+        // Our own bots always sit down; a failure would show at the next decision.
         let _ = player.sit_down(chair);
         Box::new(player)
     }
 }
 
-/// In how many worlds a seer searches that stands in for another.
 const SEER_WORLDS: u32 = 8;
 
-/// What is scored in a deal, seat by seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Pars {
-    /// By those who stand in, for each seating.
+    /// By stand-ins, for each seating.
     tables: Vec<BySeat<f64>>,
-    /// By strong players.
     strong: BySeat<f64>,
 }
 
 impl Pars {
-    /// What is scored at a seat of a seating, in each way.
+    /// The average score at a seat of a seating, in each way.
     fn of(&self, seating: usize, seat: Seat) -> [f64; KINDS] {
         [self.tables[seating][seat], self.strong[seat]]
     }
 }
 
 impl LuckAdjusted {
-    /// Plays the deals of a run again, and takes the luck from the scores. `progress` is told of each game; when `stop`
-    /// turns true, there is no answer.
+    /// Replays the deals of a run and adjusts the scores. `progress` is called after each game. Returns `None` when
+    /// `stop` turns true.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -169,7 +156,6 @@ impl LuckAdjusted {
     }
 }
 
-/// How many games are played to measure the luck of so many deals of a matchup.
 pub fn replays(matchup: &Matchup, deals: u64) -> u64 {
     let seatings = matchup.seatings.len() as u64;
     let is_steady = matchup.contestants.iter().all(|contestant| StandIn::of(contestant).is_steady());
@@ -177,10 +163,9 @@ pub fn replays(matchup: &Matchup, deals: u64) -> u64 {
     deals * (again * seatings + REPLAYS + OTHERS * (seatings + 1))
 }
 
-/// Who plays deals again.
 struct Replayers<'a> {
     matchup: &'a Matchup,
-    /// For each contestant.
+    /// By contestant.
     stand_ins: Vec<StandIn>,
     seeds: Seeds,
     stop: &'a AtomicBool,
@@ -193,7 +178,7 @@ impl<'a> Replayers<'a> {
         Replayers { matchup, stand_ins, seeds: Seeds::new(matchup.seed), stop, progress }
     }
 
-    /// What is scored in a deal, on average over so many games; nothing when it is stopped.
+    /// The average scores of a deal over this many games; `None` when stopped.
     fn play(&self, deal: u64, times: u64) -> Option<Pars> {
         let first = FAR_GAMES + deal * REPLAYS * (self.matchup.seatings.len() as u64 + 1);
         let tables = (1..).zip(&self.matchup.seatings).map(|(table, seating)| {
@@ -218,7 +203,7 @@ impl<'a> Replayers<'a> {
         Some(mean)
     }
 
-    /// Those who stand in for a seating play a deal, with the dice of a game of their own.
+    /// Stand-ins play a deal in a seating, with the seeds of a game of their own.
     fn play_table(&self, deal: u64, seating: &[usize], game: u64) -> Option<BySeat<i32>> {
         let rules = self.matchup.rules;
         let chair = |seat: Seat| Chair { rules, seat, seed: self.seeds.bot(game, seat.index()), game: 1 };
@@ -251,7 +236,6 @@ impl<'a> Replayers<'a> {
     }
 }
 
-/// What is scored on average, at every seat of every seating.
 fn mean_of(matchup: &Matchup, others: &[Pars]) -> Pars {
     let players = matchup.rules.players();
     let mean = |par: &dyn Fn(&Pars, Seat) -> f64| {
@@ -262,7 +246,6 @@ fn mean_of(matchup: &Matchup, others: &[Pars]) -> Pars {
     Pars { tables: tables.collect(), strong: mean(&|deal, seat| deal.strong[seat]) }
 }
 
-/// How far each of the other deals was off the average, for a contestant who has all its seats in each.
 fn lucks(matchup: &Matchup, place: usize, others: &[Pars], mean: &Pars) -> Vec<[f64; KINDS]> {
     let sits = |(number, seating): (usize, &Vec<usize>)| {
         let seats = Seat::all(seating.len()).zip(seating.clone()).filter(move |(_, sits)| *sits == place);
@@ -272,13 +255,12 @@ fn lucks(matchup: &Matchup, place: usize, others: &[Pars], mean: &Pars) -> Vec<[
     others.iter().map(|deal| luck(&seats, deal, mean)).collect()
 }
 
-/// How much more is scored in a deal than on average, over some seats of some seatings.
 fn luck(seats: &[(usize, Seat)], deal: &Pars, mean: &Pars) -> [f64; KINDS] {
     let off = |kind: usize, (seating, seat): (usize, Seat)| deal.of(seating, seat)[kind] - mean.of(seating, seat)[kind];
     std::array::from_fn(|kind| seats.iter().map(|seat| off(kind, *seat)).sum::<f64>() / seats.len().max(1) as f64)
 }
 
-/// How far the averages are off, and how that hangs together: variances of the means.
+/// The covariances of the means.
 fn errors_of_mean(lucks: &[[f64; KINDS]]) -> [[f64; KINDS]; KINDS] {
     let number = lucks.len().max(1) as f64;
     let mut errors = [[0.0; KINDS]; KINDS];
@@ -290,7 +272,6 @@ fn errors_of_mean(lucks: &[[f64; KINDS]]) -> [[f64; KINDS]; KINDS] {
     errors
 }
 
-/// A deal for a contestant: the mean score, and how much more than on average is scored in the same seats.
 #[derive(Clone, Copy, Debug)]
 struct Deal {
     score: f64,
@@ -314,7 +295,7 @@ impl Deal {
     }
 }
 
-/// The mean score without its luck. Deals are adjusted by what fits the deals of the other parts.
+/// The adjusted mean score. Each deal is adjusted by the fit of the other parts.
 fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> AdjustedLine {
     let (mut raw, mut sample) = (Sample::default(), Sample::default());
     let mut mean_share = [0.0; KINDS];
@@ -329,7 +310,7 @@ fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> Ad
             mean_share.iter_mut().zip(share).for_each(|(mean, share)| *mean += share / deals.len() as f64);
         }
     }
-    // The average that luck is measured from is not known exactly either.
+    // The average itself has an error.
     let off: f64 = (0..KINDS)
         .flat_map(|one| (0..KINDS).map(move |other| (one, other)))
         .map(|(one, other)| mean_share[one] * errors[one][other] * mean_share[other])
@@ -345,8 +326,7 @@ fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> Ad
     }
 }
 
-/// The shares of the luck measured in each way that explain the scores of some deals best (least squares); nothing
-/// where a run has too few deals.
+/// Least-squares coefficients of luck; 0 for runs with too few deals.
 fn fitted(deals: &[Deal], of_run: usize) -> [f64; KINDS] {
     if of_run < FEWEST[0] {
         return [0.0; KINDS];
@@ -374,7 +354,7 @@ mod tests {
     use super::*;
     use crate::{Run, Standing, contestants};
 
-    /// Deals by a small generator: scores that follow luck in part, and noise.
+    /// Simulated deals: scores that partly follow luck, plus noise.
     fn simulated(seed: u64, deals: usize, share: f64) -> Vec<Deal> {
         use rand_xoshiro::rand_core::Rng;
         let mut dice = Seeds::new(seed).cards(0);
@@ -412,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_that_says_nothing_is_left_out() {
+    fn uninformative_luck_is_ignored() {
         let line = adjusted(&simulated(1, 400, 0.0), &NOTHING, 15);
         assert!((line.width.expect("they vary") - 1.0).abs() < 0.03, "{line:?}");
         let few = adjusted(&simulated(1, 9, 0.9), &NOTHING, 15);
@@ -455,7 +435,7 @@ mod tests {
 
     #[test]
     fn real_matches_are_right_on_average() {
-        // What they score is known from many more games on other cards; nothing here is by chance but the seeds.
+        // Stand-ins' averages come from many more games on other cards.
         let of = |games, seed| matchup_by("it/3+length=first-2", "random,apprentice,apprentice", games, seed);
         let long = of(3000, 1_000_000);
         let truth = Standing::new(&long, &Run::new(2).play(&long, &Arc::default(), &|| {}).expect("threads"));
@@ -472,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_long_has_a_stand_in_who_does_not() {
+    fn slow_bots_have_fast_stand_ins() {
         let stand_in = |name: &str| match StandIn::of(&name.parse().expect("a contestant")) {
             StandIn::Bot(spec) => spec.to_string(),
             StandIn::Learned(_) => "learned".to_owned(),
@@ -487,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_who_stand_in_for_themselves_need_far_fewer_games() {
+    fn bots_as_their_own_stand_ins_need_far_fewer_games() {
         // Fewer games leave too much to chance. Level 5 and below are careless, so a stand-in plays differently.
         let (_, adjusted) = played(&matchup("augur:level=6,apprentice,augur:level=6", 240, 5), 2);
         for line in adjusted.lines {
@@ -503,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_missing_and_a_stop_are_no_trouble() {
+    fn handles_missing_games_and_a_stop() {
         let matchup = matchup("apprentice,random,random", 33, 4);
         let mut results = Run::new(1).play(&matchup, &Arc::default(), &|| {}).expect("threads can be started");
         results.games.remove(1);

@@ -1,49 +1,34 @@
-//! Who plays whom: duplicate deals, so that luck cancels.
+//! Who plays whom on duplicate deals, so that luck cancels.
 //!
-//! A deal is everything that chance does in a whole game: the draw for the first dealer and the cards of every round.
-//! It is played once for each different seating, so that everyone gets everyone's cards.
+//! A deal is all randomness of a game's cards. It is played once for each different seating, so that everyone gets
+//! everyone's cards.
 
 use foretell_rules::RuleSet;
 
 use crate::Contestant;
 
-/// A number of deals, each played by the same seatings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matchup {
-    /// The rules of all games.
     pub rules: RuleSet,
-    /// Those who take part, each once.
+    /// Without repetitions.
     pub contestants: Vec<Contestant>,
-    /// The ways to sit; each gives for every seat the place of a contestant in that list.
+    /// For each seating and seat, an index into `contestants`.
     pub seatings: Vec<Vec<usize>>,
-    /// How many deals.
     pub deals: u64,
-    /// What all randomness comes from.
     pub seed: u64,
 }
 
-/// Contestants that do not fill a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchupError {
-    /// Too few or too many for the seats.
     #[error("{rules} has {seats} seats, but {named} bots are named: name one for all seats, or {seats}")]
-    Seats {
-        /// The rules.
-        rules: Box<RuleSet>,
-        /// How many seats there are.
-        seats: usize,
-        /// How many were named.
-        named: usize,
-    },
-    /// A ladder needs two different ones.
+    Seats { rules: Box<RuleSet>, seats: usize, named: usize },
     #[error("a ladder needs at least two different bots")]
     Ladder,
 }
 
 impl Matchup {
-    /// One table: the seats as named, or the same bot in all of them, and all rotations that differ.
-    ///
-    /// At least so many games are played: as many as make whole deals.
+    /// One table: the given seats, or one bot in all of them, in all different rotations. At least this many games are
+    /// played, rounded up to whole deals.
     ///
     /// ```
     /// # use foretell_arena::{Matchup, contestants};
@@ -65,9 +50,8 @@ impl Matchup {
         Ok(Matchup { rules, contestants, seatings, deals, seed })
     }
 
-    /// Everyone against everyone: each pair fills a table by turns (A B A B …, and B A B A …) in all rotations.
-    ///
-    /// At least so many games are played by each pair.
+    /// Everyone against everyone: each pair fills a table by turns (A B A B …, and B A B A …) in all rotations, with at
+    /// least this many games per pair.
     ///
     /// ```
     /// # use foretell_arena::{Matchup, contestants};
@@ -92,19 +76,18 @@ impl Matchup {
         Ok(Matchup { rules, contestants, seatings, deals, seed })
     }
 
-    /// How many games there are in all.
     pub fn games(&self) -> u64 {
         self.deals * self.seatings.len() as u64
     }
 
-    /// The deal of a game, and who sits where; both counted from 0.
+    /// The deal and the seating of a game, counted from 0.
     pub(crate) fn sitting(&self, game: u64) -> (u64, &[usize]) {
         let seatings = self.seatings.len() as u64;
         (game / seatings, &self.seatings[(game % seatings) as usize])
     }
 }
 
-/// Those who were named, each once, and for every name its place among them.
+/// The contestants without repetitions, and the index of each name.
 fn once_each(named: &[Contestant]) -> (Vec<Contestant>, Vec<usize>) {
     let mut contestants: Vec<Contestant> = Vec::new();
     let mut place = |contestant: &Contestant| {
@@ -117,7 +100,6 @@ fn once_each(named: &[Contestant]) -> (Vec<Contestant>, Vec<usize>) {
     (contestants, places)
 }
 
-/// All rotations that differ.
 fn rotations(seats: &[usize]) -> Vec<Vec<usize>> {
     let mut found: Vec<Vec<usize>> = Vec::new();
     for steps in 0..seats.len() {

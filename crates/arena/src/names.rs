@@ -1,21 +1,21 @@
-//! What contestants are called in tables and pictures: the names that they give themselves, and never two alike.
+//! Display names of contestants, all different.
 
 use std::collections::BTreeSet;
 
 use foretell_rules::is_invisible;
 use serde_json::Value;
 
-/// How much of the name that a bot gives itself is shown, in characters.
+/// In characters.
 const LONGEST_NAME: usize = 60;
 
-/// The name in a greeting as it can be shown: one line of visible text, if there is any.
+/// The name in a greeting, as one line of visible text.
 pub(crate) fn greeted_name(name: &Value) -> Option<String> {
     let words: Vec<&str> = name.as_str()?.split_whitespace().collect();
     let shown: String = words.join(" ").chars().filter(|letter| !is_invisible(*letter)).take(LONGEST_NAME).collect();
     (!shown.trim().is_empty()).then_some(shown)
 }
 
-/// What each contestant is called: as it calls itself, or by its specification; by both where names are the same.
+/// The bot's own name or its specification, or both where names are equal.
 pub(crate) fn names(specs: &[String], greeted: &[Option<String>]) -> Vec<String> {
     let own = |place: usize| greeted.get(place).and_then(Option::as_ref).unwrap_or(&specs[place]);
     let name = |place: usize| {
@@ -26,12 +26,11 @@ pub(crate) fn names(specs: &[String], greeted: &[Option<String>]) -> Vec<String>
         own(place).clone()
     };
     let names: Vec<String> = (0..specs.len()).map(name).collect();
-    // A bot may call itself what another one is called by now.
+    // The combined name may equal another bot's own name.
     if all_differ(&names) { names } else { specs.to_vec() }
 }
 
-/// Names that are at most so many characters wide, as far as they stay different: where cutting the end would make two
-/// of them alike, the middle or the beginning is left out, and where that does not help either, nothing is.
+/// Shortens names to a width, cutting the end, the middle or the beginning, as long as they stay different.
 ///
 /// ```
 /// # use foretell_arena::shortened_apart;
@@ -58,7 +57,6 @@ fn all_differ(names: &[String]) -> bool {
     names.iter().collect::<BTreeSet<_>>().len() == names.len()
 }
 
-/// With how many characters all of these begin alike.
 fn same_beginning(names: &[&str]) -> usize {
     let Some((first, others)) = names.split_first() else { return 0 };
     let alike = |other: &&str| first.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
@@ -77,7 +75,7 @@ fn both_ends(name: &str, width: usize) -> String {
     format!("{}…{}", part(0, left), part(last, right))
 }
 
-/// What follows what all have in common, with a little of that.
+/// The part after the common prefix, with some of the prefix.
 fn from(name: &str, alike: usize, width: usize) -> String {
     const CONTEXT: usize = 4;
     let rest: String = name.chars().skip(alike.saturating_sub(CONTEXT)).collect();
@@ -107,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_two_give_themselves_is_told_with_the_specification() {
+    fn equal_names_are_shown_with_their_specifications() {
         let specs = texts(&["exec:a", "exec:b", "random"]);
         let greeted = |names: [Option<&str>; 2]| names.map(|name| name.map(str::to_owned));
         assert_eq!(names(&specs, &greeted([Some("Ann"), None])), ["Ann", "exec:b", "random"]);
@@ -123,7 +121,7 @@ mod tests {
             (["random", "a-very-long-name"], ["random", "a-very-lo…"]),
             (["some-program --a", "some-program --b"], ["some…m --a", "some…m --b"]),
             (["long/path/one/in/it/bot.py", "long/path/two/in/it/bot.py"], ["…ath/one/…", "…ath/two/…"]),
-            // These differ in the middle of what is left out of every form.
+            // They differ in a part that every short form omits.
             (["aaaa1aaaaaaaaaaaaaaaaa2aaaaaa", "aaaa1aaaaaaaaaaaaaaaaa3aaaaaa"], ["…aaaa2aaa…", "…aaaa3aaa…"]),
         ] {
             assert_eq!(shortened_apart(&texts(&long), 10), short);

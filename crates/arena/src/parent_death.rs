@@ -1,9 +1,9 @@
-//! Processes that end with ours, however ours ends.
+//! Ends child processes together with ours, even if ours is killed.
 
 use std::process::Command;
 
-/// The system kills the process when the thread that started it ends. A thread that leaves in good order has told the
-/// process goodbye by then; this is for one that was killed, together with everything else of us.
+/// The system kills the process when the thread that started it ends. Threads that end normally have said goodbye
+/// before.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "a process asks for this itself, between its beginning and its program")]
 pub(crate) fn end_with_us(command: &mut Command) {
@@ -17,6 +17,6 @@ pub(crate) fn end_with_us(command: &mut Command) {
     }
 }
 
-/// Elsewhere a process is only told by the end of its input.
+/// Elsewhere a process only notices the end of its input.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn end_with_us(_: &mut Command) {}

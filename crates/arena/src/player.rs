@@ -1,4 +1,4 @@
-//! Who sits at a table: one of our bots, or a process of another author. The table does not know which.
+//! Players at a table: our own bots, or processes of other authors.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -7,70 +7,57 @@ use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Action, ActionError, BySeat, Event, RuleSet, Seat, View};
 
-/// What a player is told on sitting down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chair {
     pub(crate) rules: RuleSet,
     pub(crate) seat: Seat,
-    /// Where everything that the player does by chance comes from.
+    /// The seed of the player's randomness.
     pub(crate) seed: u64,
-    /// The number of the game in the run, from 1.
     pub(crate) game: u64,
 }
 
-/// A player at a table, for one game after the other.
+/// Plays one game after the other.
 pub(crate) trait Player: Send {
-    /// A new game begins; one that was going on is forgotten.
+    /// A new game begins; an unfinished one is dropped.
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError>;
 
-    /// Something happened that this seat may know.
     fn see(&mut self, event: &Event);
 
-    /// What to do now.
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError>;
 
-    /// The game is over, with these totals of so many players.
+    /// The game is over, with these totals.
     fn get_up(&mut self, _scores: &BySeat<i32>, _players: usize) {}
 
-    /// What the player complained about last, where it has a way to.
+    /// The last lines of standard error, if it has any.
     fn last_words(&mut self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// What a player did wrong, so that the game could not go on.
+/// A player's fault that ends the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
-    /// It never got as far as a greeting.
+    /// No greeting.
     #[error("did not start: {0}")]
     NoStart(String),
-    /// It ended in the middle of a game.
     #[error("crashed: {0}")]
     Crash(String),
-    /// It did not answer in time.
     #[error("stalled: there was no answer within {ms} ms")]
     Stall {
-        /// The time it had, in milliseconds.
+        /// The limit in milliseconds.
         ms: u128,
     },
-    /// Its answer was not one.
     #[error("spoke nonsense: {0}")]
     Nonsense(String),
-    /// It wanted to do what it may not.
     #[error("played illegally: {action}: {why} (rule {rule})", rule = why.rule())]
-    Illegal {
-        /// What it wanted.
-        action: Action,
-        /// Why it may not.
-        why: ActionError,
-    },
-    /// Nothing is wrong with it: the whole run was stopped.
+    Illegal { action: Action, why: ActionError },
+    /// No fault: the run was stopped.
     #[error("was interrupted")]
     Interrupted,
 }
 
 impl PlayerError {
-    /// The same fault before the first game: the player never started.
+    /// A fault before the first game is a failure to start.
     pub(crate) fn before_the_game(self) -> PlayerError {
         match self {
             PlayerError::NoStart(_) | PlayerError::Interrupted => self,
@@ -81,7 +68,7 @@ impl PlayerError {
         }
     }
 
-    /// A word for it that programs can rely on.
+    /// A stable name for programs.
     pub const fn kind(&self) -> &'static str {
         match self {
             PlayerError::NoStart(_) => "no-start",
@@ -94,13 +81,11 @@ impl PlayerError {
     }
 }
 
-/// One of our own bots.
 pub(crate) struct BotPlayer {
     kind: Kind,
     bot: Option<Box<dyn Bot>>,
 }
 
-/// What sits down.
 enum Kind {
     Spec(BotSpec),
     Learned(Arc<Weights>),
@@ -111,7 +96,6 @@ impl BotPlayer {
         BotPlayer { kind: Kind::Spec(spec), bot: None }
     }
 
-    /// The learned bot with weights that are being tried.
     pub(crate) fn learned(weights: Arc<Weights>) -> BotPlayer {
         BotPlayer { kind: Kind::Learned(weights), bot: None }
     }
@@ -138,7 +122,7 @@ impl Player for BotPlayer {
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
         let bot = self.bot.as_mut().ok_or_else(|| PlayerError::NoStart("no bot sat down".into()))?;
         catch_unwind(AssertUnwindSafe(|| bot.decide(view))).map_err(|panic| {
-            // After a panic its memory may be in any state: it plays no more.
+            // After a panic its state is undefined, so it isn't used again.
             self.bot = None;
             PlayerError::Crash(panic_text(panic.as_ref()))
         })

@@ -1,7 +1,5 @@
-//! The standing as a picture: totals over the rounds beside accuracy by round, as SVG.
-//!
-//! Two panels of lines with intervals are 280 lines of text with numbers in it, and no library to compile for all who
-//! never draw one. The same standing is the same file, byte by byte.
+//! The standings as an SVG: totals by round, and accuracy by round. Deterministic, and without a plotting library that
+//! everyone would have to compile.
 
 use std::fmt::Write as _;
 
@@ -12,16 +10,15 @@ use crate::stats::{Line, Point, Standing};
 const WIDTH: f64 = 1080.0;
 const PANEL: Frame = Frame { left: 74.0, top: 96.0, width: 430.0, height: 300.0 };
 const BETWEEN: f64 = 530.0;
-/// Colours that can be told apart by everyone (after Okabe and Ito).
+/// Distinguishable with colour blindness (Okabe and Ito).
 const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#333333"];
-/// Where the colours run out, the lines are broken.
+/// For lines beyond the colours.
 const DASHES: [&str; 3] = ["none", "7 4", "2 4"];
 const LEGEND_COLUMNS: usize = 3;
 const LEGEND_LINE: f64 = 22.0;
-/// So many characters of a name fit into a column.
+/// Characters per column.
 const LEGEND_NAME: usize = 34;
 
-/// Where a panel lies.
 #[derive(Clone, Copy)]
 struct Frame {
     left: f64,
@@ -30,7 +27,6 @@ struct Frame {
     height: f64,
 }
 
-/// One of the two pictures.
 struct Panel<'a> {
     frame: Frame,
     title: &'a str,
@@ -41,8 +37,7 @@ struct Panel<'a> {
     step: f64,
 }
 
-/// Draws the standing; `title` stands above. Where names could not be told apart in the width of a column, each has a
-/// line of its own.
+/// Draws the standings with a title. Names that don't fit into a column get lines of their own.
 pub fn svg(standing: &Standing, title: &str) -> String {
     let legend = Legend::new(&standing.lines);
     let rows = legend.names.len().div_ceil(legend.columns) as f64;
@@ -68,7 +63,6 @@ pub fn svg(standing: &Standing, title: &str) -> String {
     svg
 }
 
-/// A point of a line, and the interval around it.
 #[derive(Clone, Copy)]
 struct Mark {
     mean: f64,
@@ -80,7 +74,6 @@ impl Mark {
         Mark { mean: mean * 100.0, interval: interval.map(|bounds| bounds.map(|bound| bound * 100.0)) }
     }
 
-    /// The bounds of the interval; the point itself where there is none.
     fn bounds(self) -> [f64; 2] {
         self.interval.unwrap_or([self.mean; 2])
     }
@@ -92,7 +85,7 @@ impl From<Estimate> for Mark {
     }
 }
 
-/// A panel with each contestant's line; the scale is given, or found from the values.
+/// Without a given scale, it is computed from the values.
 fn draw(
     svg: &mut String,
     standing: &Standing,
@@ -115,7 +108,7 @@ fn draw(
     }
 }
 
-/// Round numbers below and above all values, and a round step between the marks.
+/// Round bounds of all values, and a round step.
 fn scale_of<'a>(values: impl Iterator<Item = &'a Mark>) -> (f64, f64, f64) {
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     for value in values {
@@ -133,7 +126,7 @@ fn scale_of<'a>(values: impl Iterator<Item = &'a Mark>) -> (f64, f64, f64) {
 impl Panel<'_> {
     fn x(&self, round: usize) -> f64 {
         let last = self.rounds.saturating_sub(1).max(1) as f64;
-        // A game of one round has its only mark in the middle.
+        // A single round is centred.
         if self.rounds == 1 {
             return self.frame.left + self.frame.width / 2.0;
         }
@@ -192,7 +185,6 @@ impl Panel<'_> {
         );
     }
 
-    /// The 95 % interval as a shade.
     fn band(&self, svg: &mut String, place: usize, curve: &[Mark]) {
         let edge = |bound: usize| {
             let at = move |(round, value): (usize, &Mark)| {
@@ -235,7 +227,6 @@ impl Panel<'_> {
     }
 }
 
-/// Which line is whose.
 struct Legend {
     names: Vec<String>,
     columns: usize,
@@ -277,13 +268,13 @@ fn dash(place: usize) -> &'static str {
     DASHES[place / COLOURS.len() % DASHES.len()]
 }
 
-/// A number with a real minus sign.
+/// With a typographic minus sign.
 fn minus(value: f64) -> String {
     let text = format!("{value:.0}");
     if text == "-0" { "0".into() } else { text.replace('-', "\u{2212}") }
 }
 
-/// Text as it may stand in SVG; what no XML may hold is left out.
+/// Escapes text for SVG and drops characters that XML doesn't allow.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars().filter(|letter| !letter.is_control()) {

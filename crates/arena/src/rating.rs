@@ -1,31 +1,29 @@
-//! One number for how strong a contestant is, after Weng and Lin: a published model for games of many players.
+//! Ratings by Weng and Lin's model for games of many players.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{Matchup, Results};
 
-/// How strong a contestant is, by the model. Every contestant begins at 25 with an uncertainty of 25/3.
+/// A contestant's strength; it starts at 25 with an uncertainty of 25/3.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
-    /// The strength.
+pub struct SkillRating {
     pub rating: f64,
-    /// One standard deviation of it.
     pub uncertainty: f64,
 }
 
-/// The ratings of all contestants after all games, which are taken in their order.
+/// The ratings after all games in order.
 ///
-/// Every seat is a player who ranks by the final score; equal scores are ties. Who sits at several seats moves by the
-/// mean of what these seats move.
-pub(crate) fn ratings(matchup: &Matchup, results: &Results) -> Vec<Rating> {
+/// Every seat is a player ranked by final score; equal scores are ties. A contestant with several seats gets the mean
+/// of their changes.
+pub(crate) fn ratings(matchup: &Matchup, results: &Results) -> Vec<SkillRating> {
     let mut ratings = vec![WengLinRating::new(); matchup.contestants.len()];
     for (game, played) in &results.games {
         let (_, seating) = matchup.sitting(*game);
         let scores: Vec<i32> = played.seats().map(|seat| played.score(seat)).collect();
         rate(&mut ratings, seating, &scores);
     }
-    let plain = |rating: WengLinRating| Rating { rating: rating.rating, uncertainty: rating.uncertainty };
+    let plain = |rating: WengLinRating| SkillRating { rating: rating.rating, uncertainty: rating.uncertainty };
     ratings.into_iter().map(plain).collect()
 }
 
@@ -60,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn alone_nobody_rises() {
+    fn playing_alone_changes_no_rating() {
         let mut ratings = vec![WengLinRating::new()];
         rate(&mut ratings, &[0, 0, 0, 0], &[40, 30, 20, 10]);
         assert!((ratings[0].rating - 25.0).abs() < 1e-9);

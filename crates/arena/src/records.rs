@@ -1,4 +1,4 @@
-//! Games as files, one record each.
+//! Writes games as files, one record each.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,26 +8,20 @@ use foretell_rules::Record;
 
 use crate::Simulation;
 
-/// Why records could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordsError {
-    /// There are records already, and they are not to be lost.
     #[error("{} exists already and is not overwritten: choose another directory", .0.display())]
     Exists(PathBuf),
-    /// The system refused.
     #[error("{}", .path.display())]
     Io {
-        /// What was to be read or written.
         path: PathBuf,
-        /// What the system says.
         #[source]
         why: io::Error,
     },
 }
 
-/// Writes each game of a simulation to a directory, which is made if need be, as `game-000001.foretell` and so on.
-///
-/// `progress` is told of each game. Nothing is written to a directory that holds records already.
+/// Writes each game of a simulation to a directory as `game-000001.foretell` and so on, and calls `progress` after
+/// each. Fails if the directory already has records.
 ///
 /// ```
 /// # use foretell_arena::{Simulation, write_records};
@@ -49,17 +43,17 @@ pub fn write_records(simulation: &Simulation, directory: &Path, progress: &dyn F
     Ok(())
 }
 
-/// Makes a directory, if need be, and sees to it that there are no records in it yet.
+/// Creates a directory, or makes sure that it has no records yet.
 pub(crate) fn prepare_directory(directory: &Path) -> Result<(), RecordsError> {
     fs::create_dir_all(directory).map_err(|why| RecordsError::at(directory, why))?;
     refuse_records_in(directory)
 }
 
-/// Writes a record to a file of its own.
+/// Fails if the file exists.
 pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError> {
     let write = || {
         let text = record.to_text().map_err(io::Error::other)?;
-        // Another program may have written here since we looked.
+        // Another program may have written here in the meantime.
         fs::File::create_new(path)?.write_all(text.as_bytes())
     };
     write().map_err(|why| RecordsError::at(path, why))
@@ -77,7 +71,6 @@ fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {
 }
 
 impl RecordsError {
-    /// What went wrong with a file or folder.
     pub fn at(path: &Path, why: io::Error) -> RecordsError {
         match why.kind() {
             io::ErrorKind::AlreadyExists => RecordsError::Exists(path.to_owned()),
@@ -86,7 +79,7 @@ impl RecordsError {
     }
 }
 
-/// What the system says of a file, without its abbreviations.
+/// A system error without abbreviations.
 pub(crate) fn system_text(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".into(),

@@ -1,4 +1,4 @@
-//! The standing as tables for people and as data for programs.
+//! The standings as tables for people and as data for programs.
 
 use std::fmt::Write as _;
 
@@ -10,32 +10,27 @@ use crate::names::shortened_apart;
 use crate::stats::{Line, Standing, difference};
 use crate::{AdjustedLine, Failure, LuckAdjusted, Matchup, Results};
 
-/// What is to be told about a run.
 pub struct Report<'a> {
     matchup: &'a Matchup,
     results: &'a Results,
-    /// The numbers.
     pub standing: Standing,
-    /// How many points a game each contestant is ahead of each, by their places in the matchup.
+    /// The points per game of each contestant ahead of each other one.
     differences: Vec<Vec<Estimate>>,
-    /// The scores without their luck, where that was wanted.
     luck: Option<LuckAdjusted>,
     strongest_first: bool,
-    /// What the contestants are called in the tables, by their places in the matchup.
+    /// Display names, in the order of the matchup.
     names: Vec<String>,
 }
 
-/// What stands above the table of differences.
 pub const CROSS_HEADING: &str = "Points a game ahead of the one whose number stands above, on the same deals:";
 
-/// What stands above the table of scores without their luck.
 pub const LUCK_HEADING: &str = "Without the luck of the cards, and how wide the interval of that score is:";
 
-/// Rows of cells; the first row is the heading.
+/// The first row is the heading.
 pub type Cells = Vec<Vec<String>>;
 
 impl<'a> Report<'a> {
-    /// Sums up a run.
+    /// The report of a run at one table.
     pub fn new(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
         let standing = Standing::new(matchup, results);
         let places = 0..matchup.contestants.len();
@@ -45,26 +40,25 @@ impl<'a> Report<'a> {
         Report { matchup, results, standing, differences, luck: None, strongest_first: false, names }
     }
 
-    /// Sums up a run of everyone against everyone.
+    /// The report of a ladder.
     pub fn of_ladder(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
         Report { strongest_first: true, ..Report::new(matchup, results) }
     }
 
-    /// The same with the scores without their luck beside the others.
     #[must_use]
     pub fn with_luck(mut self, luck: LuckAdjusted) -> Report<'a> {
         self.luck = Some(luck);
         self
     }
 
-    /// The same with names in the tables that are at most so wide, as far as they stay different.
+    /// Shortens names in tables, as long as they stay different.
     #[must_use]
     pub fn with_short_names(mut self, width: usize) -> Report<'a> {
         self.names = shortened_apart(&self.names, width);
         self
     }
 
-    /// The lines as they are shown: as they were named, on a ladder the strongest first.
+    /// The order of the lines: as named, or on a ladder by strength.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.standing.lines.len()).collect();
         if self.strongest_first {
@@ -76,7 +70,6 @@ impl<'a> Report<'a> {
 
     // ---- for people ----
 
-    /// What was played, in a sentence.
     pub fn title(&self) -> String {
         let Matchup { rules, seed, seatings, .. } = self.matchup;
         let Standing { games, deals, .. } = self.standing;
@@ -88,7 +81,6 @@ impl<'a> Report<'a> {
         format!("{rules}, seed {seed}: {games}, {deals} by {}", count(seatings.len() as u64, "seating"))
     }
 
-    /// The results of each contestant, with 95 % intervals.
     pub fn results(&self) -> Cells {
         let heading = ["", "score", "per round", "accuracy", "wins", "bid error"];
         let row = |name: &str, line: &Line| {
@@ -104,7 +96,6 @@ impl<'a> Report<'a> {
         self.rows(&heading, row)
     }
 
-    /// What else is known of each contestant.
     pub fn more(&self) -> Cells {
         let heading = ["", "games", "ms a decision", "99 % within", "rating"];
         let row = |name: &str, line: &Line| {
@@ -119,7 +110,6 @@ impl<'a> Report<'a> {
         self.rows(&heading, row)
     }
 
-    /// The scores without their luck, next to those with it, where that was wanted.
     pub fn luck_adjusted(&self) -> Option<Cells> {
         let luck = self.luck.as_ref()?;
         let heading = ["", "score", "luck-adjusted", "per round", "interval"];
@@ -141,7 +131,7 @@ impl<'a> Report<'a> {
         rows
     }
 
-    /// How many points a game those on the left are ahead of those at the top, on the same deals; where there are two.
+    /// Points per game by which the row is ahead of the column on the same deals.
     pub fn cross_table(&self) -> Option<Cells> {
         let order = self.order();
         if order.len() < 2 {
@@ -158,7 +148,7 @@ impl<'a> Report<'a> {
         Some(rows)
     }
 
-    /// What went wrong, each kind of fault of each contestant once.
+    /// Each kind of fault of each contestant once.
     pub fn failures(&self) -> Vec<String> {
         let mut groups: Vec<(&Failure, u64)> = Vec::new();
         for failure in &self.results.failures {
@@ -184,7 +174,7 @@ impl<'a> Report<'a> {
         text
     }
 
-    /// What has to be known to read the numbers right.
+    /// What readers of the numbers should know.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let failed = self.results.failures.len();
@@ -215,7 +205,7 @@ impl<'a> Report<'a> {
         notes
     }
 
-    /// What came of the wish to know the differences well.
+    /// Whether the requested precision was reached.
     fn stop_note(&self) -> Option<String> {
         let Standing { deals, games, .. } = self.standing;
         let note = match self.results.until_met? {
@@ -228,7 +218,6 @@ impl<'a> Report<'a> {
         Some(note)
     }
 
-    /// The tables in Markdown.
     pub fn markdown(&self) -> String {
         let mut text = format!("{}\n\n{}", self.title(), markdown_table(&self.results()));
         let _ = write!(text, "\n{}", markdown_table(&self.more()));
@@ -246,7 +235,7 @@ impl<'a> Report<'a> {
 
     // ---- for programs ----
 
-    /// Everything, under names that stay.
+    /// All data, with stable names.
     pub fn json(&self) -> Value {
         let Matchup { rules, seed, deals, seatings, .. } = self.matchup;
         let mut report = json!({
@@ -303,7 +292,6 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// One line for each contestant, with a heading.
     pub fn csv(&self) -> String {
         let mut text = String::from(
             "spec,games,mean_score,mean_score_low,mean_score_high,\
@@ -403,7 +391,7 @@ fn per_cent(share: Share) -> String {
     format!("{:.1}{width} %", share.mean * 100.0)
 }
 
-/// Three digits or so, whatever the size.
+/// About three digits.
 fn milliseconds(ms: Option<f64>) -> String {
     match ms {
         None => "–".into(),
@@ -428,7 +416,7 @@ fn csv_text(text: &str) -> String {
     if text.contains([',', ';', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
-/// The name that a bot gives itself, in which no spreadsheet finds a formula, whichever of these ends a cell there.
+/// A bot's name without anything that a spreadsheet could read as a formula.
 fn without_formula(name: &str) -> String {
     let mut safe = String::new();
     let mut begins = true;

@@ -1,4 +1,4 @@
-//! All games of a matchup, on several threads, kept as they come.
+//! Plays all games of a matchup on several threads.
 
 use std::io;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use foretell_rules::{Record, Recorder, Seat};
 use rayon::ThreadPool;
 
-use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
@@ -17,93 +17,75 @@ use crate::sim::{ThreadsError, thread_pool};
 use crate::stop_rule;
 use crate::table::{Played, Table};
 use crate::trace::{Trace, Tracer};
-use crate::{Clock, Contestant, Journal, JournalError, Matchup};
+use crate::{Contestant, DecisionTimes, Journal, JournalError, Matchup};
 
-/// How the games of a matchup are to be played.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// On how many threads, each with a game of its own.
+    /// Each thread plays one game at a time.
     pub threads: usize,
-    /// Where every game is written down, if anywhere.
+    /// Writes every game here.
     pub records: Option<PathBuf>,
-    /// How long outside players may take.
-    pub limits: Limits,
-    /// Stops the run before its last game when the 95 % interval of every difference between two contestants is at most
-    /// so many points wide to either side.
+    /// For outside players.
+    pub limits: TimeLimits,
+    /// Stops early when the 95 % interval of every difference is at most this many points wide to either side.
     pub until: Option<f64>,
-    /// Where everything that is said with outside players is written down, if anywhere.
+    /// Writes all messages of outside players here.
     pub trace: Option<PathBuf>,
-    /// The games that were finished before, and where those that are finished now are written down.
+    /// Finished games, for a run that can continue later.
     pub journal: Option<Arc<Journal>>,
 }
 
-/// What has been played.
 #[derive(Debug, Default)]
 pub struct Results {
-    /// The games that were played to their end, by number (from 0), in order.
+    /// Finished games by number (from 0), in order.
     pub games: Vec<(u64, Played)>,
-    /// Those that were not because of a player's fault, in order.
+    /// Unfinished games, in order.
     pub failures: Vec<Failure>,
-    /// The decision times of each contestant.
-    pub clocks: Vec<Clock>,
-    /// What each contestant called itself, where it did.
+    pub clocks: Vec<DecisionTimes>,
+    /// The contestants' own names.
     pub names: Vec<Option<String>>,
-    /// How many of the games were finished before this run began.
     pub resumed: u64,
-    /// Whether the run was stopped before its end.
     pub interrupted: bool,
-    /// Whether the differences are known as well as was wanted, where that was.
+    /// Whether `until` was reached, if it was set.
     pub until_met: Option<bool>,
-    /// How long it took.
     pub elapsed: Duration,
 }
 
-/// A game that could not be played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Which game, from 0.
     pub game: u64,
-    /// Whose fault it was: a place in the matchup's list.
+    /// An index into the matchup's list.
     pub contestant: usize,
-    /// Where they sat.
     pub seat: Seat,
-    /// What they did.
     pub fault: PlayerError,
-    /// The last lines that the process wrote to standard error.
+    /// The last lines of the process's standard error.
     pub last_words: Vec<String>,
 }
 
-/// Why a run could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// No threads.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// Records cannot be written.
     #[error(transparent)]
     Records(#[from] RecordsError),
-    /// Finished games cannot be written down.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The trace cannot be written.
     #[error("{}: the trace cannot be written", .path.display())]
     Trace {
-        /// The file.
         path: PathBuf,
-        /// What the system says.
         #[source]
         why: io::Error,
     },
 }
 
 impl Run {
-    /// On so many threads, with the usual limits, and nothing written down.
+    /// With default limits, and without files.
     pub fn new(threads: usize) -> Run {
-        Run { threads, records: None, limits: Limits::default(), until: None, trace: None, journal: None }
+        Run { threads, records: None, limits: TimeLimits::default(), until: None, trace: None, journal: None }
     }
 
-    /// Plays the games. `progress` is told of each that was not finished before; when `stop` turns true, what has been
-    /// played so far is returned.
+    /// Plays the games and calls `progress` after each new one. When `stop` turns true, returns the games played so
+    /// far.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -146,7 +128,7 @@ impl Run {
         }
     }
 
-    /// What the bots called themselves, now or before.
+    /// The bots' own names, from this run or the journal.
     fn names(&self, starts: &[Starts]) -> Result<Vec<Option<String>>, JournalError> {
         let Some(journal) = &self.journal else { return Ok(starts.iter().map(Starts::name).collect()) };
         let name = |(place, starts): (usize, &Starts)| starts.name().or_else(|| journal.name(place));
@@ -164,7 +146,7 @@ impl Run {
 
 impl Results {
     fn of_nothing(contestants: usize) -> Results {
-        Results { clocks: vec![Clock::default(); contestants], ..Results::default() }
+        Results { clocks: vec![DecisionTimes::default(); contestants], ..Results::default() }
     }
 
     fn add(&mut self, part: Results) {
@@ -175,7 +157,6 @@ impl Results {
     }
 }
 
-/// What all workers share.
 struct Shared<'a> {
     run: &'a Run,
     matchup: &'a Matchup,
@@ -189,7 +170,7 @@ struct Shared<'a> {
 }
 
 impl Shared<'_> {
-    /// Plays all deals, or as many as the stop rule wants: it is asked when a part of them is over.
+    /// Plays all deals, or until the stop rule is met; it is checked after each batch.
     fn play_deals(&self, pool: &ThreadPool) -> Result<Results, RunError> {
         let Shared { run, matchup, .. } = self;
         let workers: Vec<Mutex<Worker>> =
@@ -208,18 +189,17 @@ impl Shared<'_> {
             self.next.store(games, Ordering::Relaxed);
         }
         results.failures.sort_unstable_by_key(|failure| failure.game);
-        // Processes take a moment to leave, so they all leave at once.
+        // Processes take a moment to end, so they all end at once.
         pool.broadcast(|thread| worker(thread.index()).bench.clear());
         Ok(results)
     }
 }
 
-/// Plays one game after the other, always the next that no other thread plays yet.
 struct Worker<'a> {
     shared: &'a Shared<'a>,
-    /// For each contestant those who wait for a game: processes are used again.
+    /// Idle players of each contestant: processes are reused.
     bench: Vec<Vec<Box<dyn Player>>>,
-    /// Who took how long for each decision of the game that is on.
+    /// The decision times of the current game.
     times: Vec<(usize, Duration)>,
     results: Results,
 }
@@ -236,7 +216,7 @@ impl<'a> Worker<'a> {
         std::mem::replace(&mut self.results, nothing)
     }
 
-    /// Plays the games before this one.
+    /// Plays games before this number.
     fn work(&mut self, end: u64) -> Result<(), RunError> {
         while !self.shared.stop.load(Ordering::Relaxed) {
             let game = self.shared.next.fetch_add(1, Ordering::Relaxed);
@@ -247,7 +227,7 @@ impl<'a> Worker<'a> {
                 continue;
             }
             if let Err(error) = self.play(game) {
-                // The others need not go on: the caller will not see the result.
+                // The other threads can stop, because the run has failed.
                 self.shared.next.store(u64::MAX / 2, Ordering::Relaxed);
                 return Err(error);
             }
@@ -255,7 +235,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Takes over a game that was finished before, and says whether it was.
+    /// Takes a game from the journal, if it is there.
     fn resume(&mut self, game: u64) -> bool {
         let Some(journal) = &self.shared.run.journal else { return false };
         let Some(played) = journal.replay(game, &mut self.results.clocks) else { return false };
@@ -296,12 +276,11 @@ impl<'a> Worker<'a> {
 
     fn note_in_journal(&self, game: u64, played: &Played) -> Result<(), JournalError> {
         let Some(journal) = &self.shared.run.journal else { return Ok(()) };
-        let mut clocks = vec![Clock::default(); self.results.clocks.len()];
+        let mut clocks = vec![DecisionTimes::default(); self.results.clocks.len()];
         self.times.iter().for_each(|(place, time)| clocks[*place].note(*time));
         journal.add(game, played, &clocks)
     }
 
-    /// A player for a contestant.
     fn call(&mut self, place: usize) -> Box<dyn Player> {
         let Shared { run, matchup, starts, trace, stop, .. } = self.shared;
         let contestant = &matchup.contestants[place];

@@ -1,4 +1,4 @@
-//! A contestant in games that are played elsewhere: at the tables of a server, say.
+//! A contestant in games that are played elsewhere, for example on a server.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -6,19 +6,19 @@ use std::sync::atomic::AtomicBool;
 use foretell_rules::{Action, BySeat, Event, RuleSet, Seat, View};
 
 use crate::contestant::Contestant;
-use crate::exec::{Limits, ProcessPlayer, Starts};
+use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 
-/// A contestant who is asked by somebody who knows the seat's view and not the game, for one game after the other. An
-/// outside process is started for the first game, kept for the later ones, and replaced after a fault.
+/// Plays from views, one game after the other. An outside process is started for the first game, reused, and replaced
+/// after a fault.
 pub struct SeatedPlayer {
     player: Box<dyn Player>,
     games: u64,
 }
 
 impl SeatedPlayer {
-    /// A contestant who has not sat down yet. Whatever it is waited for is given up when `stop` turns true.
-    pub fn new(contestant: &Contestant, limits: Limits, stop: Arc<AtomicBool>) -> SeatedPlayer {
+    /// All waiting ends when `stop` turns true.
+    pub fn new(contestant: &Contestant, limits: TimeLimits, stop: Arc<AtomicBool>) -> SeatedPlayer {
         let player: Box<dyn Player> = match contestant {
             Contestant::Bot(spec) => Box::new(BotPlayer::new(*spec)),
             Contestant::Weights(file) => Box::new(BotPlayer::learned(Arc::clone(&file.weights))),
@@ -29,19 +29,18 @@ impl SeatedPlayer {
         SeatedPlayer { player, games: 0 }
     }
 
-    /// A game begins, or the one that is on is told from the middle; whatever was before is over. Everything that the
-    /// player does by chance comes from the seed, which is below 2⁵³.
+    /// Starts a game, or joins a running one; an earlier game is dropped. The player's randomness comes from the seed,
+    /// which is below 2⁵³.
     pub fn sit_down(&mut self, rules: RuleSet, seat: Seat, seed: u64) -> Result<(), PlayerError> {
         self.games += 1;
         self.player.sit_down(&Chair { rules, seat, seed, game: self.games })
     }
 
-    /// Something happened that the seat may know.
     pub fn see(&mut self, event: &Event) {
         self.player.see(event);
     }
 
-    /// What to do now; never what the rules do not allow.
+    /// The decision; always a legal action.
     pub fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
         let action = self.player.decide(view)?;
         let is_legal = view.legal().iter().any(|legal| legal == action);
@@ -49,12 +48,10 @@ impl SeatedPlayer {
         is_legal.then_some(action).ok_or_else(nonsense)
     }
 
-    /// The game is over, with these totals.
     pub fn get_up(&mut self, scores: &BySeat<i32>, players: usize) {
         self.player.get_up(scores, players);
     }
 
-    /// What the player complained about last.
     pub fn last_words(&mut self) -> Vec<String> {
         self.player.last_words()
     }
@@ -67,17 +64,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_contestant_that_cannot_start_or_is_asked_nothing_says_so() {
+    fn contestants_that_fail_to_start_are_reported() {
         let (rules, stop): (RuleSet, _) = ("it/3".parse().expect("rules"), Arc::<AtomicBool>::default());
         let mut broken = SeatedPlayer::new(
             &"exec:/no/such/program".parse().expect("a command"),
-            Limits::default(),
+            TimeLimits::default(),
             Arc::clone(&stop),
         );
         let fault = broken.sit_down(rules, Seat::FIRST, 1).expect_err("nothing starts");
         assert_eq!(fault.kind(), "no-start");
         assert!(fault.to_string().contains("/no/such/program: there is no such file"), "{fault}");
-        let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), Limits::default(), stop);
+        let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), TimeLimits::default(), stop);
         player.sit_down(rules, Seat::FIRST, 1).expect("it sits");
         assert!(player.decide(&View::new(rules, Viewer::Seat(Seat::FIRST))).is_err(), "nothing is asked");
     }

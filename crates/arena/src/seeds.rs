@@ -1,9 +1,8 @@
-//! Where the randomness of a run comes from: one stream for the cards, and one for each bot of each game.
+//! Seeds of a run: one stream for the cards, and one for each bot of each game.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// The seeds of a run; all of them follow from one number.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeds {
     cards: u64,
@@ -11,18 +10,17 @@ pub struct Seeds {
 }
 
 impl Seeds {
-    /// All seeds that follow from this one.
     pub fn new(seed: u64) -> Seeds {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         Seeds { cards: generator.next_u64(), bots: generator.next_u64() }
     }
 
-    /// All cards of a deal: the draw for the first dealer and the deal of every round, the same for every seating.
+    /// All cards of a deal, the same for every seating: the draw for the first dealer and each round's deal.
     pub fn cards(self, deal: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(self.cards.wrapping_add(deal))
     }
 
-    /// The seed of the bot at a seat in a game. It has at most 53 bits, so that every JSON reader gets it right.
+    /// A bot's seed. It has at most 53 bits, so that every JSON reader gets it right.
     pub fn bot(self, game: u64, seat_index: usize) -> u64 {
         let stream = game.wrapping_mul(foretell_rules::MOST_PLAYERS as u64).wrapping_add(seat_index as u64);
         Xoshiro256PlusPlus::seed_from_u64(self.bots.wrapping_add(stream)).next_u64() >> 11

@@ -1,7 +1,7 @@
-//! Uniformly random games: how the rules behave, and how fast the engine is.
+//! Uniformly random games, for statistics of the rules and the speed of the engine.
 //!
-//! Every game is a function of the rules, the seed and its own number, so it does not matter which thread plays it or
-//! when. What is summed up over games is summed up in a way that does not mind the order.
+//! Every game is a function of the rules, the seed and its number, and totals don't depend on the order, so threads
+//! don't matter.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,39 +11,30 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use rayon::prelude::*;
 
-/// Games are handed to threads in batches of this many: some milliseconds of work each.
+/// Games per batch: some milliseconds of work.
 const BATCH: u64 = 256;
 
-/// A number of random games that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simulation {
-    /// The rules they are played by.
     pub rules: RuleSet,
-    /// How many games.
     pub games: u64,
-    /// What all randomness comes from.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
-/// What a simulation has shown, and how long it took.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
-    /// What the games add up to.
     pub totals: Totals,
-    /// The time from the first game to the last.
     pub elapsed: Duration,
 }
 
-/// What some games add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// How many games.
     pub games: u64,
-    /// How many decisions were made in them: bids, cards, trumps, passes and changed bids.
+    /// Decisions of all kinds: bids, cards, trumps, passes and changed bids.
     pub decisions: u64,
-    /// The sum of the final scores.
     pub scores: BySeat<i64>,
-    /// A number that stands for the final scores of every one of these games.
+    /// A digest of the final scores of all games.
     pub digest: u64,
 }
 
@@ -60,7 +51,6 @@ impl Totals {
         if self.games == 0 { 0.0 } else { self.scores[seat] as f64 / self.games as f64 }
     }
 
-    /// Adds a finished game.
     fn add(&mut self, number: u64, game: &Game, decisions: u64) {
         let players = game.rules().players();
         let scores = game.scores();
@@ -72,7 +62,6 @@ impl Totals {
         self.digest = self.digest.wrapping_add(fingerprint(number, scores.of(players)));
     }
 
-    /// Adds other games; the order does not matter.
     fn plus(mut self, other: Totals) -> Totals {
         self.games += other.games;
         self.decisions += other.decisions;
@@ -84,7 +73,6 @@ impl Totals {
     }
 }
 
-/// The threads could not be started.
 #[derive(Debug, thiserror::Error)]
 #[error("{threads} threads could not be started: {why}")]
 pub struct ThreadsError {
@@ -97,13 +85,12 @@ pub(crate) fn thread_pool(threads: usize) -> Result<rayon::ThreadPool, ThreadsEr
 }
 
 impl Simulation {
-    /// Plays all the games on so many threads. `progress` is told, from any of them, how many more have been played.
+    /// Plays all games. `progress` is called by any thread with the number of games just played.
     pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, ThreadsError> {
         self.run_until(threads, &AtomicBool::new(false), progress)
     }
 
-    /// Plays the games until all are played, or it is told to stop: then the totals are those of the games that were
-    /// played, whichever these are.
+    /// Plays games until all are played or it is stopped; the totals are those of the games played.
     pub fn run_until(
         &self,
         threads: usize,
@@ -146,7 +133,7 @@ impl Simulation {
         totals
     }
 
-    /// The record of one of the games; they are numbered from 1.
+    /// The record of one of the games, counted from 1.
     ///
     /// ```
     /// # use foretell_arena::Simulation;
@@ -161,20 +148,17 @@ impl Simulation {
         recorder.record
     }
 
-    /// The generator of one game: xoshiro256++, seeded from `mix(mix(seed) + number)`.
-    ///
-    /// The seed is mixed before the number is added, so that neighbouring seeds do not share games.
+    /// The generator of one game: xoshiro256++, seeded with `mix(mix(seed) + number)`. The seed is mixed first so that
+    /// neighbouring seeds don't share games.
     fn generator(&self, number: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(mix(mix(self.seed).wrapping_add(number)))
     }
 }
 
-/// A number that stands for a game's number and its final scores.
 fn fingerprint(number: u64, scores: &[i32]) -> u64 {
     scores.iter().fold(mix(number), |sum, score| mix(sum ^ i64::from(*score) as u64))
 }
 
-/// One step of the splitmix64 generator: every bit of the input changes about half of the output's.
 const fn mix(number: u64) -> u64 {
     let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -213,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn the_digest_tells_seeds_rules_and_numbers_of_games_apart() {
+    fn the_digest_depends_on_seed_rules_and_number_of_games() {
         let one = totals(simulation("it/4", 50, 1)).digest;
         assert_ne!(one, totals(simulation("it/4", 50, 2)).digest);
         assert_ne!(one, totals(simulation("it/4", 51, 1)).digest);
         assert_ne!(one, totals(simulation("it/4+wizards=last", 50, 1)).digest);
     }
 
-    /// A change of the seeding, the order of random choices or the digest breaks every published figure.
+    /// Changes of seeding, random choices or the digest would break published figures.
     #[test]
     fn the_digest_is_the_one_that_was_published() {
         let Totals { decisions, digest, .. } = totals(simulation("it/4", 1000, 1));
@@ -229,16 +213,16 @@ mod tests {
 
     #[test]
     fn progress_adds_up_to_the_games() {
-        let told = AtomicU64::new(0);
+        let reported = AtomicU64::new(0);
         let progress = |games| {
-            told.fetch_add(games, Ordering::Relaxed);
+            reported.fetch_add(games, Ordering::Relaxed);
         };
         simulation("pl/3", 1001, 1).run(2, &progress).expect("threads can be started");
-        assert_eq!(told.into_inner(), 1001);
+        assert_eq!(reported.into_inner(), 1001);
     }
 
     #[test]
-    fn a_run_that_is_stopped_tells_of_the_games_that_were_played() {
+    fn a_stopped_run_reports_the_games_played() {
         let stop = AtomicBool::new(false);
         let long = simulation("it/4", 1_000_000_000, 1);
         let outcome = long.run_until(2, &stop, &|_| stop.store(true, Ordering::Relaxed)).expect("threads");
@@ -247,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn no_games_are_no_trouble() {
+    fn handles_runs_without_games() {
         let nothing = totals(simulation("it/4", 0, 1));
         assert_eq!(nothing, Totals::default());
         assert!(nothing.mean_score(Seat::FIRST).abs() < f64::EPSILON);

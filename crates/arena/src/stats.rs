@@ -1,67 +1,56 @@
-//! What the games say about each contestant. Games of one deal hang together, so every interval is computed over deals:
-//! a deal's value for a contestant is the mean over all seats that the contestant had in its games.
+//! Statistics of contestants. Games of one deal are correlated, so intervals are computed over deals: a deal's value is
+//! the mean over all seats of a contestant.
 
 use foretell_rules::Seat;
 
 use crate::interval::{Estimate, Sample, Share, ShareSample};
 use crate::names::names;
-use crate::rating::{Rating, ratings};
+use crate::rating::{SkillRating, ratings};
 use crate::table::Played;
 use crate::{Matchup, Results};
 
-/// How every contestant did.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// One line for each contestant, in the order of the matchup.
+    /// In the order of the matchup.
     pub lines: Vec<Line>,
-    /// How many deals have at least one finished game.
+    /// Deals with at least one finished game.
     pub deals: u64,
-    /// Among them those of which some games are missing.
+    /// Those of them with missing games.
     pub incomplete_deals: u64,
-    /// How many games were played to their end.
     pub games: u64,
 }
 
-/// How a contestant did.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Who, as they were named for the matchup.
+    /// As named in the matchup.
     pub spec: String,
-    /// What they are called: as they call themselves, if they do; no two lines have the same.
+    /// The display name, unique among the lines.
     pub name: String,
-    /// In how many games they took part.
     pub games: u64,
-    /// The final score.
     pub score: Estimate,
-    /// The points of a round.
     pub per_round: Estimate,
-    /// The share of rounds in which the bid was met.
+    /// The share of bids made.
     pub accuracy: Share,
-    /// The share of games that were won; a tie is shared.
+    /// The share of games won; ties are split.
     pub win_share: Share,
-    /// By how many tricks the bid was missed.
+    /// The distance of bids from tricks.
     pub bid_error: Estimate,
-    /// The time of a decision, in milliseconds.
+    /// Time per decision, in milliseconds.
     pub decision_ms: Estimate,
-    /// The time within which 99 % of the decisions were made, in milliseconds.
+    /// The 99th percentile, in milliseconds.
     pub decision_ms_p99: Option<f64>,
-    /// The rating.
-    pub rating: Rating,
-    /// Round by round.
+    pub rating: SkillRating,
     pub curve: Vec<Point>,
 }
 
-/// How a contestant did in a round.
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
-    /// The total after it.
     pub total: Estimate,
-    /// The share of bids that were met in it.
+    /// The share of bids made in the round.
     pub accuracy: Share,
 }
 
 impl Standing {
-    /// Sums up what has been played.
     pub fn new(matchup: &Matchup, results: &Results) -> Standing {
         let mut samples: Vec<Samples> =
             matchup.contestants.iter().map(|_| Samples::new(matchup.rules.rounds())).collect();
@@ -85,7 +74,7 @@ impl Standing {
     }
 }
 
-/// The mean difference of the scores in games that two contestants played against each other, `one` minus `other`.
+/// The mean difference of scores in games of two contestants, `one` minus `other`.
 pub fn difference(matchup: &Matchup, results: &Results, one: usize, other: usize) -> Estimate {
     let mut sample = Sample::default();
     for games in deals_of(matchup, results) {
@@ -110,12 +99,10 @@ fn plays_both(matchup: &Matchup, game: u64, one: usize, other: usize) -> bool {
     seating.contains(&one) && seating.contains(&other)
 }
 
-/// The finished games of each deal that has any.
 pub(crate) fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl Iterator<Item = &'a [(u64, Played)]> {
     results.games.chunk_by(|(one, _), (next, _)| matchup.sitting(*one).0 == matchup.sitting(*next).0)
 }
 
-/// Every seat that a contestant had in some games.
 pub(crate) fn seats_of<'a>(matchup: &Matchup, games: &'a [(u64, Played)], place: usize) -> Vec<(&'a Played, Seat)> {
     let mut found = Vec::new();
     for (game, played) in games {
@@ -130,7 +117,7 @@ fn took_part(matchup: &Matchup, results: &Results, place: usize) -> u64 {
     results.games.iter().filter(|(game, _)| matchup.sitting(*game).1.contains(&place)).count() as u64
 }
 
-/// One value for each deal, of everything that is reported.
+/// One value per deal for each statistic.
 #[derive(Clone, Debug, Default)]
 struct Samples {
     score: Sample,
@@ -177,7 +164,13 @@ impl Samples {
         self.accuracy.add(by_round(hits), [0.0, 1.0]);
     }
 
-    fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
+    fn line(
+        &self,
+        (spec, name): (String, String),
+        games: u64,
+        rating: SkillRating,
+        decision_ms_p99: Option<f64>,
+    ) -> Line {
         let point =
             |(total, hits): (&Sample, &ShareSample)| Point { total: total.estimate(), accuracy: hits.share(games) };
         Line {
@@ -204,8 +197,7 @@ fn win_share(played: &Played, seat: Seat) -> f64 {
     if beaten { 0.0 } else { 1.0 / winners as f64 }
 }
 
-/// The least and the most that a contestant's seats can win on average. The seats come in the order of the games; who
-/// has all seats of a game wins it, and who has several shares it among them.
+/// The least and the most that a contestant's seats can win on average.
 fn winnable(seats: &[(&Played, Seat)]) -> [f64; 2] {
     let games = seats.chunk_by(|(one, _), (next, _)| std::ptr::eq(*one, *next));
     let (mut least, mut most) = (0, 0);
@@ -229,7 +221,7 @@ mod tests {
 
     use super::*;
     use crate::table::{Tally, Thought};
-    use crate::{Clock, contestants};
+    use crate::{DecisionTimes, contestants};
 
     fn played(points: [i16; 3]) -> Played {
         let tally = |seat: Seat| {
@@ -247,7 +239,8 @@ mod tests {
         let matchup = Matchup::table(rules, &named, 6, 1).expect("a full table");
         let games = [[30, 20, -10], [-10, 30, 20], [30, -20, 30], [20, 20, 20], [30, 20, 20], [20, -10, 20]];
         let games = games.into_iter().enumerate().map(|(number, points)| (number as u64, played(points)));
-        let results = Results { games: games.collect(), clocks: vec![Clock::default(); 2], ..Results::default() };
+        let results =
+            Results { games: games.collect(), clocks: vec![DecisionTimes::default(); 2], ..Results::default() };
         (matchup, results)
     }
 

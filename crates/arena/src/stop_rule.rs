@@ -1,21 +1,19 @@
-//! When a run has played enough: as soon as every difference between two contestants is known well enough.
+//! Stops a run when every difference between two contestants is known precisely enough.
 //!
-//! The rule asks how wide the intervals are, and never where they lie: a run that stopped as soon as somebody is ahead
-//! would find somebody ahead every time. It is asked after fixed numbers of deals, so that what is played does not
-//! depend on the number of threads.
+//! The rule only looks at the widths of intervals, because stopping when somebody is ahead would always find somebody
+//! ahead. It is checked after fixed numbers of deals, so the result doesn't depend on the number of threads.
 
 use crate::stats::{deals_of, difference};
 use crate::{Matchup, Results};
 
-/// From fewer deals the spread is not known well enough to be trusted.
+/// With fewer deals the variance isn't known well enough.
 const FEWEST_DEALS: u64 = 30;
 
-/// After how many deals the rule is asked next, if it was asked after `done`.
 pub(crate) fn next_check(done: u64, most: u64) -> u64 {
     (done + done / 4).max(FEWEST_DEALS).min(most)
 }
 
-/// Whether the 95 % interval of every difference is at most so many points wide to either side.
+/// Whether the 95 % interval of every difference is at most this many points wide to either side.
 pub(crate) fn is_met(until: f64, matchup: &Matchup, results: &Results) -> bool {
     let contestants = matchup.contestants.len();
     let mut pairs = (0..contestants).flat_map(|one| (one + 1..contestants).map(move |other| (one, other)));

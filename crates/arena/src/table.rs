@@ -1,4 +1,4 @@
-//! One game: cards from the deal, decisions from the players, and what came of it.
+//! Plays one game with players at a table.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -8,42 +8,30 @@ use rand_xoshiro::rand_core::Rng;
 
 use crate::player::{Player, PlayerError};
 
-/// One seat's round: the points, and by how many tricks the bid was missed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The points of the round.
     pub points: i16,
-    /// The distance of the bid from the tricks taken.
     pub missed_by: u8,
 }
 
-/// How long a seat thought in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
-    /// How many decisions it made.
     pub decisions: u32,
-    /// The time of all of them.
     pub time: Duration,
 }
 
-/// What came of a game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// How many played.
     pub players: usize,
-    /// Round by round.
     pub rounds: Vec<BySeat<Tally>>,
-    /// How long each seat thought.
     pub thought: BySeat<Thought>,
 }
 
 impl Played {
-    /// Everyone who played.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.players)
     }
 
-    /// The final score of a seat.
     pub fn score(&self, seat: Seat) -> i32 {
         self.rounds.iter().map(|round| i32::from(round[seat].points)).sum()
     }
@@ -57,20 +45,18 @@ impl Played {
     }
 }
 
-/// Where a game is played.
 pub(crate) struct Table<'a> {
     pub(crate) rules: RuleSet,
     pub(crate) players: &'a mut [Box<dyn Player>],
-    /// Writes the game down, where that is wanted.
     pub(crate) recorder: Option<Recorder>,
-    /// Breaks the game off when it turns true.
+    /// Stops the game when it turns true.
     pub(crate) stop: &'a AtomicBool,
-    /// Is told of every decision how long it took.
+    /// Called with the time of every decision.
     pub(crate) clock: &'a mut dyn FnMut(Seat, Duration),
 }
 
 impl Table<'_> {
-    /// Plays the game to its end, or to the first fault. The players have sat down already.
+    /// Plays until the end or the first fault. The players have already sat down.
     pub(crate) fn play(&mut self, cards: &mut impl Rng) -> Result<Played, (Seat, PlayerError)> {
         let mut game = Game::new(self.rules);
         let mut played = Played {
@@ -81,7 +67,7 @@ impl Table<'_> {
         loop {
             match game.waiting() {
                 Waiting::Draw(_) | Waiting::Deal(_) => {
-                    game.chance_with(cards, &mut self.ears(&mut played));
+                    game.chance_with(cards, &mut self.send_to(&mut played));
                 }
                 Waiting::Decision(decision) => {
                     let seat = decision.seats().first().expect("a player is waited for");
@@ -106,11 +92,10 @@ impl Table<'_> {
         let thought = &mut played.thought[seat];
         thought.decisions += 1;
         thought.time += time;
-        game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| PlayerError::Illegal { action, why })
+        game.apply_with(seat, action, &mut self.send_to(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
-    /// Everyone who is told what happens.
-    fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
+    fn send_to<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {
             played.note(&event);
@@ -125,7 +110,7 @@ impl Table<'_> {
         }
     }
 
-    /// The record of the game, as far as it went.
+    /// The record, as far as the game went.
     pub(crate) fn into_record(self) -> Option<Record> {
         self.recorder.map(|recorder| recorder.record)
     }
@@ -164,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_is_what_was_recorded() {
+    fn records_match_the_games() {
         for rules in ["it/4", "pt/6+specials=all", "it/2", "fr/3+bids=secret", "pl/3+deck=one-colour"] {
             let (played, record) = play(rules, |rules| insiders(rules, 1));
             let played = played.expect("random players are legal");

@@ -1,4 +1,4 @@
-//! A trace of the protocol: every line that is said to an outside player or by one, with the time, as JSON lines.
+//! A trace of the protocol: every message to and from outside players, with times, as JSON lines.
 
 use std::fs::File;
 use std::io::{self, LineWriter, Write};
@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use crate::player::Chair;
 
-/// A file that takes the lines of all processes of a run.
 pub(crate) struct Trace {
     output: Mutex<Output>,
     begun: Instant,
@@ -20,11 +19,10 @@ pub(crate) struct Trace {
 
 struct Output {
     file: LineWriter<File>,
-    /// Why a line could not be written; there are no further ones then.
+    /// After a write error, nothing more is written.
     error: Option<io::Error>,
 }
 
-/// Which way a line went.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Direction {
@@ -33,7 +31,7 @@ pub(crate) enum Direction {
     Stderr,
 }
 
-/// One line of the trace. The order of the fields is that in the file.
+/// The order of fields is that of the file.
 #[derive(Serialize)]
 struct TraceLine<'a> {
     ms: f64,
@@ -46,19 +44,18 @@ struct TraceLine<'a> {
 }
 
 impl Trace {
-    /// Begins a new file; one that is there already is replaced.
+    /// Replaces an existing file.
     pub(crate) fn create(path: &Path) -> io::Result<Trace> {
         let file = LineWriter::new(File::create(path)?);
         let output = Mutex::new(Output { file, error: None });
         Ok(Trace { output, begun: Instant::now(), processes: AtomicU64::new(0) })
     }
 
-    /// What went wrong with the file, if anything did.
     pub(crate) fn take_error(&self) -> Option<io::Error> {
         self.output.lock().unwrap_or_else(PoisonError::into_inner).error.take()
     }
 
-    /// The lock is held while the time is read, so that the lines of the file are in order.
+    /// Reads the time under the lock, so that the lines are in order.
     fn write(&self, mut line: TraceLine<'_>) {
         let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         if output.error.is_some() {
@@ -71,13 +68,12 @@ impl Trace {
     }
 }
 
-/// Traces one seat's player: the game and the seat change, and after a fault the process.
+/// Traces one player; the game and seat change, and after a fault the process.
 #[derive(Clone)]
 pub(crate) struct Tracer {
     trace: Arc<Trace>,
     bot: Arc<str>,
     process: u64,
-    /// The game and the seat that the player is at.
     place: Arc<Mutex<(u64, u8)>>,
 }
 
@@ -90,12 +86,12 @@ impl Tracer {
         *self.place.lock().unwrap_or_else(PoisonError::into_inner) = (chair.game, chair.seat.number());
     }
 
-    /// The same player with a new process, which gets a number of its own.
+    /// A new process of the same player gets its own number.
     pub(crate) fn next_process(&self) -> Tracer {
         Tracer { process: self.trace.processes.fetch_add(1, Ordering::Relaxed) + 1, ..self.clone() }
     }
 
-    /// Writes a line down; what is no text is replaced by �.
+    /// Writes a line; invalid UTF-8 is replaced.
     pub(crate) fn note(&self, direction: Direction, line: &[u8]) {
         let (game, seat) = *self.place.lock().unwrap_or_else(PoisonError::into_inner);
         let line = String::from_utf8_lossy(line);

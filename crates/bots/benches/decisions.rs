@@ -1,8 +1,6 @@
-//! How long the learned bot takes for a decision. Each benchmark asserts its answer: all of them must choose alike.
+//! Time per decision of the learned bot. Each benchmark asserts its answer.
 //!
 //! `cargo bench -p foretell-bots`
-// The lint is for the published crate; what divan makes of these functions has no documentation.
-#![allow(missing_docs)]
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// What players saw in whole games, wherever they had a choice.
+/// Views from whole games with a choice to make.
 static VIEWS: LazyLock<Vec<View>> = LazyLock::new(|| {
     let mut views = Vec::new();
     for rules in ["it/3", "it/4", "it/6", "pt/4+specials=all"] {
@@ -42,13 +40,13 @@ fn views_of(rules: RuleSet) -> Vec<View> {
     views
 }
 
-/// Everything from the view to the action, as it is played.
+/// From the view to the action.
 #[divan::bench]
 fn decide(bencher: Bencher<'_, '_>) {
     decide_by(Weights::shipped(), bencher);
 }
 
-/// The same by the small network, which plays answers out.
+/// The small network, used for playouts.
 #[divan::bench]
 fn decide_small(bencher: Bencher<'_, '_>) {
     decide_by(Weights::small(), bencher);
@@ -72,7 +70,6 @@ fn network(bencher: Bencher<'_, '_>) {
     score(bencher, &Weights::shipped());
 }
 
-/// The small network alone.
 #[divan::bench]
 fn network_small(bencher: Bencher<'_, '_>) {
     score(bencher, &Weights::small());
@@ -88,7 +85,6 @@ fn score(bencher: Bencher<'_, '_>, weights: &Weights) {
         .bench_local(|| seen.iter().map(|seen| scores(seen).len()).sum::<usize>());
 }
 
-/// A view as bits.
 #[divan::bench]
 fn observe(bencher: Bencher<'_, '_>) {
     assert!(VIEWS.iter().all(|view| Observation::of(view).is_some()));

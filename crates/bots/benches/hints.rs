@@ -1,9 +1,7 @@
-//! How long a hint takes, of the learned adviser that gives hints and of the seer that gave them before: the same
-//! views, in the same run. Each benchmark asserts that what is advised is legal.
+//! Time per hint, of the learned adviser and of the seer on the same views. Each benchmark asserts that the advice is
+//! legal.
 //!
 //! `cargo bench -p foretell-bots --bench hints`
-// The lint is for the published crate; what divan makes of these functions has no documentation.
-#![allow(missing_docs)]
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -17,10 +15,9 @@ fn main() {
 }
 
 const RULES: [&str; 3] = ["it/4", "it/6", "pt/4+specials=all"];
-/// So many views of a game are asked about.
 const HINTS: usize = 24;
 
-/// Views from everywhere in a game, wherever there was a choice.
+/// Views with a choice from all parts of a game.
 fn views(rules: RuleSet) -> Vec<View> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let (mut game, mut views) = (Game::new(rules), Vec::new());
@@ -46,7 +43,6 @@ fn hints(bencher: Bencher<'_, '_>, rules: &str, make: impl Fn(RuleSet) -> Box<dy
     });
 }
 
-/// The hints that are given.
 #[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
 fn learned(bencher: Bencher<'_, '_>, rules: &str) {
     hints(bencher, rules, |rules| {
@@ -55,7 +51,7 @@ fn learned(bencher: Bencher<'_, '_>, rules: &str) {
     });
 }
 
-/// Those of before: all options in the same 300 worlds, with the apprentice in every chair.
+/// All options in the same 300 worlds, with the apprentice in every seat.
 #[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
 fn seer(bencher: Bencher<'_, '_>, rules: &str) {
     hints(bencher, rules, |rules| {

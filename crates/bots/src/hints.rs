@@ -1,5 +1,5 @@
-//! Hints: who gives them, and how a record says who had one and for which decision. In a record they are lines of the
-//! header, because they tell something about the players and nothing that follows from the moves.
+//! Gives hints, and records who had one for which decision. These are header lines, because nothing in the game follows
+//! from them.
 
 use std::time::Duration;
 
@@ -8,18 +8,17 @@ use foretell_rules::{Decision, Event, Game, Record, RuleSet, Seat, View, Viewer}
 use crate::augur::AugurAdviser;
 use crate::{Advice, Bot, Seer};
 
-/// Whoever gives hints. An adviser hears what the player is told and sees what the player sees, and nothing else.
 pub trait Adviser: Send {
     /// Something happened that the player may know.
-    fn hear(&mut self, event: &Event);
+    fn see(&mut self, event: &Event);
 
-    /// What to do now, why, and what each option promises. It is only asked when `view.legal()` is not empty.
+    /// Call it only if `view.legal()` is not empty.
     fn advise(&mut self, view: &View) -> Advice;
 }
 
 impl Adviser for Seer {
-    fn hear(&mut self, event: &Event) {
-        self.see(event);
+    fn see(&mut self, event: &Event) {
+        Bot::see(self, event);
     }
 
     fn advise(&mut self, view: &View) -> Advice {
@@ -27,16 +26,15 @@ impl Adviser for Seer {
     }
 }
 
-/// A second is long enough to wait for a hint; it takes a small part of that where a core is free.
+/// Hints usually take much less.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// The adviser behind all hints: the learned player, which looks into imagined deals.
 pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
     Box::new(AugurAdviser::new(rules, Some(LONGEST), seed))
 }
 
-/// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each
-/// round what they were about in another: `trump`, `bid`, `pass`, `change`, or the number of the trick.
+/// Records that a seat had a hint for its current decision: one header line has the number of hints, another per round
+/// what they were about: `trump`, `bid`, `pass`, `change`, or the number of the trick.
 ///
 /// ```
 /// # use foretell_bots::mark_hint;
@@ -58,7 +56,7 @@ pub fn mark_hint(record: &mut Record, seat: Seat, game: &Game) {
     let count = tag(record, format!("Hints {seat}"));
     *count = (count.parse().unwrap_or(0_u32) + 1).to_string();
     let round = tag(record, format!("Hints {seat} in round {}", game.rounds_played() + 1));
-    // A player who asks twice about the same has learnt about one decision.
+    // Two hints about the same decision count once in this line.
     if round.split(' ').all(|known| known != about) {
         if !round.is_empty() {
             round.push(' ');
@@ -67,7 +65,7 @@ pub fn mark_hint(record: &mut Record, seat: Seat, game: &Game) {
     }
 }
 
-/// The value of a header line, which is added where there is none.
+/// The value of a header line, added if it is missing.
 fn tag(record: &mut Record, name: String) -> &mut String {
     let place = record.tags.iter().position(|(known, _)| *known == name);
     let place = place.unwrap_or_else(|| {
@@ -77,7 +75,6 @@ fn tag(record: &mut Record, name: String) -> &mut String {
     &mut record.tags[place].1
 }
 
-/// What a decision is about, in a word.
 fn about(decision: Decision, game: &Game) -> String {
     if !matches!(decision, Decision::Play(_)) {
         return decision.word().into();
@@ -127,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_marked_where_nobody_is_asked() {
+    fn no_hint_is_recorded_without_a_decision() {
         let rules: RuleSet = "it/3".parse().expect("allowed rules");
         let mut record = Record::new(rules);
         mark_hint(&mut record, Seat::FIRST, &Game::new(rules));

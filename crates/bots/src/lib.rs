@@ -1,4 +1,4 @@
-//! Players that are worth playing against. A bot gets a [`View`] and answers with an [`Action`]; it never sees a game.
+//! Bots that are worth playing against. A bot gets a [`View`] and answers with an [`Action`]; it never sees a game.
 //!
 //! ```
 //! use foretell_bots::BotSpec;
@@ -22,8 +22,8 @@ pub mod augur;
 mod hints;
 mod one_card;
 mod outcome;
-mod outlook;
 mod random;
+mod score_value;
 mod seer;
 mod spec;
 mod twins;
@@ -32,23 +32,22 @@ use foretell_rules::{Action, Event, View};
 
 pub use apprentice::{Apprentice, Fate, InCards, StillOut, in_cards};
 pub use hints::{Adviser, adviser, mark_hint};
-pub use outlook::{chance_to_end_first, lateness, share_of_points, winning_chance, worth};
 pub use random::Random;
+pub use score_value::{chance_to_end_first, lateness, share_of_points, winning_chance, worth};
 pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};
 pub use seer::{Imagination, ImaginedWorld, ImaginedWorlds};
 pub use spec::{BotSpec, ParseBotError, split_bots};
 pub use twins::stand_in;
 
-/// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.
+/// A player. It is deterministic by seed, seat, events and views, unless it has a time limit.
 pub trait Bot: Send {
-    /// Something happened that this seat may know. Everything is told in order; a bot remembers what it likes.
+    /// Applies an event that this seat may know. Events arrive in order.
     fn see(&mut self, event: &Event) {
         let _ = event;
     }
 
-    /// What to do now. It is only asked when `view.legal()` is not empty, and answers with one of those actions.
+    /// Call it only if `view.legal()` is not empty; the answer is one of those.
     fn decide(&mut self, view: &View) -> Action;
 
-    /// Why the last decision was made, in a sentence for people.
     fn reason(&self) -> String;
 }

@@ -1,43 +1,38 @@
-//! Rounds of one card, solved exactly.
+//! Exact solution of rounds of one card.
 //!
-//! No player has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can
-//! be counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
-//! always beat the own one are left out from the start; so the sum is short even with six players and all specials.
+//! Nobody has a choice of cards there, so with the others' cards uniform the chance to take the trick can be counted.
+//! Equivalent cards are counted together, and cards that always win against the own one are left out, so the sum is
+//! short even with six players and all special cards.
 //!
-//! Where a card has to be declared, the others are taken to declare anything alike, and the viewer as it suits the bid.
+//! The others declare special cards at random, the viewer as it suits the bid.
 
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Placed, Play, Role, RoundView, Seat, Special, Suit, TrickOutcome, Trump, View,
     points,
 };
 
-/// What may come of the trick, as chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Chances {
-    /// The viewer takes the trick.
     pub(crate) takes: f64,
     /// The viewer takes it, and the Cloud with it.
     pub(crate) takes_cloud: f64,
 }
 
-/// The chance to take the trick of a one-card round, when playing for it.
+/// The chance to take the trick when playing for it.
 pub(crate) fn win_chance(view: &View) -> f64 {
     chances(view, true).takes
 }
 
-/// What a bid comes to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OfBid {
-    /// The points to expect.
     pub(crate) points: f64,
-    /// The chance that it comes true.
-    pub(crate) kept: f64,
+    /// The chance to make it.
+    pub(crate) made: f64,
 }
 
-/// What a bid of 0 and a bid of 1 come to.
 pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
     let eager = chances(view, true);
-    // Only a card that is declared can be played in two minds.
+    // Only declared cards can be played in two ways.
     let declares = view.round().is_some_and(|round| round.hand.into_iter().any(|card| Play::all_of(card).len() > 1));
     let reluctant = if declares { chances(view, false) } else { eager };
     [(0, reluctant), (1, eager)].map(|(bid, chances)| {
@@ -45,23 +40,22 @@ pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
         let missed = 1.0 - chances.takes;
         let outcomes = [(plain, points(bid, 1)), (chances.takes_cloud, with_the_cloud(bid)), (missed, points(bid, 0))];
         let points = outcomes.iter().map(|(chance, points)| chance * f64::from(*points)).sum();
-        let kept = outcomes.iter().filter(|(_, points)| *points > 0).map(|(chance, _)| chance).sum();
-        OfBid { points, kept }
+        let made = outcomes.iter().filter(|(_, points)| *points > 0).map(|(chance, _)| chance).sum();
+        OfBid { points, made }
     })
 }
 
-/// The points to expect from a bid of 0 and from a bid of 1.
 pub(crate) fn expected_points(view: &View) -> [f64; 2] {
     prospects(view).map(|bid| bid.points)
 }
 
-/// The points of one trick taken with the Cloud in it: the bid must change by one.
+/// The points of one trick with the Cloud in it: the bid must change by one.
 fn with_the_cloud(bid: u8) -> i32 {
     let up = points(bid + 1, 1);
     if bid == 0 { up } else { up.max(points(bid - 1, 1)) }
 }
 
-/// What may come of the trick, if the viewer's declarations are made to take it or not to.
+/// `eager` decides whether the viewer's declarations try to take the trick.
 pub(crate) fn chances(view: &View, eager: bool) -> Chances {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Chances::default() };
     let unseen = view.face_down();
@@ -71,7 +65,6 @@ pub(crate) fn chances(view: &View, eager: bool) -> Chances {
     }
 }
 
-/// In clairvoyance all cards are known but the own one.
 fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, eager: bool) -> Chances {
     let others = view.rules.seats().fold(CardSet::EMPTY, |cards, seat| cards | round.seen[seat]);
     let mine = unseen - others;
@@ -84,33 +77,30 @@ fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, ea
     sum
 }
 
-/// Cards of the others that come to the same for the viewer.
+/// Cards of the others that are equivalent for the viewer.
 #[derive(Clone, Copy, Debug)]
 struct AlikeCards {
-    /// One way to play one of them.
+    /// A way to play one of them.
     play: Play,
-    /// What it is for the viewer.
     likeness: Likeness,
-    /// How many there are; of a card that is one of several kinds, as it is declared, how likely this one is.
+    /// Their number; for a card with several kinds, weighted by how likely this declaration is.
     count: f64,
-    /// The card, where it can be of several kinds.
+    /// The card, if it can be of several kinds.
     split: Option<Card>,
 }
 
-/// What a play is in the eyes of a viewer who only asks «do I take the trick?».
+/// What matters about a play for the question «do I take the trick?».
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Likeness {
     Wizard,
     Jester,
     Fairy,
     Dragon,
-    /// The Cloud makes a difference for the bid of the player who takes it, besides what its suit does where that
-    /// matters.
+    /// It changes the bid of the player who takes it, besides what its suit does.
     Cloud(Option<Suit>),
     Trump,
-    /// Of a suit that matters, and whether it is higher than the own card.
+    /// A suit that matters, and whether it is higher than the own card.
     Number(Suit, bool),
-    /// Anything that does no harm by itself.
     Other,
 }
 
@@ -137,7 +127,7 @@ impl<'a> Solver<'a> {
         self.sum(&mut trick, 0, &mut kinds, unseen.len() as f64)
     }
 
-    /// The others' cards from those that no player has seen, so far as the viewer can take a trick with them in it.
+    /// The unseen cards, except those that make taking the trick impossible.
     fn kinds_of(&self, unseen: CardSet) -> Vec<AlikeCards> {
         let mut kinds: Vec<AlikeCards> = Vec::new();
         for card in unseen {
@@ -156,8 +146,8 @@ impl<'a> Solver<'a> {
         kinds
     }
 
-    /// Whether the viewer can take a trick with this play in it, before or after the own. The Fairy needs the Dragon
-    /// in the trick, so for its holder nothing but the Bomb is unbearable.
+    /// Whether the viewer can take a trick that includes this play. The Fairy's holder needs the Dragon in the trick,
+    /// so only the Bomb is fatal.
     fn bearable(&self, play: Play) -> bool {
         if self.mine == Card::special(Special::Fairy) {
             return play.card() != Card::special(Special::Bomb);
@@ -191,8 +181,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Number cards of suits that are neither trump nor the own one are alike, unless the own card is going to be
-    /// declared to be of whatever suit is led.
+    /// Number cards of other suits are equivalent, unless the own card will be declared as whatever suit is led.
     fn number_likeness(&self, play: Play, (suit, number): (Suit, u8), (own, mine): (Suit, u8)) -> Likeness {
         let follows = self.mine.suit().is_none() && self.trump == Trump::None && self.wants_the_trick();
         let matters = suit == own || follows;
@@ -207,7 +196,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// How the viewer plays the own card, with what is to be followed.
+    /// How the viewer plays the own card, given the lead.
     fn own_play(&self, lead: Lead) -> Play {
         let declared = match self.mine.face() {
             Face::Special(Special::Shapeshifter) if self.eager => Some(Declared::Wizard),
@@ -227,12 +216,12 @@ impl<'a> Solver<'a> {
         Suit::ALL.into_iter().find(harmless).unwrap_or(Suit::Humans)
     }
 
-    /// The Cloud's taker must move the bid, which only a bid of 0 survives: its holder wants the trick at 0.
+    /// The Cloud's taker must change the bid, so its holder wants the trick with a bid of 0.
     fn wants_the_trick(&self) -> bool {
         if self.mine == Card::special(Special::Cloud) { !self.eager } else { self.eager }
     }
 
-    /// Adds up the chances from one place of the trick on.
+    /// Sums the chances from one position in the trick on.
     fn sum(&self, trick: &mut [Placed; 6], place: usize, kinds: &mut [AlikeCards], left: f64) -> Chances {
         let players = self.view.rules.players();
         let so_far = self.judge(&trick[..place]);
@@ -264,7 +253,7 @@ impl<'a> Solver<'a> {
         sum
     }
 
-    /// The card of a seat, where the viewer knows it: seen in clairvoyance, or brought by the Werewolf.
+    /// The card of a seat, if the viewer knows it: from clairvoyance or the Werewolf.
     fn known_card(&self, seat: Seat) -> Option<Card> {
         let swapped = self.round.turned_up.filter(|_| self.round.swapped_by == Some(seat));
         self.round.seen[seat].first().or(swapped)
@@ -290,7 +279,7 @@ impl<'a> Solver<'a> {
         sum
     }
 
-    /// Whether the own card lies there and has been beaten; only the Fairy can still hope then.
+    /// Whether the own card was played and beaten; only the Fairy can still win then.
     fn is_hopeless(&self, trick: &[Placed], so_far: Chances) -> bool {
         let played = trick.iter().any(|placed| placed.seat == self.me);
         played && so_far.takes < 0.5 && self.mine != Card::special(Special::Fairy)
@@ -310,7 +299,7 @@ fn is_cloud(play: Play) -> bool {
     play.card() == Card::special(Special::Cloud)
 }
 
-/// Takes one card out of its kind, or a card of several kinds out of all of them; says what there was.
+/// Removes one card from its kind, or from all its kinds; returns the old counts.
 fn take_out(kinds: &mut [AlikeCards], pick: usize) -> [f64; 4] {
     let Some(card) = kinds[pick].split else {
         kinds[pick].count -= 1.0;
@@ -350,7 +339,7 @@ mod tests {
         text.parse().expect("a card")
     }
 
-    /// A game of one card each; a trump that has to be named is the Humans.
+    /// A game of one card each; Humans are named as trump if necessary.
     fn dealt(rules: RuleSet, turned_up: Card, cards: &[Card]) -> Game {
         let mut game = Game::new(rules);
         let hands = BySeat::from_fn(cards.len(), |seat| CardSet::only(cards[seat.index()]));
@@ -361,7 +350,7 @@ mod tests {
         game
     }
 
-    /// The chance that a seat takes the trick of this very deal, the others declaring anything and it a Wizard.
+    /// The chance that a seat takes the trick of this deal, with the others declaring at random.
     fn played_out(game: &Game, me: Seat) -> f64 {
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("the trick is not over");
         let mut plays: Vec<Action> = game.legal(seat).iter().collect();
@@ -382,7 +371,6 @@ mod tests {
         plays.iter().map(chance).sum::<f64>() / plays.len() as f64
     }
 
-    /// The cards that anyone but the viewer may have.
     fn unseen(game: &Game, mine: Card, turned_up: Card) -> Vec<Card> {
         let seen = CardSet::only(mine) | CardSet::only(turned_up) | CardSet::only(Card::special(Special::Werewolf));
         (game.rules().deck() - seen).into_iter().collect()
@@ -439,7 +427,7 @@ mod tests {
         }
     }
 
-    /// The solved chance, and the share of tricks taken in many random deals.
+    /// The solved chance, and the share in many random deals.
     fn sampled(rules: RuleSet, turned_up: Card, mine: Card, me: Seat, rng: &mut Xoshiro256PlusPlus) -> (f64, f64) {
         const DEALS: u32 = 6000;
         let players = rules.players();
@@ -486,7 +474,7 @@ mod tests {
                         game.apply(seat, Action::Bid(0)).expect("a bid");
                     }
                     let view = game.view(Viewer::Seat(me));
-                    // 40 points are between a bid of 1 that comes true and one that does not, 30 for a bid of 0.
+                    // The difference between making and missing is 40 points for a bid of 1, and 30 for a bid of 0.
                     let wanted = u8::from(win_chance(&view) > 3.0 / 7.0);
                     assert_eq!(Apprentice::new().decide(&view), Action::Bid(wanted), "{mine} at {me} of {players}");
                 }

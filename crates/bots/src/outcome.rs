@@ -1,46 +1,43 @@
-//! What became of an answer in an imagined world, and what can be said of two answers that were tried in the same ones.
+//! The outcome of an answer in a sampled world, and comparisons of two answers in the same worlds.
 
 use foretell_rules::{BySeat, Seat, View};
 
-use crate::{Gain, outlook};
+use crate::{Gain, score_value};
 
-/// Worlds before anything is given up, and before anything is said of small differences.
+/// The minimum before answers are given up or small differences are reported.
 pub(crate) const FEWEST: usize = 24;
 
-/// What happened to one candidate in one world.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Outcome {
     pub(crate) value: f32,
     pub(crate) points: f32,
-    /// What the others got, on average.
     pub(crate) others: f32,
-    /// The chance to win the game after it; only late in the game something is to be said about that.
+    /// The chance to win the game afterwards; only reported late in the game.
     pub(crate) wins: f32,
-    pub(crate) kept: bool,
+    pub(crate) made: bool,
 }
 
 impl Outcome {
-    /// What scores at the end of a round are for a seat that decided at this view.
+    /// Scores at the end of a round, for a seat that decided at this view.
     pub(crate) fn of(scores: &BySeat<i32>, view: &View, me: Seat) -> Outcome {
         let rounds_left = view.rounds_left();
         let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
         let (points, players) = (gained(me), view.rules.players());
         let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;
-        let late = outlook::counts_lead(rounds_left);
+        let late = score_value::counts_lead(rounds_left);
         Outcome {
             points,
             others,
-            wins: if late { outlook::winning_chance(scores, me, players, rounds_left) } else { 0.0 },
-            value: outlook::worth(scores, &view.scores, me, players, rounds_left),
-            kept: points > 0.0,
+            wins: if late { score_value::winning_chance(scores, me, players, rounds_left) } else { 0.0 },
+            value: score_value::worth(scores, &view.scores, me, players, rounds_left),
+            made: points > 0.0,
         }
     }
 }
 
-/// What is gained by one option for which another one with more points is passed over, if that is beyond doubt: by
-/// what became of both in the same worlds.
+/// The advantage of an option over one with more points, if it is significant: by their outcomes in the same worlds.
 pub(crate) fn gain(worlds: &[(Outcome, Outcome)], late: bool) -> Option<Gain> {
-    /// So many standard errors are hardly chance.
+    /// In standard errors.
     const CLEAR: f64 = 2.0;
     let tried = worlds.len();
     let mean = |of: &dyn Fn(&Outcome, &Outcome) -> f64| {

@@ -1,4 +1,4 @@
-//! The floor: any legal action.
+//! The baseline: any legal action.
 
 use foretell_rules::{Action, View};
 use rand_core::{Rng, SeedableRng};
@@ -6,14 +6,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::Bot;
 
-/// Chooses uniformly from the legal actions.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Xoshiro256PlusPlus,
 }
 
 impl Random {
-    /// A player who depends on this seed alone.
     pub fn new(seed: u64) -> Random {
         Random { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }

@@ -1,4 +1,4 @@
-//! Naming a bot in a line: `random`, `apprentice`, `seer:ms=200`, `seer:worlds=64,threads=2`, `augur`, `augur:level=3`,
+//! Bot specifications: `random`, `apprentice`, `seer:ms=200`, `seer:worlds=64,threads=2`, `augur`, `augur:level=3`,
 //! `augur:ms=200`.
 
 use std::fmt;
@@ -9,7 +9,7 @@ use foretell_rules::{RuleSet, Seat};
 use crate::augur::{Augur, Level, SearchingAugur, Weights};
 use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 
-/// Which bot, and how it is set up.
+/// A kind of bot and its configuration.
 ///
 /// ```
 /// # use foretell_bots::BotSpec;
@@ -20,25 +20,20 @@ use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BotSpec {
-    /// Any legal action.
     Random,
-    /// The hand-written player.
     Apprentice,
-    /// The searching player.
     Seer(SeerOptions),
-    /// The player who has learned.
     Augur(Level),
-    /// The strongest of these, with time to search.
     AugurSearch(Budget),
 }
 
 impl BotSpec {
-    /// The best player that answers at once: who plays for people who are away.
+    /// The best player without search; it also plays for people who are away.
     pub const STRONGEST: BotSpec = BotSpec::Augur(Level::STRONGEST);
-    /// Whom a family beats now and then: who sits down where nothing else is said.
+    /// The default for people: a family can beat it now and then.
     pub const USUAL: BotSpec = BotSpec::Augur(Level::USUAL);
 
-    /// Every kind of bot with what it is, for lists and help.
+    /// Names and descriptions, for lists and help.
     pub const KINDS: &'static [(&'static str, &'static str)] = &[
         ("random", "any legal action: the floor"),
         ("apprentice", "plays by rules of thumb, at once, and can say why"),
@@ -50,9 +45,9 @@ impl BotSpec {
         ),
     ];
 
-    /// A player of this kind at a seat; everything it does by chance comes from the seed.
+    /// Creates the bot at a seat; all randomness comes from the seed.
     pub fn sit_down(&self, rules: RuleSet, seat: Seat, seed: u64) -> Box<dyn Bot> {
-        // Bots of one kind at one table must not all roll the same dice.
+        // Bots of one kind at a table need different seeds.
         let seed = seed.wrapping_add((seat.index() as u64).wrapping_mul(0xa076_1d64_78bd_642f));
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
@@ -92,8 +87,7 @@ fn seer_text(options: &SeerOptions) -> String {
     if said.is_empty() { String::new() } else { format!(":{}", said.join(",")) }
 }
 
-/// The texts of a list of bots with commas. Options of a bot may have commas too: what looks like `option=value`
-/// belongs to the bot before it.
+/// Splits a list of bots at commas. Options may contain commas too: `option=value` belongs to the bot before it.
 ///
 /// ```
 /// # use foretell_bots::split_bots;
@@ -111,44 +105,31 @@ pub fn split_bots(list: &str) -> Vec<String> {
     texts
 }
 
-/// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseBotError {
-    /// No such kind.
     #[error("there is no bot {0:?}; there are random, apprentice, seer and augur")]
     Kind(String),
-    /// Options where there are none.
     #[error("{0} has no options")]
     NoOptions(&'static str),
-    /// No such option, or no such value.
     #[error(
         "{0:?} is no option of seer: write ms, worlds, threads with a number, for example seer:ms=200 or \
          seer:worlds=64,threads=2"
     )]
     Option(String),
-    /// No such option of the learned player.
     #[error(
         "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest \
          search, for example augur:level=3, augur:ms=200 or augur:worlds=64"
     )]
     AugurOption(String),
-    /// A value that is out of range.
     #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
-    OutOfRange {
-        /// What was given.
-        given: String,
-        /// The option.
-        option: &'static str,
-        /// The largest value that it can have.
-        most: u32,
-    },
+    OutOfRange { given: String, option: &'static str, most: u32 },
 }
 
-/// The options of the seer, and how large each can be.
+/// With the largest value of each.
 const SEER_OPTIONS: [(&str, u32); 3] = [("ms", 600_000), ("worlds", 1_000_000), ("threads", 64)];
 
-/// The options of the augur, and how large each can be. A weaker augur does not search.
+/// With the largest value of each. A weaker augur doesn't search.
 const AUGUR_OPTIONS: [(&str, u32); 3] = [("level", 7), ("ms", 600_000), ("worlds", 1_000_000)];
 
 impl FromStr for BotSpec {
@@ -218,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_out_of_range_is_told_the_range() {
+    fn errors_about_values_name_the_range() {
         for (text, range) in [
             ("seer:worlds=0", "1 to 1000000"),
             ("seer:ms=700000", "1 to 600000"),
@@ -234,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bot_is_refused() {
+    fn rejects_invalid_bots() {
         for text in [
             "",
             "Seer",

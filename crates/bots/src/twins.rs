@@ -1,8 +1,8 @@
-//! Cards that come to the same: only one of them has to be tried.
+//! Equivalent cards: only one of them has to be tried.
 
 use foretell_rules::{Action, Card, CardSet, Face, Play, Special, View};
 
-/// The cards of the hand for which another will do as well: no card that could still matter lies between the two.
+/// Cards of the hand that are equivalent to another: no card that matters lies between the two.
 pub(crate) fn twins(view: &View) -> CardSet {
     let Some(round) = view.round().filter(|_| view.rules.suits_matter()) else { return CardSet::EMPTY };
     let trick: CardSet = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play.card()).collect();
@@ -19,7 +19,7 @@ pub(crate) fn twins(view: &View) -> CardSet {
     twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
 }
 
-/// What comes to the same as an answer and is tried in its place: for most answers themselves.
+/// The equivalent action that was tried instead: usually the action itself.
 ///
 /// ```
 /// # use foretell_bots::stand_in;
@@ -40,7 +40,7 @@ pub fn stand_in(view: &View, action: Action) -> Action {
     }
 }
 
-/// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is no twin itself.
+/// The card tried instead of a twin: the nearest non-twin below it.
 fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
     let kinds = [CardSet::WIZARDS, CardSet::JESTERS, CardSet::SUITED];
     let kind = kinds.into_iter().find(|kind| kind.contains(play.card())).unwrap_or(CardSet::EMPTY);
@@ -51,7 +51,7 @@ fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
 
 fn alike(low: Card, high: Card, matters: CardSet) -> bool {
     let (Face::Suited(suit, low), Face::Suited(other, high)) = (low.face(), high.face()) else { return false };
-    // The Juggler and the Cloud lie between the 7 and the 8, and between the 9 and the 10.
+    // The Juggler lies between 7 and 8, the Cloud between 9 and 10.
     let splits = |special: Special, rank: u8| matters.has(special) && low.number() <= rank && rank < high.number();
     let between = CardSet::above(suit, low) - CardSet::above(suit, high) - CardSet::only(Card::suited(suit, high));
     suit == other && matters.is_disjoint(between) && !splits(Special::Juggler, 7) && !splits(Special::Cloud, 9)

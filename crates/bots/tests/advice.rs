@@ -1,11 +1,11 @@
-//! What the seer advises: every option has its points to expect, in every kind of rules, and the numbers fit together.
+//! The seer's advice: every option has expected points, under all kinds of rules, and the numbers are consistent.
 
 use foretell_bots::{Advice, Apprentice, Bot, Budget, Prospect, Seer, SeerOptions, Why};
 use foretell_rules::{Action, Actions, CardSet, Decision, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Rules in which every kind of decision and of secrecy comes up.
+/// Rules with every kind of decision and secrecy.
 const RULES: [&str; 9] = [
     "it/4+length=first-3",
     "ca/3+length=first-3",
@@ -22,8 +22,8 @@ fn seer(rules: RuleSet, threads: u8) -> Seer {
     Seer::new(rules, SeerOptions { budget: Budget::Worlds(2), threads }, 5)
 }
 
-/// Plays a game by advice and looks at every piece of it.
-fn advised(rules: &str, seed: u64, mut look: impl FnMut(&View, &Advice)) {
+/// Plays a game by advice and checks each piece.
+fn advised(rules: &str, seed: u64, mut check: impl FnMut(&View, &Advice)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = Game::new(rules);
@@ -35,17 +35,16 @@ fn advised(rules: &str, seed: u64, mut look: impl FnMut(&View, &Advice)) {
                 let seat = decision.seats().first().expect("somebody is waited for");
                 let view = game.view(Viewer::Seat(seat));
                 let advice = seer(rules, 1).advise(&view);
-                look(&view, &advice);
+                check(&view, &advice);
                 game.apply(seat, advice.action).expect("a legal action");
             }
         }
     }
 }
 
-/// Long rounds are not played to the end: what they can show is seen by then.
+/// Long rounds are not finished.
 const MOST_STEPS: usize = 26;
 
-/// The options as a list of actions.
 fn actions(advice: &Advice) -> Vec<Action> {
     advice.options.iter().map(|option| option.action).collect()
 }
@@ -72,21 +71,21 @@ fn everything_that_may_be_done_has_its_points_to_expect() {
     assert!(kinds[..3].iter().all(|seen| *seen), "trumps, bids and cards came up: {kinds:?}");
 }
 
-/// The points of a bid are at least what is kept and lost by all tricks, and at most what is kept and lost by one.
+/// The points must lie between missing by all tricks and by one.
 fn fits(option: &Prospect, cards: u8) -> bool {
     let Action::Bid(bid) = option.action else { return true };
-    let (won, lost) = (20.0 + 10.0 * f64::from(bid), 1.0 - option.kept);
-    let (least, most) = (option.kept * won - lost * 10.0 * f64::from(cards), option.kept * won - lost * 10.0);
+    let (won, lost) = (20.0 + 10.0 * f64::from(bid), 1.0 - option.made);
+    let (least, most) = (option.made * won - lost * 10.0 * f64::from(cards), option.made * won - lost * 10.0);
     least - 1e-6 <= option.points && option.points <= most + 1e-6
 }
 
 #[test]
-fn the_points_of_a_bid_fit_how_often_it_is_kept() {
+fn points_match_the_chance_to_make_the_bid() {
     for (seed, rules) in (11..).zip(RULES).filter(|(_, rules)| !rules.contains("specials")) {
         advised(rules, seed, |view, advice| {
             let cards = view.round().expect("a round is on").cards;
             for option in &advice.options {
-                assert!((0.0..=1.0).contains(&option.kept) && option.margin >= 0.0, "{rules}: {option:?}");
+                assert!((0.0..=1.0).contains(&option.made) && option.margin >= 0.0, "{rules}: {option:?}");
                 assert!(fits(option, cards), "{rules}, {cards} cards: {option:?}");
             }
         });
@@ -101,11 +100,11 @@ fn a_round_of_one_card_is_worked_out() {
         }
         let [none, one] = advice.options[..] else { panic!("two bids: {advice:?}") };
         assert!(none.worlds.is_none() && one.worlds.is_none());
-        assert!((none.kept + one.kept - 1.0).abs() < 1e-9, "the trick is taken or not");
-        assert!((none.points - (none.kept * 20.0 - one.kept * 10.0)).abs() < 1e-9);
-        assert!((one.points - (one.kept * 30.0 - none.kept * 10.0)).abs() < 1e-9);
+        assert!((none.made + one.made - 1.0).abs() < 1e-9, "the trick is taken or not");
+        assert!((none.points - (none.made * 20.0 - one.made * 10.0)).abs() < 1e-9);
+        assert!((one.points - (one.made * 30.0 - none.made * 10.0)).abs() < 1e-9);
         let Why::SingleCard { takes } = advice.why else { panic!("{:?}", advice.why) };
-        assert!((takes - one.kept).abs() < 1e-9);
+        assert!((takes - one.made).abs() < 1e-9);
         assert_eq!(advice.action, if none.points > one.points { none.action } else { one.action });
     });
 }
@@ -130,13 +129,13 @@ fn advice_repeats_itself_on_any_number_of_cores() {
     }
 }
 
-/// The points of an option as they are told.
-fn told(option: &Prospect) -> i64 {
+/// As shown.
+fn shown(option: &Prospect) -> i64 {
     option.points.round() as i64
 }
 
 #[test]
-fn what_is_advised_is_the_best_of_its_own_table_or_says_what_it_gives_up() {
+fn advice_is_the_best_shown_option_or_explains_why_not() {
     let mut departures = 0;
     for (seed, rules) in (41..).zip(RULES.into_iter().chain(["it/3+length=last-2", "it/4+length=last-1"])) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
@@ -149,17 +148,17 @@ fn what_is_advised_is_the_best_of_its_own_table_or_says_what_it_gives_up() {
             let options = SeerOptions { budget: Budget::Worlds(30), threads: 1 };
             let advice = Seer::new(rules, options, seed + step as u64).advise(&view);
             let advised = advice.prospect().expect("it is one of the options");
-            let most = advice.options.iter().map(told).max().expect("there are options");
+            let most = advice.options.iter().map(shown).max().expect("there are options");
             match advice.passed_over {
-                None => assert_eq!(told(advised), most, "{rules}: {advice:?}"),
+                None => assert_eq!(shown(advised), most, "{rules}: {advice:?}"),
                 Some(other) => {
                     departures += 1;
-                    assert_eq!(told(advised) + i64::from(other.points), most, "{rules}: {advice:?}");
+                    assert_eq!(shown(advised) + i64::from(other.points), most, "{rules}: {advice:?}");
                 }
             }
-            // One number for one thing: what the reason says is what the table says, of as many deals.
-            if let Why::Imagined { kept, worlds, .. } = advice.why {
-                assert!((kept - advised.kept).abs() < 1e-12, "{rules}: {advice:?}");
+            // The reason and the table must show the same number.
+            if let Why::Imagined { made, worlds, .. } = advice.why {
+                assert!((made - advised.made).abs() < 1e-12, "{rules}: {advice:?}");
                 assert!(advice.options.iter().all(|option| option.worlds == Some(worlds)), "{rules}: {advice:?}");
             }
             game.apply(seat, advice.action).expect("a legal action");
@@ -169,7 +168,7 @@ fn what_is_advised_is_the_best_of_its_own_table_or_says_what_it_gives_up() {
 }
 
 #[test]
-fn who_has_no_choice_is_told_so_and_what_to_expect() {
+fn forced_decisions_are_reported_with_expected_points() {
     let mut seen = 0;
     advised("it/3+length=first-2", 5, |view, advice| {
         if view.legal().len() == 1 {
@@ -194,10 +193,10 @@ fn cards_that_come_to_the_same_promise_the_same() {
         .iter()
         .filter(|option| matches!(option.action, Action::Play(play) if wizards.contains(play.card())));
     let first = promised.next().expect("a Wizard may be played");
-    assert!(promised.all(|other| (other.points, other.kept) == (first.points, first.kept)));
+    assert!(promised.all(|other| (other.points, other.made) == (first.points, first.made)));
 }
 
-/// What the leader of the first trick sees.
+/// The view of the first trick's leader.
 fn first_lead(rules: RuleSet, seed: u64) -> View {
     let mut game = Game::new(rules);
     game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(seed));

@@ -1,4 +1,4 @@
-//! Every bot plays every rule set to the end, legally, and the same again from the same seed.
+//! Every bot plays every rule set to the end, legally and repeatably by its seed.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use foretell_rules::{
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Every edition, every number of players, every variant, every special card, short games and long rounds.
+/// All editions, numbers of players, variants and special cards, short games and long rounds.
 fn rule_sets() -> Vec<RuleSet> {
     let mut texts: Vec<String> = Vec::new();
     for edition in ["it", "ca", "pl", "pt", "fr"] {
@@ -65,7 +65,6 @@ fn bot(text: &str) -> BotSpec {
     text.parse().expect("a bot")
 }
 
-/// A table of players who are told what they may know.
 struct Table {
     game: Game,
     bots: Vec<Box<dyn Bot>>,
@@ -78,14 +77,13 @@ impl Table {
         Table { game: Game::new(rules), bots, moves: Vec::new() }
     }
 
-    /// Plays to the end.
     fn play(mut self, seed: u64) -> (Vec<(Seat, Action)>, BySeat<i32>) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         loop {
             match self.game.waiting() {
                 Waiting::Over => return (self.moves, self.game.scores()),
                 Waiting::Draw(_) | Waiting::Deal(_) => {
-                    self.game.chance_with(&mut rng, &mut ears(&mut self.bots));
+                    self.game.chance_with(&mut rng, &mut send_to(&mut self.bots));
                 }
                 Waiting::Decision(decision) => self.decide(decision.seats().first().expect("somebody is waited for")),
             }
@@ -99,13 +97,13 @@ impl Table {
         let reason = bots[seat.index()].reason();
         assert!(!reason.is_empty(), "{}: {action} without a reason", view.rules);
         assert!(view.legal().contains(action), "{}: {action} is not legal: {reason}", view.rules);
-        game.apply_with(seat, action, &mut ears(bots)).unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
+        game.apply_with(seat, action, &mut send_to(bots))
+            .unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
         moves.push((seat, action));
     }
 }
 
-/// Tells everyone what they may know.
-fn ears(bots: &mut [Box<dyn Bot>]) -> impl FnMut(Audience, Event) {
+fn send_to(bots: &mut [Box<dyn Bot>]) -> impl FnMut(Audience, Event) {
     move |audience, event| {
         for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
             if audience.includes(Viewer::Seat(seat)) {
@@ -149,9 +147,9 @@ fn the_searching_augur_plays_every_rule_set() {
     play_everything("augur:worlds=1");
 }
 
-/// Worlds that a seat cannot tell apart are one to it: whatever the others hold, it decides the same.
+/// Worlds that a seat can't distinguish must lead to the same decision.
 #[test]
-fn what_an_augur_cannot_know_does_not_change_its_search() {
+fn hidden_cards_do_not_change_the_search() {
     let spec = bot("augur:worlds=12");
     for (seed, text) in (1..).zip(["it/4+length=last-9", "pt/3+specials=all+length=last-14", "it/2+length=last-2"]) {
         let rules: RuleSet = text.parse().expect("allowed rules");
@@ -175,7 +173,7 @@ fn what_an_augur_cannot_know_does_not_change_its_search() {
     }
 }
 
-/// The rule sets by which `training/strength` measures.
+/// The rule sets that `training/strength` uses.
 const FORTY: &str = include_str!("../../../training/rule-sets.txt");
 
 #[test]
@@ -218,7 +216,7 @@ fn the_seer_does_not_mind_how_many_cores_it_has() {
 
 // ---- rounds of one card ----
 
-/// Deals one card to each, the others getting the first of the pack, and lets all before a seat bid 0.
+/// Deals one card to each seat, and lets all before a seat bid 0.
 fn one_card_each(rules: RuleSet, turned_up: Card, me: Seat, mine: Card) -> Game {
     let mut rest = (rules.deck() - CardSet::only(mine) - CardSet::only(turned_up) - CardSet::SPECIALS).into_iter();
     let hands = BySeat::from_fn(rules.players(), |seat| {
@@ -235,7 +233,7 @@ fn one_card_each(rules: RuleSet, turned_up: Card, me: Seat, mine: Card) -> Game 
     game
 }
 
-/// The share of all deals in which a seat takes the only trick.
+/// The share of deals in which a seat takes the only trick.
 fn counted_chance(rules: RuleSet, trump: Trump, unseen: CardSet, me: Seat, mine: Card) -> f64 {
     let play = |card: Card| Play::new(card, None).expect("a card without a declaration");
     let (mut taken, mut deals) = (0.0, 0.0);
@@ -267,7 +265,7 @@ fn one_card_of_three_is_bid_as_it_is_counted() {
             let unseen = rules.deck() - CardSet::only(mine) - CardSet::only(turned_up);
             for me in rules.seats() {
                 let chance = counted_chance(rules, Trump::Suit(Suit::Elves), unseen, me, mine);
-                // 40 points are between a bid of 1 that comes true and one that does not, 30 for a bid of 0.
+                // The difference between making and missing is 40 points for a bid of 1, and 30 for a bid of 0.
                 let counted = Action::Bid(u8::from(chance > 3.0 / 7.0));
                 let view = one_card_each(rules, turned_up, me, mine).view(Viewer::Seat(me));
                 for spec in ["apprentice", "seer:worlds=8"] {
@@ -279,7 +277,7 @@ fn one_card_of_three_is_bid_as_it_is_counted() {
     }
 }
 
-/// The apprentice's own tests compare its bids with the solution; the seer must bid the same.
+/// The apprentice's own tests compare its bids with the solution; the seer must agree with it.
 #[test]
 fn the_seer_bids_one_card_as_the_apprentice_does() {
     let spec = bot("seer:worlds=8");

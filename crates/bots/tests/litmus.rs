@@ -1,11 +1,9 @@
-//! Positions in which a bad player shows: `crates/bots/litmus/*.toml`.
+//! Positions in which bad players fail: `crates/bots/litmus/*.toml`.
 //!
-//! A position says who looks on (`seat`), what that seat holds (`hand`: the cards that are left, without those that
-//! `moves` take out of it; the Werewolf is written as it was dealt), what has happened since the deal (`moves`), and
-//! what a good player does (`want`) or does not (`avoid`), with the `diagnosis` if a bot does otherwise. Cards that the
-//! others have played are in their hands, and so are those of `others`; the rest is dealt at random, three times over,
-//! for nothing that is hidden may matter. `round` is how many rounds were played before, and `scores` are the totals
-//! that they brought. `for` names the bots that are asked.
+//! A position has the deciding `seat`, its current `hand` (the Werewolf as it was dealt), the `moves` since the deal,
+//! and what a good player does (`want`) or doesn't do (`avoid`), with a `diagnosis`. `others` adds known cards of other
+//! seats; the rest is dealt at random, three times. `round` is the number of rounds before, `scores` their totals,
+//! `for` the bots to test.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -20,7 +18,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use toml::{Table, Value};
 
-/// The bots that are asked, and how they are set up here.
+/// The bots to test, and their specifications here.
 const BOTS: [(&str, &str); 2] = [("apprentice", "apprentice"), ("seer", "seer:worlds=160")];
 /// How often the hidden cards are dealt.
 const FILLINGS: u64 = 3;
@@ -203,16 +201,15 @@ fn read_file(file: &str, text: &str) -> Result<Vec<Position>, String> {
 
 // ---- from a position to a view ----
 
-/// A position with all hands dealt.
 struct Filled {
     game: Game,
     view: View,
-    /// What the seat was told since the deal.
-    told: Vec<Event>,
+    /// The seat's events since the deal.
+    events: Vec<Event>,
 }
 
 impl Position {
-    /// Deals the hidden cards and makes the moves. Deals in which the moves would not be legal are dealt again.
+    /// Deals the hidden cards and makes the moves, again until they are legal.
     fn fill(&self, filling: u64) -> Result<Filled, String> {
         const ATTEMPTS: usize = 20_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(0x5eed + filling);
@@ -228,7 +225,6 @@ impl Position {
         Err(format!("it cannot be dealt: {why}"))
     }
 
-    /// The game before the round in question.
     fn before(&self, rng: &mut Xoshiro256PlusPlus) -> Result<Game, String> {
         let mut game = Game::new(self.rules);
         loop {
@@ -246,8 +242,8 @@ impl Position {
         }
     }
 
-    /// The cards that each seat must have been dealt: what it is said to hold, and what it has played or passed, if it
-    /// did not get that in the pass.
+    /// The cards that each seat must have been dealt: given ones, and those it has played or passed unless it received
+    /// them in the pass.
     fn fixed_hands(&self) -> BySeat<CardSet> {
         let mut fixed = self.others;
         fixed[self.seat] = self.hand;
@@ -272,10 +268,10 @@ impl Position {
 
     fn attempt(&self, mut game: Game, fixed: &BySeat<CardSet>, rng: &mut impl Rng) -> Result<Filled, String> {
         let me = Viewer::Seat(self.seat);
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         let mut witness = |audience: Audience, event| {
             if audience.includes(me) {
-                told.push(event);
+                events.push(event);
             }
         };
         game.deal_with(self.deal(&game, fixed, rng), &mut witness).map_err(|why| why.to_string())?;
@@ -290,7 +286,7 @@ impl Position {
         if view.legal().is_empty() {
             return Err(format!("seat {} is not waited for", self.seat));
         }
-        Ok(Filled { game, view, told })
+        Ok(Filled { game, view, events })
     }
 
     fn deal(&self, game: &Game, fixed: &BySeat<CardSet>, rng: &mut impl Rng) -> Deal {
@@ -318,7 +314,6 @@ fn below(n: usize, rng: &mut impl Rng) -> usize {
 
 // ---- tests ----
 
-/// Fails with everything that was found.
 #[track_caller]
 fn none(found: &[String], what: &str) {
     assert!(found.is_empty(), "{} {what}:\n\n{}", found.len(), found.join("\n"));
@@ -399,7 +394,6 @@ fn a_position_with_a_mistake_is_refused() {
     }
 }
 
-/// Asks a bot in every position that is for it.
 fn violations(bot: &str) -> Vec<String> {
     let (_, spec) = BOTS.into_iter().find(|(name, _)| *name == bot).expect("a bot that is asked here");
     let spec: BotSpec = spec.parse().expect("a bot");
@@ -415,7 +409,7 @@ fn violations(bot: &str) -> Vec<String> {
 }
 
 fn violation(position: &Position, filled: &Filled, bot: &str, player: &mut dyn Bot) -> Option<String> {
-    for event in &filled.told {
+    for event in &filled.events {
         player.see(event);
     }
     let action = player.decide(&filled.view);

@@ -15,7 +15,7 @@ pub struct OutputArgs {
 /// The language of what is shown.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct LanguageArgs {
-    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
+    /// The language: en, it, ca, pl, pt, fr, de or es [default: from the environment].
     #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
     pub lang: Option<Language>,
 }

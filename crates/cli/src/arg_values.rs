@@ -1,4 +1,4 @@
-//! The values of arguments: how they are read, what is said when they are wrong, and what completions offer.
+//! Argument values: parsing, errors and completions.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -13,10 +13,10 @@ use foretell_rules::{Choice, Edition, RuleSet, SpecError, SpecErrorKind, option_
 use foretell_words::Language;
 use strsim::jaro_winkler;
 
-/// Reads a value, or says what would be right.
+/// Parses a value; the error says what would be right.
 type Read<T> = dyn Fn(&str) -> Result<T, String> + Send + Sync;
 
-/// Reads a value with a function. The values that completions offer are not all that there are.
+/// Parses with a function; completions may be incomplete.
 #[derive(Clone)]
 pub struct ValueReader<T> {
     read: Arc<Read<T>>,
@@ -70,7 +70,7 @@ pub fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueRea
     ValueReader::new(read, Vec::new)
 }
 
-/// One of a few words, of which completions know all.
+/// One of a few words.
 pub fn named<T: 'static>(find: fn(&str) -> Option<T>, all: fn() -> Vec<String>) -> ValueReader<T> {
     ValueReader::new(move |text| find(text).ok_or_else(|| format!("write one of {}", all().join(", "))), all)
 }
@@ -82,12 +82,11 @@ pub fn edition() -> ValueReader<Edition> {
     named(Edition::named, || Edition::VALUES.iter().map(|(_, name, _)| (*name).to_owned()).collect())
 }
 
-/// A language, of which completions know all.
 pub fn language() -> ValueReader<Language> {
     ValueReader::new(read, || Language::ALL.iter().map(ToString::to_string).collect())
 }
 
-/// Something that names bots, of which completions know our own.
+/// Bots; completions offer the built-in ones.
 pub fn bots<T: FromStr<Err: Display> + 'static>() -> ValueReader<T> {
     ValueReader::new(read, offered_bots)
 }
@@ -100,7 +99,7 @@ fn offered_bots() -> Vec<String> {
 
 // ---- rules ----
 
-/// A rule text. What is nearly one is answered with what may have been meant.
+/// A rule text; errors suggest a correction.
 pub fn rules() -> ValueReader<RuleSet> {
     ValueReader::new(read_rules, offered_rules)
 }
@@ -112,7 +111,7 @@ fn read_rules(text: &str) -> Result<RuleSet, String> {
     })
 }
 
-/// Every edition with every number of players, and each of the usual games for four with one option more.
+/// All editions and player counts, and usual games with one more option.
 fn offered_rules() -> Vec<String> {
     let editions = Edition::VALUES.iter().map(|(_, name, _)| *name);
     let games = editions.flat_map(|edition| (2..=6).map(move |players| format!("{edition}/{players}")));
@@ -123,14 +122,13 @@ fn offered_rules() -> Vec<String> {
     });
     let options: Vec<String> = options.collect();
     let with_option = |game: &String| options.iter().map(move |option| format!("{game}{option}")).collect::<Vec<_>>();
-    // A text is offered as it would be written: without what the edition has anyway.
+    // Offer canonical texts only.
     let is_written = |text: &String| text.parse::<RuleSet>().is_ok_and(|rules| rules.to_string() == *text);
     let usual = games.iter().filter(|game| game.ends_with("/4"));
     games.iter().cloned().chain(usual.flat_map(with_option)).filter(is_written).collect()
 }
 
-/// The rule text that may have been meant: the one that is there, with the nearest that is allowed at the place of the
-/// mistake.
+/// A valid correction of a misspelt rule text.
 fn meant(error: &SpecError) -> Option<String> {
     let wrong = &error.text[error.place.clone()];
     let (before, after) = (&error.text[..error.place.start], &error.text[error.place.end..]);
@@ -145,7 +143,7 @@ fn meant(error: &SpecError) -> Option<String> {
         _ => None,
     };
     let text = format!("{before}{}{after}", right?);
-    // What would be wrong for another reason is no help.
+    // Only valid corrections help.
     text.parse::<RuleSet>().is_ok().then_some(text)
 }
 
@@ -169,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_nearly_a_rule_text_is_answered_with_one() {
+    fn a_misspelt_rule_text_gets_a_suggestion() {
         for (text, meant) in [
             ("itt/4", "it/4"),
             ("IT/4", "it/4"),
@@ -189,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_offered_can_be_read() {
+    fn every_suggested_value_can_be_parsed() {
         let offered = offered_rules();
         assert!(offered.contains(&"it/4".to_owned()) && offered.contains(&"pt/4+specials=all".to_owned()));
         assert!(offered.len() < 150, "{}", offered.len());

@@ -1,11 +1,10 @@
-//! Errors that end the program with an exit code of their own.
+//! Errors with their own exit code.
 
 use std::{fmt, io};
 
 use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 
-/// A message for standard error and the code to exit with.
 #[derive(Debug)]
 pub struct ExitError {
     code: u8,
@@ -13,17 +12,15 @@ pub struct ExitError {
 }
 
 impl ExitError {
-    /// The command was called in a way that makes no sense.
+    /// A usage error.
     pub fn usage(message: impl fmt::Display) -> ExitError {
         ExitError { code: 2, message: message.to_string() }
     }
 
-    /// The user pressed Ctrl-C.
     pub fn interrupted(message: impl fmt::Display) -> ExitError {
         ExitError { code: 130, message: message.to_string() }
     }
 
-    /// The code that an error asks for, if it does.
     pub fn code_of(error: &anyhow::Error) -> Option<u8> {
         error.downcast_ref::<ExitError>().map(|error| error.code)
     }
@@ -37,16 +34,15 @@ impl fmt::Display for ExitError {
 
 impl std::error::Error for ExitError {}
 
-/// An error with its causes, in one line. Errors of the system are told in our words.
 pub fn text_of(error: &anyhow::Error) -> String {
-    let told = error.chain().map(|cause| match cause.downcast_ref::<io::Error>() {
+    let causes = error.chain().map(|cause| match cause.downcast_ref::<io::Error>() {
         Some(error) if error.raw_os_error().is_some() => io_error_text(Words::default(), error),
         _ => cause.to_string(),
     });
-    told.collect::<Vec<_>>().join(": ")
+    causes.collect::<Vec<_>>().join(": ")
 }
 
-/// Whether the program that reads our output (`foretell … | head`) has seen enough, which is no failure.
+/// Whether the reader of our output (`foretell … | head`) has closed it; not a failure.
 pub fn reader_has_left(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

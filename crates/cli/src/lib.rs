@@ -1,5 +1,7 @@
-//! What the command lines of `foretell` and `foretell-dev` share: values and groups of arguments, progress bars, text
-//! for a terminal, records in files, and errors with an exit code.
+//! What `foretell` and `foretell-dev` share: argument values and groups, progress bars, text layout, record files and
+//! exit codes.
+
+#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
 
 pub mod arg_groups;
 pub mod arg_values;

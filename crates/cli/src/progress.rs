@@ -1,4 +1,4 @@
-//! What the commands that take long share: how many threads they use, and a bar that shows how far they are.
+//! Threads, interrupts and progress bars of long-running commands.
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -15,7 +15,7 @@ use anyhow::Context;
 use foretell_tui::terminal;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
-/// The first Ctrl-C asks for an end, the second one ends the program.
+/// The first Ctrl-C asks to stop, the second ends the program.
 pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
@@ -27,36 +27,36 @@ pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-/// One thread for each core, unless another number is given.
+/// One per core by default.
 pub fn thread_count(given: Option<u16>) -> usize {
     given.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
-/// Whether a file can be written, before the work whose result goes there. What it holds stays until then.
+/// Checks that a file can be written, before long work; keeps its content.
 pub fn check_writable(file: &Path) -> anyhow::Result<()> {
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
     opened.map(drop).with_context(|| file.display().to_string())
 }
 
-/// A bar with the time that is left, on a terminal. What is not known yet is not guessed.
+/// A progress bar with the remaining time, on a terminal.
 pub fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {
     let room = bar_columns(terminal::error_columns(), what.len() + DONE_COLUMNS);
     styled_bar(steps, &format!("{{msg}} {{bar:{room}}} {{done}}")).with_message(what)
 }
 
-/// What [`done_text`] takes, with the blanks around it.
+/// Columns of [`done_text`].
 const DONE_COLUMNS: usize = " 99 %, 59 seconds left".len() + 2;
 
-/// How wide a bar may be beside so much else: a line that is broken cannot be drawn anew.
+/// A wrapped line couldn't be redrawn.
 fn bar_columns(columns: Option<usize>, beside: usize) -> usize {
     columns.map_or(40, |columns| columns.saturating_sub(beside + 1).clamp(1, 40))
 }
 
-/// How much is done, and how long the rest takes: «37 %, 12s left».
+/// Such as «37 %, 12s left».
 fn done_text(position: u64, length: Option<u64>, elapsed: Duration, left: Duration) -> String {
     match length {
         None | Some(0) => String::new(),
-        // A hundred per cent is when it is over, and a pace is only known when some of it has been done.
+        // 100 % only at the end; a pace only after some progress.
         Some(length) => {
             let percent = (position as f64 / length as f64 * 100.0).min(99.0) as u64;
             let known = position > 0 && elapsed >= Duration::from_secs(1);
@@ -65,14 +65,12 @@ fn done_text(position: u64, length: Option<u64>, elapsed: Duration, left: Durati
     }
 }
 
-/// A bar in a style of its own, on a terminal.
 pub fn styled_bar(steps: u64, template: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let style = style.with_key("done", |state: &ProgressState, out: &mut dyn fmt::Write| {
-        // A bar that cannot be drawn is no reason to stop.
         let _ = out.write_str(&done_text(state.pos(), state.len(), state.elapsed(), state.eta()));
     });
     ProgressBar::new(steps).with_style(style)
@@ -91,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_not_told() {
+    fn an_unknown_total_is_not_shown() {
         let text = |position, length, elapsed| {
             done_text(position, length, Duration::from_millis(elapsed), Duration::from_secs(12))
         };

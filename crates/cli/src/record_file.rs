@@ -1,4 +1,4 @@
-//! Records in files, and from standard input.
+//! Reads records from files or standard input.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,7 +9,6 @@ use foretell_rules::Record;
 use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 
-/// What a file is called in messages.
 pub fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".into() } else { file.display().to_string() }
 }
@@ -24,7 +23,7 @@ fn is_stdin(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// More than any record has; what is larger is refused by its reader, and need not be read to its end.
+/// Larger than any record.
 const ENOUGH: u64 = 4 << 20;
 
 fn read(file: &Path) -> io::Result<Vec<u8>> {

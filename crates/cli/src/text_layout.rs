@@ -1,4 +1,4 @@
-//! Paragraphs, tables and lists for a terminal of eighty columns, or fewer.
+//! Lays out text for a terminal of at most eighty columns.
 
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -8,53 +8,49 @@ use foretell_tui::text::{self, lines_within, pad_left, pad_right, wrapped};
 use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
-/// The columns that may be used at most.
+/// Maximum columns.
 pub const WIDTH: usize = 80;
-/// In fewer there is no room for a word beside what it stands next to.
+/// Minimum columns.
 const LEAST: usize = 20;
 
-/// The columns that may be used: fewer where the terminal is narrower.
+/// At most the terminal's width.
 fn width() -> usize {
     static COLUMNS: OnceLock<usize> = OnceLock::new();
     *COLUMNS.get_or_init(|| terminal::columns().unwrap_or(WIDTH).clamp(LEAST, WIDTH))
 }
 
-/// Breaks a text into lines; the first begins with `first`, the others with as many spaces. What is [`unbroken`] stays
-/// on one line.
+/// Wraps a text with a prefix and hanging indentation. [`unbroken`] text stays on one line.
 pub fn paragraph(first: &str, text: &str) -> String {
     let indent = format!("\n{}", " ".repeat(first.width()));
     let lines = wrapped(text, width().saturating_sub(first.width()));
     format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
 }
 
-/// Tells something on standard error: on a terminal broken between words, else as it is, for programs that read it.
+/// Writes to standard error, wrapped on a terminal and unchanged for programs.
 pub fn write_to_stderr(text: &str) {
-    let told =
+    let message =
         terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
-    // Where even this cannot be written, the exit code has to do.
-    let _ = writeln!(io::stderr(), "{told}");
+    // If this fails, the exit code remains.
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Whether standard error is a terminal with fewer columns than usual.
 pub fn is_narrow() -> bool {
     terminal::error_columns().is_some_and(|columns| columns < WIDTH)
 }
 
-/// A space at which no line ends.
+/// Non-breaking.
 const HARD_SPACE: char = '\u{a0}';
 
-/// Words that belong together on a line.
 pub fn unbroken(words: &str) -> String {
     words.replace(' ', &HARD_SPACE.to_string())
 }
 
-/// Sets a label beside a text, as in a glossary.
 pub fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
     let label = format!("{:indent$}{}", "", pad_right(label, column));
     paragraph(&label, text)
 }
 
-/// Rows of cells in columns, each as wide as its widest cell and two spaces apart. All but the first are set right.
+/// Aligned columns, two spaces apart; all but the first right-aligned.
 pub fn table(rows: &[Vec<String>]) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widths: Vec<usize> = (0..columns)
@@ -71,8 +67,7 @@ pub fn table(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(set).collect()
 }
 
-/// Rows of cells under a row of heads, indented by so much: in columns where there is room for them, else a paragraph
-/// for each row.
+/// A table with a header, or one paragraph per row if it doesn't fit.
 pub fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
     listed_within(width().saturating_sub(indent), rows)
 }
@@ -82,25 +77,24 @@ fn listed_within(room: usize, rows: &[Vec<String>]) -> Vec<String> {
     let Some((heads, rows)) = rows.split_first().filter(|_| lines.iter().any(|line| line.width() > room)) else {
         return lines;
     };
-    let told = |row: &Vec<String>| {
+    let lines_of = |row: &Vec<String>| {
         let cells = heads.iter().zip(row).skip(1).map(|(head, cell)| unbroken(&format!("{head} {cell}")));
-        let told = format!("{}: {}", row.first().map_or("", String::as_str), cells.collect::<Vec<_>>().join(", "));
-        wrapped(&told, room).into_iter().map(|line| line.replace(HARD_SPACE, " ")).collect::<Vec<_>>()
+        let line = format!("{}: {}", row.first().map_or("", String::as_str), cells.collect::<Vec<_>>().join(", "));
+        wrapped(&line, room).into_iter().map(|part| part.replace(HARD_SPACE, " ")).collect::<Vec<_>>()
     };
-    rows.iter().flat_map(told).collect()
+    rows.iter().flat_map(lines_of).collect()
 }
 
-/// As much of a text as fits.
 pub fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
 }
 
-/// A number of things, with its thousands apart, in the singular where it is one.
+/// Such as «1,234 games».
 pub fn count(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
-/// A text as a sentence: with a capital at its beginning and a full stop.
+/// Capitalised, with a full stop.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
@@ -133,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_belongs_together_is_not_torn_apart() {
+    fn units_are_not_wrapped() {
         let text = paragraph("", &format!("{} {}", "x".repeat(75), unbroken("Ada plays W1")));
         assert_eq!(text.lines().last(), Some("Ada plays W1"));
     }

@@ -1,4 +1,4 @@
-//! A client that waits for each answer.
+//! A blocking client.
 
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
@@ -10,15 +10,15 @@ use ureq::typestate::AgentScope;
 use ureq::{Agent, Body, BodyReader};
 
 use crate::feed::Format;
-use crate::request::{self, Request};
+use crate::request::{self, ApiRequest};
 use crate::tls::{Authorities, authorities};
 use crate::wire::{FeedEvent, MyEvent};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, TlsFailure};
 
-/// How long the server may be silent on a stream. It says something every fifteen seconds.
+/// Longest silence of a stream; there is a keep-alive every fifteen seconds.
 const READ_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// More than any answer: an export of thousands of games with their records.
+/// Larger than any response: an export of thousands of games.
 const LONGEST_ANSWER: u64 = 1 << 30;
 
 /// A client of one server, with the player's session there.
@@ -26,42 +26,42 @@ const LONGEST_ANSWER: u64 = 1 << 30;
 pub struct Client {
     server: String,
     token: Option<String>,
-    /// An agent without certificate authorities to trust speaks with nobody.
+    /// An error without trusted authorities.
     agent: Result<Agent, TlsFailure>,
 }
 
 impl Client {
-    /// A client of a server such as `http://localhost:7654`, with a session where there is one.
+    /// For a server such as `http://localhost:7654`, with an optional session.
     pub fn new(server: &str, token: Option<String>) -> Client {
         Client { server: server.to_owned(), token, agent: agent(server, |config| config) }
     }
 
-    /// The client of a server's owner, with a key of the desk in the place of a session. A proxy of the environment is
-    /// passed by, which is for what is farther away, and to forget somebody may take a while.
+    /// For a server's owner, with a desk key instead of a session. Bypasses proxies and waits longer, because erasing a
+    /// person takes a while.
     pub fn of_owner(server: &str, key: &str) -> Client {
         let agent = agent(server, |config| config.proxy(None).timeout_recv_response(Some(Duration::from_mins(1))));
         Client { server: server.to_owned(), token: Some(key.to_owned()), agent }
     }
 
-    /// Begins a session, in which all later requests are made.
+    /// Begins a session for later requests.
     pub fn sign_in(&mut self, name: &str) -> Result<&str, ClientError> {
         self.token = None;
         let session = self.send(&request::sign_in(name))?;
         Ok(self.token.insert(session.token))
     }
 
-    /// Sends a request and reads the answer.
-    pub fn send<T>(&self, request: &Request<T>) -> Result<T, ClientError> {
+    /// Sends a request and reads the response.
+    pub fn send<T>(&self, request: &ApiRequest<T>) -> Result<T, ClientError> {
         let mut response = self.begin(request)?;
         let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
         let body = body.map_err(failure)?;
         request.read(response.status().as_u16(), &body)
     }
 
-    fn begin<T>(&self, request: &Request<T>) -> Result<Response<Body>, ClientError> {
+    fn begin<T>(&self, request: &ApiRequest<T>) -> Result<Response<Body>, ClientError> {
         let agent = self.agent.as_ref().map_err(TlsFailure::clone)?;
         let head = request.head(&self.server, self.token.as_deref());
-        // What has no body says so, unless its method says it already.
+        // An empty body is explicit, unless the method implies it.
         let response = if request.method.is_safe() || request.method == http::Method::DELETE {
             head.body(()).map_err(ureq::Error::from).and_then(|request| agent.run(request))
         } else {
@@ -70,36 +70,35 @@ impl Client {
         response.map_err(failure)
     }
 
-    /// Follows a table, after the version that is known.
+    /// Follows a table after a version.
     pub fn follow(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
         self.lines(&request::feed(game, Format::Lines, after)).map(Feed)
     }
 
-    /// Follows a table; steps that ask the player have a view, so that nothing needs to be remembered.
+    /// Follows a table with a view in steps that ask the player, so nothing needs to be remembered.
     pub fn follow_with_views(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
         self.lines(&request::feed_with_views(game, Format::Lines, after)).map(Feed)
     }
 
-    /// Follows all tables of the player, and is there at each of them if `present` says so. After a time, what ended
-    /// since is told too.
+    /// Follows all tables of the player, who counts as connected to each if `present`. After a time, also reports what
+    /// ended since.
     pub fn follow_mine(&self, after: Option<i64>, present: bool) -> Result<MyFeed, ClientError> {
         self.lines(&request::my_feed(Format::Lines, after, present)).map(MyFeed)
     }
 
-    fn lines(&self, request: &Request<()>) -> Result<Lines, ClientError> {
+    fn lines(&self, request: &ApiRequest<()>) -> Result<Lines, ClientError> {
         let mut response = self.begin(request)?;
         if !response.status().is_success() {
             let body = response.body_mut().read_to_vec().map_err(failure)?;
             return Err(ClientError::from_answer(response.status().as_u16(), &body));
         }
-        // A stream has no end that could be too far away.
+        // Streams have no size limit.
         let reader = response.into_body().into_with_config().limit(u64::MAX).reader();
         Ok(BufReader::new(reader))
     }
 }
 
-/// The status and the beginning of the text at an address, as monitors ask for it. A proxy of the environment is passed
-/// by: it is for what is farther away.
+/// The status and the start of the text at an address, for monitoring; bypasses proxies.
 pub fn get_text(url: &str, timeout: Duration) -> Result<(u16, String), ClientError> {
     const LONGEST_TEXT: u64 = 4096;
     let agent = agent(url, |config| config.proxy(None).timeout_global(Some(timeout)))?;
@@ -134,7 +133,7 @@ type AgentConfig = ConfigBuilder<AgentScope>;
 
 type Lines = BufReader<BodyReader<'static>>;
 
-/// Why there is no answer, in words of ours.
+/// Classifies an error.
 fn failure(error: ureq::Error) -> ClientError {
     match error {
         ureq::Error::HostNotFound => ClientError::Unreachable(Outage::NoSuchHost),
@@ -155,7 +154,7 @@ fn failure(error: ureq::Error) -> ClientError {
     }
 }
 
-/// The library hides its own errors in those of the system where a body is read.
+/// The library wraps its own errors in I/O errors while reading a body.
 fn io_failure(error: std::io::Error) -> ClientError {
     match error.downcast::<ureq::Error>() {
         Ok(error) => failure(error),
@@ -190,18 +189,18 @@ impl Iterator for MyFeed {
     }
 }
 
-/// The next line that tells something; none at the end of the stream.
+/// The next line that isn't a keep-alive; `None` at the end.
 fn next_line(lines: &mut Lines) -> Option<Result<String, ClientError>> {
     loop {
         let mut line = String::new();
         if let Err(error) = lines.read_line(&mut line) {
             return Some(Err(io_failure(error)));
         }
-        // A line that broke off in the middle is told again on the next connection.
+        // A torn line is repeated by the next connection.
         if !line.ends_with('\n') {
             return None;
         }
-        // A blank line only keeps the connection open.
+        // A blank line is a keep-alive.
         if !line.trim().is_empty() {
             return Some(Ok(line));
         }

@@ -1,4 +1,4 @@
-//! A client that does not wait: connections for programs that do many things at once.
+//! An asynchronous client.
 
 use std::fmt;
 use std::net::Ipv4Addr;
@@ -19,24 +19,24 @@ use tokio::task::JoinHandle;
 use tokio_rustls::TlsConnector;
 
 use crate::feed::{Format, Pieces};
-use crate::request::Request;
+use crate::request::ApiRequest;
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 
-/// A server, and how it is spoken with.
+/// A server and how to connect to it.
 #[derive(Clone, Debug)]
 pub struct Host {
     /// Its name and its port.
     address: String,
-    /// The name that its certificate must have, where it is spoken with by TLS.
+    /// The name its certificate must have; `None` without TLS.
     secure_name: Option<ServerName<'static>>,
-    /// The server as every request names it.
+    /// The `Host` header.
     header: HeaderValue,
-    /// From where every request says that it comes, as a proxy does for those behind it.
+    /// The `Forwarded-For` address of every request, as a proxy sends it.
     forwarded_for: Option<HeaderValue>,
 }
 
 impl Host {
-    /// Reads an address such as `http://127.0.0.1:7654` or `https://cards.example.org`.
+    /// Parses `http://127.0.0.1:7654` or `https://cards.example.org`.
     pub fn parse(url: &str) -> Option<Host> {
         let uri: http::Uri = url.parse().ok()?;
         let (is_secure, usual_port) = match uri.scheme_str()? {
@@ -58,7 +58,7 @@ impl Host {
         Some(Host { address: format!("{name}:{port}"), secure_name, header, forwarded_for: None })
     }
 
-    /// A bare connection, to count what comes over the wire.
+    /// A raw connection, to count bytes.
     pub async fn connect(&self) -> Result<Box<dyn Transport>, ClientError> {
         let connecting = async {
             let stream = TcpStream::connect(&self.address).await?;
@@ -71,7 +71,7 @@ impl Host {
         Ok(Box::new(secured.await.map_err(|error| ClientError::from_io(&error))?))
     }
 
-    /// The address of the server's sockets, without a slash at its end.
+    /// Without a trailing slash.
     pub(crate) fn socket_url(&self) -> String {
         let scheme = if self.secure_name.is_some() { "wss" } else { "ws" };
         format!("{scheme}://{}", self.name())
@@ -79,11 +79,11 @@ impl Host {
 
     /// The server as requests name it.
     pub fn name(&self) -> &str {
-        // It was made of a text.
+        // It was made from text.
         self.header.to_str().unwrap_or_default()
     }
 
-    /// What every request says: who asks, and where they come from.
+    /// The headers of every request.
     pub(crate) fn add_headers(&self, headers: &mut HeaderMap, token: Option<&str>) -> Result<(), ClientError> {
         if let Some(token) = token {
             let bearer = HeaderValue::try_from(format!("Bearer {token}")).map_err(ClientError::unreachable)?;
@@ -95,10 +95,10 @@ impl Host {
         Ok(())
     }
 
-    /// The same server, for somebody who comes from an address through a proxy that the server trusts.
+    /// The same server, for a client behind a trusted proxy.
     #[must_use]
     pub fn for_client_at(&self, address: Ipv4Addr) -> Host {
-        // An address in digits and dots fits into a header.
+        // An IPv4 address is a valid header.
         Host { forwarded_for: HeaderValue::from_str(&address.to_string()).ok(), ..self.clone() }
     }
 }
@@ -108,18 +108,18 @@ pub trait Transport: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 
-/// A connection that is kept, and made again when it is lost.
+/// A persistent connection, reopened when lost.
 #[derive(Debug)]
-pub struct Connection {
+pub struct ServerConnection {
     host: Host,
     sender: SendRequest<Full<Bytes>>,
-    /// The task that reads and writes; it ends with its sender, or with the server.
+    /// The I/O task; it ends with its sender or the server.
     carrier: JoinHandle<hyper::Result<()>>,
 }
 
-/// An answer of the server.
+/// A response of the server.
 #[derive(Debug)]
-pub struct Answer {
+pub struct HttpResponse {
     /// Its status.
     pub status: StatusCode,
     /// Its headers.
@@ -128,34 +128,34 @@ pub struct Answer {
     pub body: Bytes,
 }
 
-impl Connection {
+impl ServerConnection {
     /// Connects.
-    pub async fn open(host: &Host) -> Result<Connection, ClientError> {
+    pub async fn open(host: &Host) -> Result<ServerConnection, ClientError> {
         let stream = host.connect().await?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(lost)?;
-        Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
+        Ok(ServerConnection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }
 
-    /// Sends a request and reads the answer.
-    pub async fn send<T>(&mut self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+    /// Sends a request and reads the response.
+    pub async fn send<T>(&mut self, request: &ApiRequest<T>, token: Option<&str>) -> Result<T, ClientError> {
         let answer = self.exchange(in_http(request, token)?).await?;
         request.read(answer.status.as_u16(), &answer.body)
     }
 
-    /// Sends any request, and takes any answer.
-    pub async fn exchange(&mut self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+    /// Sends any request and returns any response.
+    pub async fn exchange(&mut self, request: http::Request<Full<Bytes>>) -> Result<HttpResponse, ClientError> {
         let answer = async { read_whole(self.begin(request).await?).await };
         if let Ok(answer) = tokio::time::timeout(ANSWER_TIMEOUT, answer).await {
             return answer;
         }
-        // Whatever the server was killed in the middle of: no client waits for it for ever.
-        *self = Connection::open(&self.host).await?;
+        // A killed server must not block a client.
+        *self = ServerConnection::open(&self.host).await?;
         Err(ClientError::Unreachable(Outage::Silent))
     }
 
     async fn begin(&mut self, mut request: http::Request<Full<Bytes>>) -> Result<Response<Incoming>, ClientError> {
         if self.sender.ready().await.is_err() {
-            *self = Connection::open(&self.host).await?;
+            *self = ServerConnection::open(&self.host).await?;
             self.sender.ready().await.map_err(lost)?;
         }
         request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
@@ -163,20 +163,20 @@ impl Connection {
         carried(self.sender.send_request(request), &mut self.carrier).await
     }
 
-    /// Follows a table, for which the connection is used up: see [`crate::request::feed`].
+    /// Follows a table; uses up the connection. See [`crate::request::feed`].
     pub async fn follow(
         self,
-        request: &Request<()>,
+        request: &ApiRequest<()>,
         token: Option<&str>,
-    ) -> Result<Result<FeedStream, Answer>, ClientError> {
+    ) -> Result<Result<FeedStream, HttpResponse>, ClientError> {
         self.follow_raw(in_http(request, token)?).await
     }
 
-    /// Asks for a stream in any way. The answer may be a refusal.
+    /// Requests any stream; the response may be an error.
     pub async fn follow_raw(
         mut self,
         request: http::Request<Full<Bytes>>,
-    ) -> Result<Result<FeedStream, Answer>, ClientError> {
+    ) -> Result<Result<FeedStream, HttpResponse>, ClientError> {
         let begun = tokio::time::timeout(ANSWER_TIMEOUT, self.begin(request)).await;
         let response = begun.map_err(|_| ClientError::Unreachable(Outage::Silent))??;
         if response.status() != StatusCode::OK {
@@ -189,15 +189,15 @@ impl Connection {
     }
 }
 
-fn in_http<T>(request: &Request<T>, token: Option<&str>) -> Result<http::Request<Full<Bytes>>, ClientError> {
+fn in_http<T>(request: &ApiRequest<T>, token: Option<&str>) -> Result<http::Request<Full<Bytes>>, ClientError> {
     let body = Full::new(Bytes::copy_from_slice(request.body.as_bytes()));
     request.head("", token).body(body).map_err(ClientError::unreachable)
 }
 
-async fn read_whole(response: Response<Incoming>) -> Result<Answer, ClientError> {
+async fn read_whole(response: Response<Incoming>) -> Result<HttpResponse, ClientError> {
     let (head, body) = response.into_parts();
     let body = body.collect().await.map_err(lost)?.to_bytes();
-    Ok(Answer { status: head.status, headers: head.headers, body })
+    Ok(HttpResponse { status: head.status, headers: head.headers, body })
 }
 
 /// The stream of a table.
@@ -209,11 +209,11 @@ pub struct FeedStream {
     pub format: Format,
     body: Incoming,
     pieces: Pieces,
-    _connection: Connection,
+    _connection: ServerConnection,
 }
 
 impl FeedStream {
-    /// The next piece, in which [`Format::message`] finds a message; none when the stream has ended.
+    /// The next piece for [`Format::message`]; `None` at the end.
     pub async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             if let Some(piece) = self.pieces.next_piece()? {
@@ -226,8 +226,8 @@ impl FeedStream {
     }
 }
 
-/// What comes of a request, at the latest when its connection has ended: hyper forgets a request that is handed over
-/// in the very moment in which the server goes away, and never says so (hyperium/hyper#4122).
+/// The response, or an error when the connection ends: hyper loses a request handed over while the server closes
+/// (hyperium/hyper#4122).
 async fn carried<T>(
     answer: impl Future<Output = hyper::Result<T>>,
     carrier: &mut JoinHandle<hyper::Result<()>>,
@@ -236,7 +236,7 @@ async fn carried<T>(
     let answer = tokio::select! {
         biased;
         answer = &mut answer => answer,
-        // The last thing it did may have been to hand over the answer.
+        // It may have delivered the response last.
         _ = carrier => match tokio::time::timeout(Duration::ZERO, answer).await {
             Ok(answer) => answer,
             Err(_) => return Err(ClientError::unreachable("the connection ended before the request was sent")),
@@ -245,7 +245,7 @@ async fn carried<T>(
     answer.map_err(lost)
 }
 
-/// Whatever the library calls it: the connection ended before the answer did.
+/// The connection ended before the response.
 fn lost(_: hyper::Error) -> ClientError {
     ClientError::Unreachable(Outage::Lost)
 }

@@ -4,44 +4,43 @@ use std::fmt::Display;
 #[cfg(feature = "tls")]
 use std::io;
 
-use crate::wire::{Problem, SheetError};
+use crate::wire::{ProblemJson, SheetError};
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClientError {
-    /// The server cannot be reached, the connection broke off, or the server cannot do anything for the moment. It may
-    /// help to try again.
+    /// The server can't be reached, the connection was lost, or the server is temporarily unable. Try again.
     #[error("the server cannot be reached: {0}")]
     Unreachable(Outage),
-    /// There is no secure connection to the server. It does not help to try again.
+    /// No secure connection is possible. Trying again doesn't help.
     #[error("there is no secure connection to the server: {0}")]
     Insecure(TlsFailure),
-    /// The server answered with something that this program cannot read.
+    /// The response can't be parsed.
     #[error("the server's answer cannot be read: {0}")]
     Unreadable(String),
-    /// The server refuses, and says why.
+    /// The server rejected the request.
     #[error("{}", .0.detail)]
-    Refused(Problem),
+    Refused(ProblemJson),
 }
 
 /// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Outage {
-    /// Nobody knows the host's name.
+    /// The host's name is unknown.
     #[error("no host of that name can be found")]
     NoSuchHost,
     /// No program listens on the port.
     #[error("nothing listens at that address and port")]
     Refused,
-    /// There was no answer in time.
+    /// Timeout.
     #[error("it does not answer in time")]
     Silent,
-    /// The connection ended before the answer did.
+    /// The connection was lost.
     #[error("the connection was lost")]
     Lost,
-    /// This computer has no way to the host.
+    /// No network route.
     #[error("there is no network connection to it")]
     NoNetwork,
     /// Anything else, in English.
@@ -53,28 +52,28 @@ pub enum Outage {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TlsFailure {
-    /// An authority that is not trusted has issued the certificate.
+    /// Issued by an untrusted authority.
     #[error(
         "this computer does not know the authority that issued its certificate; add the authority to the system's \
          certificates, or name a file with it in SSL_CERT_FILE"
     )]
     UnknownIssuer,
-    /// The certificate is another host's.
+    /// For another host.
     #[error("its certificate is for another name")]
     OtherName,
-    /// The certificate is too old.
+    /// Expired.
     #[error("its certificate has expired")]
     Expired,
     /// The server speaks plain HTTP.
     #[error("it does not speak TLS; its address probably begins with http://")]
     NotTls,
-    /// The server has issued its certificate itself, as an authority does.
+    /// The certificate is self-signed.
     #[error(
         "its certificate is self-signed; the server needs one issued by an authority, and an authority of your own is \
          named in SSL_CERT_FILE"
     )]
     SelfSigned,
-    /// The environment names a file or folder of authorities that cannot be read.
+    /// The environment names an unreadable file or folder.
     #[error("{variable} names «{path}», which cannot be read; it should be certificates in PEM format")]
     Unreadable {
         /// The variable of the environment.
@@ -82,7 +81,7 @@ pub enum TlsFailure {
         /// What it names.
         path: String,
     },
-    /// The environment names a file or folder without an authority.
+    /// The environment names a file or folder without certificates.
     #[error("{variable} names «{path}», which has no certificate; it should be certificates in PEM format")]
     NoCertificate {
         /// The variable of the environment.
@@ -96,12 +95,12 @@ pub enum TlsFailure {
 }
 
 impl ClientError {
-    /// Whether the server refuses for this reason, such as `table-full`.
+    /// Whether this is the server's error `name`, such as `table-full`.
     pub fn is(&self, name: &str) -> bool {
         matches!(self, ClientError::Refused(problem) if problem.name() == name)
     }
 
-    /// Why, where the server is named before it: «nothing listens at that address and port».
+    /// The reason without the server: «nothing listens at that address and port».
     pub fn reason(&self) -> String {
         match self {
             ClientError::Unreachable(outage) => outage.to_string(),
@@ -115,41 +114,40 @@ impl ClientError {
         ClientError::Unreachable(Outage::Other(error.to_string()))
     }
 
-    /// A part of an answer is missing or not as it should be.
+    /// A part of the response is missing or invalid.
     pub fn unreadable(what: impl Display) -> ClientError {
         ClientError::Unreadable(what.to_string())
     }
 
-    /// A part of an answer is not the JSON that it should be.
+    /// A part of the response is unexpected JSON.
     pub(crate) fn not_as_expected(error: &serde_json::Error) -> ClientError {
         if error.is_data() {
-            // Where in a body of one line it is says nothing to anybody.
+            // Drop the position.
             let text = error.to_string();
             return ClientError::unreadable(text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what));
         }
         ClientError::unreadable("it is not JSON; perhaps another program answers there")
     }
 
-    /// What an answer says that is no success. One without a problem document, from a proxy perhaps, is known by its
-    /// status alone.
+    /// The error in an unsuccessful response. Without a problem document, perhaps from a proxy, only the status counts.
     pub fn from_answer(status: u16, body: &[u8]) -> ClientError {
-        let problem: Problem = serde_json::from_slice(body).unwrap_or_else(|_| Problem {
+        let problem: ProblemJson = serde_json::from_slice(body).unwrap_or_else(|_| ProblemJson {
             kind: String::new(),
             title: String::new(),
             status,
             detail: format!("HTTP {status}"),
             version: None,
         });
-        ClientError::from_problem(Problem { status, ..problem })
+        ClientError::from_problem(ProblemJson { status, ..problem })
     }
 
-    /// What a problem says, wherever it stood.
-    pub fn from_problem(problem: Problem) -> ClientError {
-        // A server that is just going down or coming up is one that cannot be reached for a moment.
+    /// From a problem document.
+    pub fn from_problem(problem: ProblemJson) -> ClientError {
+        // A server starting or stopping is temporarily unreachable.
         if problem.status >= 500 { ClientError::unreachable(problem.detail) } else { ClientError::Refused(problem) }
     }
 
-    /// What the system says of a connection.
+    /// From a system error.
     #[cfg(feature = "tls")]
     pub(crate) fn from_io(error: &io::Error) -> ClientError {
         match error.get_ref().and_then(|inner| inner.downcast_ref()) {
@@ -179,7 +177,7 @@ impl Outage {
             ErrorKind::ConnectionRefused => Outage::Refused,
             ErrorKind::TimedOut | ErrorKind::WouldBlock => Outage::Silent,
             ErrorKind::NetworkUnreachable | ErrorKind::HostUnreachable | ErrorKind::NetworkDown => Outage::NoNetwork,
-            // A lookup that fails has no kind of its own.
+            // Failed lookups have no error kind.
             _ if error.to_string().contains("failed to lookup address") => Outage::NoSuchHost,
             _ => match error.raw_os_error() {
                 Some(_) if is_loss(error.kind()) => Outage::Lost,
@@ -235,7 +233,8 @@ mod tests {
 
     #[test]
     fn an_answer_of_another_program_is_recognised() {
-        let read = |text| ClientError::not_as_expected(&serde_json::from_str::<Problem>(text).expect_err("no problem"));
+        let read =
+            |text| ClientError::not_as_expected(&serde_json::from_str::<ProblemJson>(text).expect_err("no problem"));
         assert!(read("<html>").to_string().ends_with("it is not JSON; perhaps another program answers there"));
         assert!(read("").to_string().ends_with("another program answers there"));
         assert!(read("{}").to_string().ends_with("missing field `type`"));
@@ -243,7 +242,7 @@ mod tests {
 
     #[cfg(feature = "tls")]
     #[test]
-    fn no_outage_is_told_as_the_system_tells_it() {
+    fn outages_do_not_quote_system_errors() {
         for code in 1..133 {
             let text = ClientError::from_io(&io::Error::from_raw_os_error(code)).to_string();
             assert!(!text.contains("os error") && !text.contains("uncategorized"), "{text}");

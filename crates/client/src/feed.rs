@@ -1,4 +1,4 @@
-//! The stream of a table: bytes into messages, and messages into events.
+//! Parses a table's stream: bytes into messages, messages into events.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use crate::ClientError;
 use crate::wire::FeedEvent;
 
-/// The form of a stream.
+/// The format of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Lines of JSON.
@@ -32,13 +32,13 @@ impl Format {
         }
     }
 
-    /// The message in a piece of the stream. Pieces that only keep the stream open have none.
-    pub fn message(self, piece: &str) -> Option<Message<'_>> {
+    /// The message in a piece of the stream; `None` for keep-alives.
+    pub fn message(self, piece: &str) -> Option<FeedMessage<'_>> {
         match self {
             Format::Lines => {
                 let head: Head = serde_json::from_str(piece).ok()?;
                 let id = head.version.filter(|_| matches!(head.name, "view" | "step"));
-                Some(Message { id, name: head.name, data: piece })
+                Some(FeedMessage { id, name: head.name, data: piece })
             }
             Format::Events => {
                 let (mut id, mut name, mut data) = (None, None, None);
@@ -50,13 +50,13 @@ impl Format {
                         _ => {}
                     }
                 }
-                Some(Message { id, name: name?, data: data? })
+                Some(FeedMessage { id, name: name?, data: data? })
             }
         }
     }
 }
 
-/// The fields by which a line of JSON is told from others.
+/// The fields that identify a line of JSON.
 #[derive(Deserialize)]
 struct Head<'a> {
     #[serde(rename = "type")]
@@ -66,8 +66,8 @@ struct Head<'a> {
 
 /// A message of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Message<'a> {
-    /// The version after which to come back.
+pub struct FeedMessage<'a> {
+    /// The version to resume after.
     pub id: Option<u32>,
     /// The type of the event.
     pub name: &'a str,
@@ -75,8 +75,8 @@ pub struct Message<'a> {
     pub data: &'a str,
 }
 
-impl Message<'_> {
-    /// The event that it tells.
+impl FeedMessage<'_> {
+    /// Its event.
     pub fn event(&self) -> Result<FeedEvent, ClientError> {
         let mut fields: Map<String, Value> =
             serde_json::from_str(self.data).map_err(|error| ClientError::not_as_expected(&error))?;
@@ -85,7 +85,7 @@ impl Message<'_> {
     }
 }
 
-/// Cuts what comes in into pieces.
+/// Splits incoming bytes into pieces.
 #[derive(Debug)]
 pub struct Pieces {
     format: Format,
@@ -103,7 +103,7 @@ impl Pieces {
         self.unread.extend_from_slice(bytes);
     }
 
-    /// The next piece that has come as a whole.
+    /// The next complete piece.
     pub fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         let end = self.format.end();
         let Some(place) = self.unread.windows(end.len()).position(|window| window == end) else { return Ok(None) };
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::wire::Storage;
 
-    /// The names, ids and events of a stream, however it is cut when it comes.
+    /// Names, ids and events of a stream, however it is split.
     fn read(format: Format, stream: &str) -> Vec<(String, Option<u32>, FeedEvent)> {
         let mut found = Vec::new();
         let mut pieces = Pieces::new(format);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn both_forms_tell_the_same() {
+    fn both_stream_formats_carry_the_same_events() {
         let step = r#""version":7,"at":1,"stage":"playing","events":[],"waiting":null,"legal":["bid 1"]}"#;
         let lines = format!("{{\"type\":\"step\",{step}\n\n{{\"type\":\"storage\",\"ok\":false}}\n{{\"type\":");
         let events = format!(

@@ -1,35 +1,35 @@
-//! Playing a whole game: a client that answers when it is asked, and comes back when the connection is lost.
+//! Plays a whole game: answers questions and reconnects.
 
 use std::time::Duration;
 
 use foretell_rules::{Action, View};
 
 use crate::blocking::Client;
-use crate::wire::{Accepted, FeedEvent, Question, Stage, Table};
+use crate::wire::{Accepted, FeedEvent, Question, StageJson, TableJson};
 use crate::{ClientError, request};
 
-/// What a table asks the player.
+/// A question of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     /// Which table.
     pub game: String,
-    /// The version in which it asks.
+    /// Its version.
     pub version: u32,
     /// What the player may know.
     pub view: View,
-    /// What may be answered: never nothing.
+    /// The legal answers, at least one.
     pub legal: Vec<Action>,
 }
 
-/// How often a server that cannot be reached is asked again: for about four minutes.
+/// Attempts to reach a server: about four minutes.
 const TRIES: u32 = 30;
 
 impl Client {
-    /// Plays at a table until its game is over, and says how it stands then. It is asked for each answer once; when the
-    /// connection is lost it comes back, and a server that starts anew finds it waiting.
+    /// Plays until the game is over and returns the final table. Reconnects after failures and restarts. `answer` is
+    /// called once per question.
     ///
-    /// An answer that comes too late, because a clock ran out or a bot has played meanwhile, is passed over.
-    pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<Table, ClientError> {
+    /// Late answers are ignored: a clock expired, or a bot played.
+    pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<TableJson, ClientError> {
         let mut failures = 0;
         loop {
             match self.play_on(game, &mut answer, &mut failures) {
@@ -56,10 +56,10 @@ impl Client {
             if let FeedEvent::View(table) = &event {
                 seat = table.you.seat;
             }
-            if matches!(event.stage(), Some(Stage::Finished | Stage::Closed)) {
+            if matches!(event.stage(), Some(StageJson::Finished | StageJson::Closed)) {
                 return Ok(true);
             }
-            // While bids are sealed, steps of others that were on their way still ask for what was answered meanwhile.
+            // While bids are sealed, late steps may repeat an answered question.
             let asked = event.version().filter(|version| *version >= answered_until);
             if let (Some(version), Some(view), [_, ..]) = (asked, event.view(), event.legal()) {
                 let turn = Turn { game: game.to_owned(), version, view: *view, legal: event.legal().to_vec() };
@@ -79,15 +79,14 @@ impl Client {
         self.give(turn, action).map(drop)
     }
 
-    /// Answers, and says up to which version nothing more is asked.
+    /// Answers; returns the version up to which no question is open.
     fn give(&self, turn: &Turn, action: Action) -> Result<u32, ClientError> {
         let sent = self.send(&request::act(&turn.game, turn.version, &action.to_string()));
         Ok(too_late_is_fine(sent)?.unwrap_or_default())
     }
 }
 
-/// The version in which a request stands, or that of the table which refused it as too late: somebody has answered, and
-/// the stream says what is asked next.
+/// The version of an accepted request, or of the table that rejected it as late: the stream has the next question.
 fn too_late_is_fine(sent: Result<Accepted, ClientError>) -> Result<Option<u32>, ClientError> {
     const TOO_LATE: [&str; 5] = ["late", "already-answered", "not-your-turn", "not-playing", "nothing-to-do"];
     match sent {

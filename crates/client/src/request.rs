@@ -1,4 +1,4 @@
-//! Every call of the interface: its method, its path, its body, and how its answer is read.
+//! Every call of the API: method, path, body, and how its response is read.
 
 use std::fmt::Write;
 
@@ -12,13 +12,14 @@ use serde_json::json;
 use crate::ClientError;
 use crate::feed::Format;
 use crate::wire::{
-    Accepted, BegunPad, BotCard, BotKind, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult, GuestBot, Hint,
-    Invitation, Listing, Me, Opened, Pad, Position, Puzzle, Review, RuleChoices, Seated, Session, Table, Verdict,
+    Accepted, BegunPad, BotCardJson, BotKindJson, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult,
+    GuestBotJson, HintJson, Invitation, ListingJson, Me, Opened, PadJson, Position, PuzzleJson, ReviewJson,
+    RuleChoices, Seated, SessionJson, TableJson, Verdict,
 };
 
-/// A request whose answer is a `T`.
+/// A request whose response is a `T`.
 #[derive(Debug)]
-pub struct Request<T> {
+pub struct ApiRequest<T> {
     /// The method of HTTP.
     pub method: Method,
     /// The path, with its query.
@@ -28,8 +29,8 @@ pub struct Request<T> {
     answer: fn(&[u8]) -> Result<T, ClientError>,
 }
 
-impl<T> Request<T> {
-    /// The head of the request, for any library that knows the types of the crate `http`.
+impl<T> ApiRequest<T> {
+    /// The request's head, for any library that uses the crate `http`.
     pub fn head(&self, server: &str, token: Option<&str>) -> Builder {
         let mut head = http::Request::builder().method(self.method.clone()).uri(format!("{server}{}", self.path));
         if !self.body.is_empty() {
@@ -41,10 +42,10 @@ impl<T> Request<T> {
         }
     }
 
-    /// What the server answers.
+    /// Reads the response.
     pub fn read(&self, status: u16, body: &[u8]) -> Result<T, ClientError> {
         match status {
-            // An answer without a body is read as `null`.
+            // An empty body reads as `null`.
             204 => (self.answer)(b"null"),
             200..300 => (self.answer)(body),
             _ => Err(ClientError::from_answer(status, body)),
@@ -52,36 +53,36 @@ impl<T> Request<T> {
     }
 }
 
-/// An answer in JSON.
+/// A JSON response.
 fn json_of<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
     serde_json::from_slice(body).map_err(|error| ClientError::not_as_expected(&error))
 }
 
-/// An answer of which every line is JSON.
+/// A response of JSON lines.
 fn lines_of<T: DeserializeOwned>(body: &[u8]) -> Result<Vec<T>, ClientError> {
     body.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).map(json_of).collect()
 }
 
-/// An answer that is a text for people or for another program.
+/// A text response.
 fn text_of(body: &[u8]) -> Result<String, ClientError> {
     String::from_utf8(body.to_vec()).map_err(ClientError::unreadable)
 }
 
-/// A text as a part of a path or a query.
+/// Percent-encodes a text for a path or query.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             escaped.push(char::from(byte));
         } else {
-            // A text takes whatever is written to it.
+            // Writing to a string can't fail.
             let _ = write!(escaped, "%{byte:02X}");
         }
     }
     escaped
 }
 
-/// A table of calls: what each is given, what it answers with, and how it is sent.
+/// The calls: arguments, response, and how each is sent.
 macro_rules! calls {
     ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) -> $answer:ty,
         $method:ident $path:literal $(with $body:tt)? $(as $reader:ident)?;)*) => {
@@ -89,8 +90,8 @@ macro_rules! calls {
         pub const CALLS: &[(Method, &str)] = &[$((Method::$method, concat!("/api/v1", $path))),*];
         $(
         $(#[$doc])*
-        pub fn $name($($given: $type),*) -> Request<$answer> {
-            Request {
+        pub fn $name($($given: $type),*) -> ApiRequest<$answer> {
+            ApiRequest {
                 method: Method::$method,
                 path: format!("/api/v1{}", format_args!($path)),
                 body: calls!(@body $($body)?),
@@ -107,47 +108,47 @@ macro_rules! calls {
 
 calls! {
     /// Begins a session under a name.
-    sign_in(name: &str) -> Session, POST "/sessions" with { "name": name };
+    sign_in(name: &str) -> SessionJson, POST "/sessions" with { "name": name };
     /// Begins a session as a player who is known on another device, by a code from there.
-    sign_in_with_code(code: &str) -> Session, POST "/sessions" with { "code": code };
+    sign_in_with_code(code: &str) -> SessionJson, POST "/sessions" with { "code": code };
     /// Begins a session as a bot under a name, with a card that says who made it and what it plays.
-    sign_in_as_bot(name: &str, card: &BotCard) -> Session, POST "/sessions" with { "name": name, "bot": card };
+    sign_in_as_bot(name: &str, card: &BotCardJson) -> SessionJson, POST "/sessions" with { "name": name, "bot": card };
     /// Changes what a bot says about itself.
-    change_card(card: &BotCard) -> Me, PUT "/me/bot" with (card);
-    /// Asks a bot's invitations.
+    change_card(card: &BotCardJson) -> Me, PUT "/me/bot" with (card);
+    /// Lists a bot's invitations.
     invitations() -> Vec<Invitation>, GET "/me/invitations";
     /// Lists the bots that can be invited.
-    guest_bots() -> Vec<GuestBot>, GET "/guest-bots";
-    /// Keeps a seat for a guest bot, by its name.
+    guest_bots() -> Vec<GuestBotJson>, GET "/guest-bots";
+    /// Invites a guest bot to a seat, by name.
     invite(game: &str, seat: u8, bot: &str) -> Accepted,
         PUT "/tables/{game}/seats/{seat}/invitation" with { "bot": bot };
-    /// Asks who the client is.
+    /// Who the client is.
     me() -> Me, GET "/me";
-    /// Takes another name.
+    /// Renames the player.
     rename(name: &str) -> Me, PATCH "/me" with { "name": name };
     /// Ends the session.
     sign_out() -> (), DELETE "/me";
     /// Asks for a code for another device.
     device_code() -> DeviceCode, POST "/me/devices";
     /// Lists the player's games.
-    my_games() -> Vec<Listing>, GET "/me/games";
-    /// Lists more of them, after the last that is known.
-    my_games_after(game: &str) -> Vec<Listing>, GET "/me/games?after={game}";
+    my_games() -> Vec<ListingJson>, GET "/me/games";
+    /// The next page, after the last known.
+    my_games_after(game: &str) -> Vec<ListingJson>, GET "/me/games?after={game}";
 
     /// Opens a table: an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
     open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
     /// Lists the public tables.
-    tables() -> Vec<Listing>, GET "/tables";
-    /// Lists more of them, after the last that is known.
-    tables_after(game: &str) -> Vec<Listing>, GET "/tables?after={game}";
-    /// Looks at a table.
-    table(game: &str) -> Table, GET "/tables/{game}";
-    /// Gives a table up before its game.
+    tables() -> Vec<ListingJson>, GET "/tables";
+    /// The next page, after the last known.
+    tables_after(game: &str) -> Vec<ListingJson>, GET "/tables?after={game}";
+    /// Reads a table.
+    table(game: &str) -> TableJson, GET "/tables/{game}";
+    /// Closes a table before its game.
     close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
-    /// Sits down, on the first free seat or on a certain one, and perhaps with words for the shuffles.
+    /// Sits down on the first free seat or a given one, optionally with words for the shuffles.
     sit_down(game: &str, seat: Option<u8>, contribution: Option<&str>) -> Seated,
         POST "/tables/{game}/seats" with { "seat": seat, "contribution": contribution };
-    /// Frees a seat, or removes the person there from a game that is on.
+    /// Frees a seat, or removes a person during a game.
     stand_up(game: &str, seat: u8) -> Accepted, DELETE "/tables/{game}/seats/{seat}";
     /// Puts a bot on a seat.
     put_bot(game: &str, seat: u8, bot: &str) -> Accepted, PUT "/tables/{game}/seats/{seat}/bot" with { "bot": bot };
@@ -160,128 +161,128 @@ calls! {
         PUT "/tables/{game}/contribution" with { "contribution": words };
     /// Makes another player the host.
     hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
-    /// Changes what is agreed before the game: [`TableSettings`](crate::bodies::TableSettings), or any JSON with their
+    /// Changes the settings before the game: [`TableSettings`](crate::bodies::TableSettings), or any JSON with its
     /// fields.
     settle(game: &str, settings: &impl Serialize) -> Accepted, PUT "/tables/{game}/settings" with (settings);
-    /// Wishes to play on for a bot, in a game that is on.
+    /// Requests to take over from a bot during a game.
     wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
-    /// Lets an onlooker in who wishes that. They take over with the next deal.
+    /// Accepts such a request; the onlooker takes over with the next deal.
     let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
-    /// Turns such a wish down, or takes the own one back.
+    /// Declines such a request, or withdraws one's own.
     unwish(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
     /// Begins the game.
     start(game: &str) -> Accepted, POST "/tables/{game}/start";
-    /// Opens a table for the same people, or sits down at the one that another of them has opened.
+    /// Opens a table for a rematch, or joins the one already opened.
     rematch(game: &str) -> Opened, POST "/tables/{game}/rematch";
 
-    /// Answers what the table asked in this version.
+    /// Answers the question of this version.
     act(game: &str, version: u32, action: &str) -> Accepted,
         POST "/tables/{game}/actions" with { "version": version, "action": action };
     /// Asks for a hint.
-    hint(game: &str) -> Hint, POST "/tables/{game}/hint";
-    /// Goes on after a trick or the result of a round.
+    hint(game: &str) -> HintJson, POST "/tables/{game}/hint";
+    /// Continues after a trick or the result of a round.
     go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
-    /// Lets the table go on faster or more slowly.
+    /// Changes the pace.
     pace(game: &str, pause_ms: u32, each_trick: bool) -> Accepted,
         PUT "/tables/{game}/pace" with { "pause_ms": pause_ms, "each_trick": each_trick };
-    /// Lets a bot play.
+    /// Lets a bot play for the player.
     away(game: &str) -> Accepted, POST "/tables/{game}/away";
-    /// Takes the own seat back.
+    /// Takes the seat back from the bot.
     back(game: &str) -> Accepted, POST "/tables/{game}/back";
     /// Leaves for good.
     leave(game: &str) -> Accepted, POST "/tables/{game}/leave";
-    /// Says something in the room `table`; those who look on say it in the room `gallery`.
+    /// Writes in the room `table`, or as an onlooker in `gallery`.
     talk(game: &str, room: &str, text: &str) -> Accepted,
         POST "/tables/{game}/talk" with { "room": room, "text": text };
     /// Reacts with a word such as `applause`.
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
     /// Begins a score pad: a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
     begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
-    /// Looks at a score pad.
-    pad(pad: &str) -> Pad, GET "/pads/{pad}";
-    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntry), a [`NamedEntry`](crate::bodies::NamedEntry), or
+    /// Reads a score pad.
+    pad(pad: &str) -> PadJson, GET "/pads/{pad}";
+    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a [`NamedEntry`](crate::bodies::NamedEntry), or
     /// any JSON with their fields.
-    write_on_pad(pad: &str, entry: &impl Serialize) -> Pad, POST "/pads/{pad}/entries" with (entry);
+    write_on_pad(pad: &str, entry: &impl Serialize) -> PadJson, POST "/pads/{pad}/entries" with (entry);
 
     /// A score pad for a spreadsheet.
     pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
 
-    /// The result of a game that is over.
+    /// The result of a finished game.
     result(game: &str) -> GameResult, GET "/games/{game}";
     /// Its record, as text: `foretell_rules::Record` reads it.
     record(game: &str) -> String, GET "/games/{game}/record" as text_of;
-    /// A position of it, after so many moves.
+    /// Its position after a number of moves.
     position(game: &str, step: usize) -> Position, GET "/games/{game}/steps/{step}";
-    /// What there is of its review.
-    review(game: &str) -> Review, GET "/games/{game}/review";
-    /// Asks for its review: of these seats, or of all people.
-    ask_review(game: &str, seats: Option<&[u8]>) -> Review, POST "/games/{game}/review" with { "seats": seats };
-    /// All the player's games that are over with their records, the latest first.
+    /// Its review, as far as it is done.
+    review(game: &str) -> ReviewJson, GET "/games/{game}/review";
+    /// Requests its review: of these seats, or of all people.
+    ask_review(game: &str, seats: Option<&[u8]>) -> ReviewJson, POST "/games/{game}/review" with { "seats": seats };
+    /// The player's finished games with their records, latest first.
     export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
-    /// Those after one, where an export broke off.
+    /// Resumes an interrupted export after a game.
     export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
 
     /// The puzzle of the day.
-    puzzle_of_today() -> Puzzle, GET "/puzzles/today";
+    puzzle_of_today() -> PuzzleJson, GET "/puzzles/today";
     /// A puzzle, by its number.
-    puzzle(puzzle: &str) -> Puzzle, GET "/puzzles/{puzzle}";
+    puzzle(puzzle: &str) -> PuzzleJson, GET "/puzzles/{puzzle}";
     /// Answers a puzzle.
     answer_puzzle(puzzle: &str, answer: &str) -> Verdict,
         POST "/puzzles/{puzzle}/answers" with { "answer": answer };
 
-    /// Everything there is to choose from: editions, options with their values, and what does not go together.
+    /// All choices: editions, options with their values, and invalid combinations.
     rules() -> RuleChoices, GET "/rules";
-    /// The bots of the server, by the names by which they are asked for.
-    bots() -> Vec<BotKind>, GET "/bots";
+    /// The server's bots by name.
+    bots() -> Vec<BotKindJson>, GET "/bots";
 
     /// Reports a player's `name` or `talk` to the owner of the server.
     report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
-    /// Does something as the owner of the server: a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. A
-    /// key of the desk takes the place of the session.
+    /// An action of the server's owner: a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. Uses a desk
+    /// key instead of a session.
     act_as_owner(act: &impl Serialize) -> DeskDone, POST "/desk" with (act);
 
-    /// Stops reading a player.
+    /// Mutes a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
-    /// Reads a player again.
+    /// Unmutes a player.
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
 }
 
-/// Checks a rule text such as `it/4`: what it means, or why it cannot be played.
-pub fn check_rules(spec: &str) -> Request<CheckedRules> {
+/// Checks a rule text such as `it/4`.
+pub fn check_rules(spec: &str) -> ApiRequest<CheckedRules> {
     get(&format!("/rules/check?spec={}", escaped(spec)), json_of)
 }
 
-fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> Request<T> {
-    Request { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
+fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> ApiRequest<T> {
+    ApiRequest { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
 }
 
-/// Follows a table as [`feed`] does; steps that ask the player have a view.
-pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+/// Like [`feed`], with a view in steps that ask the player.
+pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let mut request = feed(game, format, after);
     request.path.push_str("&views=true");
     request
 }
 
-/// Follows all tables of the player, and is there at each of them if `present` says so. After a time, what ended since
-/// is told too.
-pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()> {
+/// Follows all tables of the player, who counts as connected to each if `present`. After a time, also reports what
+/// ended since.
+pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> ApiRequest<()> {
     let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
     get(&format!("/me/feed?format={}&views=true&present={present}{after}", format.name()), json_of)
 }
 
-/// Where a table is followed and answered by one connection both ways.
+/// The address of a table's socket.
 pub fn socket_path(game: &str, after: Option<u32>) -> String {
     let after = after.map(|version| format!("?after={version}")).unwrap_or_default();
     format!("/api/v1/tables/{game}/socket{after}")
 }
 
-/// Follows a score pad. The answer is a stream of sheets: see [`crate::feed`].
-pub fn pad_feed(pad: &str, format: Format) -> Request<()> {
+/// Follows a score pad: a stream of sheets, see [`crate::feed`].
+pub fn pad_feed(pad: &str, format: Format) -> ApiRequest<()> {
     get(&format!("/pads/{pad}/feed?format={}", format.name()), json_of)
 }
 
-/// Follows a table, after the version that is known. The answer is a stream: see [`crate::feed`].
-pub fn feed(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+/// Follows a table after a version: a stream, see [`crate::feed`].
+pub fn feed(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let after = after.map(|version| format!("&after={version}")).unwrap_or_default();
     get(&format!("/tables/{game}/feed?format={}{after}", format.name()), json_of)
 }
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_no_json_is_read_as_what_it_is() {
+    fn a_response_without_json_is_reported() {
         assert_eq!(record("x").read(200, "«é»\n".as_bytes()), Ok("«é»\n".to_owned()));
         assert!(record("x").read(200, b"\xff").is_err());
         let line = r#"{"game":"x","opened_at":1,"changed_at":2,"rules":"it/3","names":[],"record":null}"#;

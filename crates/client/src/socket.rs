@@ -1,5 +1,4 @@
-//! A table by one connection both ways, for programs that make many moves: what happens comes as on its stream, and
-//! answers go back the same way.
+//! A table over a WebSocket, for programs that make many moves.
 
 use std::collections::VecDeque;
 
@@ -14,20 +13,19 @@ use crate::connection::{Host, Transport};
 use crate::wire::{SocketAnswer, SocketCommand};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, request};
 
-/// A connection to a table. Each of its lines is one of the table's stream, as
-/// [`Format::Lines`](crate::feed::Format::Lines) has it.
+/// A connection to a table. Each line is one of the table's stream in [`Format::Lines`](crate::feed::Format::Lines).
 #[derive(Debug)]
 pub struct Socket {
     stream: WebSocketStream<Box<dyn Transport>>,
-    /// What came while an answer was waited for.
+    /// Lines received while waiting for a response.
     unread: VecDeque<Utf8Bytes>,
 }
 
-/// How many bytes are read at once: a step seldom has more, and there may be thousands of sockets.
+/// Read buffer: a step seldom needs more, and there may be thousands of sockets.
 const READ: usize = 2048;
 
 impl Socket {
-    /// Follows a table, after the version that is known.
+    /// Follows a table after a version.
     pub async fn open(host: &Host, game: &str, token: Option<&str>, after: Option<u32>) -> Result<Socket, ClientError> {
         let address = format!("{}{}", host.socket_url(), request::socket_path(game, after));
         let mut asked = address.into_client_request().map_err(ClientError::unreachable)?;
@@ -40,7 +38,7 @@ impl Socket {
         Ok(Socket { stream, unread: VecDeque::new() })
     }
 
-    /// The next line; none when the server has closed the socket.
+    /// `None` when the server has closed the socket.
     pub async fn next_line(&mut self) -> Result<Option<Utf8Bytes>, ClientError> {
         match self.unread.pop_front() {
             Some(line) => Ok(Some(line)),
@@ -48,12 +46,12 @@ impl Socket {
         }
     }
 
-    /// Answers what is asked, and waits until the answer stands: the version in which it does.
+    /// Answers the question and returns the version after it.
     pub async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
         self.ask(&SocketCommand::Act { version, action: action.into() }).await
     }
 
-    /// Goes on after a trick or the result of a round.
+    /// Continues after a trick or the result of a round.
     pub async fn go_on(&mut self) -> Result<u32, ClientError> {
         self.ask(&SocketCommand::Continue {}).await
     }
@@ -81,7 +79,7 @@ impl Socket {
             match self.stream.next().await {
                 Some(Ok(Message::Text(line))) => return Ok(Some(line)),
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
-                // Signs of life are answered by the library.
+                // The library answers pings.
                 Some(Ok(_)) => {}
                 Some(Err(_)) => return Err(lost()),
             }
@@ -89,7 +87,7 @@ impl Socket {
     }
 }
 
-/// A refusal comes as an answer of HTTP.
+/// A rejection is an HTTP response.
 fn not_opened(error: Error) -> ClientError {
     match error {
         Error::Http(answer) => {
@@ -102,7 +100,7 @@ fn not_opened(error: Error) -> ClientError {
     }
 }
 
-/// Whatever the library calls it: the socket ended before the answer came.
+/// The socket ended before the response.
 fn lost() -> ClientError {
     ClientError::Unreachable(Outage::Lost)
 }

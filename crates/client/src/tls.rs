@@ -1,7 +1,7 @@
-//! TLS: which certificate authorities are trusted.
+//! Trusted certificate authorities.
 //!
-//! Those of the system are, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` name. A system without any, such as a bare
-//! container, gets Mozilla's list.
+//! The system's, or those named by `SSL_CERT_FILE` and `SSL_CERT_DIR`. A system without any, such as a bare container,
+//! gets Mozilla's list.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ pub(crate) enum Authorities {
     BuiltIn,
 }
 
-/// Reads them once for the whole process: a system has more than a hundred.
+/// Read once per process: a system has more than a hundred.
 pub(crate) fn authorities() -> Result<&'static Authorities, TlsFailure> {
     static AUTHORITIES: OnceLock<Result<Authorities, TlsFailure>> = OnceLock::new();
     AUTHORITIES.get_or_init(read_authorities).as_ref().map_err(Clone::clone)
@@ -30,7 +30,7 @@ fn read_authorities() -> Result<Authorities, TlsFailure> {
     if !certificates.is_empty() {
         return Ok(Authorities::Installed(certificates));
     }
-    // Naming a file that can't be read must not silently trust others instead.
+    // An unreadable file must not silently trust others.
     let named = ["SSL_CERT_FILE", "SSL_CERT_DIR"].into_iter().find_map(|name| Some((name, env::var_os(name)?)));
     match named {
         Some((variable, path)) => Err(no_authorities(variable, Path::new(&path))),
@@ -59,7 +59,7 @@ pub(crate) fn client_config() -> Result<std::sync::Arc<rustls::ClientConfig>, Tl
     let mut roots = RootCertStore::empty();
     match authorities()? {
         Authorities::Installed(certificates) => {
-            // A system may hold certificates that are broken or of an unknown kind: the others still count.
+            // Skip broken or unknown certificates of the system.
             roots.add_parsable_certificates(certificates.iter().cloned());
         }
         Authorities::BuiltIn => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),

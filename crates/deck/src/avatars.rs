@@ -1,7 +1,7 @@
 //! Pictures of players: birds for bots, everything else for people.
 //!
-//! Each is a grey proof of 96 by 96 in `pictures/avatars`, with the layers and roles of a card's picture, and is inked
-//! in its own colours. [`avatar_svg`] puts it into a medallion in the colour of its player.
+//! Each is a grey proof of 96 by 96 in `pictures/avatars`, with layers and roles as in a card's picture, and its own
+//! colours. [`avatar_svg`] draws it as a medallion in its player's colour.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,8 +13,7 @@ use super::{PlayerColour, document};
 /// Where the halves of a face meet.
 const AXIS: u16 = 48;
 
-/// The enum, and what belongs to each picture: its name, its file and its colours (ink, deep, main, light, accent and
-/// the accent in shadow).
+/// The enum with each picture's name, file and colours (ink, deep, main, light, accent and the accent in shadow).
 macro_rules! avatars {
     (people $people:literal, birds $birds:literal; $(#[$label:meta] $variant:ident $name:literal $colours:expr;)+) => {
         /// The picture of a player. The first words of each description are its English label.
@@ -33,19 +32,12 @@ macro_rules! avatars {
         }
 
         impl Avatar {
-            /// Every picture: those for people first, then the birds.
+            /// Those for people first, then the birds.
             pub const ALL: [Avatar; $people + $birds] = [$(Avatar::$variant,)+];
 
-            /// How many of them are for people.
             const PEOPLE: usize = $people;
 
-            /// The name in settings, logs and addresses, which never changes.
-            ///
-            /// ```
-            /// use foretell_deck::Avatar;
-            ///
-            /// assert_eq!(Avatar::Fox.name(), "fox");
-            /// ```
+            /// The stable name in settings, logs and addresses.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Avatar::$variant => $name,)+
@@ -159,50 +151,23 @@ avatars! {
 
 impl Avatar {
     /// The pictures that people choose from; none of them is a bird.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert!(Avatar::for_people().contains(&Avatar::Teapot));
-    /// assert!(!Avatar::for_people().contains(&Avatar::Owl));
-    /// ```
     pub fn for_people() -> &'static [Avatar] {
         &Avatar::ALL[..Avatar::PEOPLE]
     }
 
-    /// The birds, which are the pictures of bots, in the order of their levels.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert_eq!(Avatar::birds()[0], Avatar::Duckling);
-    /// ```
+    /// The birds, by level: the pictures of bots.
     pub fn birds() -> &'static [Avatar] {
         &Avatar::ALL[Avatar::PEOPLE..]
     }
 
-    /// Whether only bots have this picture, so that a bird at a seat always means a bot.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert!(Avatar::Raven.is_bird());
-    /// assert!(!Avatar::Bat.is_bird());
-    /// ```
+    /// Only bots have birds, so a bird at a seat always means a bot.
     pub fn is_bird(self) -> bool {
         Avatar::birds().contains(&self)
     }
 
-    /// A picture for a person who has not chosen one: the same for the same seed, and each about as often.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert_eq!(Avatar::from_seed(7), Avatar::from_seed(7));
-    /// assert!(!Avatar::from_seed(7).is_bird());
-    /// ```
+    /// A default picture for a person, evenly distributed by the seed.
     pub fn from_seed(seed: u64) -> Avatar {
-        // Seeds may be numbers in a row, so their bits are mixed first (SplitMix64).
+        // Consecutive seeds need mixing (SplitMix64).
         let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -210,7 +175,7 @@ impl Avatar {
         Avatar::ALL[(mixed % Avatar::PEOPLE as u64) as usize]
     }
 
-    /// The bird of a bot, by the name that bots are asked for with. Unknown bots are guests.
+    /// The bird of a bot, by its specification. Unknown bots are guests.
     ///
     /// ```
     /// use foretell_deck::Avatar;
@@ -235,26 +200,13 @@ impl Avatar {
     }
 
     /// The bird of a level from 1 to 7.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert_eq!(Avatar::of_level(6), Some(Avatar::Owl));
-    /// assert_eq!(Avatar::of_level(8), None);
-    /// ```
     pub fn of_level(level: u8) -> Option<Avatar> {
         const LEVELS: usize = 7;
         let index = usize::from(level).checked_sub(1)?;
         Avatar::birds()[..LEVELS].get(index).copied()
     }
 
-    /// The picture alone, 96 by 96, without ground or frame.
-    ///
-    /// ```
-    /// use foretell_deck::Avatar;
-    ///
-    /// assert!(Avatar::Fox.picture_svg().starts_with("<svg"));
-    /// ```
+    /// The picture alone, 96 by 96, without background or ring.
     pub fn picture_svg(self) -> String {
         document("0 0 96 96", None, &self.palette().ink(&self.proof()))
     }
@@ -276,11 +228,9 @@ impl Avatar {
     }
 }
 
-/// The white of the pictures.
 const PAPER: &str = "#fffaf0";
 
-/// A player's medallion, 96 by 96: the picture in a ring of the player's colour. Dark lines
-/// on both sides of the ring set it off from light paper.
+/// A player's medallion, 96 by 96: the picture in a ring of the player's colour, with dark outlines for light paper.
 ///
 /// ```
 /// use foretell_deck::{Avatar, PlayerColour, avatar_svg};
@@ -295,19 +245,12 @@ pub fn avatar_svg(avatar: Avatar, colour: PlayerColour) -> String {
     };
     let ring = circle("47.2", colour.background()) + &circle("37.9", colour.tint());
     let picture = avatar.palette().ink(&avatar.proof());
-    // Busts end on a circle of 40 in their drawings, which this brings to the inner edge of the ring.
+    // Scales the busts, which end on a circle of 40, to the inner edge of the ring.
     let placed = format!("<g transform=\"matrix(.95 0 0 .95 2.4 2.4)\">{picture}</g>");
     document("0 0 96 96", None, &(ring + &placed))
 }
 
 /// A name that no avatar has.
-///
-/// ```
-/// use foretell_deck::Avatar;
-///
-/// let error = "wyvern".parse::<Avatar>().unwrap_err();
-/// assert!(error.to_string().contains("wyvern"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseAvatarError(String);
 
@@ -353,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_rejected_with_all_names_and_not_repeated_at_length() {
+    fn rejects_unknown_names_with_a_short_error() {
         for text in ["", "Fox", "fox ", "wyvern"] {
             let error = text.parse::<Avatar>().expect_err("not a name").to_string();
             assert!(error.contains("fox") && error.contains("clockwork"), "{error}");
@@ -373,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn all_pictures_differ_and_not_only_in_colour() {
+    fn all_pictures_differ_in_form() {
         let proofs: BTreeSet<String> = Avatar::ALL.into_iter().map(Avatar::proof).collect();
         assert_eq!(proofs.len(), Avatar::ALL.len());
         assert!(proofs.iter().all(|proof| proof.len() > 500), "a drawing is missing");

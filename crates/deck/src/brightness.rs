@@ -1,6 +1,6 @@
-//! How bright colours are, for the tests of palettes.
+//! Luminance and contrast of colours, for tests.
 
-/// The red, green and blue of a colour as amounts of light.
+/// Linear red, green and blue.
 pub(super) fn linear(colour: &str) -> [f64; 3] {
     let digits: String = match colour.len() {
         4 => colour[1..].chars().flat_map(|digit| [digit, digit]).collect(),
@@ -12,13 +12,13 @@ pub(super) fn linear(colour: &str) -> [f64; 3] {
     })
 }
 
-/// How bright a colour is, as the web's contrast rule counts it.
+/// The relative luminance of WCAG.
 pub(super) fn luminance(colour: &str) -> f64 {
     let [red, green, blue] = linear(colour);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// How much two colours stand out from each other, as the web's contrast rule counts it.
+/// The contrast ratio of WCAG.
 pub(super) fn contrast(a: &str, b: &str) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

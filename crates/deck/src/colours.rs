@@ -1,14 +1,14 @@
 //! The colours of players, one for each seat.
 //!
-//! They were chosen so that people with any kind of colour blindness can tell them apart on the felt and on paper, but
-//! a page always shows the player's picture or name beside them.
+//! They can be told apart with any kind of colour blindness, on the felt and on paper, but pages always show the
+//! player's picture or name as well.
 
 use std::fmt;
 use std::str::FromStr;
 
 use foretell_rules::Seat;
 
-/// A player's colour. The names are its English labels too.
+/// A player's colour. The names are English labels too.
 ///
 /// ```
 /// use foretell_deck::PlayerColour;
@@ -35,7 +35,7 @@ pub enum PlayerColour {
 }
 
 impl PlayerColour {
-    /// All colours, in the order of the seats.
+    /// By seat.
     pub const ALL: [PlayerColour; 6] = [
         PlayerColour::Sky,
         PlayerColour::Amber,
@@ -45,23 +45,11 @@ impl PlayerColour {
         PlayerColour::Lemon,
     ];
 
-    /// The colour of a seat.
-    ///
-    /// ```
-    /// use foretell_deck::PlayerColour;
-    /// use foretell_rules::Seat;
-    ///
-    /// assert_eq!(PlayerColour::of(Seat::FIRST), PlayerColour::Sky);
-    /// ```
     pub fn of(seat: Seat) -> PlayerColour {
         PlayerColour::ALL[seat.index() % PlayerColour::ALL.len()]
     }
 
-    /// The name in settings, classes and addresses, which never changes.
-    ///
-    /// ```
-    /// assert_eq!(foretell_deck::PlayerColour::Rose.name(), "rose");
-    /// ```
+    /// The stable name in settings, classes and addresses.
     pub const fn name(self) -> &'static str {
         match self {
             PlayerColour::Sky => "sky",
@@ -73,11 +61,7 @@ impl PlayerColour {
         }
     }
 
-    /// The colour itself: rings, plaques, and lines on the felt or on dark paper.
-    ///
-    /// ```
-    /// assert!(foretell_deck::PlayerColour::Rose.background().starts_with('#'));
-    /// ```
+    /// The colour of rings, plaques, and lines on the felt or dark paper.
     pub const fn background(self) -> &'static str {
         match self {
             PlayerColour::Sky => "#6ac8fb",
@@ -89,11 +73,7 @@ impl PlayerColour {
         }
     }
 
-    /// Text on the background, with a contrast of at least 4.5 to 1.
-    ///
-    /// ```
-    /// assert_ne!(foretell_deck::PlayerColour::Rose.ink(), foretell_deck::PlayerColour::Rose.background());
-    /// ```
+    /// Text on the background, with a contrast of at least 4.5.
     pub const fn ink(self) -> &'static str {
         match self {
             PlayerColour::Sky => "#06243a",
@@ -105,11 +85,7 @@ impl PlayerColour {
         }
     }
 
-    /// A pale ground in this colour, on which all pictures stand out.
-    ///
-    /// ```
-    /// assert!(foretell_deck::PlayerColour::Rose.tint().starts_with('#'));
-    /// ```
+    /// A pale background on which all pictures are visible.
     pub const fn tint(self) -> &'static str {
         match self {
             PlayerColour::Sky => "#c2e2f6",
@@ -121,11 +97,7 @@ impl PlayerColour {
         }
     }
 
-    /// Lines on light paper, where the background would be too pale: the same hue, with a contrast of at least 3 to 1.
-    ///
-    /// ```
-    /// assert_ne!(foretell_deck::PlayerColour::Rose.on_paper(), foretell_deck::PlayerColour::Rose.background());
-    /// ```
+    /// Lines on light paper: the same hue with a contrast of at least 3.
     pub const fn on_paper(self) -> &'static str {
         match self {
             PlayerColour::Sky => "#1f8ee6",
@@ -145,13 +117,6 @@ impl fmt::Display for PlayerColour {
 }
 
 /// A name that no player's colour has.
-///
-/// ```
-/// use foretell_deck::PlayerColour;
-///
-/// let error = "beige".parse::<PlayerColour>().unwrap_err();
-/// assert!(error.to_string().contains("beige"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColourError(String);
 
@@ -180,15 +145,15 @@ mod tests {
     use super::*;
     use crate::brightness::{contrast, linear};
 
-    /// The felt in its middle and at its edge, in the light and in the dark theme.
+    /// The felt's centre and edge, in the light and the dark theme.
     const FELTS: [&str; 4] = ["#1e4b3d", "#143a2e", "#10332a", "#0a231c"];
     const LIGHT_PAPER: [&str; 2] = ["#f8f4e9", "#fffdf6"];
     const DARK_PAPER: [&str; 2] = ["#131a17", "#1c2521"];
 
     type Matrix = [[f64; 3]; 3];
 
-    /// How colours are seen, on linear values: with all cones, and without those for red, green or blue (Machado,
-    /// Oliveira and Fernandes 2009, full severity, rounded).
+    /// On linear values: normal vision, and without the cones for red, green or blue (Machado, Oliveira and Fernandes
+    /// 2009, full severity, rounded).
     const VISIONS: [(&str, Matrix); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         ("protanopia", [[0.1523, 1.0526, -0.2049], [0.1145, 0.7863, 0.0992], [-0.0039, -0.0481, 1.052]]),
@@ -203,7 +168,7 @@ mod tests {
         matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
     }
 
-    /// How far apart two colours look, as the distance in Oklab; about 0.02 is just noticeable.
+    /// The distance of two colours in Oklab; about 0.02 is just noticeable.
     fn distance(vision: &Matrix, a: &str, b: &str) -> f64 {
         let lab = |colour| {
             let seen = times(vision, linear(colour)).map(|value| value.clamp(0.0, 1.0));
@@ -224,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_can_be_told_apart_with_any_colour_blindness() {
+    fn colours_are_distinct_with_any_colour_blindness() {
         assert_apart(PlayerColour::ALL.map(PlayerColour::background), 0.14);
         assert_apart(PlayerColour::ALL.map(PlayerColour::on_paper), 0.12);
     }
@@ -236,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_stands_out_from_felt_and_paper() {
+    fn colours_have_enough_contrast() {
         for colour in PlayerColour::ALL {
             for ground in FELTS.into_iter().chain(DARK_PAPER) {
                 assert!(contrast(colour.background(), ground) >= 3.0, "{colour} on {ground}");
@@ -248,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn text_stands_out_from_its_colour() {
+    fn text_has_enough_contrast() {
         for colour in PlayerColour::ALL {
             for ground in [colour.background(), colour.tint()] {
                 assert!(contrast(colour.ink(), ground) >= 4.5, "{colour}: {}", contrast(colour.ink(), ground));

@@ -1,9 +1,9 @@
-//! The small signs: one for each people, for Wizards, Jesters and each special card. Each is one solid shape in a box
-//! of 48 by 48, so that it can be told from the others without its colour and when it is eight pixels wide.
+//! The small signs of suits, Wizards, Jesters and special cards: solid shapes in a box of 48 by 48, distinguishable
+//! without colour and eight pixels wide.
 
 use foretell_rules::{Face, Special, Suit};
 
-/// The sign of a people: a shield, a leaf, a hammer, a mountain.
+/// A shield, a leaf, a hammer, a mountain.
 pub(super) fn of_people(suit: Suit) -> &'static str {
     match suit {
         Suit::Humans => {
@@ -17,7 +17,6 @@ pub(super) fn of_people(suit: Suit) -> &'static str {
     }
 }
 
-/// The sign in the corner of a card.
 pub(super) fn of_face(face: Face) -> &'static str {
     match face {
         Face::Suited(suit, _) => of_people(suit),
@@ -63,7 +62,7 @@ fn of_special(special: Special) -> &'static str {
     }
 }
 
-/// A sign placed on a card, in the colour of a role.
+/// A sign on a card, in the colour of a role.
 pub(super) fn placed(path: &str, colour: &str, x: f32, y: f32, size: f32) -> String {
     let scale = (size / 48.0 * 1000.0).round() / 1000.0;
     let scale = if (scale - 1.0).abs() < 0.001 { String::new() } else { format!(" scale({scale})") };

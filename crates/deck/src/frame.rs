@@ -1,4 +1,4 @@
-//! What all cards share: the ground, the frame and the two banners with the index.
+//! What all cards share: background, frame, and two banners with the index.
 
 use foretell_rules::{Face, Special, Suit};
 
@@ -6,7 +6,7 @@ use super::emblems;
 use super::glyphs;
 use super::{CardStyle, Contrast};
 
-/// The ground of the card and of its picture, below everything.
+/// The bottom layer.
 pub(super) fn ground(contrast: Contrast) -> String {
     let edge = match contrast {
         Contrast::Normal => 2,
@@ -20,14 +20,13 @@ pub(super) fn ground(contrast: Contrast) -> String {
     )
 }
 
-/// A picture that may reach beyond the frame: an inner `svg` cuts it off, without needing a name for a clip path.
+/// Clips a picture to the frame with an inner `svg`, which needs no id for a clip path.
 pub(super) fn cut_to_frame(picture: &str) -> String {
     format!("<svg x=\"11\" y=\"11\" width=\"228\" height=\"328\" viewBox=\"11 11 228 328\">{picture}</svg>")
 }
 
-/// The frame around the picture, above it.
 pub(super) fn frame(face: Face) -> String {
-    // On the Wizards' night only gold can be seen.
+    // Only gold is visible on the Wizards' night.
     let line = if face == Face::Wizard { "#960" } else { "#333" };
     format!(
         "<g fill=\"none\" stroke=\"{line}\"><path stroke-width=\"3\" d=\"M11 11H239V339H11Z\"/><path d=\"M16 \
@@ -37,7 +36,7 @@ pub(super) fn frame(face: Face) -> String {
     )
 }
 
-/// The ornament in the two corners that have no banner.
+/// The ornament in the corners without a banner.
 fn corner(face: Face) -> &'static str {
     match face {
         Face::Suited(Suit::Humans, _) => "M239 11V43L231 35V19H215L207 11Z",
@@ -52,7 +51,7 @@ fn corner(face: Face) -> &'static str {
     }
 }
 
-/// The banners: large in the corner that a fan of cards shows, small and upside down in the opposite one.
+/// Large in the corner that a fan of cards shows, small and upside down in the opposite one.
 pub(super) fn banners(face: Face, style: CardStyle) -> String {
     let banner = banner(face, style);
     format!("{banner}<g transform=\"matrix(-.58 0 0 -.58 250 350)\">{banner}</g>")
@@ -63,7 +62,6 @@ const WIDTH: f32 = 66.0;
 
 fn banner(face: Face, style: CardStyle) -> String {
     let cloth = format!("M14 1H88{}Z", tail(face));
-    // A Jester's banner is as motley as the Jester.
     let motley =
         if face == Face::Jester { "<path d=\"M51 1H88V154L76 174L63 156L51 178Z\" fill=\"#960\"/>" } else { "" };
     let hem = match style.contrast {
@@ -77,7 +75,6 @@ fn banner(face: Face, style: CardStyle) -> String {
     format!("<path d=\"{cloth}\" fill=\"#555\" stroke=\"#fff\" stroke-width=\"{hem}\"/>{motley}{writing}{sign}")
 }
 
-/// How the banner ends, from its right edge to its left.
 fn tail(face: Face) -> &'static str {
     match face {
         Face::Suited(Suit::Humans, _) => "V176L51 155L14 176",
@@ -91,10 +88,10 @@ fn tail(face: Face) -> &'static str {
     }
 }
 
-/// What stands in the corner.
+/// The text in the corner.
 enum Index {
     Plain(String),
-    /// A whole number with a fraction beside it.
+    /// A whole number and a fraction.
     Mixed(&'static str, &'static str, &'static str),
 }
 

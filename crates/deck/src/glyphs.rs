@@ -1,6 +1,6 @@
-//! Figures and letters as strokes, because a picture in a page has none of the page's fonts.
+//! Figures and letters as strokes, because images can't use a page's fonts.
 
-/// A figure or letter: its width, and its strokes in a box 70 high, drawn with a pen 12 wide.
+/// Its width, and its strokes in a box 70 high, drawn with a pen 12 wide.
 struct Glyph {
     width: i32,
     strokes: &'static str,
@@ -9,12 +9,12 @@ struct Glyph {
 const HEIGHT: i32 = 70;
 const GAP: i32 = 5;
 
-/// The text in a box, as large as fits, centred; characters that cannot be drawn are left out.
+/// Text centred in a box, as large as possible; unknown characters are left out.
 pub(super) fn write(text: &str, left: f32, top: f32, width: f32, height: f32) -> String {
     let glyphs: Vec<Glyph> = text.chars().filter_map(glyph).collect();
     let natural = glyphs.iter().map(|glyph| glyph.width + GAP).sum::<i32>() - GAP;
     let tall = height / HEIGHT as f32;
-    // Two figures are condensed rather than made smaller: at thumbnail size height is what makes them legible.
+    // Two figures are condensed rather than scaled: in thumbnails, height makes them legible.
     let wide = tall.min(width / natural.max(1) as f32);
     let start = left + (width - natural as f32 * wide) / 2.0;
     let mut strokes = String::new();
@@ -101,12 +101,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_left_out() {
+    fn unknown_characters_are_left_out() {
         assert_eq!(write("W?", 0.0, 0.0, 60.0, 70.0), write("W", 0.0, 0.0, 60.0, 70.0));
     }
 
     #[test]
-    fn two_figures_keep_the_height_of_one() {
+    fn two_figures_are_as_high_as_one() {
         assert!(write("10", 0.0, 0.0, 60.0, 70.0).contains(" 1.000)"));
         assert!(write("7", 0.0, 0.0, 60.0, 70.0).contains(" 1.000)"));
     }

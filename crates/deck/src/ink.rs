@@ -1,19 +1,18 @@
-//! Colours. Everything is drawn as a proof in a few greys, each of which stands for a role; a palette then inks the
-//! proof. So one drawing serves every people and every contrast, and its shadow side too.
+//! Colours. Everything is drawn as a proof in a few greys, each standing for a role, and then recoloured by a palette.
+//! So one drawing serves every suit, every contrast and its own shadow side.
 
 use foretell_rules::{Card, Face, Special, Suit};
 
-/// How strong the colours are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Contrast {
-    /// Tinted grounds and soft shadows.
+    /// Tinted backgrounds and soft shadows.
     #[default]
     Normal,
-    /// White grounds, colours that stand out at least 7 to 1, black edges.
+    /// White backgrounds, colours with a contrast of at least 7, black edges.
     High,
 }
 
-/// The colour that each role of a proof is printed in.
+/// The colour of each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Palette {
     pub(super) ink: &'static str,
@@ -29,7 +28,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The greys of a proof, and the roles they stand for.
+    /// The greys of a proof and their colours.
     pub(super) fn roles(&self) -> [(&'static str, &'static str); 10] {
         [
             ("#000", self.ink),
@@ -45,12 +44,11 @@ impl Palette {
         ]
     }
 
-    /// Prints a proof in these colours, without the spaces and zeros that path data can do without.
+    /// Recolours a proof, and shortens its path data.
     pub(super) fn ink(&self, proof: &str) -> String {
         compact(&recolour(proof, &self.roles()))
     }
 
-    /// The colours of a card.
     pub(super) fn of(card: Card, contrast: Contrast) -> Palette {
         match card.face() {
             Face::Suited(suit, _) => Palette::of_people(suit, contrast),
@@ -60,8 +58,8 @@ impl Palette {
         }
     }
 
-    /// The colours of a people. They differ in lightness too, so that they stay apart for eyes that mix up red and
-    /// green: Humans are the darkest, then Dwarves, Elves and, by far the lightest, Giants.
+    /// They differ in lightness for people who confuse red and green: Humans are the darkest, then Dwarves, Elves and
+    /// Giants.
     pub(super) fn of_people(suit: Suit, contrast: Contrast) -> Palette {
         let normal = match suit {
             Suit::Humans => HUMANS,
@@ -80,7 +78,7 @@ impl Palette {
         }
     }
 
-    /// The colours of the night, which the back and the icon have too.
+    /// The night's colours, also used for the back and the icon.
     pub(super) fn of_wizards(contrast: Contrast) -> Palette {
         match contrast {
             Contrast::Normal => WIZARDS,
@@ -103,7 +101,7 @@ impl Palette {
         }
     }
 
-    /// A special card has the colours of its own story; frame and banner tell that it is special.
+    /// The colours of its own picture; frame and banner show that it is special.
     fn of_special(special: Special, contrast: Contrast) -> Palette {
         let (deep, main, light, sky, accent, accent_shade) = match special {
             Special::Dragon => ("#5e1414", "#b3352a", "#f0a58c", "#f6d9b8", "#f2a31b", "#b86a0c"),
@@ -122,12 +120,12 @@ impl Palette {
     }
 }
 
-/// The palette with black lines and white grounds, and with these stronger colours.
+/// With black lines, white backgrounds and these stronger colours.
 const fn strong(normal: Palette, deep: &'static str, main: &'static str, light: &'static str) -> Palette {
     Palette { ink: "#000", deep, main, light, sky: "#fff", paper: "#fff", banner: deep, writing: "#fff", ..normal }
 }
 
-/// A palette from its colours, in the order of the fields.
+/// In the order of the fields.
 const fn palette(colours: [&'static str; 10]) -> Palette {
     let [ink, deep, main, light, sky, paper, accent, accent_shade, banner, writing] = colours;
     Palette { ink, deep, main, light, sky, paper, accent, accent_shade, banner, writing }
@@ -160,20 +158,20 @@ const JESTERS: Palette = palette([
 const SPECIAL: Palette =
     palette(["#17181f", "#333", "#777", "#bbb", "#eee", "#fffaf0", "#fc0", "#960", "#17181f", "#ffd97a"]);
 
-/// The other half of a face: every role one step darker, as if light fell from the left.
+/// The other half of a face: every role one step darker, with light from the left.
 pub(super) fn in_shadow(half: &str) -> String {
     const SHADOW: [(&str, &str); 6] =
         [("#fff", "#bbb"), ("#eee", "#bbb"), ("#bbb", "#777"), ("#777", "#333"), ("#333", "#000"), ("#fc0", "#960")];
     recolour(half, &SHADOW)
 }
 
-/// The other half of a Jester, who is dressed in two colours.
+/// The other half of a Jester, in a second colour.
 pub(super) fn in_motley(half: &str) -> String {
     const MOTLEY: [(&str, &str); 4] = [("#777", "#fc0"), ("#fc0", "#777"), ("#333", "#960"), ("#960", "#333")];
     recolour(half, &MOTLEY)
 }
 
-/// Replaces whole attribute values, all at once, so that a colour just put in is not replaced again.
+/// Replaces whole attribute values in one pass, so that no colour is replaced twice.
 fn recolour(proof: &str, pairs: &[(&str, &str)]) -> String {
     let colour = |_: &str, value: &str| {
         let pair = pairs.iter().find(|(role, _)| *role == value);
@@ -182,7 +180,7 @@ fn recolour(proof: &str, pairs: &[(&str, &str)]) -> String {
     each_value(proof, colour)
 }
 
-/// Path data says «-» and «1.0» with fewer characters.
+/// Shortens path data: «-» and «1.0» have shorter forms.
 fn compact(drawing: &str) -> String {
     each_value(drawing, |name, value| if name == "d" { shorter_path(value) } else { value.to_owned() })
 }
@@ -201,7 +199,6 @@ fn shorter_path(path: &str) -> String {
     out + &rest
 }
 
-/// Rewrites every attribute's value, given its name.
 fn each_value(drawing: &str, rewrite: impl Fn(&str, &str) -> String) -> String {
     let mut out = String::with_capacity(drawing.len() + drawing.len() / 8);
     let mut before = "";
@@ -231,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn an_index_stands_out_from_its_banner() {
+    fn an_index_has_enough_contrast() {
         for card in one_of_each_kind() {
             let (normal, high) = (Palette::of(card, Contrast::Normal), Palette::of(card, Contrast::High));
             assert!(contrast(normal.banner, normal.writing) >= 4.5, "{card}: {normal:?}");
@@ -244,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn peoples_differ_in_lightness_and_not_only_in_colour() {
+    fn suits_differ_in_lightness() {
         for strength in [Contrast::Normal, Contrast::High] {
             let mut banners = Suit::ALL.map(|suit| luminance(Palette::of_people(suit, strength).banner));
             banners.sort_by(f64::total_cmp);

@@ -1,14 +1,11 @@
-//! The deck: every card as an SVG of its own, drawn for Foretell.
+//! Every card as an SVG, drawn for Foretell.
 //!
-//! A card is put together as a proof in a few greys (ground, picture, frame, banners) and then inked in the colours of
-//! its people. There are no fonts, ids, scripts or styles in it, so any page may show it under any policy, as an
-//! image or inline, as often as it likes.
+//! A card is assembled as a proof in a few greys (background, picture, frame, banners) and recoloured for its suit. It
+//! has no fonts, ids, scripts or styles, so any page may show it, as an image or inline, under any policy.
 //!
-//! The pictures of players are drawn in the same way: [`avatar_svg`] puts an [`Avatar`] into a ring of its
-//! [`PlayerColour`].
+//! Players' pictures work the same way: [`avatar_svg`] puts an [`Avatar`] into a ring of its [`PlayerColour`].
 //!
-//! Cards are drawn by code and not kept as files: 34 pictures of 44 kB make 67 cards, each in every language's letters
-//! and in both contrasts.
+//! Cards are drawn by code: 34 pictures of 44 kB make 67 cards, in every language's letters and two contrasts.
 
 mod avatars;
 #[cfg(test)]
@@ -29,14 +26,12 @@ pub use colours::{ParseColourError, PlayerColour};
 pub use ink::Contrast;
 use ink::Palette;
 
-/// How a card is drawn: its contrast, and the letters of those without a suit.
+/// A card's contrast, and the letters of Wizards and Jesters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardStyle {
-    /// How strong the colours are.
     pub contrast: Contrast,
-    /// The letter on the Wizards, which differs between languages; one of A to Z, otherwise none is drawn.
+    /// A to Z, by language; other characters are not drawn.
     pub wizard: char,
-    /// The letter on the Jesters, likewise.
     pub jester: char,
 }
 
@@ -46,16 +41,16 @@ impl Default for CardStyle {
     }
 }
 
-/// What a suit's symbol is printed in.
+/// The colour of a suit's symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
-    /// On a badge in the people's colour, for any ground.
+    /// On a badge in the suit's colour, for any background.
     Badge(Contrast),
-    /// In the colour of the text around it; only where the SVG is part of the page.
+    /// The colour of the surrounding text; only for inline SVG.
     Text,
 }
 
-/// A card's picture, 250 by 350. The title is for readers that cannot see it, where no page around it says what it is.
+/// A card's picture, 250 by 350. The title is for screen readers, if the page doesn't name the card.
 pub fn card_svg(card: Card, style: CardStyle, title: Option<&str>) -> String {
     let face = card.face();
     let picture = match (face, pictures::picture(card)) {
@@ -69,12 +64,11 @@ pub fn card_svg(card: Card, style: CardStyle, title: Option<&str>) -> String {
     document("0 0 250 350", title, &Palette::of(card, style.contrast).ink(&proof))
 }
 
-/// The back of every card.
 pub fn back_svg(contrast: Contrast) -> String {
     document("0 0 250 350", None, &Palette::of_wizards(contrast).ink(&signs::back(contrast)))
 }
 
-/// A suit's symbol, 48 by 48, for use in lines of text.
+/// A suit's symbol, 48 by 48, for lines of text.
 pub fn suit_svg(suit: Suit, tint: Tint) -> String {
     let path = emblems::of_people(suit);
     match tint {
@@ -87,22 +81,21 @@ pub fn suit_svg(suit: Suit, tint: Tint) -> String {
     }
 }
 
-/// The app's icon; what matters is within the circle that phones may cut out of it.
+/// The app's icon; the important part is within the circle that phones crop.
 pub fn icon_svg() -> String {
     document("0 0 512 512", None, &signs::icon())
 }
 
-/// The icon for a browser's tab, without the margin that phones need.
+/// The icon without the margin that phones need.
 pub fn favicon_svg() -> String {
     document("0 0 512 512", None, &signs::favicon())
 }
 
-/// The same with a mark that something is asked.
+/// With a mark that it is the player's turn.
 pub fn favicon_turn_svg() -> String {
     document("0 0 512 512", None, &format!("{}{}", signs::favicon(), signs::MARK))
 }
 
-/// The sign for the head of a page.
 pub fn logo_svg() -> String {
     document("0 0 440 340", None, &signs::logo())
 }
@@ -134,7 +127,7 @@ mod tests {
         CardSet::EVERY_CARD.into_iter().map(|card| (card, card_svg(card, style, None))).collect()
     }
 
-    /// Everything that there is to see, with a name for messages.
+    /// Every picture with a name for messages.
     fn everything() -> Vec<(String, String)> {
         let cards = STYLES.into_iter().flat_map(deck).map(|(card, svg)| (card.to_string(), svg));
         let backs = [Contrast::Normal, Contrast::High].map(|contrast| ("back".to_owned(), back_svg(contrast)));
@@ -149,7 +142,7 @@ mod tests {
         cards.chain(backs).chain(suits).chain(signs).chain(medallions).chain(pictures).collect()
     }
 
-    /// What is wrong with a document: tags that do not match, or attributes that are not `name="value"`, each once.
+    /// Mismatched tags and malformed attributes.
     fn fault(xml: &str) -> Option<String> {
         let mut open = Vec::new();
         let mut rest = xml;
@@ -209,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn no_picture_has_what_a_strict_policy_or_a_second_copy_would_break() {
+    fn pictures_work_under_strict_policies_and_repeated() {
         let forbidden =
             ["style", "<script", "<text", "font", "href", "url(", " id=", " class=", "<!--", "<image", " on"];
         for (name, svg) in everything() {

@@ -1,17 +1,16 @@
-//! The drawn pictures, from the files in `pictures`: courts, Wizards, Jesters and special cards.
+//! The drawn pictures from the files in `pictures`: courts, Wizards, Jesters and special cards.
 //!
 //! A file is an SVG in the greys of a proof with up to three layers, each after a comment with its name: `behind`,
-//! `half` and `front`. Of a face only the left half is drawn; the right one is its mirror image on the other side of
-//! [`AXIS`], in shadow or, for Jesters, in motley.
+//! `half` and `front`. `half` is the left half of a face; the right one is mirrored at [`AXIS`], in shadow or, for
+//! Jesters, in a second colour.
 
 use foretell_rules::{Card, Face, Special, Suit};
 
 use super::ink;
 
-/// Where the mirror stands: in the middle of what the large banner leaves free.
+/// The middle of the area beside the large banner.
 const AXIS: u16 = 140;
 
-/// The picture of a card that has a drawn one.
 pub(super) fn picture(card: Card) -> Option<String> {
     let source = source(card)?;
     let half = layer(source, "half");
@@ -19,12 +18,12 @@ pub(super) fn picture(card: Card) -> Option<String> {
         Face::Jester => ink::in_motley(&half),
         _ => ink::in_shadow(&half),
     };
-    // The shadow is printed first: the halves overlap a little, so that no gap shows between them.
+    // The shadow first: the halves overlap slightly, so that no gap is visible.
     let mirrored = format!("<g transform=\"matrix(-1 0 0 1 {} 0)\">{other}</g>", 2 * AXIS);
     Some(format!("{}{mirrored}{half}{}", layer(source, "behind"), layer(source, "front")))
 }
 
-/// What stands between a layer's comment and the next one, without the line breaks.
+/// The part between a layer's comment and the next one, without line breaks.
 pub(super) fn layer(source: &str, name: &str) -> String {
     let Some((_, rest)) = source.split_once(&format!("<!--{name}-->")) else { return String::new() };
     let end = rest.find("<!--").or_else(|| rest.rfind("</svg>")).unwrap_or(rest.len());
@@ -37,7 +36,7 @@ macro_rules! plate {
     };
 }
 
-/// A drawing that is whole as it is.
+/// A drawing without mirrored halves.
 macro_rules! drawing {
     ($name:literal) => {
         $crate::pictures::layer(include_str!(concat!("../pictures/", $name, ".svg")), "front")
@@ -45,7 +44,6 @@ macro_rules! drawing {
 }
 pub(super) use drawing;
 
-/// The picture that each people has of its own.
 macro_rules! plate_of_people {
     ($suit:expr, $before:literal, $after:literal) => {
         match $suit {

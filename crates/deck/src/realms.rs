@@ -1,5 +1,5 @@
-//! The pictures of the cards 1 to 10: the realm of each people, which grows with the number. A castle has as many
-//! towers, a tree as many leaves, a hoard as many gems and a ring as many stones as the card says.
+//! The pictures of the cards 1 to 10: each suit's realm has as many towers, leaves, gems or stones as the card's
+//! number.
 
 use std::f32::consts::PI;
 
@@ -7,10 +7,9 @@ use foretell_rules::Suit;
 
 use super::pictures::drawing;
 
-/// The line that the pictures stand on is not the middle of the card, because the large banner hangs on the left.
+/// Not the middle of the card, because the large banner is on the left.
 const AXIS: f32 = 134.0;
 
-/// The realm of a people with this number of things in it.
 pub(super) fn realm(suit: Suit, number: u8) -> String {
     match suit {
         Suit::Humans => castle(number),
@@ -32,7 +31,7 @@ fn castle(towers: u8) -> String {
         let off = f32::from(index) - (count - 1.0) / 2.0;
         Tower { x: AXIS + off * step, height: 176.0 - 0.8 * off.abs() * step, width }
     };
-    // Roofed and embattled towers take turns; an odd number has a roof in the middle.
+    // Roofed and embattled towers alternate; an odd number has a roof in the middle.
     let roofed = |index: &u8| (towers / 2 + index).is_multiple_of(2);
     let (roofs, battlements): (Vec<u8>, Vec<u8>) = (0..towers).partition(roofed);
     picture.extend(battlements.into_iter().map(|index| place(index).embattled()));
@@ -153,7 +152,7 @@ fn hoard(gems: u8) -> String {
     rays(AXIS, 236.0, 20, "#bbb") + &drawing!("hoard_hall") + &cut_gems(&places, size)
 }
 
-/// All gems together, one path for each of their facets: outline, table, the side in light and the side in shadow.
+/// All gems together, one path for each of their facets: outline, table, lit side and shadow side.
 fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
     let facet = |points: &[(f32, f32)]| -> String {
         let gem = |&(x, y): &(f32, f32)| -> String {
@@ -198,7 +197,7 @@ struct Stone {
 impl Stone {
     const MIDDLE: f32 = 262.0;
 
-    /// Stones stand on an ellipse; those at the back are farther away and smaller.
+    /// Stones stand on an ellipse; those at the back are smaller.
     fn at(index: u8, stones: u8) -> Stone {
         let count = f32::from(stones);
         let angle = PI * (0.5 + (2.0 * f32::from(index) + 1.0) / count);
@@ -210,7 +209,7 @@ impl Stone {
         };
         let y = angle.sin() * deep;
         Stone {
-            // Nearer stones also stand farther apart, so that none hides another.
+            // Nearer stones stand further apart, so that none hides another.
             x: AXIS - 8.0 + angle.cos() * wide * (1.0 + y / 100.0),
             y: Stone::MIDDLE + y,
             size: size * (0.84 + y / 170.0),
@@ -224,7 +223,7 @@ impl Stone {
 
     fn drawn(&self) -> String {
         let (x, y, size) = (self.x, self.y, self.size);
-        // Light falls from the left on a turned stone too.
+        // Light comes from the left, even on a turned stone.
         let (flip, left, right) = if self.turned { ("-", "#333", "#fff") } else { ("", "#fff", "#333") };
         format!(
             "<g transform=\"translate({x:.0} {y:.0}) scale({flip}{size:.2} {size:.2})\"><path fill=\"{right}\" d=\"M-1 \
@@ -234,7 +233,6 @@ impl Stone {
     }
 }
 
-/// The stone that lies across two others.
 fn lintel(a: &Stone, b: &Stone) -> String {
     let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
     let top = |stone: &Stone| stone.y - 84.0 * stone.size;
@@ -249,7 +247,7 @@ fn lintel(a: &Stone, b: &Stone) -> String {
 
 // ---- what several share ----
 
-/// Rays from a point, as many as said, that reach beyond the frame: the dashes of one very broad circle.
+/// Rays from a point beyond the frame: the dashes of one very broad circle.
 fn rays(x: f32, y: f32, count: u8, colour: &str) -> String {
     const RADIUS: f32 = 170.0;
     let dash = PI * RADIUS / f32::from(count);
@@ -260,7 +258,7 @@ fn rays(x: f32, y: f32, count: u8, colour: &str) -> String {
     )
 }
 
-/// What stands behind the heads of a people's court.
+/// The background of a suit's court cards.
 pub(super) fn backdrop(suit: Suit) -> String {
     match suit {
         Suit::Humans => rays(140.0, 150.0, 24, "#fff"),

@@ -1,15 +1,14 @@
-//! The signs of the whole game: the back of the cards, the app's icon and the logo. All show the eye that foretells,
-//! with a star for a pupil.
+//! The back of the cards, the app's icon and the logo. All show an eye with a star for a pupil.
 
 use foretell_rules::Suit;
 
 use super::emblems;
 use super::ink::{Contrast, Palette};
 
-/// The star of the Wizards, around (0, 0), 48 across.
+/// Around (0, 0), 48 across.
 const STAR: &str = "M0 -24L5 -7L22 -10L8 0L22 10L5 7L0 24L-5 7L-22 10L-8 0L-22 -10L-5 -7Z";
 
-/// The eye around (0, 0), 120 wide.
+/// Around (0, 0), 120 wide.
 fn eye() -> String {
     format!(
         "<path fill=\"#fff\" stroke=\"#960\" stroke-width=\"4\" stroke-linejoin=\"round\" d=\"M-60 0Q0 -70 60 0Q0 70 \
@@ -18,7 +17,7 @@ fn eye() -> String {
     )
 }
 
-/// The back as a proof; it looks the same upside down.
+/// Symmetric under rotation by 180°.
 pub(super) fn back(contrast: Contrast) -> String {
     let edge = match contrast {
         Contrast::Normal => 2,
@@ -39,7 +38,7 @@ pub(super) fn back(contrast: Contrast) -> String {
     )
 }
 
-/// The signs of the peoples, each of which comes again on the other half.
+/// The suits' signs; the other half repeats them.
 fn half_of_the_back() -> String {
     let places = [(28.0, 28.0, 36.0), (186.0, 28.0, 36.0), (107.0, 36.0, 36.0), (28.0, 165.0, 20.0)];
     let mut half = String::from(
@@ -52,14 +51,14 @@ fn half_of_the_back() -> String {
     half
 }
 
-/// Crossing lines over the whole ground, the same in both directions.
+/// Crossing lines over the whole background.
 fn lattice() -> String {
     (-7..=13)
         .map(|index| index * 24 + 17)
         .fold(String::new(), |path, x| path + &format!("M{x} 7l168 336M{} 7l-168 336", x + 12))
 }
 
-/// Four cards in the peoples' colours, fanned out, and the eye before them; around (0, 0), within a circle of 200.
+/// Four cards in the suits' colours behind the eye; around (0, 0), within a circle of 200.
 fn fan() -> String {
     let mut fan = String::new();
     for (suit, angle) in Suit::ALL.into_iter().zip([-42, -14, 14, 42]) {
@@ -75,21 +74,19 @@ fn fan() -> String {
     fan + &Palette::of_wizards(Contrast::Normal).ink(&eye)
 }
 
-/// The icon on its ground: a square of 512, of which phones keep at least the inner circle of 410.
+/// A square of 512, of which phones show at least the inner circle of 410.
 pub(super) fn icon() -> String {
     format!("{}<g transform=\"translate(256 266) scale(.88)\">{}</g>", ground(0), fan())
 }
 
-/// The same without the margin, for the small square of a browser's tab.
+/// Without the margin, for a browser's tab.
 pub(super) fn favicon() -> String {
     format!("{}<g transform=\"translate(256 276) scale(1.12)\">{}</g>", ground(96), fan())
 }
 
-/// A mark in the corner of a sign, large enough for a tab.
 pub(super) const MARK: &str =
     "<circle cx=\"404\" cy=\"108\" r=\"92\" fill=\"#e5484d\" stroke=\"#fff\" stroke-width=\"24\"/>";
 
-/// The fan alone, for any ground.
 pub(super) fn logo() -> String {
     format!("<g transform=\"translate(220 192)\">{}</g>", fan())
 }

@@ -1,5 +1,4 @@
-//! Decisions of bots as a table for programs that learn: one row each, in a Parquet file, with a card that says what it
-//! is.
+//! Datasets of bots' decisions for machine learning: a Parquet file and its description.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -22,25 +21,20 @@ use serde_json::json;
 
 use foretell_arena::{RecordsError, Seeds};
 
-/// What is played for a dataset. Rules take turns from game to game, bots from seat to seat and from game to game.
 #[derive(Clone, Debug)]
 pub struct Dataset {
     /// The rules; at least one.
     pub rules: Vec<RuleSet>,
     /// The bots; at least one.
     pub bots: Vec<BotSpec>,
-    /// How many games are played.
     pub games: u64,
-    /// What all randomness comes from.
     pub seed: u64,
 }
 
-/// What was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Whole games; fewer than were asked for if it was stopped.
+    /// Fewer than requested if stopped.
     pub games: u64,
-    /// Their rows.
     pub decisions: u64,
 }
 
@@ -48,20 +42,13 @@ pub struct Written {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatasetError {
-    /// A file could not be made: nothing is overwritten.
     #[error(transparent)]
     File(#[from] RecordsError),
-    /// The rows could not be written.
     #[error("{}: {why}", .path.display())]
-    Parquet {
-        /// What was to be written.
-        path: PathBuf,
-        /// What the writer says.
-        why: ParquetError,
-    },
+    Parquet { path: PathBuf, why: ParquetError },
 }
 
-/// The columns: name, type in Parquet, what it means.
+/// Name, Parquet type, meaning.
 const COLUMNS: &[(&str, &str, &str)] = &[
     ("game", "int64", "the number of the game, from 0"),
     ("rules", "binary (STRING)", "the rules of the game"),
@@ -81,16 +68,15 @@ const COLUMNS: &[(&str, &str, &str)] = &[
 
 const _: () = assert!(8 * WORDS == 272 && 8 * LEGAL_WORDS == 24);
 
-/// Rows are handed to the file when there are so many.
+/// Rows per row group.
 const ROWS_AT_ONCE: usize = 65_536;
-/// So many games are played side by side.
+/// Games played in parallel.
 const GAMES_AT_ONCE: u64 = 256;
 
 struct Row {
     game: u64,
     rules: RuleSet,
     seat: Seat,
-    /// Which of the bots.
     bot: usize,
     round: usize,
     cards: usize,
@@ -104,8 +90,8 @@ struct Row {
 }
 
 impl Dataset {
-    /// Plays the games and writes `decisions.parquet`, `dataset.json` and `README.md` into a directory, which is made
-    /// if need be. `progress` is told of games. Where it is stopped, the file has the games that were over by then.
+    /// Plays the games and writes `decisions.parquet`, `dataset.json` and `README.md` into a directory, created if
+    /// missing. If stopped, the file has the finished games.
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;
@@ -127,7 +113,7 @@ impl Dataset {
         if let Some(there) = [&rows, &json, &card].into_iter().find(|path| path.exists()) {
             return Err(RecordsError::Exists(there.clone()).into());
         }
-        // Under its own name a file is complete.
+        // Only complete files get their final name.
         let part = rows.with_extension("parquet.part");
         let file = File::create_new(&part).map_err(|why| RecordsError::at(&part, why))?;
         let written =
@@ -180,7 +166,7 @@ impl Dataset {
         Ok(written)
     }
 
-    /// The rows of one game: decisions in which there was a choice.
+    /// Decisions with a choice.
     fn play(&self, number: u64) -> Vec<Row> {
         let rules = self.rules[(number % self.rules.len() as u64) as usize];
         let seeds = Seeds::new(self.seed);
@@ -192,8 +178,8 @@ impl Dataset {
         let mut rows: Vec<Row> = Vec::new();
         let mut first_of_round = 0;
         loop {
-            let mut told = Vec::new();
-            let mut sink = |audience, event: Event| told.push((audience, event));
+            let mut events = Vec::new();
+            let mut sink = |audience, event: Event| events.push((audience, event));
             match game.waiting() {
                 Waiting::Over => break,
                 Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance_with(&mut rng, &mut sink)),
@@ -227,7 +213,7 @@ impl Dataset {
                     debug_assert_eq!(applied, Ok(()), "{rules}: {action}");
                 }
             }
-            for (audience, event) in told {
+            for (audience, event) in events {
                 for seat in rules.seats().filter(|seat| audience.includes(Viewer::Seat(*seat))) {
                     bots[seat.index()].see(&event);
                 }
@@ -270,7 +256,6 @@ impl Dataset {
         Ok(())
     }
 
-    /// The card for programs.
     fn json(&self, written: Written) -> String {
         let columns: Vec<_> =
             COLUMNS.iter().map(|(name, kind, about)| json!({"name": name, "type": kind, "about": about})).collect();
@@ -292,7 +277,6 @@ impl Dataset {
         format!("{card:#}\n")
     }
 
-    /// The card for people.
     fn card(&self, written: Written) -> String {
         let list = |items: Vec<String>| items.iter().map(|item| format!("`{item}`")).collect::<Vec<_>>().join(", ");
         let row = |(name, kind, about): &(_, _, _)| format!("| `{name}` | {kind} | {about} |");
@@ -328,7 +312,6 @@ fn column_text(name: &str, kind: &str) -> String {
     }
 }
 
-/// Tells the rows of a round what it came to.
 fn score_round(rows: &mut [Row], points: &BySeat<i32>, players: usize) {
     let all: i32 = points.of(players).iter().sum();
     for row in rows {
@@ -367,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_a_choice_and_says_what_came_of_it() {
+    fn a_row_is_a_decision_with_its_outcome() {
         let dataset = some_games();
         for number in 0..dataset.games {
             let rows = dataset.play(number);
@@ -383,7 +366,7 @@ mod tests {
                     rows.iter().filter(|row| row.seat == seat).map(|row| (row.round, row.points)).collect();
                 rounds.dedup();
                 let score = rows.iter().find(|row| row.seat == seat).map(|row| row.score);
-                // Every seat has a choice in every round of these games: its bid.
+                // Every seat bids in every round.
                 assert_eq!(Some(rounds.iter().map(|(_, points)| points).sum::<i32>()), score, "game {number}");
             }
         }

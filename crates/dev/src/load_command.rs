@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use foretell_dev::load::{self, KeptOpen, LoadError, PadPlan, PadReport, Plan, Report};
+use foretell_dev::load::{self, LoadError, LoadReport, OpenPagesReport, PadPlan, PadReport, Plan};
 
 use crate::args::LoadArgs;
 use foretell_cli::ExitError;
 use foretell_cli::progress::styled_bar;
 
-/// Plays, and prints how it went.
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(pads) = args.pads {
         return run_pads(args, pads as usize, out);
@@ -36,7 +35,6 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits for a report, with a bar that says how far it is and how much of what was done.
 fn with_progress<T>(
     what: &str,
     run: impl AsyncFnOnce(&(dyn Fn(u64, f64) + Sync)) -> Result<T, LoadError>,
@@ -58,7 +56,6 @@ fn in_words(error: LoadError) -> anyhow::Error {
     }
 }
 
-/// Writes on score pads, and prints how it went.
 fn run_pads(args: &LoadArgs, pads: usize, out: &mut impl Write) -> anyhow::Result<()> {
     let plan = PadPlan {
         url: args.url.clone(),
@@ -110,8 +107,8 @@ fn write_pad_report(report: &PadReport, out: &mut impl Write) -> std::io::Result
     }
 }
 
-fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
-    let Report { tables, seats, seconds, think_ms, .. } = report;
+fn write_report(report: &LoadReport, out: &mut impl Write) -> std::io::Result<()> {
+    let LoadReport { tables, seats, seconds, think_ms, .. } = report;
     let by = if report.sockets { ", by sockets" } else { "" };
     writeln!(out, "{tables} tables of {seats} for {seconds:.1} s, {think_ms} ms to think{by}")?;
     writeln!(out, "  moves accepted      {} ({:.0} a second)", report.moves, report.moves_per_second)?;
@@ -124,7 +121,7 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         let (strangers, pages, p99) = (report.strangers, report.pages, report.page_p99_ms);
         writeln!(out, "  strangers           {strangers}, {pages} pages, p99 {p99:.1} ms")?;
     }
-    report.kept_open.as_ref().map_or(Ok(()), |kept| write_kept_open(kept, out))?;
+    report.kept_open.as_ref().map_or(Ok(()), |pages| write_open_pages(pages, out))?;
     writeln!(out, "  games finished      {}", report.games_finished)?;
     match &report.first_error {
         Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,
@@ -138,17 +135,17 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
     }
 }
 
-fn write_kept_open(kept: &KeptOpen, out: &mut impl Write) -> std::io::Result<()> {
+fn write_open_pages(pages: &OpenPagesReport, out: &mut impl Write) -> std::io::Result<()> {
     let cpu = |us: Option<f64>| us.map_or_else(|| "?".to_owned(), |us| format!("{us:.1}"));
-    let KeptOpen { browsers, onlookers, pushes, median_bytes, .. } = kept;
+    let OpenPagesReport { browsers, onlookers, pushes, median_bytes, .. } = pages;
     writeln!(out, "  pages kept open     of {browsers} seats of each table, by {onlookers} onlookers of the first")?;
-    let (opening, bytes) = (cpu(kept.server_cpu_us_per_opening), kept.bytes_per_opening);
+    let (opening, bytes) = (cpu(pages.server_cpu_us_per_opening), pages.bytes_per_opening);
     writeln!(out, "  an opening          {opening} µs of processor time, {bytes:.0} bytes to all streams")?;
-    let (push, bytes, per_move) = (cpu(kept.server_cpu_us_per_push), kept.bytes_per_push, kept.bytes_per_move);
+    let (push, bytes, per_move) = (cpu(pages.server_cpu_us_per_push), pages.bytes_per_push, pages.bytes_per_move);
     writeln!(out, "  {pushes} pushes, each  {push} µs of processor time, {bytes:.0} bytes (median {median_bytes})")?;
     writeln!(out, "  a move, all pages   {per_move:.0} bytes")?;
     if *onlookers > 0 {
-        let (half, all) = (kept.last_onlooker_p50_ms, kept.last_onlooker_max_ms);
+        let (half, all) = (pages.last_onlooker_p50_ms, pages.last_onlooker_max_ms);
         writeln!(out, "  the last onlooker   p50 {half:.1} ms, slowest {all:.1} ms")?;
     }
     Ok(())

@@ -39,7 +39,7 @@ fn make(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-/// Finds puzzles, and writes each at once: a run that is stopped has written what it found.
+/// Writes each puzzle at once, so that an interrupted run keeps its results.
 fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     let record = args.from.as_ref().map(|file| read_record(file).with_context(|| name_of(file))).transpose()?;
     let rules: Vec<RuleSet> = if args.rules.is_empty() { practised_rules().collect() } else { args.rules.clone() };
@@ -55,14 +55,14 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
             Some(record) => Source::Record(record, SeatSet::all(record.rules.players())),
             None => Source::SelfPlay(rules[number as usize % rules.len()], number),
         };
-        let mut keep = |puzzle: Puzzle| {
+        let mut store = |puzzle: Puzzle| {
             if written.is_ok() && spread.takes(&puzzle) {
                 found += 1;
-                // In one piece: whatever ends the program, there are whole lines in the file.
+                // One write, so that the file has whole lines.
                 written = out.write_all(format!("{puzzle}\n").as_bytes()).and_then(|()| out.flush());
             }
         };
-        finder.find(&source, &mut keep, &stopped);
+        finder.find(&source, &mut store, &stopped);
         bar.inc(1);
         if written.is_err() || stopped() {
             break;
@@ -71,8 +71,8 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     bar.finish_and_clear();
     written?;
     if stopped() {
-        let kept = args.out.as_ref().map_or(String::new(), |file| format!(" to {}", file.display()));
-        bail!(ExitError::interrupted(format!("stopped; {} written{kept}", count(found, "puzzle"))));
+        let target = args.out.as_ref().map_or(String::new(), |file| format!(" to {}", file.display()));
+        bail!(ExitError::interrupted(format!("stopped; {} written{target}", count(found, "puzzle"))));
     }
     Ok(found)
 }
@@ -111,7 +111,7 @@ fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let again = Finder::new(args.seed).look_again(puzzle);
+        let again = Finder::new(args.seed).verify(puzzle);
         if let (Some(file), Some(again)) = (&mut written, again.as_ref().filter(|again| again.lead >= LEAST_LEAD)) {
             file.write_all(format!("{again}\n").as_bytes()).with_context(name)?;
         }

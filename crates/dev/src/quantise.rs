@@ -27,7 +27,6 @@ pub(crate) fn run(args: &QuantiseArgs, out: &mut impl Write) -> anyhow::Result<(
 
 type Position = ([u64; WORDS], [u64; LEGAL_WORDS]);
 
-/// Positions in which the network was asked when it played.
 fn positions(net: &Net, seed: u64) -> anyhow::Result<Vec<Position>> {
     let mut games = VectorGames::new(TABLES, RuleMix::training(), Seating::with_apprentices(0.3), seed);
     let mut buffers = Buffers::new(TABLES);
@@ -43,13 +42,11 @@ fn positions(net: &Net, seed: u64) -> anyhow::Result<Vec<Position>> {
     Ok(positions)
 }
 
-/// The legal output with the highest score.
 fn best(scores: &[f32], legal: &[u64; LEGAL_WORDS]) -> usize {
     let legal = (0..scores.len()).filter(|output| legal[output / 64] >> (output % 64) & 1 != 0);
     legal.max_by(|one, other| scores[*one].total_cmp(&scores[*other])).unwrap_or_default()
 }
 
-/// How often both answer the same, in per cent, and how much of a score is lost by the answers that differ, on average.
 fn compare(net: &Net, quantised: &QuantisedNet, positions: &[Position]) -> (f64, f64) {
     let (mut same, mut lost) = (0, 0.0);
     for (words, legal) in positions {

@@ -55,7 +55,7 @@ fn a_load_needs_an_address_and_either_tables_or_pads() {
 /// Whoever stops the search has whole puzzles, and is told how many and where.
 #[cfg(unix)]
 #[test]
-fn a_search_for_puzzles_that_is_stopped_keeps_what_it_found() {
+fn an_interrupted_puzzle_search_saves_its_results() {
     use std::process::Stdio;
 
     let home = tempfile::tempdir().unwrap();
@@ -73,8 +73,8 @@ fn a_search_for_puzzles_that_is_stopped_keeps_what_it_found() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let lines = written().lines().count();
-    let told = String::from_utf8(output.stderr).unwrap();
-    says(&told, &["stopped; ", &format!("{lines} puzzle"), &format!(" written to {}", file.display())]);
+    let output = String::from_utf8(output.stderr).unwrap();
+    says(&output, &["stopped; ", &format!("{lines} puzzle"), &format!(" written to {}", file.display())]);
     assert!(written().ends_with('\n'), "there are whole lines");
     says(&succeeds(&["puzzles", "check", "--quick", file.to_str().unwrap()]), &[&format!("{lines} puzzle")]);
 }
@@ -84,9 +84,9 @@ fn puzzles_that_are_made_can_be_read_again() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("made.jsonl");
     let file = file.to_str().unwrap();
-    let told = succeeds(&["puzzles", "make", "--games", "2", "--rules", "it/3+length=first-3", "--out", file]);
+    let output = succeeds(&["puzzles", "make", "--games", "2", "--rules", "it/3+length=first-3", "--out", file]);
     let made = fs::read_to_string(file).unwrap().lines().count();
-    says(&told, &[&format!("{made} puzzle"), "made.jsonl"]);
+    says(&output, &[&format!("{made} puzzle"), "made.jsonl"]);
     says(&succeeds(&["puzzles", "check", file, "--quick"]), &[&format!("{made} puzzle"), "can be read"]);
     says(&succeeds(&["puzzles", "check", "--quick"]), &["puzzles can be read"]);
     fails(2, &["puzzles", "make"]);

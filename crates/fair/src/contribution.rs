@@ -7,16 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{Commitment, SEAL, hash};
 
-/// The most bytes that a [`Phrase`] may have.
+/// In bytes.
 pub const LONGEST_PHRASE: usize = 64;
 
 /// What one seat adds to the shuffles of a game.
 ///
-/// A player who gives nothing, and a bot, add nothing. Nothing is chosen in their place either: the server knows its
-/// secret, so words that it chose last would be words that it chose to its liking.
+/// Bots, and players who give nothing, add nothing. The server doesn't choose words for them: it knows its secret, so
+/// it could choose them to its advantage.
 ///
-/// As text it is `none`, `open WORDS`, `sealed WORDS` or `unopened SEAL`; the words are percent-encoded, so that any of
-/// them fits into a line of a record.
+/// The text is `none`, `open WORDS`, `sealed WORDS` or `unopened SEAL`, percent-encoded to fit into a line of a record.
 ///
 /// ```
 /// # use foretell_fair::Contribution;
@@ -28,51 +27,46 @@ pub const LONGEST_PHRASE: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Contribution {
-    /// Nothing.
     #[default]
     Nothing,
-    /// Words that were on the table before the game began.
+    /// Words shown before the game began.
     Open(Phrase),
-    /// Words of which only the [`Seal`] was on the table until all contributions were fixed.
+    /// Words of which only the [`Seal`] was shown until all contributions were fixed.
     Sealed(Phrase),
-    /// A seal whose words were never told; it counts instead of them.
+    /// A seal that was never opened; it counts instead of the words.
     Unopened(Seal),
 }
 
-/// A player's own words: 1 to 64 bytes of text without control characters. Case, blanks and accents all count.
+/// A player's own words: 1 to 64 bytes of text without control characters. Case, blanks and accents matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase(String);
 
-/// The fingerprint of a [`Phrase`] at one table. It goes onto the table first and the words follow when everyone's
-/// contribution lies there, so that nobody, not even the server, can choose their own by those of the others.
+/// The hash of a [`Phrase`] at one table. It is shown first, and the words follow when all contributions are fixed, so
+/// nobody can choose theirs by those of the others.
 ///
-/// Words that can be guessed are not hidden by a seal: clients seal random ones.
+/// A seal doesn't hide guessable words: clients seal random ones.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seal(pub(super) [u8; 32]);
 
-/// A text that a player cannot contribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a contribution has 1 to {LONGEST_PHRASE} bytes of text, without control characters")]
 pub struct PhraseError;
 
-/// A text that is no [`Contribution`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a contribution is written «none», «open WORDS», «sealed WORDS» or «unopened SEAL», the words percent-encoded")]
 pub struct ContributionError;
 
-/// Words that do not belong to a seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("these are not the words that were sealed for this table")]
 pub struct SealError;
 
 impl Contribution {
-    /// The words, where they are known.
     pub fn words(&self) -> Option<&str> {
         self.phrase().map(Phrase::as_str)
     }
 
-    /// The word for its kind, in records and where it is hashed: `none`, `open`, `sealed` or `unopened`.
+    /// The name in records and hashes: `none`, `open`, `sealed` or `unopened`.
     pub fn kind(&self) -> &'static str {
         match self {
             Contribution::Nothing => "none",
@@ -82,7 +76,7 @@ impl Contribution {
         }
     }
 
-    /// What is hashed of it besides its kind.
+    /// The hashed bytes besides the kind.
     pub(super) fn bytes(&self) -> &[u8] {
         match self {
             Contribution::Nothing => &[],
@@ -91,7 +85,6 @@ impl Contribution {
         }
     }
 
-    /// The words, where there are any.
     pub fn phrase(&self) -> Option<&Phrase> {
         match self {
             Contribution::Open(phrase) | Contribution::Sealed(phrase) => Some(phrase),
@@ -101,12 +94,11 @@ impl Contribution {
 }
 
 impl Phrase {
-    /// The words as they were given.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The fingerprint of these words at the table that shows this commitment.
+    /// The hash of these words at the table with this commitment.
     pub fn seal(&self, table: Commitment) -> Seal {
         Seal(hash(&[SEAL, &table.0, self.0.as_bytes()]))
     }
@@ -130,8 +122,7 @@ impl FromStr for Phrase {
     }
 }
 
-/// Characters that are not seen themselves but break lines or turn the direction of others: with them, words could be
-/// shown as other words than they are.
+/// Line breaks and direction marks could disguise words as other words.
 fn controls(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -160,7 +151,7 @@ impl FromStr for Contribution {
             "unopened" => Contribution::Unopened(rest.parse().map_err(|_| ContributionError)?),
             _ => return Err(ContributionError),
         };
-        // There is one way to write each contribution, so that a record cannot be varied without notice.
+        // Only one spelling is valid, so that records can't be varied unnoticed.
         if contribution.to_string() == text { Ok(contribution) } else { Err(ContributionError) }
     }
 }
@@ -179,14 +170,14 @@ impl From<Contribution> for String {
     }
 }
 
-/// A text in which all bytes but unaccented letters, digits and `-._~` are written as `%` and two capital digits.
+/// Encodes all bytes except ASCII letters, digits and `-._~` as `%` and two upper-case hexadecimal digits.
 fn percent_encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             encoded.push(byte.into());
         } else {
-            // Writing to a `String` cannot fail.
+            // Writing to a `String` can't fail.
             let _ = write!(encoded, "%{byte:02X}");
         }
     }
@@ -224,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_every_sort_are_taken_as_they_are() {
+    fn all_kinds_of_words_are_accepted_unchanged() {
         for text in ["x", " blanks ", "a  b", "100 %", "key: value # no remark", "naïve 山田 🃏", &"é".repeat(32)]
         {
             assert_eq!(phrase(text).as_str(), text);
@@ -232,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn no_words_too_many_and_those_that_are_not_seen_are_refused() {
+    fn rejects_empty_long_and_invisible_words() {
         let long = "x".repeat(65);
         for text in ["", &long, &"é".repeat(33), "a\nb", "tab\t", "\0", "\u{7f}", "\u{85}", "\u{2028}", "\u{202e}abc"]
         {
@@ -241,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_opens_with_its_own_words_at_its_own_table_alone() {
+    fn a_seal_opens_only_with_its_words_at_its_table() {
         let seal = phrase("rain").seal(table(1));
         assert_eq!(seal.open(phrase("rain"), table(1)), Ok(Contribution::Sealed(phrase("rain"))));
         assert_eq!(seal.open(phrase("Rain"), table(1)), Err(SealError));
@@ -249,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_contribution_are_refused() {
+    fn rejects_invalid_contributions() {
         let seal = "0f".repeat(32);
         for text in [
             "",
@@ -286,7 +277,7 @@ mod tests {
         assert!(serde_json::from_str::<Contribution>("\"open\"").is_err());
     }
 
-    /// What is read of a contribution that was written into a record.
+    /// Reads a contribution back from a record.
     fn through_a_record(contribution: &Contribution) -> Result<Contribution, ContributionError> {
         let mut record = Record::new("it/3".parse().expect("rules"));
         record.tags.push(("Contribution 1".into(), contribution.to_string()));
@@ -296,7 +287,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_contribution_survives_a_record(text in "\\PC{1,64}", kind in 0..3) {
+        fn contributions_round_trip_through_records(text in "\\PC{1,64}", kind in 0..3) {
             let Ok(words) = text.parse::<Phrase>() else { return Ok(()) };
             let contribution = match kind {
                 0 => Contribution::Open(words),
@@ -308,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_words_survive_a_record() {
+    fn the_longest_words_round_trip_through_records() {
         for text in ["%".repeat(64), "é".repeat(32)] {
             let contribution = Contribution::Sealed(phrase(&text));
             assert_eq!(through_a_record(&contribution), Ok(contribution));

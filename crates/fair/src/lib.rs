@@ -1,15 +1,14 @@
-//! Shuffles that are fair by proof: everyone can check afterwards that nobody chose the cards.
+//! Provably fair shuffles: everyone can check afterwards that nobody chose the cards.
 //!
-//! 1. A table that is opened makes a [`Secret`] and shows its [`Commitment`] from the beginning.
-//! 2. Whoever sits there may add words of their own, a [`Contribution`], after having seen the commitment.
+//! 1. A new table makes a [`Secret`] and shows its [`Commitment`].
+//! 2. Players may then add words of their own, a [`Contribution`].
 //! 3. When the game begins the contributions are fixed, and with them every card: [`Shuffles`] is a pure function of
-//!    the secret, the game's name, the contributions and which shuffle it is.
-//! 4. After the game the secret is written into the record, and [`verify`] derives every draw and every deal again.
+//!    secret, game name, contributions and the number of the shuffle.
+//! 4. After the game the record contains the secret, and [`verify`] derives every draw and deal again.
 //!
-//! `docs/FAIRNESS.md` has the same byte by byte, with what it proves and what it does not, and `scripts/verify.py` is a
-//! second implementation that shares no code with this one. Hashes and streams of random numbers come from `sha2`,
-//! `hkdf` and `rand_chacha`; how cards follow from them is written down here, because others have to be able to write
-//! it again.
+//! `docs/FAIRNESS.md` specifies this byte by byte, with what it proves and what it doesn't; `scripts/verify.py` is an
+//! independent implementation. Hashes and random numbers come from `sha2`, `hkdf` and `rand_chacha`; how cards follow
+//! from them is written here, because others must be able to reimplement it.
 //!
 //! ```
 //! use foretell_rules::{Game, Record, RuleSet};
@@ -59,28 +58,24 @@ pub use contribution::{Contribution, ContributionError, LONGEST_PHRASE, Phrase, 
 pub use proof::{verify, verify_against};
 pub use verdict::{Difference, ProofError, Verified};
 
-// ---- what is kept and what is shown ----
+// ---- secret and commitment ----
 
-/// What all shuffles of a game come from, besides the players' contributions. It is made when the table is opened and
-/// told to nobody until the game is over: whoever has it knows every card that will be dealt.
-///
-/// It is never printed by accident: [`Secret::reveal`] is the one way to get it as text.
+/// The origin of all shuffles of a game, besides the contributions. Secret until the game is over, because it
+/// determines every card; only [`Secret::reveal`] returns it as text, so it can't be printed by accident.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
-/// The fingerprint of a [`Secret`], bound to one game: it says nothing about the secret, and no other secret has it.
-/// Its text is 64 hexadecimal digits.
+/// The hash of a [`Secret`] and its game's name. Its text is 64 hexadecimal digits.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
 
-/// A text that is no secret, commitment or seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a {0} is written as 64 hexadecimal digits")]
 pub struct HexError(pub &'static str);
 
 impl Secret {
-    /// A new secret from the operating system's generator.
+    /// Uses the operating system's random number generator.
     #[cfg(feature = "getrandom")]
     pub fn random() -> Result<Secret, getrandom::Error> {
         let mut bytes = [0; 32];
@@ -88,17 +83,17 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
-    /// A secret that is chosen, for tests and simulations that have to be repeatable.
+    /// A fixed secret, for tests and simulations.
     pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// What is shown of it from the beginning. It holds for this game alone, so a secret cannot be moved to another.
+    /// The commitment for this game; it is different for another one.
     pub fn commitment(&self, game: &str) -> Commitment {
         Commitment(hash(&[COMMITMENT, game.as_bytes(), &self.0]))
     }
 
-    /// The secret as text: for the server's own store, and for everyone once the game is over.
+    /// For the server's store, and for everyone once the game is over.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
@@ -126,7 +121,7 @@ impl PartialEq for Secret {
 
 impl Eq for Secret {}
 
-/// A fingerprint is text everywhere, 64 hexadecimal digits, and compared without telling by the time where it differs.
+/// 64 hexadecimal digits as text, compared in constant time.
 macro_rules! fingerprint {
     ($name:ident, $what:literal) => {
         impl FromStr for $name {
@@ -178,9 +173,7 @@ fingerprint!(Seal, "seal");
 
 // ---- the shuffles ----
 
-/// All shuffles of one game, whose contributions are fixed.
-///
-/// Nothing here moves on: a process that loads the game from its log continues exactly where another one stopped.
+/// All shuffles of one game with fixed contributions. Stateless, so another process can continue a game from its log.
 #[derive(Clone)]
 pub struct Shuffles {
     secret: Secret,
@@ -190,26 +183,24 @@ pub struct Shuffles {
 }
 
 impl Shuffles {
-    /// The shuffles of a game, with one contribution for each seat, from the first on.
+    /// One contribution for each seat, from the first on.
     pub fn new(secret: Secret, game: &str, contributions: Vec<Contribution>) -> Shuffles {
         let salt = salt(&secret.commitment(game), &contributions);
         let tree = Hkdf::new(Some(&salt), &secret.0);
         Shuffles { secret, game: game.into(), contributions, tree }
     }
 
-    /// The fingerprint that was shown from the beginning.
     pub fn commitment(&self) -> Commitment {
         self.secret.commitment(&self.game)
     }
 
-    /// What each seat contributed, from the first on.
+    /// From the first seat on.
     pub fn contributions(&self) -> &[Contribution] {
         &self.contributions
     }
 
-    /// The draw or deal that a game waits for, if it waits for chance. `earlier` is how many draws and deals there were
-    /// before in this game: [`chance_moves`] counts them. (A draw that is tied is followed by another of the same
-    /// round, so the game alone cannot tell.)
+    /// The pending draw or deal. `earlier` is the number of draws and deals before it ([`chance_moves`]), because after
+    /// a tied draw the game alone can't tell.
     pub fn chance_move(&self, game: &Game, earlier: u32) -> Option<Move> {
         match game.waiting() {
             Waiting::Draw(_) => game.draw_lots(&mut self.generator("draw", 0, earlier)).map(Move::Draw),
@@ -221,8 +212,7 @@ impl Shuffles {
         }
     }
 
-    /// What the randomness of the bot at a seat comes from. It hangs on another branch than the cards, so a bot learns
-    /// nothing about them from it.
+    /// The seed of a seat's bot. It is derived independently of the cards, so it reveals nothing about them.
     pub fn bot_seed(&self, seat: Seat) -> u64 {
         let mut seed = [0; 8];
         self.derive(&[BOT, &[seat.number()]], &mut seed);
@@ -247,12 +237,11 @@ impl fmt::Debug for Shuffles {
     }
 }
 
-/// How many draws and deals there are among some moves.
 pub fn chance_moves(moves: &[Move]) -> u32 {
     moves.iter().filter(|step| !matches!(step, Move::Act(..))).count() as u32
 }
 
-/// Everything that was public before the first card, as one number.
+/// The hash of everything that was public before the first card.
 fn salt(commitment: &Commitment, contributions: &[Contribution]) -> [u8; 32] {
     let numbers: Vec<[u8; 1]> = (1..=contributions.len()).map(|number| [number as u8]).collect();
     let mut parts: Vec<&[u8]> = vec![SALT, &commitment.0];
@@ -264,14 +253,14 @@ fn salt(commitment: &Commitment, contributions: &[Contribution]) -> [u8; 32] {
 
 // ---- bytes ----
 
-// What is hashed begins with what it is for, so that no number made for one purpose can stand in for another.
+// Each hash begins with its purpose, so that none can stand in for another.
 const COMMITMENT: &[u8] = b"foretell fair 1: commitment";
 const SEAL: &[u8] = b"foretell fair 1: seal";
 const SALT: &[u8] = b"foretell fair 1: salt";
 const SHUFFLE: &[u8] = b"foretell fair 1: shuffle";
 const BOT: &[u8] = b"foretell fair 1: bot";
 
-/// Parts, each after its length: no two lists of parts give the same bytes.
+/// Prefixes each part with its length, so that different lists give different bytes.
 fn fields(parts: &[&[u8]]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for part in parts {
@@ -285,7 +274,7 @@ fn hash(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(fields(parts)).into()
 }
 
-/// Reads 64 hexadecimal digits, in capitals or not.
+/// Either case.
 fn from_hex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(text, &mut bytes).is_ok().then_some(bytes)
@@ -315,7 +304,7 @@ mod tests {
     // ---- secrets and commitments ----
 
     #[test]
-    fn secrets_are_random_and_never_printed_by_accident() {
+    fn secrets_are_random_and_not_in_debug_output() {
         let [one, other] = [(); 2].map(|()| Secret::random().expect("the system has a generator"));
         assert_ne!(one, other);
         let shuffles = Shuffles::new(one.clone(), GAME, contributions(&["open rain", "none", "none"]));
@@ -334,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_commitment_survives_its_text_and_other_texts_are_refused() {
+    fn commitments_round_trip_and_invalid_texts_are_rejected() {
         let commitment = Secret::from_bytes([1; 32]).commitment(GAME);
         assert_eq!(commitment.to_string().parse(), Ok(commitment));
         assert_eq!(commitment.to_string().to_uppercase().parse(), Ok(commitment));
@@ -348,14 +337,13 @@ mod tests {
 
     // ---- shuffles ----
 
-    /// The first words of a shuffle.
     fn words(shuffles: &Shuffles, kind: &str, round: u32, earlier: u32) -> [u64; 4] {
         let mut generator = shuffles.generator(kind, round, earlier);
         [(); 4].map(|()| generator.next_u64())
     }
 
     #[test]
-    fn whatever_goes_into_a_shuffle_changes_it() {
+    fn every_input_changes_the_shuffle() {
         let given = ["open rain", "none", "none"];
         let unopened = format!("unopened {}", "0f".repeat(32));
         let first = shuffles(1, GAME, &given);
@@ -384,14 +372,14 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_parts_are_never_mistaken_for_each_other() {
+    fn different_parts_hash_differently() {
         assert_ne!(fields(&[b"ab", b"c"]), fields(&[b"a", b"bc"]));
         assert_ne!(fields(&[b"ab"]), fields(&[b"ab", b""]));
         assert_eq!(fields(&[b"ab", b""]), [0, 0, 0, 2, b'a', b'b', 0, 0, 0, 0]);
     }
 
-    /// The first block for a key of zeros, as published with the cipher. Records have to be provable for ever, so the
-    /// generator must not change with a version of its crate.
+    /// The published first block for a zero key. Records must stay provable, so the generator must not change with a
+    /// version of its crate.
     #[test]
     fn the_generator_is_chacha20_read_as_little_endian_words() {
         let mut generator = ChaCha20Rng::from_seed([0; 32]);
@@ -400,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn only_chance_moves_are_made_here() {
+    fn decisions_are_not_chance_moves() {
         let shuffles = shuffles(1, GAME, &["none", "none", "none"]);
         let mut game = Game::new(rules("it/3+length=first-1"));
         assert!(matches!(shuffles.chance_move(&game, 0), Some(Move::Draw(_))));
@@ -421,7 +409,7 @@ mod tests {
         assert_eq!(seeds[0], Seat::all(6).map(|seat| one.bot_seed(seat)).collect::<Vec<_>>());
     }
 
-    /// `scripts/verify.py` is compared with the same numbers, so the document says what both do.
+    /// `scripts/verify.py` is compared with the same numbers.
     #[test]
     fn the_document_shows_the_numbers_of_its_example() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/FAIRNESS.md");
@@ -447,14 +435,13 @@ mod tests {
 
     // ---- chance ----
 
-    /// How far counts are from being all alike: about as much as there are counts less one, if they come from a fair
-    /// source.
+    /// About the number of counts for a fair source.
     fn chi_square(counts: &[u32]) -> f64 {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
         counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum()
     }
 
-    /// With sixty counts, a fair source is farther off than this less than once in a million times.
+    /// With sixty counts, a fair source exceeds this less than once in a million times.
     const BOUND: f64 = 130.0;
 
     #[test]
@@ -480,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_of_one_game_have_nothing_to_do_with_each_other() {
+    fn deals_of_a_game_are_independent() {
         let shuffles = shuffles(1, GAME, &["none"; 3]);
         let game = Game::new(rules("pl/3"));
         let first_card = |earlier: u32| match shuffles.chance_move(&game, earlier) {

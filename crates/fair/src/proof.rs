@@ -1,7 +1,5 @@
-//! The proof in a game's record: written by the table, checked by anybody.
-//!
-//! The header of a record has `Game`, `Commitment` and for each seat `Contribution N` from the beginning, and `Seed`
-//! once the game is over.
+//! The proof in a game's record. The header has `Game`, `Commitment` and for each seat `Contribution N` from the
+//! beginning, and `Seed` once the game is over.
 
 use std::fmt;
 
@@ -14,7 +12,7 @@ const COMMITMENT: &str = "Commitment";
 const CONTRIBUTION: &str = "Contribution ";
 
 impl Shuffles {
-    /// Writes into a record what is public while the game goes on: its name, the commitment and the contributions.
+    /// Writes what is public during the game: its name, the commitment and the contributions.
     pub fn write_pledge(&self, record: &mut Record) {
         record.tags.retain(|(name, _)| !is_ours(name));
         let tag = |name: &str, value: String| (name.to_owned(), value);
@@ -24,8 +22,7 @@ impl Shuffles {
         record.tags.extend(numbered.map(|(given, seat)| tag(&format!("{CONTRIBUTION}{seat}"), given.to_string())));
     }
 
-    /// Writes the whole proof into a record, the secret included. Only for a game that will never go on: whoever has
-    /// the secret knows all cards that are still to be dealt.
+    /// Writes the whole proof including the secret. Only for finished games: the secret reveals all future cards.
     pub fn write_proof(&self, record: &mut Record) {
         self.write_pledge(record);
         record.seed = Some(self.secret.reveal());
@@ -36,10 +33,10 @@ fn is_ours(name: &str) -> bool {
     name == GAME || name == COMMITMENT || name.starts_with(CONTRIBUTION)
 }
 
-/// Checks that every draw and every deal of a record follows from its seed, that the seed is the one that the record's
-/// commitment promised, that the moves between them are legal, and that the record goes to the end of the game.
+/// Checks that every draw and deal follows from the seed, that the seed matches the record's commitment, that all moves
+/// are legal, and that the game is complete.
 ///
-/// Two things only the players can check: that the commitment is the one they saw before the first deal, and that the
+/// Two things only the players can check: that they saw this commitment before the first deal, and that the
 /// contributions are theirs.
 pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     let commitment = commitment(record)?;
@@ -67,7 +64,7 @@ pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     Ok(Verified { game, commitment, contributions, draws, deals })
 }
 
-/// The same as [`verify`], for somebody who saw the commitment at the table before the first deal.
+/// Also checks the commitment that somebody saw before the first deal.
 pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, ProofError> {
     let found = commitment(record)?;
     if found != seen {
@@ -77,7 +74,7 @@ pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, Pro
 }
 
 impl Shuffles {
-    /// Plays a record again and compares every draw and deal.
+    /// Replays a record and compares every draw and deal.
     fn check(&self, record: &Record) -> Result<Game, ProofError> {
         let mut game = Game::new(record.rules);
         let mut earlier = 0;
@@ -113,7 +110,7 @@ fn commitment(record: &Record) -> Result<Commitment, ProofError> {
     parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(ProofError::NoCommitment)?)
 }
 
-/// The name is hashed, so it has to be written as the server writes it, though people may type it otherwise.
+/// The name is hashed, so it must be in the server's spelling, whatever people type.
 fn game_name(record: &Record) -> Result<String, ProofError> {
     let text = tag(record, GAME).ok_or_else(|| ProofError::Missing(GAME.into()))?;
     let game = text.replace('-', "").to_ascii_lowercase();
@@ -151,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game to its end, or for so many moves: cards from the shuffles, decisions at random.
+    /// Plays a game, or some moves of it, with cards from the shuffles and random decisions.
     fn played(shuffles: &Shuffles, rules: RuleSet, moves: usize) -> Record {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut record = Record::new(rules);
@@ -220,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_is_cut_short_is_not_proven_wherever_it_ends() {
+    fn truncated_records_are_not_proven() {
         let rules = rules("it/3+length=first-2");
         let shuffles = shuffles(rules, [9; 32], "rain");
         let whole = played(&shuffles, rules, usize::MAX);
@@ -239,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_was_exchanged_is_told_before_a_missing_end() {
+    fn an_exchanged_card_is_reported_before_a_missing_end() {
         let mut record = proven("pl/3+length=first-2");
         record.moves.truncate(1);
         let Move::Deal(deal) = &mut record.moves[0] else { panic!("the first move is a deal") };
@@ -272,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_goes_on_is_told_apart_from_one_whose_seed_is_held_back() {
+    fn distinguishes_running_games_from_withheld_seeds() {
         let rules = rules("it/3+length=first-2");
         let shuffles = shuffles(rules, [9; 32], "rain");
         let mut record = played(&shuffles, rules, 9);
@@ -296,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn another_seed_with_a_commitment_made_afterwards_does_not_give_the_same_cards() {
+    fn another_seed_with_its_own_commitment_gives_other_cards() {
         let mut record = proven("pl/3+length=first-2");
         let rules = record.rules;
         shuffles(rules, [8; 32], "rain").write_proof(&mut record);
@@ -304,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_commitment_that_nobody_saw_at_the_table_is_found_by_those_who_were_there() {
+    fn players_notice_a_different_commitment() {
         let record = proven("pl/3+length=first-2");
         let seen = commitment(&record).expect("a commitment");
         assert_eq!(verify_against(&record, seen), verify(&record));
@@ -321,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_not_as_they_should_be_are_named() {
+    fn invalid_lines_are_named() {
         let changed = |name: &str, value: &str| {
             let mut record = proven("pl/3+length=first-2");
             set_tag(&mut record, name, value);
@@ -339,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_missing_are_named() {
+    fn missing_lines_are_named() {
         for name in [GAME, "Contribution 1", "Contribution 3"] {
             let mut record = proven("pl/3+length=first-2");
             record.tags.retain(|(known, _)| known != name);
@@ -348,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn contributions_that_are_changed_swapped_dropped_or_called_otherwise_are_found() {
+    fn detects_changed_contributions() {
         for (first, second) in [
             ("open Rain", "none"),
             ("open rain%20", "none"),
@@ -365,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_was_exchanged_is_named_with_its_round_and_seat() {
+    fn an_exchanged_card_is_reported_with_round_and_seat() {
         let mut record = proven("pl/3+length=first-2");
         let [first, second] = [1, 2].map(|number| Seat::numbered(number).expect("a seat"));
         let deal = record.moves.iter_mut().rev().find_map(|step| match step {
@@ -383,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_break_the_rules_are_refused() {
+    fn rejects_illegal_moves() {
         let mut record = proven("pl/3+length=first-2");
         record.moves.remove(1);
         assert!(says(&record, &["breaks the rules"]).is_wrong());
@@ -401,7 +398,7 @@ mod tests {
 
     // ---- for all rules ----
 
-    /// All editions with all numbers of players, and each way in which cards can be dealt or drawn.
+    /// All editions with all numbers of players, and each way to deal or draw cards.
     fn any_rules() -> impl Strategy<Value = RuleSet> {
         let edition = prop::sample::select(vec!["it", "ca", "pl", "pt", "fr"]);
         let options = prop::sample::select(vec![
@@ -420,7 +417,7 @@ mod tests {
         text.prop_filter_map("forbidden together", |text| text.parse().ok())
     }
 
-    /// Swaps a random card of a random deal with one that somebody else has, or draws otherwise.
+    /// Swaps a random card of a random deal with another player's, or changes a draw.
     fn tamper(record: &mut Record, rng: &mut impl Rng) {
         let mut below = |n: usize| (rng.next_u64() % n as u64) as usize;
         let places: Vec<usize> =
@@ -500,8 +497,7 @@ mod tests {
         again
     }
 
-    /// `scripts/verify.py` checks the same files, so both implementations and the committed cards have to agree. With
-    /// `UPDATE_GOLDEN=1` a file is written anew from its header.
+    /// `scripts/verify.py` checks the same files. `UPDATE_GOLDEN=1` writes a file anew from its header.
     #[test]
     fn the_golden_files_follow_from_their_headers() {
         for path in golden_files() {

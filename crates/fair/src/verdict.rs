@@ -1,4 +1,4 @@
-//! What the check of a proof finds.
+//! The results of checking a proof.
 
 use std::fmt;
 
@@ -6,88 +6,72 @@ use foretell_rules::{BySeat, CardSet, Deal, Draw, MOST_PLAYERS, MoveError, Seat}
 
 use super::{Commitment, Contribution};
 
-/// What a proof has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The game's name.
     pub game: String,
-    /// The commitment in the record. That it was shown before the first deal is for those to say who saw it then.
+    /// Those who saw it before the first deal must compare it.
     pub commitment: Commitment,
-    /// What each seat contributed, from the first on. That these were their words is for them to say.
+    /// From the first seat on. Players must check that the words are theirs.
     pub contributions: Vec<Contribution>,
-    /// How many draws for the first deal follow from the seed.
     pub draws: usize,
-    /// How many deals follow from the seed: those of the whole game.
+    /// The deals of the whole game.
     pub deals: usize,
 }
 
-/// Why a record proves nothing, or proves that something is wrong.
+/// Why a record proves nothing, or that something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// The record does not claim to be provable.
+    /// The record doesn't claim to be provable.
     #[error("there is no commitment in this record, so nothing can be proven")]
     NoCommitment,
-    /// The game is not over, so the seed is still a secret.
+    /// The game isn't over, so the seed is still secret.
     #[error("the seed is not in the record yet: the game is not over")]
     NotOver,
-    /// The game is over, and still the seed is not shown.
+    /// The game is over, but the seed is missing.
     #[error("the game is over, but its seed is not in the record")]
     SeedHeldBack,
-    /// Nothing was dealt, so nothing follows from the seed.
+    /// Nothing was dealt, so there is nothing to prove.
     #[error("there is no deal in this record, so nothing can be proven")]
     NoDeals,
-    /// The seed is shown, as it is after a game, and still the record has no end. What is there follows from the seed;
-    /// but a table shows the seed only after the last trick, so something was left out.
+    /// A table shows the seed only after the last trick, so moves are missing at the end.
     #[error(
         "the record ends before the game does, with {deals} of {rounds} rounds dealt: what is missing cannot be proven"
     )]
-    CutShort {
-        /// How many rounds were dealt.
-        deals: usize,
-        /// How many rounds the game has.
-        rounds: usize,
-    },
-    /// A header line that a proof needs is not there.
+    CutShort { deals: usize, rounds: usize },
+    /// A required header line is missing.
     #[error("the line «{0}: …» is missing, and a proof needs it")]
     Missing(String),
-    /// A header line of the proof is not as it should be.
+    /// An invalid header line.
     #[error("the line «{name}: …» is wrong: {why}")]
-    BadLine {
-        /// The line's name.
-        name: String,
-        /// What would be right.
-        why: String,
-    },
-    /// The commitment in the record is not the one that was seen at the table.
+    BadLine { name: String, why: String },
+    /// The record's commitment differs from the one seen at the table.
     #[error("this is not the commitment that you expect: the record has {0}")]
     OtherCommitment(Commitment),
-    /// The seed is another than was promised.
+    /// The seed doesn't match the commitment.
     #[error("the seed does not fit the commitment: that seed gives {0}")]
     OtherSeed(Commitment),
-    /// The cards of a draw for the first deal are not those that follow from the seed.
-    #[error("draw {number} for the first deal does not follow from the seed: {}", told(.differences))]
+    /// A draw doesn't follow from the seed.
+    #[error("draw {number} for the first deal does not follow from the seed: {}", listed(.differences))]
     Drawn {
-        /// Which draw, counted from 1.
+        /// Counted from 1.
         number: usize,
-        /// Everything in which it differs.
         differences: Vec<Difference>,
     },
-    /// The cards of a round are not those that follow from the seed.
-    #[error("round {round} was dealt otherwise than the seed says: {}", told(.differences))]
+    /// A deal doesn't follow from the seed.
+    #[error("round {round} was dealt otherwise than the seed says: {}", listed(.differences))]
     Dealt {
-        /// Which round, counted from 1.
+        /// Counted from 1.
         round: usize,
-        /// Everything in which the deal differs.
         differences: Vec<Difference>,
     },
-    /// The moves themselves break the rules.
+    /// An illegal move.
     #[error("the record breaks the rules: {0}")]
     Refused(#[from] MoveError),
 }
 
 impl ProofError {
-    /// Whether something is wrong, and not only not proven.
+    /// Whether something is wrong, rather than only unproven.
     pub fn is_wrong(&self) -> bool {
         !matches!(
             self,
@@ -100,14 +84,12 @@ impl ProofError {
     }
 }
 
-/// Cards in a record that are not those that follow from the seed.
+/// Cards in a record that don't follow from the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Who got them; nobody for the card that was turned up.
+    /// `None` for the turned-up card.
     pub seat: Option<Seat>,
-    /// The cards that follow from the seed.
     pub expected: CardSet,
-    /// The cards that the record has.
     pub found: CardSet,
 }
 
@@ -125,18 +107,16 @@ fn or_nothing(cards: CardSet) -> String {
     if cards.is_empty() { "nothing".into() } else { cards.to_string() }
 }
 
-fn told(differences: &[Difference]) -> String {
+fn listed(differences: &[Difference]) -> String {
     differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 impl Difference {
-    /// Everything in which two draws differ.
     pub(super) fn of_draws(expected: &Draw, found: &Draw) -> Vec<Difference> {
         let cards = |draw: &Draw| BySeat::from_fn(MOST_PLAYERS, |seat| draw.cards[seat].into_iter().collect());
         Difference::of_seats(&cards(expected), &cards(found)).collect()
     }
 
-    /// Everything in which two deals differ.
     pub(super) fn of_deals(expected: &Deal, found: &Deal) -> Vec<Difference> {
         let turned_up = |deal: &Deal| deal.turned_up.into_iter().collect();
         let turned_up = Difference { seat: None, expected: turned_up(expected), found: turned_up(found) };

@@ -1,57 +1,55 @@
-//! The small facts of a sheet: who bids best, the longest streak, how close the finish was.
+//! Small statistics of a sheet: the best bidder, the longest streak, the margin.
 
 use crate::{Player, Sheet};
 
-/// What is worth telling of a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// How many bids each kept, and of how many, by player.
-    pub kept: Vec<(u8, u8)>,
-    /// Who kept the largest share of their bids; several may.
+    /// By player: bids made, and all bids.
+    pub made: Vec<(u8, u8)>,
+    /// The players with the largest share of bids made.
     pub best: Vec<Player>,
-    /// The most bids kept one after the other, and by whom.
+    /// The longest streak of made bids, and its players.
     pub streak: (u8, Vec<Player>),
-    /// By how many points the victory was missed by the best of the others.
+    /// The points between the winner and the best of the others.
     pub margin: Option<i32>,
 }
 
 impl Facts {
-    /// The facts of the rounds that are complete.
+    /// Only complete rounds count.
     pub fn of(sheet: &Sheet) -> Facts {
         let players: Vec<Player> = (0..sheet.players.len()).map(Player::at).collect();
-        let history: Vec<Vec<bool>> = players.iter().map(|player| kept_bids(sheet, *player)).collect();
-        let kept: Vec<(u8, u8)> = history.iter().map(|kept| (count(kept), kept.len() as u8)).collect();
-        let best_share = kept.iter().filter(|(_, of)| *of > 0).map(|(kept, of)| share(*kept, *of)).max();
-        let has_best = |(kept, of): &(u8, u8)| *kept > 0 && Some(share(*kept, *of)) == best_share;
-        let streaks: Vec<u8> = history.iter().map(|kept| longest_streak(kept)).collect();
+        let history: Vec<Vec<bool>> = players.iter().map(|player| made_bids(sheet, *player)).collect();
+        let made: Vec<(u8, u8)> = history.iter().map(|made| (count(made), made.len() as u8)).collect();
+        let best_share = made.iter().filter(|(_, of)| *of > 0).map(|(made, of)| share(*made, *of)).max();
+        let has_best = |(made, of): &(u8, u8)| *made > 0 && Some(share(*made, *of)) == best_share;
+        let streaks: Vec<u8> = history.iter().map(|made| longest_streak(made)).collect();
         let longest = streaks.iter().copied().max().unwrap_or_default();
         let having = |has: &dyn Fn(usize) -> bool| players.iter().copied().filter(|p| has(p.index())).collect();
         Facts {
-            best: having(&|index| has_best(&kept[index])),
+            best: having(&|index| has_best(&made[index])),
             streak: (longest, having(&|index| longest > 0 && streaks[index] == longest)),
             margin: margin(sheet),
-            kept,
+            made,
         }
     }
 }
 
-/// Whether each bid of a player came true, round by round.
-fn kept_bids(sheet: &Sheet, player: Player) -> Vec<bool> {
+fn made_bids(sheet: &Sheet, player: Player) -> Vec<bool> {
     let rounds = sheet.rounds.iter().filter(|round| round.is_complete());
     rounds.filter_map(|round| Some(round.scored_bid(player)? == round.taken(player)?)).collect()
 }
 
-fn count(kept: &[bool]) -> u8 {
-    kept.iter().filter(|kept| **kept).count() as u8
+fn count(made: &[bool]) -> u8 {
+    made.iter().filter(|made| **made).count() as u8
 }
 
 /// In thousandths, so that shares can be compared.
-fn share(kept: u8, of: u8) -> u32 {
-    u32::from(kept) * 1000 / u32::from(of.max(1))
+fn share(made: u8, of: u8) -> u32 {
+    u32::from(made) * 1000 / u32::from(of.max(1))
 }
 
-fn longest_streak(kept: &[bool]) -> u8 {
-    kept.split(|kept| !kept).map(<[bool]>::len).max().unwrap_or_default() as u8
+fn longest_streak(made: &[bool]) -> u8 {
+    made.split(|made| !made).map(<[bool]>::len).max().unwrap_or_default() as u8
 }
 
 fn margin(sheet: &Sheet) -> Option<i32> {

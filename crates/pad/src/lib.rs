@@ -1,14 +1,13 @@
-//! The score pad, for people who play with cards on a table.
+//! The score pad for people who play with real cards.
 //!
-//! A [`Pad`] is a [`PadSetup`] and a list of [`PadEntry`]s that only ever grows; the [`Sheet`] follows from them.
-//! Whatever is a rule of the game is asked of `foretell-rules`: how many cards there are, who deals, which bid is
-//! banned, what a bid is worth. Nothing here knows of clocks, files or screens.
+//! A [`Pad`] is a [`PadSetup`] and an append-only list of [`PadEntry`]s; the [`Sheet`] follows from them. Rules (cards,
+//! dealers, banned bids, points) come from `foretell-rules`. No clocks, files or screens.
 //!
 //! # Where to start reading
 //!
-//! `entry` is what can be written, `pad` whether it may be, `sheet` what follows, and `round` one round of it with what
-//! is still asked; `ahead` has all of it as tables. `refusal` says why not, `facts` what is worth telling, and `text`
-//! how a pad is kept.
+//! `entry` is what can be written, `pad` checks it, `sheet` is the result, and `round` one round of it with what is
+//! missing. `round_table` has the rules as tables for offline pages, `refusal` the errors, `facts` statistics, and
+//! `text` the file format.
 
 mod entry;
 mod facts;

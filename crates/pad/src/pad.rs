@@ -1,4 +1,4 @@
-//! A pad: its setup, its entries in order, and the sheet that follows from them.
+//! A pad: its setup, its entries in order, and the resulting sheet.
 
 use foretell_rules::{RuleSet, Special, Trump};
 
@@ -6,7 +6,7 @@ use crate::entry::check_name;
 use crate::round::PadRound;
 use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 
-/// A score pad. Entries are only ever added: what was taken back is still there, with the entry that took it back.
+/// A score pad. Entries are only added: an undone one remains, followed by the entry that undid it.
 ///
 /// ```
 /// # use foretell_pad::{Pad, PadEntry, PadSetup, Player};
@@ -23,44 +23,39 @@ use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pad {
     setup: PadSetup,
-    /// Who began it.
     by: Option<String>,
     lines: Vec<PadLine>,
-    /// The numbers of the entries that stand, and of those that were taken back last.
+    /// The entries in effect, and those that were undone last.
     done: Vec<u32>,
     undone: Vec<u32>,
     sheet: Sheet,
 }
 
 impl Pad {
-    /// The most entries that a pad takes: ten times what a long game has.
+    /// Ten times as many as a long game needs.
     pub const MOST_ENTRIES: usize = 2_000;
-    /// The most players in all, those who left included.
+    /// Including those who left.
     pub const MOST_PLAYERS: usize = 12;
 
-    /// A pad without entries.
     pub fn new(setup: PadSetup) -> Pad {
         Pad::new_by(None, setup)
     }
 
-    /// A pad without entries that somebody has begun.
     pub fn new_by(by: Option<String>, setup: PadSetup) -> Pad {
         let sheet = Sheet::new(&setup);
         Pad { setup, by, lines: Vec::new(), done: Vec::new(), undone: Vec::new(), sheet }
     }
 
-    /// Who plays, and by which rules.
     pub fn setup(&self) -> &PadSetup {
         &self.setup
     }
 
-    /// Who began it, where several write on one pad.
+    /// The creator, if several write on the pad.
     pub fn begun_by(&self) -> Option<&str> {
         self.by.as_deref()
     }
 
-    /// The same pad with other names where `rename` has one: who is forgotten is called otherwise, and everything else
-    /// is as it was.
+    /// Replaces names, for people who are erased.
     pub fn renamed(&self, rename: &mut dyn FnMut(&str) -> Option<String>) -> Result<Pad, PadError> {
         let mut setup = self.setup.clone();
         for name in &mut setup.players {
@@ -78,46 +73,41 @@ impl Pad {
         Ok(pad)
     }
 
-    /// Every entry, the first one being number 1.
+    /// All entries, counted from 1.
     pub fn lines(&self) -> &[PadLine] {
         &self.lines
     }
 
-    /// What follows from them.
     pub fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// The number of the last entry, from which the next follows.
     pub fn version(&self) -> u32 {
         self.lines.len() as u32
     }
 
-    /// The entry that can be taken back.
     pub fn can_undo(&self) -> Option<u32> {
         self.done.last().copied()
     }
 
-    /// The entry that can be brought back.
     pub fn can_redo(&self) -> Option<u32> {
         self.undone.last().copied()
     }
 
-    /// Writes an entry, or says why not. An entry that would change nothing is not written; says whether it was.
+    /// Writes an entry, and returns whether it changed anything: one without effect isn't written.
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         self.check(&entry)?;
-        if self.says_nothing_new(by, &entry) {
+        if self.changes_nothing(by, &entry) {
             return Ok(false);
         }
         self.push(PadLine { by: by.map(str::to_owned), once: None, no_news: false, entry });
         Ok(true)
     }
 
-    /// Writes an entry that has a name, unless its writer has written it already; says whether it was written now.
+    /// Writes an entry with an id, unless its writer has written that id before; returns whether it was written now.
     ///
-    /// Names are each writer's own: two phones that choose the same one lose nothing by it, and nobody learns from a
-    /// name what another has written.
+    /// Ids belong to their writer, so equal ids on two phones don't collide or reveal anything.
     pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
@@ -125,12 +115,11 @@ impl Pad {
             return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
         }
         self.check(&entry)?;
-        let no_news = self.says_nothing_new(by, &entry);
+        let no_news = self.changes_nothing(by, &entry);
         self.push(PadLine { by: by.map(str::to_owned), once: Some(once), no_news, entry });
         Ok(true)
     }
 
-    /// Adds a line that was written before: what is kept says itself whether it was news.
     pub fn replay(&mut self, line: PadLine) -> Result<(), PadError> {
         self.check(&line.entry)?;
         self.push(line);
@@ -170,9 +159,9 @@ impl Pad {
         self.sheet.score();
     }
 
-    /// Whether the same stands there already: somebody tapped twice, or a phone sent it again. Of a bid that the writer
-    /// may not see it is never said: whoever guesses it right would learn that.
-    fn says_nothing_new(&self, by: Option<&str>, entry: &PadEntry) -> bool {
+    /// Whether it would change nothing, for example after a double tap. Never true for a bid that the writer may not
+    /// see, because that would confirm a guess.
+    fn changes_nothing(&self, by: Option<&str>, entry: &PadEntry) -> bool {
         let round = |number: u8| self.sheet.round(number);
         let settles = |number, field| self.sheet.conflicts.contains_key(&(number, field));
         match entry {
@@ -199,7 +188,6 @@ impl Pad {
 
     // ---- whether it may be written ----
 
-    /// Whether an entry can be written, and if not, why.
     pub fn check(&self, entry: &PadEntry) -> Result<(), PadError> {
         if self.lines.len() >= Pad::MOST_ENTRIES {
             return Err(PadError::Full);
@@ -216,7 +204,7 @@ impl Pad {
                 refuse(!self.round(*round)?.rules.plays_with(Special::Cloud), PadError::NoCloud)?;
                 let Some(cloud) = changed else { return Ok(()) };
                 let round = self.seated(*round, cloud.player)?;
-                // A refusal would tell a bid that is still sealed; when it is open, what does not fit is pointed at.
+                // A refusal would reveal a sealed bid; once it is open, the flaw is shown instead.
                 let bid = round.written_bid(cloud.player).filter(|_| round.bids_are_open());
                 refuse(bid.is_some_and(|bid| cloud.change.of(bid).is_none()), PadError::BidBelowZero)
             }
@@ -249,7 +237,7 @@ impl Pad {
         refuse(number != self.sheet.current(), PadError::NotCurrent { current: self.sheet.current() })
     }
 
-    /// Only the Werewolf's holder names the trump in the dealer's place, and may say «none».
+    /// Only the Werewolf's holder can name the trump instead of the dealer, and choose none.
     fn check_trump(&self, round: &PadRound, trump: Trump, named_by: Option<Player>) -> Result<(), PadError> {
         let rule = if round.rules.suits_matter() { "B10" } else { "V18" };
         let no_trump = PadError::NoTrump { round: round.number, rule };
@@ -261,7 +249,7 @@ impl Pad {
         refuse(!werewolf && trump == Trump::None, PadError::MustNameSuit)
     }
 
-    /// The banned bid is refused to the last bidder of the round that is on; elsewhere it is pointed at.
+    /// The banned bid is rejected for the last bidder of the current round, and otherwise shown as a flaw.
     fn check_bid(&self, round: &PadRound, player: Player, bid: u8) -> Result<(), PadError> {
         let cards = round.cards();
         refuse(bid > cards, PadError::BidTooHigh { bid, cards })?;
@@ -281,13 +269,13 @@ impl Pad {
         self.check_players(seating.len() + 1)
     }
 
-    /// Whether the round that is on can be played by so many, and dealt.
+    /// Whether the current round can be played and dealt with this many.
     fn check_players(&self, players: usize) -> Result<(), PadError> {
         let (current, one_pack) = (self.sheet.current(), self.sheet.rules.one_pack());
         let goes_on = |rules: RuleSet| rules.rounds() >= usize::from(current);
         match self.sheet.rules.with_players(players) {
             Some(rules) if goes_on(rules) => Ok(()),
-            // So many can play by these rules, but not a round of so many cards.
+            // The rules allow this many players, but not with this many cards.
             Some(_) => Err(PadError::Players { players, rule: "B4" }),
             None => Err(PadError::Players { players, rule: if one_pack { "B3" } else { "V16" } }),
         }

@@ -1,121 +1,67 @@
-//! Why something is not written on a pad, and what does not add up in what was written.
+//! Errors of entries, and flaws in what was written.
 
 use crate::{OnceName, Player, SetupError};
 
-/// Why an entry was refused. The pad is untouched.
+/// Why an entry was rejected. The pad is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PadError {
-    /// The game is over.
     #[error("the game is over: undo its end to continue")]
     Over,
-    /// A round that has not begun, or that there is not.
+    /// A round that hasn't begun, or doesn't exist.
     #[error("there is no round {round} yet: the pad is at round {current}")]
-    NoSuchRound {
-        /// The round that was named.
-        round: u8,
-        /// The round that is on.
-        current: u8,
-    },
-    /// People come and leave, and the game ends, in the round that is on.
+    NoSuchRound { round: u8, current: u8 },
+    /// Players join and leave, and the game ends, only in the current round.
     #[error("this can only be done in the current round, number {current}")]
-    NotCurrent {
-        /// The round that is on.
-        current: u8,
-    },
-    /// Nobody has this number, or not in this round.
+    NotCurrent { current: u8 },
     #[error("there is no player {} in round {round}", player.0)]
-    NotSeated {
-        /// The number.
-        player: Player,
-        /// The round.
-        round: u8,
-    },
-    /// A bid of more than there are tricks.
+    NotSeated { player: Player, round: u8 },
     #[error("a bid of {bid} is too high for a round of {}", cards_of_round(*cards))]
-    BidTooHigh {
-        /// The bid.
-        bid: u8,
-        /// The cards of the round.
-        cards: u8,
-    },
-    /// The last bidder would make the bids add up to the number of tricks.
+    BidTooHigh { bid: u8, cards: u8 },
+    /// The last bidder may not make the bids add up to the tricks.
     #[error("with a bid of {bid} the bids would add up to {cards}, the number of tricks: any other bid is fine")]
     BannedBid {
-        /// The bid.
         bid: u8,
-        /// The cards of the round.
         cards: u8,
-        /// The number of the rule in RULES.md.
+        /// The rule in RULES.md.
         rule: &'static str,
     },
-    /// More tricks than there are.
     #[error("{tricks} tricks are too many for a round of {}", cards_of_round(*cards))]
-    TooManyTricks {
-        /// The tricks.
-        tricks: u8,
-        /// The cards of the round.
-        cards: u8,
-    },
-    /// The dealer must name one of the four suits.
+    TooManyTricks { tricks: u8, cards: u8 },
     #[error("trump must be one of the four suits: H, E, D or G")]
     MustNameSuit,
-    /// Only the dealer names the trump here.
     #[error("only the dealer can name trump here")]
     DealerNames,
-    /// No card is turned up in this round.
     #[error("round {round} has no trump: no card is turned up")]
-    NoTrump {
-        /// The round.
-        round: u8,
-        /// The number of the rule in RULES.md.
-        rule: &'static str,
-    },
-    /// These rules have no Bomb.
+    NoTrump { round: u8, rule: &'static str },
     #[error("the Bomb is not in this game")]
     NoBomb,
-    /// These rules have no Cloud.
     #[error("the Cloud is not in this game")]
     NoCloud,
-    /// A bid of 0 cannot go down.
     #[error("there is no bid below 0: the change must be +1")]
     BidBelowZero,
-    /// The game cannot go on with so many.
+    /// The game isn't possible with this many players.
     #[error("this game can't continue with {players} players: end it, or start another pad")]
-    Players {
-        /// How many there would be.
-        players: usize,
-        /// The number of the rule in RULES.md.
-        rule: &'static str,
-    },
-    /// More people than a pad has lines for.
+    Players { players: usize, rule: &'static str },
+    /// A pad has a limited number of lines.
     #[error("a pad has room for 12 players in all, those who left included")]
     TooManyPlayers,
-    /// A name that will not do.
     #[error(transparent)]
     Name(#[from] SetupError),
-    /// Another entry came after the one that should be taken back, or there is none.
     #[error("entry {entry} can't be undone: only the last entry can")]
-    NotLast {
-        /// The entry that was named.
-        entry: u32,
-    },
-    /// There is nothing of this number to bring back.
+    NotLast { entry: u32 },
+    /// Nothing with this number to redo.
     #[error("entry {entry} can't be redone: only the entry undone last can")]
-    NotUndone {
-        /// The entry that was named.
-        entry: u32,
-    },
-    /// The writer has given this name to another entry.
+    NotUndone { entry: u32 },
+    /// The writer has used this id for another entry.
     #[error("«{0}» is the name of another entry of yours: choose a new one for each")]
     NameUsed(OnceName),
-    /// The pad is full.
     #[error("the pad is full: it has room for {} entries", crate::Pad::MOST_ENTRIES)]
     Full,
 }
 
 impl PadError {
-    /// The number in RULES.md of the rule that is broken, where it is a rule of the game.
+    /// The broken rule in RULES.md, if it is a rule of the game.
     pub const fn rule(&self) -> Option<&'static str> {
         Some(match self {
             PadError::BidTooHigh { .. } => "B12",
@@ -129,35 +75,31 @@ impl PadError {
     }
 }
 
-/// What does not add up in a round, and why. It is pointed at until somebody corrects it.
+/// An inconsistency in a round; shown until it is corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The tricks taken are not the tricks played.
     Tricks {
-        /// What all took together.
+        /// Taken by all together.
         taken: u8,
-        /// What there was to take.
         tricks: u8,
     },
-    /// The bids add up to the number of tricks, which the rules forbid.
+    /// The bids add up to the tricks, against the rules.
     Bids {
-        /// The number of the rule in RULES.md.
         rule: &'static str,
     },
-    /// Whoever took the Cloud took no trick.
     CloudTaker(Player),
-    /// The Cloud would lower a bid of 0.
     BelowZero(Player),
 }
 
 impl Flaw {
-    /// Whether the round cannot be over before this is corrected. Bids that the rules forbid are a thing of the past:
-    /// the tricks were played all the same.
+    /// Whether the round can't be finished before it is corrected. A banned bid doesn't block a round that was played
+    /// anyway.
     pub const fn holds_up(self) -> bool {
         !matches!(self, Flaw::Bids { .. })
     }
 
-    /// The number of the rule in RULES.md.
+    /// The rule in RULES.md.
     pub const fn rule(self) -> &'static str {
         match self {
             Flaw::Tricks { .. } => "B16",

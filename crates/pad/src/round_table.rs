@@ -1,38 +1,33 @@
-//! What each round of a pad is like, as plain tables. A device without its server goes on by them: it adds up and looks
-//! up, and knows no rule itself.
+//! A pad's rounds as plain tables, so that offline pages only add and look up, and have no rules of their own.
 
 use foretell_rules::{BySeat, points};
 
 use crate::{PadRound, Player, Sheet};
 
-/// A round as a table of numbers, also of one that has not begun.
+/// A round as a table, even before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundTable {
-    /// How many cards each is dealt.
     pub cards: u8,
-    /// Whether a card is turned up, so that there is a trump to be written.
+    /// Whether there is a trump.
     pub turns_up: bool,
-    /// Who deals, and bids last.
     pub dealer: Player,
-    /// Everyone who plays, in the order of bidding.
     pub order: Vec<Player>,
-    /// What all can have taken together; the second, where there is one, if a trick fell to the Bomb.
+    /// The possible sums of tricks taken; the second one, if any, with the Bomb.
     pub tricks: Vec<u8>,
     /// The bid that the dealer may not make, by the sum of the others' bids.
     pub banned: BannedBids,
 }
 
-/// Banned bids by the sum of the others' bids: a larger sum bans nothing.
+/// By the sum of the others' bids: larger sums ban nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BannedBids {
-    /// Where the dealer alone has the highest total.
+    /// If the dealer alone is in the lead.
     pub of_leader: Vec<Option<u8>>,
-    /// Where that is not so.
     pub of_others: Vec<Option<u8>>,
 }
 
 impl Sheet {
-    /// The tables of all rounds: those that are there, and those that come if nobody joins or leaves.
+    /// All rounds, assuming that nobody joins or leaves.
     pub fn round_tables(&self) -> Vec<RoundTable> {
         let mut whole = self.clone();
         while !whole.ended_early && whole.rounds.len() < whole.rules.rounds() {
@@ -41,7 +36,7 @@ impl Sheet {
         whole.rounds.iter().map(RoundTable::of).collect()
     }
 
-    /// What a bid is worth: a list for each bid, by the number of tricks. The Cloud can lift a bid above the cards.
+    /// Points by bid and tricks. The Cloud can raise a bid above the number of cards.
     pub fn points_table(&self) -> Vec<Vec<i32>> {
         let most = self.round_tables().iter().map(|round| round.cards).max().unwrap_or_default();
         (0..=most + 1).map(|bid| (0..=most).map(|tricks| points(bid, tricks)).collect()).collect()
@@ -63,7 +58,7 @@ impl RoundTable {
     }
 }
 
-/// The banned bid for each sum that the others can have bid, where the dealer is ahead of all by so much.
+/// By the sum of the others' bids, for a dealer with this lead.
 fn banned(round: &PadRound, ahead: i32) -> Vec<Option<u8>> {
     let cards = usize::from(round.cards());
     let Some(dealer) = round.seat_of(round.dealer).filter(|_| !round.rules.sealed_bids()) else { return Vec::new() };
@@ -80,7 +75,7 @@ mod tests {
     use super::*;
     use crate::{Pad, PadEntry, PadSetup};
 
-    /// Rules in which each table has something to say.
+    /// Rules with different tables.
     const RULES: [&str; 8] = [
         "it/3+length=first-6",
         "ca/4+length=first-5",
@@ -93,7 +88,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_tables_say_what_the_pad_will_say() {
+    fn round_tables_match_the_pad() {
         for text in RULES {
             let rules: RuleSet = text.parse().expect("rules");
             let names = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"].map(str::to_owned);
@@ -104,7 +99,7 @@ mod tests {
             for (number, table) in (1..).zip(&tables) {
                 let round = pad.sheet().round(number).expect("the round is on").clone();
                 assert_eq!(RoundTable::of(&round), *table, "{text}: round {number} is as it was foretold");
-                keep(&mut pad, &round, table, text);
+                play_round(&mut pad, &round, table, text);
                 let after = pad.sheet().round(number).expect("it is there");
                 for (player, won) in after.seating.iter().zip(after.points.as_ref().expect("all numbers are there")) {
                     let bid = after.scored_bid(*player).expect("a bid");
@@ -116,8 +111,8 @@ mod tests {
         }
     }
 
-    /// Keeps a round in which the first takes everything, and looks at what is banned on the way.
-    fn keep(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
+    /// Writes a round in which the first player takes everything, and checks banned bids on the way.
+    fn play_round(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
         let (number, mut sum) = (round.number, 0);
         for (index, player) in table.order.iter().enumerate() {
             let mut bid = if (index + usize::from(number)).is_multiple_of(2) { table.cards } else { 0 };

@@ -1,4 +1,4 @@
-//! The sheet: what follows from the entries of a pad, with what was corrected and what two wrote differently.
+//! The sheet: the result of a pad's entries, with corrections and conflicts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,14 +7,12 @@ use foretell_rules::{RuleSet, highest};
 use crate::round::{Cell, PadRound};
 use crate::{CloudChange, JoinScore, LeaveScore, PadEntry, PadLine, PadSetup, Player};
 
-/// Somebody on a pad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerLine {
-    /// The name.
     pub name: String,
-    /// The first round played, and with what a newcomer began.
+    /// The first round, and a late joiner's initial score.
     pub joined: (u8, Option<JoinScore>),
-    /// The first round not played any more, and what became of the points.
+    /// The first round not played any more, and what happens to the points.
     pub left: Option<(u8, LeaveScore)>,
 }
 
@@ -24,14 +22,10 @@ impl PlayerLine {
     }
 }
 
-/// Which number of a round it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Field {
-    /// A player's bid.
     Bid(Player),
-    /// What a player took.
     Taken(Player),
-    /// The trump.
     Trump,
     /// Whether the Bomb took a trick.
     Bomb,
@@ -40,7 +34,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// What it is called in forms, addresses and the interface, and whose it is.
+    /// Its name in forms, addresses and the API, and its player.
     pub fn named(self) -> (&'static str, Option<Player>) {
         match self {
             Field::Bid(player) => ("bid", Some(player)),
@@ -52,73 +46,64 @@ impl Field {
     }
 }
 
-/// Something that was written anew. Bids and tricks say what stood there and what does now.
+/// A field that was written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The entry that changed it.
     pub entry: u32,
-    /// The round.
     pub round: u8,
-    /// What was changed.
     pub field: Field,
-    /// From what to what, where it is a number.
+    /// Old and new value of a bid or tricks.
     pub numbers: Option<(u8, u8)>,
 }
 
-/// Two wrote different numbers into one place, the later not knowing of the earlier. The later one stands until
-/// somebody settles it by writing the number that is right.
+/// Two different numbers for a field, the later writer not knowing the earlier number. The later one counts until
+/// somebody writes the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The earlier number.
     pub earlier: u8,
-    /// The later one.
     pub later: u8,
 }
 
-/// A number that is written, maybe over another.
 #[derive(Clone, Copy)]
 struct NumberChange {
     was: Option<u8>,
     now: u8,
     instead_of: Option<u8>,
-    /// Whether the writer could know what was there.
+    /// Whether the writer could know the old number.
     knew: bool,
 }
 
-/// What follows from all entries that were not taken back.
+/// The result of all entries in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Everyone who ever played, by number.
+    /// Everyone who ever played.
     pub players: Vec<PlayerLine>,
-    /// The rounds; the last may still be on.
+    /// The last one may be incomplete.
     pub rounds: Vec<PadRound>,
-    /// What was written anew, in order. Over a sealed bid of somebody else everything counts as another number: whether
-    /// it is would tell the bid.
+    /// In order. Writing over another player's sealed bid always counts, because a comparison would reveal it.
     pub corrections: Vec<Correction>,
-    /// Where two wrote different numbers, or may have.
+    /// Different numbers for one field, or possibly different ones.
     pub conflicts: BTreeMap<(u8, Field), Conflict>,
-    /// Whether the game was ended before its last round.
     pub ended_early: bool,
-    /// The rules of the round that is on, or of the last one.
+    /// Of the current or last round.
     pub rules: RuleSet,
-    /// Everyone in the order of the seats, those who left included.
     circle: Vec<Player>,
     first_dealer: Player,
-    /// The rounds whose sealed bids everyone could see at some time. They stay open whatever is taken back: so nobody
-    /// looks at sealed bids by ending a round, and takes that back before others notice.
+    /// The rounds with sealed bids that everyone has been able to see. They stay open after undo, so nobody can peek by
+    /// ending a round and taking it back.
     seen: BTreeSet<u8>,
-    /// Corrections and conflicts, those among them that will turn out to be none when the bids are open.
+    /// Including those that will turn out to be none when the bids are open.
     all_corrections: Vec<Correction>,
     all_conflicts: BTreeMap<(u8, Field), Conflict>,
 }
 
 impl Sheet {
-    /// An empty sheet, at its first round.
+    /// At the first round.
     pub(crate) fn new(setup: &PadSetup) -> Sheet {
         Sheet::with_seen(setup, BTreeSet::new())
     }
 
-    /// An empty sheet, on which what everyone has seen here stays open.
+    /// Starts over, keeping open what everyone has seen.
     pub(crate) fn anew(&self, setup: &PadSetup) -> Sheet {
         Sheet::with_seen(setup, self.seen.clone())
     }
@@ -143,41 +128,36 @@ impl Sheet {
         sheet
     }
 
-    // ---- what a reader asks ----
+    // ---- queries ----
 
-    /// The number of the round that is on, or of the last one.
     pub fn current(&self) -> u8 {
         self.rounds.len() as u8
     }
 
-    /// A round, counted from 1.
     pub fn round(&self, number: u8) -> Option<&PadRound> {
         self.rounds.get(usize::from(number).checked_sub(1)?)
     }
 
-    /// Whether nothing more is to be played.
     pub fn is_over(&self) -> bool {
         let last = self.rounds.last();
         self.ended_early || last.is_none_or(|last| self.rounds.len() >= last.rules.rounds() && last.is_complete())
     }
 
-    /// The name of a player.
     pub fn name(&self, player: Player) -> &str {
         self.players.get(player.index()).map_or("", |line| &line.name)
     }
 
-    /// Everyone's total by number, with the rounds that can be counted.
+    /// By player, over the rounds that count.
     pub fn totals(&self) -> Vec<i32> {
         self.rounds.last().map_or_else(|| vec![0; self.players.len()], |round| round.totals.clone())
     }
 
-    /// Whether the points of a player count for the victory: those of somebody who left may be struck out.
+    /// Whether a player can win: the points of somebody who left may not count.
     pub fn counts(&self, player: Player) -> bool {
         let struck = |line: &PlayerLine| matches!(line.left, Some((_, LeaveScore::Struck)));
         self.players.get(player.index()).is_some_and(|line| !struck(line))
     }
 
-    /// Everyone with the highest total, once the game is over.
     pub fn winners(&self) -> Vec<Player> {
         let totals = self.totals();
         let in_it: Vec<Player> = (0..totals.len()).map(Player::at).filter(|player| self.counts(*player)).collect();
@@ -186,20 +166,19 @@ impl Sheet {
         in_it.into_iter().filter(wins).collect()
     }
 
-    /// Whether everyone may know the number in a place: a bid that is still sealed is for nobody, and neither is what
-    /// was corrected in it.
+    /// Whether everyone may know a field's value and its corrections.
     pub fn is_open(&self, round: u8, field: Field) -> bool {
         !matches!(field, Field::Bid(_)) || self.round(round).is_some_and(PadRound::bids_are_open)
     }
 
-    /// Whether somebody may see a bid that others may not yet. All who may not see the same sheet.
-    pub fn is_told_more(&self, reader: &str) -> bool {
-        self.rounds.iter().any(|round| round.is_told_more(reader))
+    /// Whether a reader may see a sealed bid. All others see the same sheet.
+    pub fn sees_hidden_bids(&self, reader: &str) -> bool {
+        self.rounds.iter().any(|round| round.sees_hidden_bids(reader))
     }
 
     // ---- folding ----
 
-    /// Notes which sealed bids everyone can see now.
+    /// Records which sealed bids everyone can see now.
     pub(crate) fn note_open_bids(&mut self) {
         for round in self.rounds.iter_mut().filter(|round| round.rules.sealed_bids() && round.bids_are_open()) {
             round.was_open = true;
@@ -207,13 +186,12 @@ impl Sheet {
         }
     }
 
-    /// Writes an entry that was checked.
     pub(crate) fn apply(&mut self, number: u32, line: &PadLine) {
         self.fold(number, line);
         self.score();
     }
 
-    /// Writes an entry, and leaves the points for later: after many entries they are counted once.
+    /// Applies an entry without computing points, so that many entries need it once.
     pub(crate) fn fold(&mut self, number: u32, line: &PadLine) {
         match &line.entry {
             PadEntry::Trump { round, trump, named_by } => {
@@ -285,8 +263,7 @@ impl Sheet {
         }
     }
 
-    /// Notes a number that replaces another, and whether its writer knew of the other. Who could not know it may have
-    /// written anything into `instead_of`, which then says nothing.
+    /// Records a replaced number, and whether its writer knew the old one. If they couldn't, `instead_of` says nothing.
     fn note_number(&mut self, entry: u32, place: (u8, Field), change: NumberChange) {
         let NumberChange { was: Some(was), now, instead_of, knew } = change else { return };
         if knew && instead_of == Some(was) {
@@ -300,7 +277,7 @@ impl Sheet {
         }
     }
 
-    /// Leaves out what was no change after all, where everyone may know that.
+    /// Drops corrections that changed nothing, once everyone may know that.
     fn sort_out(&mut self) {
         let is_one = |round, field, one: u8, other: u8| one != other || !self.is_open(round, field);
         let corrections = self.all_corrections.iter().filter(|correction| {
@@ -316,7 +293,7 @@ impl Sheet {
 
     // ---- rounds and seats ----
 
-    /// A round that is complete is followed by the next one. A round before it that no longer fits does not stop it.
+    /// A complete round is followed by the next, even if an earlier one has flaws.
     fn open_next_round(&mut self) {
         let next = self.rounds.last().is_some_and(|last| last.is_complete() && self.rounds.len() < last.rules.rounds());
         if next && !self.ended_early {
@@ -350,7 +327,7 @@ impl Sheet {
         self.circle.iter().copied().filter(plays).collect()
     }
 
-    /// The deal moves to the next on the left who plays.
+    /// The deal moves to the next player on the left.
     fn dealer_of(&self, round: u8) -> Player {
         let before = usize::from(round).checked_sub(2).and_then(|index| self.rounds.get(index));
         let (from, skip) = before.map_or((self.first_dealer, 0), |before| (before.dealer, 1));
@@ -360,7 +337,7 @@ impl Sheet {
         clockwise.copied().find(|player| seating.contains(player)).unwrap_or(from)
     }
 
-    /// Somebody came or left: the round that is on has other seats, and what those who stay have written stays.
+    /// Changes the seats of the current round, preserving the numbers of those who stay.
     fn reseat(&mut self) {
         let number = self.current();
         let seating = self.seating(number);
@@ -374,7 +351,7 @@ impl Sheet {
 
     // ---- points ----
 
-    /// Points and totals of all rounds: an early number may have changed.
+    /// Recomputes all rounds, because an early number may have changed.
     pub(crate) fn score(&mut self) {
         let mut totals = vec![0; self.players.len()];
         let last = self.rounds.len();
@@ -388,7 +365,7 @@ impl Sheet {
                 }
             }
             round.totals_before.clone_from(&totals);
-            // A round that is on has no points before it is complete: they would tell bids that are still sealed.
+            // Points of an incomplete round would reveal sealed bids.
             let counts = usize::from(round.number) < last || round.is_complete();
             round.points = round.score().filter(|_| counts);
             for (player, points) in round.seating.iter().zip(round.points.iter().flatten()) {
@@ -401,7 +378,7 @@ impl Sheet {
 }
 
 impl JoinScore {
-    /// What a newcomer begins with, beside others with these totals.
+    /// A late joiner's initial score.
     fn of(self, others: impl Iterator<Item = i32> + Clone) -> i32 {
         match self {
             JoinScore::Nothing => 0,

@@ -1,4 +1,4 @@
-//! Pads as text: one line of JSON for the setup and one for each entry, so that a file only ever grows; and as CSV.
+//! Pads as text: a line of JSON for the setup and one for each entry, append-only; and as CSV.
 
 use std::fmt::Write as _;
 
@@ -9,13 +9,11 @@ use serde_json::error::Category;
 use crate::round::ShownBid;
 use crate::{Pad, PadError, PadLine, PadSetup, Player, SetupError};
 
-/// The first line of a pad.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FirstLine {
-    /// The version of the format.
     foretell_pad: u8,
-    /// Who began it, where several write on one pad.
+    /// The creator, if several write on the pad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     setup: PadSetup,
@@ -23,63 +21,56 @@ struct FirstLine {
 
 const FORMAT: u8 = 1;
 
-/// Why a text is no pad.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadPadError {
-    /// A line that cannot be read.
     #[error("line {line} is not a line of a score pad: {} (cause: {why})", in_words(why))]
     Line {
-        /// Which, counted from 1.
+        /// Counted from 1.
         line: usize,
-        /// What is wrong.
         why: serde_json::Error,
     },
-    /// It was written by a newer program.
+    /// From a newer program.
     #[error("this pad has the format {0}, and this program reads format {FORMAT}: it needs a newer program")]
     Format(u8),
-    /// Names and rules do not fit.
+    /// Names and rules don't match.
     #[error("line 1: {0}")]
     Setup(#[from] SetupError),
-    /// An entry that the pad refuses.
     #[error("line {line}: {why}")]
     Refused {
-        /// Which, counted from 1.
+        /// Counted from 1.
         line: usize,
-        /// Why.
         why: PadError,
     },
 }
 
 impl PadSetup {
-    /// The first line of the pad's text, with its end.
+    /// The first line, with its line end.
     pub fn to_line(&self) -> String {
         self.to_line_by(None)
     }
 
-    /// The same with who began the pad.
+    /// With the creator.
     pub fn to_line_by(&self, by: Option<&str>) -> String {
         json_line(&FirstLine { foretell_pad: FORMAT, by: by.map(str::to_owned), setup: self.clone() })
     }
 }
 
 impl PadLine {
-    /// An entry as a line of the pad's text, with its end.
+    /// One line, with its line end.
     pub fn to_line(&self) -> String {
         json_line(self)
     }
 }
 
 fn json_line(value: &impl Serialize) -> String {
-    // An empty line in its place would be acknowledged, and lost.
+    // An empty line would be acknowledged, and lost.
     let mut line = serde_json::to_string(value).unwrap_or_else(|why| unreachable!("every line is JSON: {why}"));
     line.push('\n');
     line
 }
 
 impl Pad {
-    /// The whole pad as text.
-    ///
     /// ```
     /// # use foretell_pad::{Pad, PadSetup};
     /// let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
@@ -92,7 +83,7 @@ impl Pad {
         std::iter::once(self.setup().to_line_by(self.begun_by())).chain(lines).collect()
     }
 
-    /// Reads a pad and checks every entry. A last line without an end was never acknowledged: it is left out.
+    /// Parses a pad and checks every entry. An incomplete last line was never acknowledged, so it is dropped.
     pub fn read(text: &str) -> Result<Pad, ReadPadError> {
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         let mut lines = whole.split('\n').enumerate();
@@ -110,7 +101,7 @@ impl Pad {
         Ok(pad)
     }
 
-    /// The sheet for a spreadsheet, without bids that are still sealed. The words are English, as programs expect.
+    /// The sheet for a spreadsheet, without sealed bids, in English.
     pub fn to_csv(&self) -> String {
         let sheet = self.sheet();
         let mut csv = String::from("round,cards,dealer,trump");
@@ -147,7 +138,7 @@ fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, ReadPa
     serde_json::from_str(text).map_err(|why| ReadPadError::Line { line, why })
 }
 
-/// What is wrong with a line, for people who have not written it by hand.
+/// What is wrong with a line, for people.
 fn in_words(why: &serde_json::Error) -> &'static str {
     match why.classify() {
         Category::Data => "something in it is missing, unknown or not as it should be",
@@ -160,12 +151,11 @@ fn number(value: Option<impl ToString>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }
 
-/// What begins a formula in a spreadsheet, also typed on an East Asian keyboard.
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/// What ends a cell in some spreadsheet: many countries separate by semicolons, and quotes inside a line don't help.
+/// Some countries separate by semicolons, and some programs ignore quotes.
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', '"'];
 
-/// A name in which no spreadsheet finds a formula, wherever it begins a cell.
+/// A name that no spreadsheet reads as a formula, wherever a cell begins.
 fn cell(name: &str) -> String {
     let mut safe = String::new();
     let mut begins = true;

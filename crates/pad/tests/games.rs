@@ -1,4 +1,4 @@
-//! A pad beside the game itself: whatever the rules are, a pad that is fed with what a game did has the game's sheet.
+//! A pad that records a game has the game's score sheet, whatever the rules are.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
@@ -18,7 +18,7 @@ fn setup(rules: RuleSet, first_dealer: Seat) -> PadSetup {
     PadSetup::new(rules, &names[..rules.players()], Some(first_dealer)).expect("names for everyone")
 }
 
-/// Somebody who sits beside a game and writes down what happens.
+/// Records a game on a pad.
 struct Scribe {
     pad: Pad,
     round: u8,
@@ -76,7 +76,7 @@ impl Scribe {
         assert_eq!(self.pad.sheet().round(self.round).map(PadRound::asked), Some(Asked::Bomb));
     }
 
-    /// The pad asks the same people for bids, bans the same bid, and shows as many bids as the gallery sees.
+    /// The pad asks the same players, bans the same bid, and shows the same bids as the gallery's view.
     fn check_bidding(&self, game: &Game, gallery: &View) {
         let Some(Decision::Bid(seats)) = game.decision() else { return };
         let round = self.pad.sheet().rounds.last().expect("a round is on");
@@ -106,7 +106,6 @@ impl Scribe {
     }
 }
 
-/// Plays a random game beside a pad.
 fn pad_of(rules: RuleSet, seed: u64) -> (Pad, ScoreSheet, Game) {
     let mut sheet = ScoreSheet::new(rules);
     let mut scribe = None;
@@ -130,7 +129,7 @@ fn pad_of(rules: RuleSet, seed: u64) -> (Pad, ScoreSheet, Game) {
 proptest! {
     #![proptest_config(Config { cases: 60, ..Config::default() })]
 
-    /// Points, totals, dealers, the order of bids, the banned bid and the winners are the game's.
+    /// Points, totals, dealers, order of bids, banned bids and winners are the game's.
     #[test]
     fn a_pad_has_the_sheet_of_the_game(rules in any_rules(), seed in any::<u64>()) {
         let (pad, game_sheet, game) = pad_of(rules, seed);
@@ -149,7 +148,7 @@ proptest! {
         prop_assert_eq!(pad.to_csv().lines().count(), rules.rounds() + 1);
     }
 
-    /// A wrong number that is corrected leaves the totals as if it had never been written, and is on the list.
+    /// A corrected number has no effect on totals, and is listed.
     #[test]
     fn a_corrected_number_leaves_no_trace_in_the_totals(rules in any_rules(), seed in any::<u64>()) {
         let (mut pad, game_sheet, _) = pad_of(rules, seed);
@@ -175,10 +174,9 @@ proptest! {
 proptest! {
     #![proptest_config(Config { cases: 25, ..Config::default() })]
 
-    /// Entries of all kinds in any order: nothing breaks, what is refused changes nothing, whatever is taken back can
-    /// be brought back, and the text has everything.
+    /// Random entries: rejected ones change nothing, undone ones can be redone, and the text has everything.
     #[test]
-    fn whatever_is_written_can_be_taken_back(rules in any_rules(), seed in any::<u64>()) {
+    fn every_entry_can_be_undone(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
         let mut pad = Pad::new(setup(rules, Seat::FIRST));
         let empty = pad.sheet().clone();
@@ -215,7 +213,7 @@ proptest! {
     }
 }
 
-/// An entry that may be right, mostly for the round that is on.
+/// A plausible entry, mostly for the current round.
 fn random_entry(pad: &Pad, rng: &mut impl rand_xoshiro::rand_core::Rng) -> PadEntry {
     let current = pad.sheet().current();
     let round = if below(4, rng) == 0 { below(usize::from(current) + 2, rng) as u8 } else { current };
@@ -259,7 +257,7 @@ fn bids_and_tricks(pad: &mut Pad, round: u8, numbers: &[(u8, u8, u8)]) {
     }
 }
 
-/// X1 of RULES.md: after each round the sheet has the running totals that a printed block has.
+/// X1 of RULES.md: the running totals of a printed score block.
 #[test]
 fn the_sheet_has_the_running_totals_of_the_printed_example() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
@@ -271,7 +269,7 @@ fn the_sheet_has_the_running_totals_of_the_printed_example() {
 }
 
 #[test]
-fn people_leave_and_come_late_and_the_deal_goes_on_round_the_table() {
+fn the_deal_continues_when_players_join_and_leave() {
     let rules: RuleSet = "it/4".parse().expect("rules");
     let mut pad = Pad::new(setup(rules, Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 0), (2, 1, 1), (3, 0, 0), (4, 0, 0)]);
@@ -298,7 +296,7 @@ fn people_leave_and_come_late_and_the_deal_goes_on_round_the_table() {
 }
 
 #[test]
-fn two_who_write_differently_are_told_and_one_of_them_settles_it() {
+fn conflicting_entries_are_shown_until_corrected() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
     let place = (1, Field::Bid(Player(1)));
@@ -342,7 +340,7 @@ fn named(names: [&str; 3]) -> Result<PadSetup, SetupError> {
 }
 
 #[test]
-fn names_are_what_people_see() {
+fn names_are_normalised() {
     let setup = named([" A\u{202e}da\u{200b} ", "Ben  Bo", "Zo\u{308}e"]).expect("names");
     assert_eq!(setup.players, ["Ada", "Ben Bo", "Z\u{f6}e"]);
     for name in ["\u{200b}", "\u{3164}\u{2800}", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
@@ -361,7 +359,7 @@ fn names_are_what_people_see() {
     assert!(!pad.to_text().contains(['\u{200b}', '\u{202e}']));
 }
 
-/// Pads that were written before names were tidied.
+/// Pads from before names were normalised.
 #[test]
 fn a_stored_pad_with_an_odd_name_stays_readable() {
     let mut pad = Pad::new(named(["Ada", "Ben", "Cleo"]).expect("names"));
@@ -375,14 +373,14 @@ fn a_stored_pad_with_an_odd_name_stays_readable() {
 }
 
 #[test]
-fn no_spreadsheet_finds_a_formula_in_a_name() {
+fn names_are_not_formulas_in_spreadsheets() {
     let names = ["x;=1+1", "=2", "a\";@b|+c"];
     let csv = Pad::new(named(names).expect("names")).to_csv();
     let head = csv.lines().next().expect("a line");
     assert!(head.contains(",\"x;'=1+1 bid\","), "{head}");
     assert!(head.contains(",'=2 bid,"), "{head}");
     assert!(head.contains(",\"a\"\";'@b|'+c bid\","), "{head}");
-    // Whatever a program takes for the end of a cell, with or without respect for quotes.
+    // Any cell separator, with or without respect for quotes.
     let cells = csv.split([',', ';', '\t', '|', '"', '\r', '\n']);
     let formulas: Vec<&str> = cells.filter(|cell| cell.trim_start().starts_with(['=', '+', '@'])).collect();
     assert!(formulas.is_empty(), "{formulas:?} in {csv}");
@@ -390,7 +388,7 @@ fn no_spreadsheet_finds_a_formula_in_a_name() {
     assert!(Pad::new(plain).to_csv().contains(",Anna-Maria bid,"), "a name is left alone where it does no harm");
 }
 
-/// The number of the rule that an entry breaks.
+/// The rule that an entry breaks.
 fn rule_of(rules: &str, entry: &PadEntry) -> Option<&'static str> {
     let pad = Pad::new(setup(rules.parse().expect("rules"), Seat::FIRST));
     pad.check(entry).expect_err("refused").rule()
@@ -411,7 +409,7 @@ fn refusals_name_the_rule_that_is_broken() {
 }
 
 #[test]
-fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
+fn nobody_joins_without_enough_cards() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     for round in 1..=15 {
         bids_and_tricks(&mut pad, round, &[(1, 0, round), (2, 0, 0), (3, 0, 0)]);
@@ -421,7 +419,7 @@ fn nobody_joins_a_round_for_which_the_cards_do_not_reach() {
 }
 
 #[test]
-fn a_line_that_was_cut_off_was_never_promised() {
+fn an_incomplete_last_line_is_dropped() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 1)]);
     let text = pad.to_text();
@@ -433,12 +431,12 @@ fn a_line_that_was_cut_off_was_never_promised() {
 }
 
 #[test]
-fn an_entry_that_is_sent_twice_is_written_once_also_when_something_else_stands_there_now() {
+fn a_repeated_entry_is_written_once_even_after_a_later_change() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     let named = |name: &str| name.parse::<OnceName>().expect("a name");
     let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
     assert_eq!(pad.write_once(Some("one"), named("a"), bid(1, None)), Ok(true));
-    assert_eq!(pad.write_once(Some("two"), named("b"), bid(1, None)), Ok(true), "it is kept for its name");
+    assert_eq!(pad.write_once(Some("two"), named("b"), bid(1, None)), Ok(true), "it is stored for its id");
     assert_eq!((pad.version(), pad.can_undo()), (2, Some(1)), "and there is nothing in it to be taken back");
     assert_eq!(pad.write_once(Some("three"), named("a"), bid(0, Some(1))), Ok(true), "names are each writer's own");
     let text = pad.to_text();
@@ -458,7 +456,7 @@ fn an_entry_that_is_sent_twice_is_written_once_also_when_something_else_stands_t
 }
 
 #[test]
-fn lines_of_before_entries_had_names_read_as_they_did() {
+fn lines_without_ids_are_still_readable() {
     let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
     bids_and_tricks(&mut pad, 1, &[(1, 0, 1)]);
     let text = pad.to_text();

@@ -1,5 +1,5 @@
-//! Sealed bids: nobody finds one out by guessing, whatever they write. Each test is a way that was open once or could
-//! be; the last one tries everything at random in two worlds that differ in one sealed bid alone.
+//! Sealed bids can't be found out by guessing. Each test is an attack; the last one compares random entries in two
+//! worlds that differ in one sealed bid.
 
 use foretell_pad::*;
 use foretell_rules::{Change, RuleSet, Seat, Trump};
@@ -22,7 +22,7 @@ fn taken(player: u8, tricks: u8) -> PadEntry {
     PadEntry::Taken { round: 1, player: Player(player), tricks, instead_of: None }
 }
 
-/// What somebody can see of a pad.
+/// What a reader can see of a pad.
 fn seen(pad: &Pad, reader: Option<&str>) -> String {
     let sheet = pad.sheet();
     let rounds: Vec<String> = sheet.rounds.iter().map(|round| round_seen(round, reader)).collect();
@@ -45,7 +45,7 @@ fn seen(pad: &Pad, reader: Option<&str>) -> String {
         sheet.is_over(),
         (pad.can_undo(), pad.can_redo()),
         Facts::of(sheet),
-        reader.map(|reader| sheet.is_told_more(reader)),
+        reader.map(|reader| sheet.sees_hidden_bids(reader)),
         pad.to_csv()
     )
 }
@@ -65,7 +65,7 @@ fn round_seen(round: &PadRound, reader: Option<&str>) -> String {
     )
 }
 
-/// Two pads on which Ada has bid differently, and nothing else is different.
+/// Two pads with different bids by Ada, and otherwise equal.
 fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     bids.map(|number| {
         let mut pad = pad(rules);
@@ -74,8 +74,8 @@ fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     })
 }
 
-/// Writes the same in both worlds. Ben, and somebody who only looks, must be told the same.
-fn nobody_learns(worlds: &mut [Pad; 2], write: impl Fn(&mut Pad) -> Result<bool, PadError>) {
+/// Makes the same entry in both worlds. Ben and an onlooker must see no difference.
+fn assert_no_leak(worlds: &mut [Pad; 2], write: impl Fn(&mut Pad) -> Result<bool, PadError>) {
     let [one, other] = worlds;
     assert_eq!(write(one), write(other), "the answer tells the bid");
     for reader in [Some("ben"), None] {
@@ -88,39 +88,39 @@ fn as_ben(entry: PadEntry) -> impl Fn(&mut Pad) -> Result<bool, PadError> {
 }
 
 #[test]
-fn a_guess_that_is_right_is_written_like_any_other() {
+fn a_right_guess_is_handled_like_any_other() {
     for rules in SEALED {
         for guess in [0, 1] {
             let mut worlds = worlds(rules, [0, 1]);
-            nobody_learns(&mut worlds, as_ben(bid(1, guess)));
+            assert_no_leak(&mut worlds, as_ben(bid(1, guess)));
             assert_eq!(worlds.map(|pad| pad.version()), [2, 2]);
         }
     }
 }
 
 #[test]
-fn a_guess_with_a_name_is_written_like_any_other() {
+fn a_guess_with_an_id_is_handled_like_any_other() {
     for rules in SEALED {
         let once: OnceName = "a".parse().expect("a name");
         let mut both = worlds(rules, [0, 1]);
         for _ in 0..2 {
-            nobody_learns(&mut both, |pad| pad.write_once(Some("ben"), once.clone(), bid(1, 1)));
+            assert_no_leak(&mut both, |pad| pad.write_once(Some("ben"), once.clone(), bid(1, 1)));
         }
-        // Not even with the name that Ada has given it.
+        // Not even with the id that Ada used.
         let mut both = [0, 1].map(|number| {
             let mut pad = pad(rules);
             pad.write_once(Some("ada"), once.clone(), bid(1, number)).expect("a bid");
             pad
         });
-        nobody_learns(&mut both, |pad| pad.write_once(Some("ben"), once.clone(), bid(1, 1)));
+        assert_no_leak(&mut both, |pad| pad.write_once(Some("ben"), once.clone(), bid(1, 1)));
     }
 }
 
 #[test]
-fn neither_corrections_nor_conflicts_tell_whether_a_guess_is_right() {
+fn corrections_and_conflicts_do_not_confirm_guesses() {
     for rules in SEALED {
         let mut worlds = worlds(rules, [0, 1]);
-        nobody_learns(&mut worlds, as_ben(bid(1, 1)));
+        assert_no_leak(&mut worlds, as_ben(bid(1, 1)));
         for pad in &mut worlds {
             assert_eq!((pad.sheet().corrections.len(), pad.sheet().conflicts.len()), (1, 1));
             // Once the bids are open, the same number is no change.
@@ -132,29 +132,29 @@ fn neither_corrections_nor_conflicts_tell_whether_a_guess_is_right() {
                 pad.write(Some("ben"), taken(player, if player == 1 { all } else { 0 })).expect("tricks");
             }
         }
-        let told = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
-        assert_eq!(told, [(1, 1), (0, 0)]);
+        let counts = worlds.map(|pad| (pad.sheet().corrections.len(), pad.sheet().conflicts.len()));
+        assert_eq!(counts, [(1, 1), (0, 0)]);
     }
 }
 
 #[test]
-fn who_claims_to_have_seen_the_bid_learns_nothing() {
+fn a_false_instead_of_reveals_nothing() {
     for rules in SEALED {
         for (number, instead_of) in [(2, 1), (1, 1), (0, 1)] {
             let mut worlds = worlds(rules, [0, 1]);
             let guess = PadEntry::Bid { round: 1, player: Player(1), bid: number, instead_of: Some(instead_of) };
-            nobody_learns(&mut worlds, as_ben(guess));
+            assert_no_leak(&mut worlds, as_ben(guess));
             assert_eq!(worlds.map(|pad| pad.sheet().conflicts.len()), [1, 1]);
         }
     }
 }
 
 #[test]
-fn the_cloud_does_not_tell_a_bid_of_nothing() {
+fn the_cloud_does_not_reveal_a_bid_of_zero() {
     for rules in ["pt/3+bids=secret+specials=all", "pt/3+bids=simultaneous+specials=all"] {
         let mut worlds = worlds(rules, [0, 1]);
         let down = CloudChange { player: Player(1), change: Change::Down };
-        nobody_learns(&mut worlds, as_ben(PadEntry::Cloud { round: 1, changed: Some(down) }));
+        assert_no_leak(&mut worlds, as_ben(PadEntry::Cloud { round: 1, changed: Some(down) }));
         for pad in &mut worlds {
             pad.write(Some("cleo"), bid(2, 0)).expect("a bid");
             pad.write(Some("cleo"), bid(3, 0)).expect("a bid");
@@ -162,7 +162,7 @@ fn the_cloud_does_not_tell_a_bid_of_nothing() {
                 pad.write(Some("cleo"), taken(player, tricks)).expect("tricks");
             }
         }
-        // All is written down: the bids are open in both worlds, and what does not fit is pointed at.
+        // All is written: the bids are open in both worlds, and flaws are shown.
         let flaws = worlds.each_ref().map(|pad| pad.sheet().round(1).expect("a round").flaws());
         assert_eq!(flaws, [vec![Flaw::BelowZero(Player(1))], vec![]], "{rules}");
         let [bids, _] = worlds.map(|pad| pad.sheet().round(1).expect("a round").bid(Player(1), None));
@@ -171,21 +171,21 @@ fn the_cloud_does_not_tell_a_bid_of_nothing() {
 }
 
 #[test]
-fn taking_back_and_bringing_back_tell_nothing() {
+fn undo_and_redo_reveal_nothing() {
     for rules in SEALED {
         let mut worlds = worlds(rules, [0, 1]);
-        nobody_learns(&mut worlds, as_ben(bid(1, 1)));
-        nobody_learns(&mut worlds, as_ben(PadEntry::Undo { entry: 2 }));
-        nobody_learns(&mut worlds, as_ben(PadEntry::Undo { entry: 1 }));
-        nobody_learns(&mut worlds, as_ben(PadEntry::Redo { entry: 1 }));
-        nobody_learns(&mut worlds, as_ben(bid(1, 0)));
+        assert_no_leak(&mut worlds, as_ben(bid(1, 1)));
+        assert_no_leak(&mut worlds, as_ben(PadEntry::Undo { entry: 2 }));
+        assert_no_leak(&mut worlds, as_ben(PadEntry::Undo { entry: 1 }));
+        assert_no_leak(&mut worlds, as_ben(PadEntry::Redo { entry: 1 }));
+        assert_no_leak(&mut worlds, as_ben(bid(1, 0)));
     }
 }
 
-/// Somebody writes the missing bids, or the end of the round, looks at the bids that are open by it, and takes that
-/// back: everyone sees it, for what was open stays open.
+/// Peeking at bids by writing missing ones or the end of the round, and undoing it, is visible to everyone, because
+/// they stay open.
 #[test]
-fn who_opens_the_bids_to_look_at_them_cannot_hide_it() {
+fn opening_bids_to_peek_cannot_be_undone() {
     for rules in SEALED {
         let mut pad = pad(rules);
         pad.write(Some("ada"), bid(1, 3)).expect("a bid");
@@ -211,9 +211,9 @@ fn a_spreadsheet_has_no_sealed_bid_and_no_points_of_one() {
     }
 }
 
-/// Whatever Ben writes, in whatever order: as long as Ada's bid is sealed he cannot tell in which world he is.
+/// Whatever Ben writes, he can't tell the worlds apart while Ada's bid is sealed.
 #[test]
-fn nothing_that_can_be_written_tells_a_sealed_bid() {
+fn no_entries_reveal_a_sealed_bid() {
     let kinds = [
         "it/3+bids=secret+length=last-2",
         "it/4+bids=simultaneous+length=last-2",

@@ -1,4 +1,4 @@
-//! The collection: the puzzles that ship with the program, which of them a filter lets through, and whose turn it is.
+//! The puzzles that ship with the program, and the choice of the next one.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,50 +11,35 @@ use crate::puzzle::{ParsePuzzleError, Puzzle, PuzzleId};
 use crate::rating::Rating;
 use crate::theme::Theme;
 
-/// One puzzle on each line, as `foretell puzzles make` writes them.
+/// One puzzle per line, as written by `foretell puzzles make`.
 const SHIPPED: &str = include_str!("puzzles.jsonl");
 
 static COLLECTION: LazyLock<Collection> = LazyLock::new(|| {
     Collection::read(SHIPPED).unwrap_or_else(|error| unreachable!("the puzzles that ship are read by a test: {error}"))
 });
 
-/// Puzzles, each with its number.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
     puzzles: Vec<Puzzle>,
-    /// Their numbers, in the same order: a number takes as long to find out as a page takes to draw.
+    /// In the same order; computing an id is slow.
     ids: Vec<PuzzleId>,
     places: BTreeMap<PuzzleId, usize>,
 }
 
-/// A collection that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCollectionError {
-    /// A line is no puzzle.
     #[error("line {line}: {why}")]
-    Line {
-        /// Which, counted from 1.
-        line: usize,
-        /// Why not.
-        why: ParsePuzzleError,
-    },
-    /// A position is there twice.
+    Line { line: usize, why: ParsePuzzleError },
     #[error("line {line}: the position of puzzle {id} is there already: a puzzle is listed once")]
-    Twice {
-        /// Which, counted from 1.
-        line: usize,
-        /// The puzzle.
-        id: PuzzleId,
-    },
+    Twice { line: usize, id: PuzzleId },
 }
 
-/// How strong puzzles have turned out to be: of those that nobody has tried, what their finder says.
+/// Puzzles' ratings so far; without answers, the level set when they were made.
 #[derive(Clone, Debug, Default)]
 pub struct Ratings(BTreeMap<PuzzleId, Rating>);
 
 impl Ratings {
-    /// The rating of a puzzle.
     pub fn of(&self, puzzle: &Puzzle) -> Rating {
         self.get(puzzle.id(), puzzle)
     }
@@ -70,20 +55,14 @@ impl FromIterator<(PuzzleId, Rating)> for Ratings {
     }
 }
 
-/// Which puzzles are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleFilter {
-    /// Those that teach this.
     pub theme: Option<Theme>,
-    /// Those of an edition.
     pub edition: Option<Edition>,
-    /// Those with so many players.
     pub players: Option<u8>,
-    /// How hard they are.
     pub difficulty: Option<Difficulty>,
 }
 
-/// How hard puzzles are, in three steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Below 1100.
@@ -95,10 +74,8 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All three.
     pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
-    /// The step in which a level lies.
     pub const fn of(level: u16) -> Difficulty {
         match level {
             0..=1099 => Difficulty::Easy,
@@ -107,7 +84,7 @@ impl Difficulty {
         }
     }
 
-    /// The step in a word, as addresses and options have it.
+    /// The name in addresses and options.
     pub const fn word(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -116,14 +93,12 @@ impl Difficulty {
         }
     }
 
-    /// The step with a word.
     pub fn named(word: &str) -> Option<Difficulty> {
         Difficulty::ALL.into_iter().find(|difficulty| difficulty.word() == word)
     }
 }
 
 impl PuzzleFilter {
-    /// Whether a puzzle is one of those.
     pub fn fits(&self, puzzle: &Puzzle) -> bool {
         let options = puzzle.view.rules.options();
         self.theme.is_none_or(|theme| theme == puzzle.theme)
@@ -133,16 +108,15 @@ impl PuzzleFilter {
     }
 }
 
-/// Of so many puzzles that are nearest to a solver's rating, chance chooses one.
+/// The next puzzle is chosen at random from this many nearest to the solver's rating.
 const NEAREST: usize = 12;
 
 impl Collection {
-    /// The puzzles that ship with the program.
     pub fn shipped() -> &'static Collection {
         &COLLECTION
     }
 
-    /// A collection from its text: one puzzle on each line, empty lines and those that begin with `#` apart.
+    /// Parses a collection: one puzzle per line; empty lines and those that begin with `#` are ignored.
     pub fn read(text: &str) -> Result<Collection, ParseCollectionError> {
         let mut collection = Collection::default();
         for (line, text) in
@@ -169,27 +143,24 @@ impl Collection {
         true
     }
 
-    /// All of them.
     pub fn puzzles(&self) -> &[Puzzle] {
         &self.puzzles
     }
 
-    /// The puzzle with a number.
     pub fn get(&self, id: PuzzleId) -> Option<&Puzzle> {
         self.places.get(&id).map(|place| &self.puzzles[*place])
     }
 
-    /// The puzzle of a day. Each comes once before one comes again.
+    /// The puzzle of a day. Each comes once before one repeats.
     pub fn of_day(&self, day: Day) -> Option<&Puzzle> {
         let count = self.puzzles.len();
-        // A step that has no divisor in common with the count leads past all of them; a prime has none, unless it is
-        // one itself.
+        // A step coprime to the count visits all of them; a prime is, unless it divides the count.
         let step = [7919, 7907].into_iter().find(|step| !count.is_multiple_of(*step)).unwrap_or(1);
         self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
     }
 
-    /// The next puzzle for a solver: one that the filter lets through, was not tried yet and is about as strong as the
-    /// solver, by the ratings that puzzles have come to. Where all were tried, there is none.
+    /// The next puzzle for a solver: allowed by the filter, not tried yet, and close to the solver's rating. `None` if
+    /// all were tried.
     pub fn next(&self, filter: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
         let far =
             |id: PuzzleId, puzzle: &Puzzle| (ratings.get(id, puzzle).rating - progress.rating.rating).abs() as u32;
@@ -203,7 +174,6 @@ impl Collection {
         fitting.get(dice % fitting.len().max(1)).map(|(_, puzzle)| *puzzle)
     }
 
-    /// How many a filter lets through.
     pub fn count(&self, filter: &PuzzleFilter) -> usize {
         self.puzzles.iter().filter(|puzzle| filter.fits(puzzle)).count()
     }

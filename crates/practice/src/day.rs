@@ -1,17 +1,17 @@
-//! Days, for the puzzle of the day: by Greenwich, so that it changes for everybody at once.
+//! Days in UTC, so that the puzzle of the day changes for everybody at once.
 
 use std::fmt;
 
 use time::{Date, OffsetDateTime};
 
-/// A day, counted from the first of 1970.
+/// Counted from 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub u32);
 
 const SECONDS: u64 = 24 * 60 * 60;
 
 impl Day {
-    /// The day in which a second since 1970 lies.
+    /// The day of a Unix time.
     ///
     /// ```
     /// # use foretell_practice::Day;
@@ -20,17 +20,15 @@ impl Day {
     /// ```
     pub const fn of_second(second: u64) -> Day {
         let day = second / SECONDS;
-        // Millions of years have days enough.
         Day(if day > 3_000_000 { 3_000_000 } else { day as u32 })
     }
 
-    /// The day before.
     #[must_use]
     pub const fn before(self) -> Day {
         Day(self.0.saturating_sub(1))
     }
 
-    /// The day with a date, as it is written: `2026-11-16`.
+    /// Parses a date such as `2026-11-16`.
     ///
     /// ```
     /// # use foretell_practice::Day;
@@ -43,7 +41,7 @@ impl Day {
         let month = time::Month::try_from(month.parse::<u8>().ok()?).ok()?;
         let date = Date::from_calendar_date(year.parse().ok()?, month, day.parse().ok()?).ok()?;
         let second = u64::try_from(date.midnight().assume_utc().unix_timestamp()).ok()?;
-        // What is not written as we write it would be a second address of the same.
+        // Other spellings would be a second address of the same day.
         Some(Day::of_second(second)).filter(|day| day.to_string() == text)
     }
 

@@ -1,9 +1,8 @@
-//! Finding puzzles: in games that bots play with each other, and in records.
+//! Finds puzzles in self-play and in records.
 //!
-//! A decision becomes a puzzle where a weaker player errs, a quick look sees one answer ahead of the one given, and the
-//! usual judge sees it ahead of all others, whichever way the others are taken to think; and so does a search that is
-//! ten times as long, with other worlds. Nothing is known of earlier rounds but the scores: that is what the solver is
-//! shown, too.
+//! A decision becomes a puzzle if a weaker player errs, a quick judgement prefers one answer, and the normal judge
+//! finds it ahead of all others under both models of the other players, confirmed by a search ten times as long with
+//! other worlds. Only the scores of earlier rounds are used, as the solver sees nothing else.
 
 use std::ops::Range;
 
@@ -17,47 +16,43 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::puzzle::{Promise, Puzzle};
 use crate::theme::Theme;
 
-/// By how many points the best answer has to lead every other that differs.
+/// In points, over every answer that isn't equivalent.
 pub const LEAST_LEAD: f64 = 5.0;
 
-/// How many puzzles are taken from one game of bots, each with another theme.
+/// Puzzles per game of self-play, each with another theme.
 const A_GAME: usize = 3;
 
-/// How long a round may be: a puzzle is to be looked through, not counted through.
+/// Longer rounds would be tedious.
 const MOST_CARDS: u8 = 8;
 
-/// How sure the strong player has to be of its answer before weaker ones are asked.
+/// The minimum confidence of the strong player before weaker ones are asked.
 const SURE: f32 = 0.7;
 
-/// The weaker players whose errors are looked for; the better ones first, since what they miss is more instructive.
+/// The levels of weaker players, the better ones first, because their mistakes are more instructive.
 const WEAKER: [u8; 3] = [5, 3, 2];
 
-/// Who finds puzzles, and how thoroughly they are checked. For the same seed the same are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finder {
-    /// What all chance comes from.
     pub seed: u64,
-    /// How many times as long the search is that checks what was found.
+    /// The factor of the confirming search.
     pub longer: u32,
-    /// Only what teaches this is looked for, and whatever cannot is passed over without a look.
+    /// Only finds this theme, skipping other positions early.
     pub theme: Option<Theme>,
 }
 
-/// Where puzzles come from.
 pub enum Source<'a> {
-    /// A game that bots play with each other by these rules; the number tells games apart.
+    /// Self-play with these rules and this game number.
     SelfPlay(RuleSet, u64),
-    /// The decisions of some seats in a record: those that were mistakes.
+    /// The mistakes of some seats in a record.
     Record(&'a Record, SeatSet),
 }
 
 impl Finder {
-    /// The usual finder.
     pub fn new(seed: u64) -> Finder {
         Finder { seed, longer: 10, theme: None }
     }
 
-    /// Finds puzzles, and tells of each at once. `stop` is asked before every decision.
+    /// Finds puzzles and reports each at once. `stop` is checked before every decision.
     pub fn find(&self, source: &Source<'_>, found: &mut dyn FnMut(Puzzle), stop: &dyn Fn() -> bool) {
         match source {
             Source::SelfPlay(rules, number) => self.in_self_play(*rules, *number, found, stop),
@@ -71,8 +66,8 @@ impl Finder {
         let mut game = Game::new(rules);
         let mut players: Vec<Augur> = rules.seats().map(|_| player(&mut rng)).collect();
         let mut weaker = Weaker::new(seed);
-        let (rounds, mut themes) = (looked_at(rules, &mut rng), Vec::new());
-        // Nothing is looked at after the last short round: nobody need play that.
+        let (rounds, mut themes) = (rounds_to_search(rules, &mut rng), Vec::new());
+        // Nobody needs to play past the last short round.
         while game.rounds_played() < rounds.end && themes.len() < A_GAME && !stop() {
             if matches!(game.waiting(), Waiting::Over) {
                 break;
@@ -83,7 +78,7 @@ impl Finder {
             let answer = players[seat.index()].decide(&view);
             let luck = rng.next_u64();
             if rounds.contains(&game.rounds_played())
-                && is_worth_a_look(&view)
+                && is_worth_judging(&view)
                 && self.theme.is_none_or(|theme| theme.may_come_of(&view))
                 && let Some(given) = weaker.error(&view)
                 && (self.theme.is_some() || luck.is_multiple_of(every(&view, given)))
@@ -94,7 +89,7 @@ impl Finder {
                 themes.push(puzzle.theme);
                 found(puzzle);
             }
-            // A bot plays legally; where it did not, the game could not go on.
+            // Bots play legally, so this doesn't happen.
             if game.apply(seat, answer).is_err() {
                 break;
             }
@@ -119,22 +114,21 @@ impl Finder {
         }
     }
 
-    /// A puzzle as another look sees it, as long as the one by which it was found and with this finder's seed: with the
-    /// points that each answer promises by that look. Nothing where its best answer no longer leads the one that comes
-    /// next beyond doubt, whichever way the others are taken to think. The lead need not be as large as it was.
-    pub fn look_again(&self, puzzle: &Puzzle) -> Option<Puzzle> {
+    /// Checks a puzzle again with this finder's seed and the full search, and updates its answers. `None` if its best
+    /// answer no longer leads significantly under both models. The lead may be smaller than when it was found.
+    pub fn verify(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         let view = &puzzle.view;
         let same = |action: Action| stand_in(view, action) == stand_in(view, puzzle.best);
         let others = puzzle.answers.iter().filter(|promise| !same(promise.action));
         let next = others.max_by(|one, other| one.points.total_cmp(&other.points))?;
         let seed = self.seed ^ puzzle.id().bits();
-        // What a quick look sees behind will hardly lead beyond doubt after a long one.
+        // A quick judgement saves most long ones.
         let quick = judge(!seed, 1).judge(view, &Imagination::new(view.rules), next.action, &|| false)?;
         if !same(quick.best().action) {
             return None;
         }
-        let judgement = look(view, next.action, &judge(seed, self.longer))?;
-        if !same(judgement.best().action) || !judgement.cost.points.is_beyond_doubt() {
+        let judgement = judge_both_ways(view, next.action, &judge(seed, self.longer))?;
+        if !same(judgement.best().action) || !judgement.cost.points.is_significant() {
             return None;
         }
         let answers = promises(&judgement);
@@ -142,20 +136,20 @@ impl Finder {
         Some(Puzzle { answers, lead, ..puzzle.clone() })
     }
 
-    /// The puzzle that a decision makes, if the answer given was a clear mistake.
+    /// The puzzle of a decision, if the given answer was a clear mistake.
     pub fn puzzle(&self, view: &View, given: Action, number: u64) -> Option<Puzzle> {
         let seed = self.seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f);
-        // Rules of thumb are quick, and most decisions are no puzzle by them.
+        // A cheap test that rejects most decisions.
         let first = Judge { learned: false, ..judge(seed, 1) };
         let first = first.judge(view, &Imagination::new(view.rules), given, &|| false)?;
         let best = first.best().action;
         if !is_clear(view, &first, best) {
             return None;
         }
-        // What comes next to the best decides whether there is one best answer; the quick look saves most long ones.
+        // The second-best answer decides whether there is one best answer; the quick judgement saves most long ones.
         let runner_up = runner_up(view, &first, best)?;
-        look(view, runner_up, &judge(seed ^ 1, 1)).filter(|judgement| is_clear(view, judgement, best))?;
-        let longer = look(view, runner_up, &judge(seed ^ 2, self.longer));
+        judge_both_ways(view, runner_up, &judge(seed ^ 1, 1)).filter(|judgement| is_clear(view, judgement, best))?;
+        let longer = judge_both_ways(view, runner_up, &judge(seed ^ 2, self.longer));
         let answers = promises(&longer.filter(|judgement| is_clear(view, judgement, best))?);
         let lead = lead(view, &answers, best)?;
         if lead < LEAST_LEAD {
@@ -167,19 +161,19 @@ impl Finder {
     }
 }
 
-/// The judge of the reviews, with so many times its usual effort.
+/// The judge of reviews with a multiple of its effort.
 fn judge(seed: u64, times: u32) -> Judge {
     let judge = Judge::new(seed);
     Judge { effort: judge.effort.times(times), ..judge }
 }
 
-/// What a judge says of an answer, if that does not hang on how the others are taken to think.
-fn look(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
+/// A judgement, if it is the same under both models of the others.
+fn judge_both_ways(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
     let judged = judge.judge_both_ways(view, &Imagination::new(view.rules), given, &|| false);
     judged.filter(|(_, both_ways)| *both_ways).map(|(judgement, _)| judgement)
 }
 
-/// By how many points the best answer leads the next that differs; less than nothing where it does not lead.
+/// The best answer's lead in points; negative if it doesn't lead.
 fn lead(view: &View, answers: &[Promise], best: Action) -> Option<f64> {
     let top = points_of(answers, best)?;
     let others = answers.iter().filter(|promise| stand_in(view, promise.action) != stand_in(view, best));
@@ -194,39 +188,39 @@ fn points_of(answers: &[Promise], action: Action) -> Option<f64> {
     answers.iter().find(|promise| promise.action == action).map(|promise| promise.points)
 }
 
-/// Whether the same answer as before is ahead of the one given, in points and in all, beyond doubt.
+/// Whether the same answer is still significantly better in points and in total.
 fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
     let cost = &judgement.cost;
     stand_in(view, judgement.best().action) == stand_in(view, best)
         && cost.points.mean >= LEAST_LEAD
-        && cost.points.is_beyond_doubt()
-        && cost.worth.is_beyond_doubt()
+        && cost.points.is_significant()
+        && cost.worth.is_significant()
 }
 
-/// What would be the best without the best.
+/// The best of the other answers.
 fn runner_up(view: &View, judgement: &Judgement, best: Action) -> Option<Action> {
     let others = judgement.answers.iter().filter(|answer| stand_in(view, answer.action) != stand_in(view, best));
     others.min_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean)).map(|answer| answer.action)
 }
 
-/// The rounds of a game of bots that are looked at: from one of the short ones on, so that not all puzzles are of its
-/// beginning, to the last of them.
-fn looked_at(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
+/// The rounds to search: from a random short one to the last short one, so that not all puzzles come from the
+/// beginning.
+fn rounds_to_search(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
     let short: Vec<usize> =
         (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).collect();
     let from = (rng.next_u64() % short.len().max(1) as u64) as usize;
     from..short.last().map_or(0, |last| last + 1)
 }
 
-/// Whether there is something to find out: where only two answers differ, anybody is right half of the time.
-fn is_worth_a_look(view: &View) -> bool {
+/// With two answers, guessing would be right half of the time.
+fn is_worth_judging(view: &View) -> bool {
     let legal = view.legal();
     let differ = legal.iter().filter(|action| stand_in(view, *action) == *action).count();
     let asks_little = matches!(legal, Actions::Changes { .. }) || view.hides_own_hand();
     view.round().is_some_and(|round| round.cards <= MOST_CARDS) && (differ > 2 || differ == 2 && asks_little)
 }
 
-/// Decisions of some kinds are many: of those only some are looked at.
+/// Frequent kinds of decisions are sampled.
 fn every(view: &View, given: Action) -> u64 {
     match Kind::of(view, given) {
         Kind::Bidding => 6,
@@ -234,14 +228,14 @@ fn every(view: &View, given: Action) -> u64 {
     }
 }
 
-/// Who sits at a table of self-play: good players mostly, and some from whom unusual positions come.
+/// Mostly good players, and some who lead to unusual positions.
 fn player(rng: &mut impl Rng) -> Augur {
     let dice = rng.next_u64();
     let level = [7, 7, 7, 6, 4, 3][(dice % 6) as usize];
     Augur::new(Weights::small(), Level::new(level).unwrap_or(Level::STRONGEST), dice)
 }
 
-/// The players whose errors are looked for, beside one who hardly errs.
+/// Weaker players, and a strong one to compare with.
 struct Weaker {
     strong: Augur,
     apprentice: Apprentice,
@@ -255,14 +249,14 @@ impl Weaker {
         Weaker { strong: augur(Level::STRONGEST), apprentice: Apprentice::new(), others }
     }
 
-    /// What one of them answers that differs from what the strong one does.
+    /// An answer of a weaker player that differs from the strong one's.
     fn error(&mut self, view: &View) -> Option<Action> {
         if view.legal().len() < 2 {
             return None;
         }
         let opinions = self.strong.opinions(view);
         let right = opinions.iter().max_by(|one, other| one.confidence.total_cmp(&other.confidence))?;
-        // Where the strong one is in two minds, hardly ever one answer leads by much.
+        // A strong player in doubt means that no answer leads by much.
         if right.confidence < SURE {
             return None;
         }
@@ -273,7 +267,7 @@ impl Weaker {
     }
 }
 
-/// How hard a puzzle is, as a rating: by how many of the weaker players miss it, and a little by how much it is about.
+/// The difficulty as a rating: by how many weaker players miss it, and slightly by the lead.
 fn level(view: &View, best: Action, lead: f64) -> u16 {
     const SEEDS: u64 = 3;
     let right = |bot: &mut dyn Bot| u32::from(stand_in(view, bot.decide(view)) == stand_in(view, best));

@@ -1,10 +1,9 @@
-//! Puzzles: positions in which one answer is the best by a clear margin, and a weaker player errs.
+//! Puzzles: positions in which one answer is clearly the best, and a weaker player errs.
 //!
-//! `position` is what a seat knows, as a short text: a view, so nothing hidden can be in it. `puzzle` adds what every
-//! legal answer promises, `theme` says what there is to learn, and `find` makes puzzles of games. `collection` is those
-//! that ship with the program, and which of them is whose turn; `own` makes puzzles of one's own decisions in a game
-//! that is reviewed. `rating` is Glicko-2 for those who solve and for what they solve, `progress` what is kept of a
-//! solver, `told` what is said to people. There is no clock here, and all chance comes from seeds.
+//! `position` is a seat's view as short text. `puzzle` adds what each answer promises, `theme` what it teaches, and
+//! `find` makes puzzles from games. `collection` has those that ship, `own` makes puzzles from one's reviewed games.
+//! `rating` is Glicko-2 for solvers and puzzles, `progress` is a solver's state, `texts` are the texts for people. No
+//! clock, and all randomness comes from seeds.
 
 mod collection;
 mod day;

@@ -1,7 +1,5 @@
-//! Puzzles from one's own games: the decisions that cost most by the review of the game, asked again.
-//!
-//! A puzzle that ships has one best answer that leads all others. A decision of one's own is worth asking again even
-//! where two answers would have been equally good; so all that the review cannot tell apart from the best is right.
+//! Puzzles from one's own games: the costliest decisions of a review, asked again. Unlike shipped puzzles they may have
+//! several right answers: all that aren't significantly worse than the best.
 
 use foretell_bots::stand_in;
 use foretell_review::{Decided, Grade, Judgement, Review};
@@ -11,32 +9,29 @@ use crate::puzzle::{Promise, Puzzle};
 use crate::rating::Rating;
 use crate::theme::Theme;
 
-/// A decision of one's own that is asked again.
+/// An own decision, asked again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnDecision {
     /// The step of the replay after it.
     pub step: usize,
-    /// The round, counted from 0.
+    /// Counted from 0.
     pub round: usize,
-    /// What was answered in the game.
+    /// The answer in the game.
     pub given: Action,
-    /// What the review calls that.
     pub grade: Grade,
-    /// What was known then, with what every answer promised.
+    /// The view at that moment, and what each answer promises.
     pub puzzle: Puzzle,
 }
 
-/// So many decisions of a game are asked again at least, where that many cost something.
+/// The minimum per game, if that many decisions cost something.
 const OWN_FEWEST: usize = 3;
 
-/// An answer has to be worth so much less than the best, beyond doubt, to be wrong: what costs less is called good by
-/// the review, too. Near the end of a game worth is more than points.
+/// An answer is wrong if it is worth this much less than the best, significantly: the review's threshold.
 const TOLD_APART: f64 = 2.0;
 
 impl OwnDecision {
-    /// The decisions of a seat that are worth asking again, by the review of the game: all clear mistakes, and where
-    /// these are few, the ones that cost most of the rest, as far as the review is sure that they cost something. The
-    /// costliest is the first.
+    /// A seat's decisions to ask again: all clear mistakes, and if these are few, the costliest others with a
+    /// significant cost. The costliest is first.
     pub fn of(record: &Record, review: &Review, seat: Seat) -> Vec<OwnDecision> {
         let Ok(replay) = Replay::of(record) else { return Vec::new() };
         let judged = review.decisions.iter().filter(|decided| decided.seat == seat);
@@ -55,13 +50,12 @@ impl OwnDecision {
         asked.into_iter().take(mistakes.max(OWN_FEWEST)).collect()
     }
 
-    /// How many of these are clear mistakes, where not all are: that should be said.
+    /// The number of clear mistakes, unless all are.
     pub fn mistakes_among(own: &[OwnDecision]) -> Option<usize> {
         let mistakes = own.iter().filter(|decision| decision.is_mistake()).count();
         (mistakes < own.len()).then_some(mistakes)
     }
 
-    /// Whether it is a clear mistake, and not only there because there are few of these.
     pub fn is_mistake(&self) -> bool {
         self.grade.is_mistake()
     }
@@ -70,7 +64,7 @@ impl OwnDecision {
         let best = judgement.best();
         let same = |one: Action, other: Action| stand_in(view, one) == stand_in(view, other);
         let is_wrong =
-            |answer: &&foretell_review::Answer| answer.behind.is_beyond_doubt() && answer.behind.mean >= TOLD_APART;
+            |answer: &&foretell_review::Answer| answer.behind.is_significant() && answer.behind.mean >= TOLD_APART;
         let others = || judgement.answers.iter().filter(|answer| !same(answer.action, best.action));
         let also = others().filter(|answer| !is_wrong(answer)).map(|answer| answer.action).collect();
         let lead = others().filter(is_wrong).map(|answer| (best.points.mean - answer.points.mean).max(0.0));
@@ -82,7 +76,7 @@ impl OwnDecision {
             also,
             lead: lead.min_by(f64::total_cmp)?,
             theme: Theme::of(view, best.action, decided.answer),
-            // Nobody is rated by what has been shown to them in the review already.
+            // Unrated: the review has shown the answer.
             level: Rating::default().rating as u16,
         };
         let (step, round, given) = (decided.step, decided.round, decided.answer);
@@ -102,13 +96,13 @@ mod tests {
     use super::*;
     use crate::position::position_text;
 
-    /// A game of players who play anything, and its review, made in no time.
+    /// A game of random players and a quick review.
     fn reviewed(rules: &str, seed: u64) -> (Record, Review) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(seed), &mut recorder);
-        let effort = Effort { scouted: 32, worlds: 64, choices: 4000 };
-        let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 32, worlds: 64, choices: 4000 };
+        let judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
         let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch).expect("a legal record");
         (recorder.record, review)
@@ -143,7 +137,7 @@ mod tests {
     fn where_mistakes_are_few_the_next_most_costly_decisions_fill_up() {
         let (record, mut review) = reviewed("it/4+length=first-6", 3);
         let all = OwnDecision::of(&record, &review, Seat::FIRST);
-        // As if the player had been better: only the worst is called a mistake.
+        // As if only the worst were called a mistake.
         for decided in &mut review.decisions {
             let is_worst = decided.step == all[0].step;
             if let Some(judgement) = decided.judgement.as_mut().filter(|_| !is_worst) {
@@ -163,7 +157,7 @@ mod tests {
         assert_eq!(OwnDecision::of(&record, &review, Seat::FIRST), [], "nothing is made up");
     }
 
-    /// What is asked is the view of that moment: deal what was hidden anew, and it reads the same.
+    /// Dealing the hidden cards again must not change the question.
     #[test]
     fn nothing_is_asked_with_what_the_seat_did_not_know() {
         let (record, review) = reviewed("it/4+length=first-6", 3);

@@ -1,33 +1,29 @@
-//! A position as a short text: the JSON of a view without what follows from the rest of it.
+//! A position as short text: the JSON of a view without derived fields.
 
 use foretell_rules::json::{ParseViewError, view_from_json, view_json};
 use foretell_rules::{RuleSet, SpecError, View};
 use serde_json::{Map, Value, json};
 
-/// A text that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
-    /// It is no JSON object.
     #[error("a position is a JSON object: {0}")]
     Json(String),
-    /// The rules are none.
     #[error("the position's rules are invalid: {0}")]
     Rules(#[from] SpecError),
-    /// No game can have come to it, or something is missing.
+    /// A field is missing, or no game leads to it.
     #[error(transparent)]
     View(#[from] ParseViewError),
-    /// There is nothing to decide.
     #[error("nothing is asked of the seat that looks at this position")]
     NothingAsked,
 }
 
-/// What a seat knows at a decision, on one line.
+/// A seat's view at a decision, on one line.
 pub fn position_text(view: &View) -> String {
     Value::Object(position_json(view)).to_string()
 }
 
-/// What a seat knows, from its text. It is a view that some game can have come to, in which the seat has a choice.
+/// Parses a position. It is checked: some game leads to it, and the seat has a choice.
 ///
 /// ```
 /// # use foretell_practice::{position_text, read_position};
@@ -47,7 +43,7 @@ pub fn read_position(text: &str) -> Result<View, ParsePositionError> {
 
 type Usual = fn() -> Value;
 
-/// The fields of a view and of its round that are left out where they hold this.
+/// Fields of a view and its round that are omitted if they have these values.
 const USUAL: [(&str, Usual); 9] = [
     ("seen", || Value::Null),
     ("swapped_by", || Value::Null),
@@ -84,7 +80,7 @@ pub(crate) fn position_json(view: &View) -> Map<String, Value> {
     fields
 }
 
-/// The seats whose bids are known.
+/// The seats with known bids.
 fn those_who_bid(round: &Map<String, Value>) -> Value {
     let bids = round.get("bids").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let seats = (1_u64..).zip(bids).filter(|(_, bid)| !bid.is_null());
@@ -104,7 +100,7 @@ pub(crate) fn view_of(json: Value) -> Result<View, ParsePositionError> {
     if view.legal().is_empty() { Err(ParsePositionError::NothingAsked) } else { Ok(view) }
 }
 
-/// Puts what was left out back. What makes no sense is left to the reader of views to refuse.
+/// Restores omitted fields. Errors are left to the view's parser.
 fn complete(round: &mut Map<String, Value>, rules: &RuleSet, played: usize) {
     for (name, usual) in USUAL {
         round.entry(name).or_insert_with(usual);
@@ -165,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused_with_a_reason() {
+    fn rejects_invalid_positions_with_a_reason() {
         for (text, reason) in [
             ("", "JSON"),
             ("[]", "JSON"),

@@ -1,5 +1,5 @@
-//! What is kept of a solver: rating, streaks, what was tried, and the puzzle of the day. As text it is one line, for a
-//! file or a cookie.
+//! A solver's progress: rating, streaks, tried puzzles, and the daily puzzle. As text it is one line, for a file or a
+//! cookie.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -9,58 +9,49 @@ use crate::day::Day;
 use crate::puzzle::PuzzleId;
 use crate::rating::Rating;
 
-/// What is kept of a solver.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
-    /// How strong the solver is.
     pub rating: Rating,
-    /// How many puzzles were solved in a row up to now.
+    /// Puzzles solved in a row.
     pub streak: u32,
-    /// The most that ever were.
     pub best_streak: u32,
-    /// How many were tried.
     pub tried: u32,
-    /// How many of them were solved.
     pub solved: u32,
-    /// The latest puzzle of the day that was answered.
     pub daily: Option<Daily>,
-    /// The puzzles that were tried, the latest last; of very many only the latest.
+    /// Tried puzzles, the latest last; only the latest of very many.
     seen: VecDeque<PuzzleId>,
-    /// The decisions of one's own that were asked again and are solved now, the latest last.
+    /// Own decisions solved, the latest last.
     own: VecDeque<PuzzleId>,
 }
 
-/// A puzzle of the day that was answered.
+/// An answered daily puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Daily {
-    /// Which day.
     pub day: Day,
-    /// Whether it was solved.
     pub solved: bool,
-    /// How many days in a row were, up to that one.
+    /// Days solved in a row.
     pub streak: u32,
 }
 
-/// So many puzzles are remembered: more than ship.
+/// More than ship.
 const MOST_SEEN: usize = 2000;
 
-/// After so many answers those of a solver count in full.
+/// A solver's answers count fully after this many.
 const TRUSTED_AFTER: f64 = 100.0;
 
-/// By so many points one answer moves a puzzle at most.
+/// The most points by which one answer moves a puzzle's rating.
 const LONGEST_STEP: f64 = 25.0;
 
-/// So many decisions of one's own are remembered.
+/// The number of own decisions stored.
 const MOST_OWN: usize = 200;
 
-/// A line that says nothing of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this isn't a line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
 pub struct ParseProgressError;
 
 impl Progress {
-    /// What an answer makes of the puzzle's rating. The first answers of a solver move it only a little, so that
-    /// throw-away accounts can't, and no single answer moves it far.
+    /// A puzzle's rating after an answer. A solver's first answers have little weight, so throw-away accounts are
+    /// useless, and no answer moves it far.
     ///
     /// ```
     /// # use foretell_practice::{Progress, Rating};
@@ -79,7 +70,7 @@ impl Progress {
         }
     }
 
-    /// Takes note of an answer to a puzzle. Only the first answer to it counts; the others change nothing.
+    /// Records an answer to a puzzle. Only the first one counts; returns whether it did.
     pub fn answer(&mut self, puzzle: PuzzleId, of: Rating, is_right: bool) -> bool {
         if self.has_tried(puzzle) {
             return false;
@@ -96,9 +87,8 @@ impl Progress {
         true
     }
 
-    /// Takes note of the answer to the puzzle of a day. Only the first answer of a day counts, and none of the day
-    /// before the latest: whoever was late, or whose clock was set back, loses nothing by it. A latest day that is
-    /// further ahead was a wrong clock's.
+    /// Records an answer to a daily puzzle. Only the first one of a day counts, and none for days before the latest. A
+    /// latest day that is further ahead came from a wrong clock.
     pub fn answer_daily(&mut self, day: Day, is_right: bool) {
         if self.daily.is_some_and(|daily| daily.day == day || daily.day.before() == day) {
             return;
@@ -109,17 +99,16 @@ impl Progress {
         self.daily = Some(Daily { day, solved: is_right, streak });
     }
 
-    /// What was made of the puzzle of a day.
     pub fn daily_of(&self, day: Day) -> Option<Daily> {
         self.daily.filter(|daily| daily.day == day)
     }
 
-    /// Whether a puzzle was tried, as far as that is remembered.
+    /// As far as it is stored.
     pub fn has_tried(&self, puzzle: PuzzleId) -> bool {
         self.seen.contains(&puzzle)
     }
 
-    /// Takes note that a decision of one's own is solved. It is not rated: the review has told the answer.
+    /// Records an own decision as solved. Not rated, because the review has shown the answer.
     pub fn solve_own(&mut self, puzzle: PuzzleId) {
         if !self.has_solved_own(puzzle) {
             self.own.push_back(puzzle);
@@ -129,12 +118,12 @@ impl Progress {
         }
     }
 
-    /// Whether a decision of one's own is solved, as far as that is remembered.
+    /// As far as it is stored.
     pub fn has_solved_own(&self, puzzle: PuzzleId) -> bool {
         self.own.contains(&puzzle)
     }
 
-    /// The line for a place with little room: only so many of the latest puzzles are in it.
+    /// The line with at most this many of the latest puzzles.
     pub fn to_text(&self, most: usize) -> String {
         let daily = self
             .daily
@@ -166,12 +155,12 @@ impl FromStr for Progress {
     }
 }
 
-/// The fields of a line, without the decisions of one's own.
+/// Without the own decisions.
 const FIELDS: usize = 10;
 
 fn read(text: &str) -> Option<Progress> {
     let fields: Vec<&str> = text.trim().split('/').collect();
-    // The decisions of one's own came later: a line without them is a line of somebody who has solved none.
+    // Lines of earlier versions have no own decisions.
     let (fields, own) = match fields[..] {
         [ref fields @ .., own] if fields.len() == FIELDS => (fields, own),
         ref fields => (fields, ""),
@@ -263,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_takes_no_days_away_and_a_wrong_one_does_not_keep_them() {
+    fn clock_changes_do_not_break_streaks() {
         let mut progress = Progress::default();
         for day in [10, 11, 10] {
             progress.answer_daily(Day(day), true);
@@ -277,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_survives_its_text() {
+    fn progress_round_trips_through_text() {
         let mut progress = Progress::default();
         for number in 0..100 {
             progress.answer(id(number), Rating::of_level(1000 + 10 * number as u16), number % 3 != 0);
@@ -292,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_of_ones_own_are_remembered_and_change_no_rating() {
+    fn own_decisions_are_stored_and_unrated() {
         let mut progress = Progress::default();
         let before = progress.to_string();
         assert!(before.parse::<Progress>().is_ok_and(|read| !read.has_solved_own(id(7))));
@@ -308,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_of_a_solver_is_refused() {
+    fn rejects_invalid_progress() {
         for text in ["", "1", "1/1500/350/0.06/0/0/0/0/-", "2/1500/350/0.06/0/0/0/0/-/", "1/NaN/350/0.06/0/0/0/0/-/"] {
             assert_eq!(text.parse::<Progress>(), Err(ParseProgressError), "{text}");
         }

@@ -1,4 +1,4 @@
-//! A puzzle: a position, what every legal answer promises, and which of them is the best.
+//! A puzzle: a position with what each answer promises.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,51 +10,45 @@ use serde_json::{Map, Value, json};
 use crate::position::{ParsePositionError, position_json, position_text, view_of};
 use crate::theme::Theme;
 
-/// A position in which one answer is the best by a clear margin.
+/// A position in which one answer is clearly the best.
 ///
-/// As text it is one line of JSON: the position as [`position_text`] has it, with `theme`, `level`, `best`, `lead` and
-/// `answers` beside it.
+/// As text it is one line of JSON: [`position_text`]'s fields with `theme`, `level`, `best`, `lead` and `answers`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
-    /// What the solver knows, and no more.
+    /// What the solver may know.
     pub view: View,
-    /// Every legal answer, in the order of `View::legal`, with what it promises.
+    /// In the order of `View::legal`.
     pub answers: Vec<Promise>,
-    /// The answer that promises most.
     pub best: Action,
-    /// Answers that cannot be told apart from it, and are as right: only decisions of one's own have any.
+    /// Answers that aren't significantly worse, and count as right: only for own decisions.
     pub also: Vec<Action>,
-    /// By how many points it leads the next best that is not as good as the same.
+    /// The lead in points over the best answer that isn't equivalent.
     pub lead: f64,
-    /// What there is to learn.
     pub theme: Theme,
-    /// How hard it is: the rating that it begins with.
+    /// Its first rating.
     pub level: u16,
 }
 
-/// What an answer promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Promise {
-    /// What would be done.
     pub action: Action,
-    /// The points of the round to expect.
+    /// Expected points of the round.
     pub points: f64,
 }
 
-/// A puzzle's number: it follows from the position, so two puzzles with one number are one position.
+/// Derived from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId(u64);
 
 impl PuzzleId {
     fn of(view: &View) -> PuzzleId {
-        // FNV-1a, which will be the same in every version; 40 bits tell thousands of positions apart.
+        // FNV-1a, the same in every version; 40 bits distinguish thousands of positions.
         let hash = position_text(view)
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         PuzzleId((hash ^ (hash >> 40)) & 0xff_ffff_ffff)
     }
 
-    /// The number itself.
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -76,56 +70,43 @@ impl FromStr for PuzzleId {
     }
 }
 
-/// A text that is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePuzzleError {
-    /// The number of a puzzle has another form.
     #[error("the number of a puzzle is ten digits from 0 to 9 and a to f")]
     Id,
-    /// The position is none.
     #[error(transparent)]
     Position(#[from] ParsePositionError),
-    /// An answer is none.
     #[error(transparent)]
     Action(#[from] ParseActionError),
-    /// A field is missing, or not what it should be.
     #[error("«{field}» must be {wanted}")]
-    Field {
-        /// Which.
-        field: &'static str,
-        /// What it must be.
-        wanted: &'static str,
-    },
+    Field { field: &'static str, wanted: &'static str },
 }
 
 impl Puzzle {
-    /// Its number.
     pub fn id(&self) -> PuzzleId {
         PuzzleId::of(&self.view)
     }
 
-    /// Whose decision it is.
     pub fn seat(&self) -> Seat {
         self.view.viewer.seat().unwrap_or(Seat::FIRST)
     }
 
-    /// Whether an answer is the best, or comes to the same: of two Wizards it does not matter which is played.
+    /// Whether an answer is the best or equivalent.
     pub fn is_right(&self, answer: Action) -> bool {
         self.is_best(answer) || self.also.contains(&answer)
     }
 
-    /// Whether an answer is the best itself, and not only as good as far as anybody can tell.
+    /// Whether an answer is the best itself, and not only as good.
     pub fn is_best(&self, answer: Action) -> bool {
         stand_in(&self.view, answer) == stand_in(&self.view, self.best)
     }
 
-    /// What an answer promises, if it is legal.
     pub fn promise(&self, answer: Action) -> Option<&Promise> {
         self.answers.iter().find(|promise| promise.action == answer)
     }
 
-    /// What an answer costs against the best, in points; never less than nothing.
+    /// The cost relative to the best answer, in points; never negative.
     pub fn cost(&self, answer: Action) -> Option<f64> {
         let best = self.promise(self.best)?.points;
         if self.is_right(answer) {
@@ -134,7 +115,7 @@ impl Puzzle {
         self.promise(answer).map(|promise| (best - promise.points).max(0.0))
     }
 
-    /// What speaks for the best answer in cards, where that can be said.
+    /// Explains the best answer in cards.
     pub fn reason(&self) -> Option<InCards> {
         in_cards(&self.view, self.best)
     }

@@ -1,4 +1,4 @@
-//! Ratings by Glicko-2, for those who solve puzzles and for the puzzles: a puzzle that is solved has lost a game.
+//! Glicko-2 ratings of solvers and puzzles: a solved puzzle has lost a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-/// How strong a solver or a puzzle is, and how well that is known.
+/// The strength of a solver or a puzzle, and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The rating itself; 1500 is where everyone begins.
+    /// Everyone starts at 1500.
     pub rating: f64,
-    /// Its deviation: twice as much to either side holds the truth in about 95 of 100 cases.
+    /// Twice this to either side covers about 95 % of cases.
     pub deviation: f64,
-    /// How much it goes up and down.
+    /// How much the strength varies.
     pub volatility: f64,
 }
 
@@ -24,12 +24,12 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// A puzzle that nobody has tried, with the level that its finder gave it.
+    /// An untried puzzle with this level.
     pub fn of_level(level: u16) -> Rating {
         Rating { rating: f64::from(level), deviation: 200.0, ..Rating::default() }
     }
 
-    /// A rating with its numbers, if they can be ratings at all.
+    /// `None` if the numbers can't be a rating.
     pub fn new(rating: f64, deviation: f64, volatility: f64) -> Option<Rating> {
         let fits = (0.0..=4000.0).contains(&rating)
             && (20.0..=350.0).contains(&deviation)
@@ -37,7 +37,7 @@ impl Rating {
         fits.then_some(Rating { rating, deviation, volatility })
     }
 
-    /// The solver and the puzzle after the puzzle was solved, or not.
+    /// The solver and the puzzle after an answer.
     ///
     /// ```
     /// # use foretell_practice::Rating;
@@ -57,7 +57,7 @@ fn config() -> Glicko2Config {
     Glicko2Config { tau: 0.5, ..Glicko2Config::default() }
 }
 
-/// A rating that stays what [`Rating::new`] takes: one who solves thousands still changes a little.
+/// Clamps to what [`Rating::new`] accepts, so that even after thousands of answers a rating still moves.
 fn within(rating: Glicko2Rating) -> Rating {
     Rating {
         rating: rating.rating.clamp(0.0, 4000.0),
@@ -66,7 +66,6 @@ fn within(rating: Glicko2Rating) -> Rating {
     }
 }
 
-/// A text that is no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this isn't a rating: it has the rating, its deviation and its volatility, with slashes between")]
 pub struct ParseRatingError;
@@ -100,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// The worked example of «Example of the Glicko-2 system» (Glickman, 2013): one period of three games.
+    /// The example in Glickman's paper (2013): one period of three games.
     #[test]
     fn the_example_of_the_paper_comes_out() {
         let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
@@ -116,7 +115,7 @@ mod tests {
         assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
     }
 
-    /// One game of that example by our own door: by the paper's formulas, 1500 (200) beating 1400 (30) becomes 1563.56.
+    /// One game of that example: by the paper's formulas, 1500 (200) beating 1400 (30) becomes 1563.56.
     #[test]
     fn one_game_is_a_period_of_one_game() {
         let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_out_can_go_in_again() {
+    fn exported_weights_can_be_read() {
         let (mut solver, mut puzzle) = (Rating::default(), Rating::of_level(600));
         for _ in 0..2000 {
             (solver, puzzle) = solver.after(puzzle, true);

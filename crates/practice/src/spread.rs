@@ -1,4 +1,4 @@
-//! Spread: a collection has something of everything, and nothing twice.
+//! Keeps a collection diverse and without duplicates.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,7 @@ use foretell_rules::RuleSet;
 use crate::puzzle::{Puzzle, PuzzleId};
 use crate::theme::Theme;
 
-/// The rules that puzzles are looked for by where nothing else is asked for: every edition and number of players, every
-/// variant, every special card.
+/// The default rules for finding puzzles: every edition, number of players, variant and special card.
 const PRACTISED: [&str; 48] = [
     "it/2",
     "pl/2",
@@ -60,7 +59,7 @@ const PRACTISED: [&str; 48] = [
     "pt/6+specials=all",
 ];
 
-/// The rules that puzzles are looked for by where nothing else is asked for.
+/// The default rules for finding puzzles.
 ///
 /// ```
 /// assert!(foretell_practice::practised_rules().any(|rules| rules.players() == 2));
@@ -69,7 +68,7 @@ pub fn practised_rules() -> impl Iterator<Item = RuleSet> {
     PRACTISED.into_iter().filter_map(|text| text.parse().ok())
 }
 
-/// What a collection has already.
+/// What a collection already has.
 #[derive(Clone, Debug)]
 pub struct Spread {
     most: usize,
@@ -78,12 +77,12 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// A collection that takes so many puzzles of one theme by the same rules, and no position twice.
+    /// Allows this many puzzles per theme and rules, and no position twice.
     pub fn new(most: usize) -> Spread {
         Spread { most, known: BTreeSet::new(), counts: BTreeMap::new() }
     }
 
-    /// Whether a puzzle is one more for the collection; if so, it is counted.
+    /// Whether a puzzle should be added; if so, it is counted.
     pub fn takes(&mut self, puzzle: &Puzzle) -> bool {
         let count = self.counts.entry((puzzle.view.rules.to_string(), puzzle.theme)).or_default();
         if *count >= self.most || !self.known.insert(puzzle.id()) {

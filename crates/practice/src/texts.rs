@@ -1,4 +1,4 @@
-//! What is said of puzzles, in every language: one telling for the page and the terminal.
+//! Texts about puzzles in every language, for pages and terminal.
 
 use foretell_rules::Action;
 use foretell_words::{Text, Words, say};
@@ -8,7 +8,6 @@ use crate::puzzle::Puzzle;
 use crate::theme::Theme;
 
 impl Theme {
-    /// What the theme is called.
     pub fn name(self, words: Words) -> Text {
         match self {
             Theme::BidHigh => say!(words, "practice-theme-bid-high"),
@@ -28,7 +27,7 @@ impl Theme {
         }
     }
 
-    /// What there is to learn, in a sentence.
+    /// What to learn, in a sentence.
     pub fn lesson(self, words: Words) -> Text {
         match self {
             Theme::BidHigh => say!(words, "practice-why-bid-high"),
@@ -50,7 +49,6 @@ impl Theme {
 }
 
 impl Difficulty {
-    /// What the step is called.
     pub fn name(self, words: Words) -> Text {
         match self {
             Difficulty::Easy => say!(words, "practice-easy"),
@@ -67,7 +65,7 @@ impl Puzzle {
         if self.is_right(answer) {
             return say!(words, "practice-right", answer = words.action(answer)).into_owned();
         }
-        // A decision of one's own may cost what no points show: being ahead of the others at the end.
+        // An own decision may have cost the chance to win rather than points.
         let wrong = match self.cost(answer).unwrap_or_default().round() as i32 {
             0 => say!(words, "practice-wrong-chance"),
             points => say!(words, "practice-wrong", points = words.points(points)),
@@ -75,8 +73,8 @@ impl Puzzle {
         format!("{wrong} {}", say!(words, "review-instead", given = words.action(answer), best = best))
     }
 
-    /// Why the best answer is the best: by the theme, in cards, and in points. The theme is what a weaker player gets
-    /// wrong; to somebody who has erred the other way it would say the opposite of what is to be learnt.
+    /// Why the best answer is the best: by theme, cards and points. The theme is a weaker player's mistake, so after
+    /// the opposite mistake it would mislead.
     pub fn reasons(&self, words: Words, answer: Action) -> Vec<String> {
         let errs_otherwise = match (self.theme, answer, self.best) {
             (Theme::BidHigh, Action::Bid(answer), Action::Bid(best)) => answer > best,
@@ -102,14 +100,14 @@ mod tests {
     use crate::collection::Collection;
 
     #[test]
-    fn nobody_who_has_bid_too_much_is_told_that_their_cards_are_worth_more() {
+    fn reasons_do_not_contradict_the_mistake() {
         let words = Words::new(Language::English);
         let mut seen = [0; 2];
         for puzzle in Collection::shipped().puzzles().iter().filter(|puzzle| puzzle.theme == Theme::BidHigh) {
             for answer in puzzle.answers.iter().map(|promise| promise.action) {
                 let too_much = matches!((answer, puzzle.best), (Action::Bid(bid), Action::Bid(best)) if bid > best);
-                let told = puzzle.reasons(words, answer).join(" ").contains(&*Theme::BidHigh.lesson(words));
-                assert_ne!(told, too_much, "{}: {answer}", puzzle.id());
+                let says_so = puzzle.reasons(words, answer).join(" ").contains(&*Theme::BidHigh.lesson(words));
+                assert_ne!(says_so, too_much, "{}: {answer}", puzzle.id());
                 seen[usize::from(too_much)] += 1;
             }
         }

@@ -1,44 +1,39 @@
-//! Themes: what a puzzle teaches, told by code from the best answer and the one that a weaker player gives.
+//! Themes: what a puzzle teaches, derived from the best answer and a weaker player's.
 
 use foretell_rules::{
     Action, Actions, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View,
 };
 
-/// What a puzzle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// More tricks are there than it seems.
+    /// The hand has more tricks than it seems.
     BidHigh,
-    /// Fewer tricks are there than it seems.
+    /// The hand has fewer tricks than it seems.
     BidLow,
-    /// All others have bid, and what they said decides.
+    /// All others have bid, and their bids decide.
     LastBidder,
-    /// The own hand is hidden, and the others' are open.
     Clairvoyance,
-    /// Which suit should be trump.
     NameTrump,
-    /// A trump is led, or played with those in mind that are still out.
+    /// Leading or playing a trump, counting those still out.
     CountTrumps,
-    /// A card is led that a Wizard or a trump has to come out for.
+    /// Leading a card that forces out a Wizard or a trump.
     ForceWizard,
-    /// Which card to lead, where it is none of the above.
+    /// Which card to lead, for other reasons.
     Lead,
-    /// No trick is wanted any more, or none now.
+    /// No trick is wanted, or not now.
     LoseOnPurpose,
-    /// The trick must be taken now.
     TakeNow,
-    /// The trick could be taken, and a later one is better.
+    /// The trick could be taken, but a later one is better.
     HoldBack,
-    /// The trick goes to another player whatever is played: which card is thrown away.
+    /// The trick is lost anyway: which card to discard.
     Discard,
-    /// Several cards take the trick: which of them is spent.
+    /// Several cards take the trick: which one to spend.
     HowHigh,
-    /// A special card makes the difference.
     Special(Special),
 }
 
 impl Theme {
-    /// All themes, in the order in which they are listed.
+    /// In listing order.
     pub const ALL: [Theme; 20] = [
         Theme::BidHigh,
         Theme::BidLow,
@@ -62,7 +57,6 @@ impl Theme {
         Theme::Special(Special::Cloud),
     ];
 
-    /// The theme in a word, as files, addresses and options have it.
     pub const fn word(self) -> &'static str {
         match self {
             Theme::BidHigh => "bid-high",
@@ -88,8 +82,6 @@ impl Theme {
         }
     }
 
-    /// The theme with a word.
-    ///
     /// ```
     /// # use foretell_practice::Theme;
     /// assert!(Theme::ALL.iter().all(|theme| Theme::named(theme.word()) == Some(*theme)));
@@ -98,7 +90,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 
-    /// What there is to learn where one answer is the best and another is what a weaker player gives.
+    /// The theme when one answer is the best and a weaker player gives another.
     pub fn of(view: &View, best: Action, given: Action) -> Theme {
         let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Theme::Lead };
         match (best, given) {
@@ -115,7 +107,7 @@ impl Theme {
         }
     }
 
-    /// Whether a decision can be about this at all, by a glance at what is asked.
+    /// Whether a decision can have this theme; a quick test.
     pub(crate) fn may_come_of(self, view: &View) -> bool {
         let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return false };
         let legal = view.legal();
@@ -170,7 +162,7 @@ impl Theme {
     fn of_lead(view: &View, round: &RoundView, needed: i16, best: Play) -> Theme {
         let card = best.card();
         let is_trump = matches!((round.trump, card.suit()), (Some(Trump::Suit(trump)), Some(suit)) if trump == suit);
-        // Where others hold cards like one's own, nothing can be counted.
+        // With one pack per player, nothing can be counted.
         if !view.rules.one_pack() || !view.rules.suits_matter() {
             return Theme::Lead;
         }
@@ -187,7 +179,7 @@ impl Theme {
     }
 }
 
-/// Whether a seat bids when all others have.
+/// Whether a seat bids last.
 fn is_last_bidder(view: &View, round: &RoundView, me: Seat) -> bool {
     let others = view.rules.seats().filter(|seat| *seat != me);
     matches!(round.decision, Decision::Bid(_)) && others.into_iter().all(|seat| round.bids[seat].is_some())
@@ -205,7 +197,7 @@ mod tests {
     use super::*;
     use crate::collection::Collection;
 
-    /// Whoever looks for one theme alone must not pass over what has it.
+    /// The quick test must not miss any puzzle.
     #[test]
     fn every_puzzle_is_one_that_its_theme_may_come_of() {
         for puzzle in Collection::shipped().puzzles() {

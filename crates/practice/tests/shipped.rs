@@ -1,4 +1,4 @@
-//! The puzzles that ship: each can be read, stands on its own, and has one best answer.
+//! The shipped puzzles: each can be parsed, stands on its own, and has one best answer.
 
 use std::collections::BTreeSet;
 
@@ -20,8 +20,8 @@ fn there_are_many_and_none_twice() {
     let positions: BTreeSet<String> = puzzles.iter().map(|puzzle| position_text(&puzzle.view)).collect();
     assert_eq!(positions.len(), puzzles.len());
     assert!(puzzles.iter().all(|puzzle| all().get(puzzle.id()) == Some(puzzle)));
-    let told = format!("{} ship with the program", puzzles.len());
-    assert!(include_str!("../../../docs/PRACTICE.md").contains(&told), "docs/PRACTICE.md says how many there are");
+    let sentence = format!("{} ship with the program", puzzles.len());
+    assert!(include_str!("../../../docs/PRACTICE.md").contains(&sentence), "docs/PRACTICE.md says how many there are");
 }
 
 #[test]
@@ -38,8 +38,7 @@ fn every_puzzle_is_a_legal_position_with_one_legal_best_answer() {
     }
 }
 
-/// A view is all that is kept, so another world that agrees with it makes the same puzzle: nothing of the deal that it
-/// was found in is left in it.
+/// Another world that agrees with the view makes the same puzzle: no other information about the deal is stored.
 #[test]
 fn nothing_that_the_solver_cannot_know_is_in_a_puzzle() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -83,17 +82,16 @@ fn there_is_something_of_everything() {
     assert!(Special::ALL.iter().all(|special| some(&|options| options.specials.contains(*special))));
 }
 
-/// Another search, with other worlds, sees the same best answer, whichever way the others are taken to think: for
-/// nearly all of a sample, since chance is in it, and it is not as long as the one that found them.
+/// Another search with other worlds finds the same best answer under both models, for nearly all of a sample.
 #[test]
-fn a_sample_holds_before_another_search() {
+fn a_sample_is_confirmed_by_another_search() {
     let sample: Vec<_> = all().puzzles().iter().step_by(40).collect();
     let finder = Finder { seed: 99, longer: 4, theme: None };
-    let held = sample.iter().filter(|puzzle| finder.look_again(puzzle).is_some()).count();
+    let held = sample.iter().filter(|puzzle| finder.verify(puzzle).is_some()).count();
     assert!(5 * held >= 4 * sample.len(), "{held} of {}", sample.len());
 }
 
-/// What is no puzzle does not pass: the same position with another answer for the best.
+/// The same position with another answer as the best is rejected.
 #[test]
 fn a_worse_answer_does_not_hold() {
     let puzzle =
@@ -101,12 +99,12 @@ fn a_worse_answer_does_not_hold() {
     let worse = puzzle.answers.iter().find(|promise| !puzzle.is_right(promise.action)).expect("not all are right");
     let wrong = foretell_practice::Puzzle { best: worse.action, ..puzzle.clone() };
     let finder = Finder { seed: 5, longer: 1, theme: None };
-    assert!(finder.look_again(puzzle).is_some_and(|again| again.lead > 0.0 && again.best == puzzle.best));
-    assert_eq!(finder.look_again(&wrong), None);
+    assert!(finder.verify(puzzle).is_some_and(|again| again.lead > 0.0 && again.best == puzzle.best));
+    assert_eq!(finder.verify(&wrong), None);
 }
 
 #[test]
-fn whoever_looks_for_one_theme_finds_no_other() {
+fn finding_one_theme_finds_no_other() {
     let (rules, mut found) = ("pt/3+specials=all+length=first-4".parse().expect("allowed rules"), Vec::new());
     let finder = Finder { seed: 1, longer: 1, theme: Some(Theme::Special(Special::Cloud)) };
     for number in 0..200 {
@@ -122,7 +120,7 @@ fn whoever_looks_for_one_theme_finds_no_other() {
 fn finding_is_repeatable() {
     let find = |seed| {
         let (rules, mut found) = ("it/3+length=first-4".parse().expect("allowed rules"), Vec::new());
-        // Which games have a puzzle depends on how the bots play; some of so many have.
+        // Which games have a puzzle depends on how the bots play.
         for number in 0..40 {
             if !found.is_empty() {
                 break;
@@ -146,7 +144,7 @@ fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
 }
 
 #[test]
-fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
+fn the_next_puzzle_matches_filter_and_rating_and_is_new() {
     let mut progress = Progress::default();
     let filter = PuzzleFilter { theme: Some(Theme::LoseOnPurpose), ..PuzzleFilter::default() };
     let fitting = all().count(&filter);
@@ -167,7 +165,7 @@ fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
     assert!(far(700.0) < far(2000.0), "the weaker solver gets easier puzzles");
 }
 
-/// What solvers make of a puzzle counts, and not only what its finder thought.
+/// Ratings from solvers count, not only the first level.
 #[test]
 fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
     let hard = all().puzzles().iter().max_by_key(|puzzle| puzzle.level).expect("there are puzzles");

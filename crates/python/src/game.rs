@@ -1,4 +1,4 @@
-//! One game, what a seat sees of it, and the bots, for Python. Seats are counted from 0 here, as programs do.
+//! A game, views and bots for Python. Seats are counted from 0 here.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,9 +29,9 @@ create_exception!(
     "An action that is not allowed; `rule` is its number in RULES.md."
 );
 
-/// How many bits an observation has.
+/// The number of bits of an observation.
 const BITS: usize = 64 * augur::WORDS;
-/// What the bytes of a game begin with.
+/// The start of a game's bytes.
 const MAGIC: &str = "foretell game 1 seed ";
 
 /// A game of which everything is known. Chance plays by itself, from the seed: there is always a seat to act, until the
@@ -40,24 +40,24 @@ const MAGIC: &str = "foretell game 1 seed ";
 pub(crate) struct PyGame {
     game: Game,
     seed: u64,
-    /// How often chance has moved: each time it has its own random numbers, so that a game can go on from a record.
+    /// The number of moves of chance: each has its own random numbers, so that a game can continue from a record.
     chances: u64,
     past: Arc<Past>,
-    /// What tells games apart, for bots that remember what they were told.
+    /// Distinguishes games, for bots that remember events.
     number: u64,
-    /// What the seats have learned, as text; written when it is asked for.
+    /// The information text of each seat, made on demand.
     recall: Recall,
-    /// What the seat that was asked last is shown, until the next step.
+    /// The observation of the last seat asked, until the next step.
     observed: Option<(Seat, Observation)>,
 }
 
-/// Everything that happened, with who may know it.
+/// Everything that happened, with audiences.
 #[derive(Clone, Default)]
 struct Past {
     events: Vec<(Audience, Event)>,
-    /// Bids and tricks of the rounds that are over.
+    /// Bids and tricks of the finished rounds.
     scored: Vec<Scored>,
-    /// None for a game that was imagined by a seat: its earlier rounds are not known.
+    /// None for sampled games, whose earlier rounds are unknown.
     recorder: Option<Recorder>,
 }
 
@@ -110,7 +110,6 @@ impl PyGame {
         Ok(())
     }
 
-    /// What a seat is shown, if it is asked.
     fn observation(&mut self, seat: Seat) -> Option<Observation> {
         match self.observed {
             Some((asked, observation)) if asked == seat => Some(observation),
@@ -122,7 +121,7 @@ impl PyGame {
         }
     }
 
-    /// Plays for everyone but a seat, until that seat is asked or the game is over.
+    /// Plays for everyone else until the seat is asked or the game is over.
     fn play_others(&mut self, me: Seat, bot: &PyBot) {
         self.observed = None;
         while let Some(decision) = self.game.decision() {
@@ -171,12 +170,11 @@ fn mask(py: Python<'_>, legal: impl Iterator<Item = u16>) -> Bound<'_, PyArray1<
     PyArray1::from_slice(py, &mask)
 }
 
-/// JSON as Python's own lists and dictionaries.
 fn to_python<'py>(py: Python<'py>, json: &impl ToString) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json.to_string(),))
 }
 
-/// An action by its number or as a text.
+/// An action as a number or a text.
 #[derive(FromPyObject)]
 pub(crate) enum AnyAction {
     Id(u16),
@@ -306,7 +304,7 @@ impl PyGame {
     /// Does something for a seat (without one: the seat to act), and deals where that is due. What is not allowed
     /// raises `RuleError` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
-    // Python hands its arguments over.
+    // PyO3 passes arguments by value.
     #[allow(clippy::needless_pass_by_value)]
     fn step(&mut self, py: Python<'_>, action: AnyAction, seat: Option<usize>) -> PyResult<()> {
         let seat = self.seat_or_turn(seat)?;
@@ -347,7 +345,7 @@ impl PyGame {
         Ok([PyArray1::from_slice(py, &bits), PyArray1::from_slice(py, &legal)])
     }
 
-    /// Everything that a seat was told so far, as text: a line for each event (docs/BOT-PROTOCOL.md).
+    /// A seat's events so far as text, one per line (docs/BOT-PROTOCOL.md).
     fn information_text(&mut self, seat: usize) -> PyResult<&str> {
         let rules = self.game.rules();
         let seat = seat_at(rules, seat)?;
@@ -556,8 +554,8 @@ struct Seated {
 
 struct Player {
     bot: Box<dyn Bot>,
-    /// How many events of the game it has heard of.
-    told: usize,
+    /// The number of events it has seen.
+    events_seen: usize,
 }
 
 /// A player by its name, as in `foretell arena`: everything it does by chance comes from the seed.
@@ -569,18 +567,20 @@ pub(crate) fn bot(name: &str, seed: u64) -> PyResult<PyBot> {
 }
 
 impl PyBot {
-    /// What it does in a seat of the game with this number, told first what happened since it last decided there.
+    /// Its choice, after it has seen what happened since its last one.
     fn choose(&self, view: &View, seat: Seat, past: &Past, number: u64) -> Action {
         let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
         if seated.number != Some(number) {
             *seated = Seated { number: Some(number), players: HashMap::new() };
         }
-        let sit_down = || Player { bot: self.spec.sit_down(view.rules, seat, self.seed), told: 0 };
+        let sit_down = || Player { bot: self.spec.sit_down(view.rules, seat, self.seed), events_seen: 0 };
         let player = seated.players.entry(seat).or_insert_with(sit_down);
-        for (_, event) in past.events[player.told..].iter().filter(|(audience, _)| audience.includes(view.viewer)) {
+        for (_, event) in
+            past.events[player.events_seen..].iter().filter(|(audience, _)| audience.includes(view.viewer))
+        {
             player.bot.see(event);
         }
-        player.told = past.events.len();
+        player.events_seen = past.events.len();
         player.bot.decide(view)
     }
 }

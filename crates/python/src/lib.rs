@@ -88,7 +88,7 @@ fn share_interval(shares: Vec<f64>, outcomes: u64) -> (f64, Option<[f64; 2]>) {
 /// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file, as training
 /// writes them or as they ship.
 #[pyfunction]
-// Python hands its arguments over.
+// PyO3 passes arguments by value.
 #[allow(clippy::needless_pass_by_value)]
 fn net_scores<'py>(
     py: Python<'py>,

@@ -1,51 +1,49 @@
-//! What a seat has learned in a game so far: as a text that grows, and as numbers for tensors.
+//! What a seat knows about a game: as text, and as numbers for tensors.
 
 use foretell_bots::augur::{self, Observation};
 use foretell_rules::json::event_json;
 use foretell_rules::{Audience, BySeat, Event, MOST_PLAYERS, Placed, Seat, Suit, View, Viewer};
 
-/// Places for the cards that can be played: four lanes of sixteen, and the seven special cards.
+/// Four lanes of sixteen, and the seven special cards.
 pub(crate) const CARD_PLACES: usize = 71;
-/// The most rounds that a game has.
+/// The most rounds of a game.
 pub(crate) const MOST_ROUNDS: usize = 20;
 /// Bid and tricks of each seat in each finished round.
 pub(crate) const PAST_NUMBERS: usize = MOST_ROUNDS * MOST_PLAYERS * 2;
-/// How many numbers an information state has.
+/// The length of an information state.
 pub(crate) const INFORMATION: usize = 64 * augur::WORDS + CARD_PLACES + PAST_NUMBERS;
 
-/// Bids and tricks of a finished round.
 pub(crate) type Scored = (BySeat<u8>, BySeat<u8>);
 
-/// What each seat was told, as text. Only events that came since the last question are written.
+/// Each seat's text; only new events are appended.
 #[derive(Clone, Default)]
 pub(crate) struct Recall {
-    by_seat: BySeat<Told>,
+    by_seat: BySeat<SeatText>,
 }
 
 #[derive(Clone, Default)]
-struct Told {
+struct SeatText {
     events: usize,
     text: String,
 }
 
 impl Recall {
-    /// The seat, and a line for each event that it may know.
+    /// The seat, and a line for each event that it knows.
     pub(crate) fn text(&mut self, seat: Seat, players: usize, events: &[(Audience, Event)]) -> &str {
-        let told = &mut self.by_seat[seat];
-        if told.text.is_empty() {
-            told.text = format!("player {}", seat.index());
+        let seen = &mut self.by_seat[seat];
+        if seen.text.is_empty() {
+            seen.text = format!("player {}", seat.index());
         }
         let viewer = Viewer::Seat(seat);
-        for (_, event) in events[told.events..].iter().filter(|(audience, _)| audience.includes(viewer)) {
-            told.text.push('\n');
-            told.text.push_str(&event_json(event, players).to_string());
+        for (_, event) in events[seen.events..].iter().filter(|(audience, _)| audience.includes(viewer)) {
+            seen.text.push('\n');
+            seen.text.push_str(&event_json(event, players).to_string());
         }
-        told.events = events.len();
-        &told.text
+        seen.events = events.len();
+        &seen.text
     }
 }
 
-/// Writes words as numbers, 0 or 1 for each bit.
 pub(crate) fn write_bits<T: Copy + From<bool>>(words: &[u64], bits: &mut [T]) {
     for (word, bits) in words.iter().zip(bits.chunks_mut(64)) {
         for (place, bit) in bits.iter_mut().enumerate() {
@@ -54,8 +52,8 @@ pub(crate) fn write_bits<T: Copy + From<bool>>(words: &[u64], bits: &mut [T]) {
     }
 }
 
-/// Writes what the seat knows of the whole game: the position, when in this round each card was played, and bids and
-/// tricks of the rounds before. `numbers` has [`INFORMATION`] places, all of them 0.
+/// Writes what the seat knows about the whole game: the observation, when each card of this round was played, and
+/// earlier bids and tricks. `numbers` has [`INFORMATION`] zeros.
 pub(crate) fn write_information(
     view: &View,
     me: Seat,
@@ -84,7 +82,7 @@ pub(crate) fn write_information(
 const MOST_PLAYS: f32 = 67.0;
 const MOST_TRICKS: f32 = 20.0;
 
-/// Where a card stands, with suits in the order in which the observation shows them.
+/// A card's index, with suits in the order of the observation.
 fn place_of(placed: Placed, observation: &Observation) -> usize {
     let index = usize::from(placed.play.card().index());
     match Suit::ALL.get(index / 16) {

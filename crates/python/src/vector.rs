@@ -1,4 +1,4 @@
-//! Many games at once, with arrays of numpy as the slots that they write to.
+//! Many games at once, writing into numpy arrays.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -24,12 +24,12 @@ use crate::value_error;
 /// `alone` of these games one seat is left to the learner, in the others any number of seats.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
-    /// Python may look from several threads; bots may not be shared between them.
+    /// Python may call from several threads.
     games: Mutex<vector::VectorGames>,
     tables: usize,
 }
 
-/// The arrays that a call writes to, in the order of its arguments.
+/// The output arrays, in the order of the arguments.
 type Arrays<'py> = (
     PyReadwriteArray2<'py, u64>,
     PyReadwriteArray2<'py, u64>,
@@ -40,7 +40,7 @@ type Arrays<'py> = (
 );
 
 impl VectorGames {
-    /// Runs something on the slots that arrays are, while other threads of Python go on.
+    /// Runs something on the arrays' slots without Python's global lock.
     fn with_slots(
         &mut self,
         py: Python<'_>,
@@ -127,7 +127,7 @@ impl VectorGames {
     }
 
     /// Does what the outputs stand for, plays on until a learner is asked at each table, and writes the new positions.
-    // Python hands its arguments over.
+    // PyO3 passes arguments by value.
     #[allow(clippy::needless_pass_by_value)]
     fn step(&mut self, py: Python<'_>, outputs: PyReadonlyArray1<'_, i64>, arrays: Arrays<'_>) -> PyResult<()> {
         let outputs = outputs.as_slice()?;

@@ -1,11 +1,11 @@
-//! Whether luck is right: what is left of the spread of results when it is taken away, and whether that is unbiased.
+//! Checks that luck is unbiased, and how much of the results' spread it explains.
 //!
 //! `cargo run --release -p foretell-review --example luck -- [GAMES] [SEED] [RULES] [TABLE …]`
 //!
-//! A table is who plays, with slashes, and everybody moves on by a seat from game to game: `augur`, `apprentice/augur`;
-//! besides the bots there are `small`, the small network, and `hesitant=1`, the strongest bot at a temperature. The
-//! first table counts: the command fails unless the spread of its results without their luck is at most 60 % of what it
-//! is with it, and unless luck is nothing on average.
+//! A table is a list of players with slashes, such as `apprentice/augur`; players rotate from game to game. Besides the
+//! bots there are `small` (the small network) and `hesitant=1` (the strongest bot at a temperature). The command fails
+//! unless, for the first table, the spread of adjusted results is at most 60 % of the unadjusted one and luck is zero
+//! on average.
 
 use std::env;
 use std::process::ExitCode;
@@ -18,8 +18,7 @@ use foretell_rules::{Audience, Event, EventSink, Game, Record, Recorder, RuleSet
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// How often every deal is played again here. The average is taken over the shuffled deals of all games together, so
-/// one a round is enough.
+/// Replays of every deal. Shuffled deals of all games are averaged together, so one a round is enough.
 const REPLAYS: u32 = 4;
 const AIM: f64 = 0.6;
 
@@ -36,12 +35,11 @@ fn argument<T: FromStr>(place: usize, usual: T) -> T {
     env::args().nth(place).and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// A seat's round.
 #[derive(Clone, Copy)]
 struct Cell {
     game: usize,
     seat: usize,
-    /// The round and the place at the table from the dealer on: what rounds are compared within.
+    /// The round and the position after the dealer: rounds are compared within these.
     such: usize,
     result: f64,
     par: f64,
@@ -68,7 +66,7 @@ fn report(rules: RuleSet, games: u64, seed: u64, table: &str) -> bool {
     let without =
         |share: f64| results.iter().zip(&lucks).map(|(result, luck)| result - share * luck).collect::<Vec<_>>();
     let (raw, whole) = (spread(&results), spread(&without(1.0)));
-    // The best share is fitted to all games: one number for thousands of results.
+    // The best share is fitted to all games.
     let share = fitted(&results, &lucks);
     let best = spread(&without(share));
     let bias = bias(&cells, players, games as usize);
@@ -99,8 +97,8 @@ fn fitted(results: &[f64], lucks: &[f64]) -> f64 {
     both / lucks.iter().map(|value| (value - luck).powi(2)).sum::<f64>()
 }
 
-/// By how much par differs from what the same players scored with shuffled cards, on average for a seat in a game, and
-/// the standard error. Seats of one game hang together, so a game is one value.
+/// The difference between par and what the same players scored with shuffled cards, per seat and game, with its
+/// standard error. Seats of a game are correlated, so a game is one value.
 fn bias(cells: &[Cell], players: usize, games: usize) -> (f64, f64) {
     let mut of_games = vec![0.0; games];
     for cell in cells {
@@ -120,7 +118,6 @@ fn bot(name: &str, rules: RuleSet, seat: Seat, seed: u64) -> Box<dyn Bot> {
     }
 }
 
-/// Plays a game and measures its luck.
 fn measured(rules: RuleSet, number: usize, seed: u64, table: &str) -> Vec<Cell> {
     let (record, dealers) = play(rules, seed, table);
     let meter = LuckMeter { replays: REPLAYS, shuffles: 1, ..LuckMeter::new(!seed) };
@@ -138,7 +135,6 @@ fn measured(rules: RuleSet, number: usize, seed: u64, table: &str) -> Vec<Cell> 
     rounds.flat_map(|round| rules.seats().map(move |seat| cell(seat, round))).collect()
 }
 
-/// A game, and who dealt each of its rounds.
 fn play(rules: RuleSet, seed: u64, table: &str) -> (Record, Vec<Seat>) {
     let kinds: Vec<&str> = table.split('/').collect();
     let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -155,10 +151,10 @@ fn play(rules: RuleSet, seed: u64, table: &str) -> (Record, Vec<Seat>) {
             Waiting::Decision(decision) => {
                 let seat = decision.seats().first().expect("a player is waited for");
                 let answer = bots[seat.index()].decide(&game.view(Viewer::Seat(seat)));
-                let mut told = Vec::new();
-                game.apply_with(seat, answer, &mut |audience: Audience, event: Event| told.push((audience, event)))
+                let mut shown = Vec::new();
+                game.apply_with(seat, answer, &mut |audience: Audience, event: Event| shown.push((audience, event)))
                     .expect("a bot plays legally");
-                for (audience, event) in told {
+                for (audience, event) in shown {
                     for (seat, bot) in rules.seats().zip(&mut bots) {
                         if audience.includes(Viewer::Seat(seat)) {
                             bot.see(&event);

@@ -1,14 +1,12 @@
-//! Whether a review is right: planted mistakes, the strongest bot's own decisions, and the order of players.
+//! Checks reviews with planted mistakes, the strongest bot's own decisions, and the ranking of players.
 //!
 //! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES] [least]`
 //!
-//! In games of the strongest bot, one decision in EVERY gets a random other answer in its place. Where a search
-//! that is ten times as long, with other worlds, says that this answer is a mistake of ten points or more, and its
-//! 95 % interval lies above ten, the review of the game up to there has to call it a mistake. (Where the interval
-//! holds ten, it may be noise; such answers are counted apart.) The games as they were played are reviewed as well.
-//! Then a random player, an apprentice, a seer and the strongest play at one table, as many games as TABLES says
-//! (as many as GAMES, where it says nothing), and are reviewed. With `least`, a planted answer gets no more of the
-//! budget than its own share, as in a game in which nothing was left over from the decisions before it.
+//! In games of the strongest bot, one decision in EVERY is replaced by a random answer. If a search ten times as long,
+//! with other worlds, finds that it cost ten points or more, with a 95 % interval above ten, the review has to call it
+//! a mistake (others are counted separately). The original games are reviewed as well. Then a random player, an
+//! apprentice, a seer and the strongest bot play TABLES games (default: GAMES), which are reviewed. With `least`, a
+//! planted answer gets only its own share of the budget.
 
 use std::collections::HashMap;
 use std::env;
@@ -48,23 +46,23 @@ fn argument<T: FromStr>(place: usize, usual: T) -> T {
 
 #[derive(Default)]
 struct Counts {
-    /// All decisions of the games, and those of them that had a choice.
+    /// All decisions, and those with a choice.
     decisions: usize,
     choices: usize,
     called: usize,
-    /// Those of them that the longer search calls mistakes, too.
+    /// Those that the longer search also calls mistakes.
     agreed: usize,
     planted: usize,
     found: usize,
-    /// Answers of which it is not sure that they cost ten points, and how many of them were called mistakes.
+    /// Answers with an uncertain cost, and how many of them were called mistakes.
     doubtful: (usize, usize),
 }
 
-/// What a planted mistake costs at least, in points; its 95 % interval must lie above that.
+/// In points; the 95 % interval must be above it.
 const PLANTED: f64 = 10.0;
 const STANDARD_ERRORS: f64 = 2.0;
 
-/// A decision of a game, with what the seat has learnt of the others and what was done before.
+/// A decision, with the seat's knowledge and the earlier moves.
 struct Moment {
     view: View,
     imagination: Imagination,
@@ -104,10 +102,10 @@ impl Counts {
                     "  called a {}: {}, {} behind {}; by the longer search {}, {}",
                     own.grade,
                     decided.answer,
-                    told(own.cost.points),
+                    shown(own.cost.points),
                     own.best().action,
                     truth.grade,
-                    told(truth.cost.points)
+                    shown(truth.cost.points)
                 );
             }
         }
@@ -139,30 +137,30 @@ impl Counts {
             println!(
                 "  missed in round {}: {other}, {} behind {};",
                 1 + view.rounds_played,
-                told(points),
+                shown(points),
                 truth.best().action
             );
             let (worlds, best) = (seen.given().worlds, seen.best().action);
             println!(
                 "    seen as {} in {worlds} worlds, {} behind {best}, in worth {}",
                 seen.grade,
-                told(seen.cost.points),
-                told(seen.cost.worth)
+                shown(seen.cost.points),
+                shown(seen.cost.worth)
             );
         }
     }
 }
 
 impl Moment {
-    /// The longer search, with the strongest player in every chair: no short cut of the review is taken for the truth.
+    /// The longer search uses the strongest player in every seat.
     fn judge_longer(&self, answer: Action, seed: u64) -> Option<Judgement> {
         let judge = Judge::new(!seed);
-        let playmate = judge.second.clone().unwrap_or(judge.playmate.clone());
-        let judge = Judge { playmate, effort: judge.effort.times(10), ..judge };
+        let rollout = judge.second.clone().unwrap_or(judge.rollout.clone());
+        let judge = Judge { rollout, effort: judge.effort.times(10), ..judge };
         judge.judge(&self.view, &self.imagination, answer, &|| false)
     }
 
-    /// What a review of the game says of an answer that is given now.
+    /// The review's judgement of this answer.
     fn review(&self, answer: Action, seed: u64) -> Option<Judgement> {
         let judge = Judge::new(seed);
         if env::args().nth(6).is_some_and(|word| word == "least") {
@@ -176,16 +174,15 @@ impl Moment {
     }
 }
 
-fn told(measured: Measured) -> String {
+fn shown(measured: Measured) -> String {
     format!("{:.1} ± {:.1}", measured.mean, measured.error)
 }
 
-/// Writes down what happens, and hears it.
 struct Both<'a>(&'a mut Recorder, &'a mut Imagination);
 
 impl EventSink for Both<'_> {
     fn emit(&mut self, audience: Audience, event: Event) {
-        self.1.hear(&event);
+        self.1.see(&event);
         self.0.emit(audience, event);
     }
 }
@@ -195,7 +192,7 @@ fn review(judge: &Judge, record: &Record, seats: SeatSet) -> Review {
     judge.review(record, seats, &mut watch).expect("legal moves")
 }
 
-/// Reviews tables of four kinds of players, and says whether their losses are in the right order.
+/// Reviews tables of four kinds of players and checks the order of their losses.
 fn players(rules: RuleSet, games: u64, seed: u64) -> bool {
     let kinds = ["random", "apprentice", "seer:worlds=64", "augur"].map(|spec| spec.parse().expect("a bot"));
     let mut losses = [(0.0, 0_usize); 4];
@@ -215,7 +212,7 @@ fn players(rules: RuleSet, games: u64, seed: u64) -> bool {
     means[0] > means[1] && means[1] > means[2] && means[2] >= means[3]
 }
 
-/// A game in which the kinds of players move on by a seat from game to game.
+/// Players rotate from game to game.
 fn play(rules: RuleSet, kinds: &[BotSpec; 4], seed: u64) -> Record {
     let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut recorder) = (Game::new(rules), Recorder::new(rules));

@@ -1,10 +1,9 @@
-//! How long reviews take, on one core.
+//! Measures the time of reviews on one core.
 //!
 //! `cargo run --release -p foretell-review --example speed -- [GAMES] [SEED] [RULES] [BOT…]`
 //!
-//! Games of the bots (two apprentices, `augur:level=4` and `augur` unless said otherwise) are reviewed seat by seat. It
-//! says how much time of one core that takes for each seat with the luck of the game, as for one person, and for
-//! everybody. What else runs slows a core down, too, so nothing should.
+//! Reviews games of the bots (default: two apprentices, `augur:level=4` and `augur`) seat by seat, with and without
+//! luck. Run it on an idle machine.
 
 use std::env;
 use std::fs;
@@ -46,11 +45,11 @@ fn review(record: &Record, seat: Seat) {
     Judge::new(1).review(record, SeatSet::only(seat), &mut watch).expect("legal moves");
 }
 
-/// How long something takes on the processor, as Linux has it; elsewhere by the clock.
+/// CPU time on Linux, wall time elsewhere.
 fn seconds(work: impl FnOnce()) -> f64 {
     let on_processor = || {
-        let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(told.split(' ').next()?.parse::<f64>().ok()? / 1e9)
+        let shown = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(shown.split(' ').next()?.parse::<f64>().ok()? / 1e9)
     };
     let (begun, before) = (Instant::now(), on_processor());
     work();
@@ -66,7 +65,6 @@ fn spread(mut times: Vec<f64>) -> String {
     format!("median {:.1} s, from {:.1} to {:.1} s", at(50), at(0), at(100))
 }
 
-/// A game in which the players move on by a seat from game to game.
 fn play(rules: RuleSet, table: &[BotSpec], seed: u64) -> Record {
     let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut recorder) = (Game::new(rules), Recorder::new(rules));

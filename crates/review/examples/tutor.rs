@@ -1,6 +1,4 @@
-//! What the tutor costs, next to a hint about the same view, and how often the judge says the same with more effort:
-//! of what is warned about, how much the judge calls a mistake, and of what the judge calls a blunder, how much was
-//! warned about.
+//! Compares the tutor's cost with a hint's, and its warnings with a judge that makes more effort: precision and recall.
 //!
 //! `cargo run --release -p foretell-review --example tutor -- VIEWS SEED RULES`
 
@@ -52,23 +50,23 @@ fn main() {
     println!("{blunders} blunders by the judge, of which {caught} were warned about");
 }
 
-/// Views of a game of apprentices, from everywhere in it, wherever there was a choice.
+/// Views with a choice from all parts of a game of apprentices.
 fn asked(rules: RuleSet, seed: u64, most: usize) -> Vec<(View, Imagination)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut imagination, mut views) = (Game::new(rules), Imagination::new(rules), Vec::new());
     while !matches!(game.waiting(), Waiting::Over) {
-        let mut told = Vec::new();
-        let mut hear = |_: Audience, event: Event| told.push(event);
-        game.chance_with(&mut rng, &mut hear);
+        let mut shown = Vec::new();
+        let mut record = |_: Audience, event: Event| shown.push(event);
+        game.chance_with(&mut rng, &mut record);
         if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
             if view.legal().len() > 1 {
                 views.push((view, imagination.clone()));
             }
-            game.apply_with(seat, Apprentice::new().decide(&view), &mut hear).expect("a bot plays legally");
+            game.apply_with(seat, Apprentice::new().decide(&view), &mut record).expect("a bot plays legally");
         }
-        for event in &told {
-            imagination.hear(event);
+        for event in &shown {
+            imagination.see(event);
         }
     }
     let step = (views.len() / most.max(1)).max(1);

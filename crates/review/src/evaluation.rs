@@ -1,4 +1,4 @@
-//! Evaluations in records: what a review says of a move in one line, for programs and people.
+//! Evaluations of moves as one line in a record, for programs and people.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use foretell_rules::{Action, Remark};
 use crate::grade::Grade;
 use crate::review::{Decided, Review};
 
-/// What a review says of a move, as the text of a remark of the kind [`Remark::EVALUATION`].
+/// An evaluation as the text of a remark of the kind [`Remark::EVALUATION`].
 ///
 /// ```
 /// # use foretell_review::{Evaluation, Grade};
@@ -19,25 +19,21 @@ use crate::review::{Decided, Review};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation {
-    /// What the decision is called.
     pub grade: Grade,
-    /// How many points it cost.
     pub points: f64,
-    /// How much chance to win it cost, from 0 to 1.
+    /// The cost in chance to win, from 0 to 1.
     pub chance: f64,
-    /// The chance to win after it, from 0 to 1.
+    /// The chance to win afterwards, from 0 to 1.
     pub win: f64,
-    /// The answer that promised most.
     pub best: Action,
 }
 
-/// A text that is no evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an evaluation is written «GRADE points=P chance=C win=W best=ANSWER»")]
 pub struct EvaluationError;
 
 impl Evaluation {
-    /// What is said of a decision, where there was a choice.
+    /// `None` without a choice.
     pub fn of(decided: &Decided) -> Option<Evaluation> {
         let judgement = decided.judgement.as_ref()?;
         let rounded = |value: f64, parts: f64| (value * parts).round() / parts + 0.0;
@@ -50,7 +46,7 @@ impl Evaluation {
         })
     }
 
-    /// The evaluation in a remark, if it is one.
+    /// The evaluation in a remark, if it has one.
     pub fn in_remark(remark: &Remark) -> Option<Evaluation> {
         (remark.kind == Remark::EVALUATION).then(|| remark.text.parse().ok()).flatten()
     }
@@ -88,7 +84,7 @@ impl FromStr for Evaluation {
 }
 
 impl Review {
-    /// What is said of every decision that had a choice, for the record.
+    /// An evaluation for each decision that had a choice.
     pub fn remarks(&self) -> Vec<Remark> {
         let said = self.decisions.iter().filter_map(|decided| Some((decided.step, Evaluation::of(decided)?)));
         said.map(|(step, said)| Remark { step, kind: Remark::EVALUATION.into(), text: said.to_string() }).collect()
@@ -100,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_evaluation_is_refused() {
+    fn rejects_invalid_evaluations() {
         for text in [
             "",
             "mistake",

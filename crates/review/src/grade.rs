@@ -1,64 +1,59 @@
-//! Grades: what a decision cost, and what that is called.
+//! Grades: what a decision cost, and its name.
 
 use std::fmt;
 
 use crate::evidence::Measured;
 
-/// What a decision cost against the best answer: never less than nothing.
+/// The cost of a decision relative to the best answer; never negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
-    /// Points of the round.
     pub points: Measured,
-    /// Points more than the others get on average.
+    /// Points relative to the others' average.
     pub ahead: Measured,
     /// Chance to win the game, from 0 to 1.
     pub chance: Measured,
-    /// What that comes to together, in points: in the last rounds being ahead counts more and more.
+    /// All of it in points: in the last rounds being ahead counts increasingly.
     pub worth: Measured,
 }
 
-/// What a decision is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Nothing promises more.
     Best,
-    /// Something promises more, but so little, or so doubtfully, that nobody need care.
+    /// The loss is small or uncertain.
     Good,
-    /// It cost 2 points, or 1.5 % of the chance to win.
+    /// A loss of 2 points, or 1.5 % of the chance to win.
     Inaccurate,
-    /// It cost 8 points, or 6 %.
+    /// 8 points, or 6 %.
     Mistake,
-    /// It cost 15 points, or 15 %.
+    /// 15 points, or 15 %.
     Blunder,
 }
 
-/// From which points and which chance on a decision is called so, the worst first.
+/// The thresholds in points and in chance to win, the worst first.
 pub const THRESHOLDS: [(Grade, f64, f64); 3] =
     [(Grade::Blunder, 15.0, 0.15), (Grade::Mistake, 8.0, 0.06), (Grade::Inaccurate, 2.0, 0.015)];
 
 impl Grade {
-    /// All grades, the best first.
+    /// The best first.
     pub const ALL: [Grade; 5] = [Grade::Best, Grade::Good, Grade::Inaccurate, Grade::Mistake, Grade::Blunder];
 
-    /// The grade of a decision that is not the best. What cannot be told apart is good: the loss as a whole and the
-    /// cost that is named must both be beyond doubt. Points count as far as nothing else made up for them; in the last
-    /// rounds they are only a share of the worth, and a loss in worth makes up for so many more of them.
+    /// The grade of a decision that isn't the best. Both the total loss and the cost itself must be significant. Points
+    /// count unless something else compensates for them; in the last rounds they are only a share of the worth.
     pub fn of(cost: &Cost, share_of_points: f64) -> Grade {
-        if !cost.worth.is_beyond_doubt() {
+        if !cost.worth.is_significant() {
             return Grade::Good;
         }
-        let told = |cost: Measured| if cost.is_beyond_doubt() { cost.mean } else { 0.0 };
-        let (points, chance) = (told(cost.points).min(cost.worth.mean / share_of_points), told(cost.chance));
+        let shown = |cost: Measured| if cost.is_significant() { cost.mean } else { 0.0 };
+        let (points, chance) = (shown(cost.points).min(cost.worth.mean / share_of_points), shown(cost.chance));
         let reached = |(_, least, chance_least): &&(Grade, f64, f64)| points >= *least || chance >= *chance_least;
         THRESHOLDS.iter().find(reached).map_or(Grade::Good, |(grade, ..)| *grade)
     }
 
-    /// Whether it is a mistake or worse.
     pub fn is_mistake(self) -> bool {
         self >= Grade::Mistake
     }
 
-    /// The grade in a word: as JSON and records have it.
+    /// The name in JSON and records.
     pub const fn word(self) -> &'static str {
         match self {
             Grade::Best => "best",
@@ -103,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_apart_is_no_mistake() {
+    fn insignificant_losses_are_not_mistakes() {
         assert_eq!(Grade::of(&cost(30.0, 0.0, 15.0), 1.0), Grade::Good);
     }
 
@@ -116,11 +111,11 @@ mod tests {
 
     #[test]
     fn points_are_lost_all_the_same_where_the_game_is_decided() {
-        // In the last round a point is worth a third, and nobody's chance to win changes any more.
+        // In the last round a point is worth a third, and nobody's chance to win changes.
         let mut cost = cost(12.0, 0.0, 0.1);
         cost.worth = Measured { mean: 4.0, error: 0.1 };
         assert_eq!(Grade::of(&cost, 1.0 / 3.0), Grade::Mistake);
-        // A better chance to win makes up for most of them.
+        // A better chance to win compensates for most of them.
         cost.worth = Measured { mean: 0.5, error: 0.1 };
         assert_eq!(Grade::of(&cost, 1.0 / 3.0), Grade::Good);
     }

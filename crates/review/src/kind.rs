@@ -1,30 +1,25 @@
-//! Kinds of decisions: by what a player would practise.
+//! Kinds of decisions, as a player would practise them.
 
 use foretell_rules::{Action, Lead, View};
 
-/// What a decision is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Naming the trump.
     Trump,
-    /// Bidding.
     Bidding,
-    /// Playing the first card of a trick.
     Leading,
-    /// Playing to a trick in which the suit asked for is held, or none is asked for.
+    /// Following suit, or playing when nothing is to be followed.
     Following,
-    /// Playing to a trick without holding the suit that is asked for.
+    /// Playing without a card of the led suit.
     Discarding,
-    /// What special cards ask for: a card to pass, a bid to change.
+    /// Passing a card or changing a bid.
     Special,
 }
 
 impl Kind {
-    /// All kinds, in the order of a round.
+    /// In the order of a round.
     pub const ALL: [Kind; 6] =
         [Kind::Trump, Kind::Bidding, Kind::Leading, Kind::Following, Kind::Discarding, Kind::Special];
 
-    /// The kind of an answer at a view.
     pub fn of(view: &View, answer: Action) -> Kind {
         match answer {
             Action::Trump(_) => Kind::Trump,
@@ -40,7 +35,7 @@ impl Kind {
             return Some(Kind::Leading);
         }
         match round.lead(&view.rules) {
-            // Only where the suit is not held, every card of the hand may be played.
+            // All cards are legal only without the led suit.
             lead @ Lead::Suit(suit) if lead.allowed(round.hand) == round.hand => {
                 let holds = !(round.hand & foretell_rules::CardSet::suit(suit)).is_empty();
                 Some(if holds { Kind::Following } else { Kind::Discarding })
@@ -49,7 +44,7 @@ impl Kind {
         }
     }
 
-    /// The kind in a word: as JSON has it.
+    /// The name in JSON.
     pub const fn word(self) -> &'static str {
         match self {
             Kind::Trump => "trump",

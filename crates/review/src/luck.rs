@@ -1,10 +1,9 @@
-//! Luck: what the cards gave, and what was made of them, round by round and seat by seat.
+//! Luck: what the cards gave and what was made of them, by round and seat.
 //!
-//! The *par* of a deal is what strong players score with exactly these cards: the deal is played again and again by
-//! strong players in all seats, who do not always do the same ([`Hesitant`]). The *average* is what the same players
-//! score in the same round from the same totals with cards that are shuffled anew. Luck is how far par lies above the
-//! average, skill how far the result lies above par. Chance alone chooses between the deal and the shuffled ones, so
-//! luck is nothing on average whoever plays: a result without its luck is unbiased.
+//! *Par* is what strong, slightly random players ([`Hesitant`]) score with exactly these cards. The *average* is what
+//! they score in the same round from the same totals with shuffled cards. Luck is par minus average, skill is the
+//! result minus par. The deal is as random as the shuffles, so luck is zero on average, and a result minus its luck is
+//! unbiased.
 
 use foretell_bots::Bot;
 use foretell_bots::augur::Hesitant;
@@ -14,63 +13,56 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::evidence::Measured;
 
-/// How luck is measured. The same seed and the same record give the same numbers.
+/// Measures luck; deterministic by seed and record.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LuckMeter {
-    /// How often every deal is played again for its par.
+    /// Replays per deal for par.
     pub replays: u32,
-    /// How many shuffled deals of every round the average is taken over.
+    /// Shuffled deals per round for the average.
     pub shuffles: u32,
-    /// How much the strong players hesitate: see [`Hesitant::new`].
+    /// The strong players' randomness: see [`Hesitant::new`].
     pub temperature: f32,
-    /// What all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
-/// The luck and skill of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Luck {
-    /// The rounds that were scored, in order.
     pub rounds: Vec<RoundLuck>,
-    /// Whether it was stopped before its end: then the last rounds are missing.
+    /// Whether it was stopped early: then the last rounds are missing.
     pub stopped: bool,
 }
 
-/// The luck and skill of a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RoundLuck {
-    /// The round, counted from 0.
+    /// Counted from 0.
     pub round: usize,
     /// The step of the replay in which it was scored.
     pub step: usize,
-    /// Seat by seat.
     pub seats: BySeat<SeatLuck>,
 }
 
-/// What the cards gave a seat, and what was made of them: of a round or of a game, in points.
+/// A seat's luck in a round or game, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatLuck {
-    /// What was scored.
     pub result: f64,
-    /// What strong players score with these cards.
+    /// The score of strong players with these cards.
     pub par: Measured,
-    /// What strong players score with any cards: in the same round, at the same place, from the same totals.
+    /// The score of strong players with shuffled cards, in the same position.
     pub average: Measured,
 }
 
 impl SeatLuck {
-    /// What the cards gave: par against the average.
     pub fn luck(&self) -> Measured {
         let error = self.par.error.hypot(self.average.error);
         Measured { mean: self.par.mean - self.average.mean, error }
     }
 
-    /// What was made of the cards: the result against par.
     pub fn skill(&self) -> Measured {
         Measured { mean: self.result - self.par.mean, ..self.par }
     }
 
-    /// The result without its luck: what the same play would have brought with average cards.
+    /// Result minus luck: what the same play would have brought with average cards.
     pub fn adjusted(&self) -> Measured {
         let luck = self.luck();
         Measured { mean: self.result - luck.mean, ..luck }
@@ -90,20 +82,20 @@ impl SeatLuck {
 }
 
 impl Luck {
-    /// What all rounds come to for a seat.
+    /// The sum of all rounds for a seat.
     pub fn of(&self, seat: Seat) -> SeatLuck {
         self.rounds.iter().fold(SeatLuck::default(), |sum, round| sum.plus(round.seats[seat]))
     }
 }
 
 impl LuckMeter {
-    /// The usual measure: a game of fifteen rounds in about two seconds.
+    /// The default: about two seconds for a game of fifteen rounds.
     pub const fn new(seed: u64) -> LuckMeter {
         LuckMeter { replays: 24, shuffles: 64, temperature: Hesitant::A_LITTLE, seed }
     }
 
-    /// Measures the luck of every round that was scored. `progress` is told after each; when `stop` says so, what is
-    /// known by then is returned.
+    /// Measures every scored round and calls `progress` after each. When `stop` returns true, returns the results so
+    /// far.
     ///
     /// ```
     /// # use foretell_review::LuckMeter;
@@ -151,7 +143,7 @@ impl LuckMeter {
         Ok(luck)
     }
 
-    /// Par and average of a round, from the game that waits for its deal and the one that has got it.
+    /// From the game before and after the deal.
     fn measure_round(
         &self,
         waiting: &Game,
@@ -181,7 +173,6 @@ impl LuckMeter {
     }
 }
 
-/// Plays a round that has been dealt to its end, and says the totals.
 fn play_round(begun: &Game, player: &mut Hesitant, seed: u64) -> BySeat<i32> {
     let mut game = *begun;
     player.reseed(seed);
@@ -193,7 +184,7 @@ fn play_round(begun: &Game, player: &mut Hesitant, seed: u64) -> BySeat<i32> {
     game.scores()
 }
 
-/// Points of a round, seat by seat, of many ways in which it might have gone.
+/// Points by seat, over many replays of a round.
 struct Points {
     before: BySeat<i32>,
     players: usize,

@@ -1,4 +1,4 @@
-//! An answer played out: what becomes of it in one world, with the same player in every chair.
+//! Plays an answer out in one world, with the same player in every seat.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,27 +6,25 @@ use std::sync::Arc;
 use foretell_bots::{Bot, BotSpec, ImaginedWorld, winning_chance, worth};
 use foretell_rules::{Action, RuleSet, Seat, View};
 
-/// Who plays answers out: one bot for every chair, which goes by what each chair can see.
+/// The rollout policy: one bot for all seats, each seeing only its own view.
 #[derive(Clone)]
-pub struct Playmate(Arc<dyn Fn(RuleSet) -> Box<dyn Bot> + Send + Sync>);
+pub struct RolloutPolicy(Arc<dyn Fn(RuleSet) -> Box<dyn Bot> + Send + Sync>);
 
-impl Playmate {
-    /// Whoever is made so.
-    pub fn new(make: impl Fn(RuleSet) -> Box<dyn Bot> + Send + Sync + 'static) -> Playmate {
-        Playmate(Arc::new(make))
+impl RolloutPolicy {
+    pub fn new(make: impl Fn(RuleSet) -> Box<dyn Bot> + Send + Sync + 'static) -> RolloutPolicy {
+        RolloutPolicy(Arc::new(make))
     }
 
     pub(crate) fn sit_down(&self, rules: RuleSet) -> Box<dyn Bot> {
         self.0(rules)
     }
 
-    /// In one chair this one, in all others somebody else.
-    pub(crate) fn sit_down_among(&self, others: &Playmate, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
+    /// This policy in one seat, another in all others.
+    pub(crate) fn sit_down_among(&self, others: &RolloutPolicy, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
         Box::new(OneAmongOthers { me, own: self.sit_down(rules), others: others.sit_down(rules) })
     }
 }
 
-/// One player in the own chair, and another in all others.
 struct OneAmongOthers {
     me: Seat,
     own: Box<dyn Bot>,
@@ -43,43 +41,41 @@ impl Bot for OneAmongOthers {
     }
 }
 
-impl From<BotSpec> for Playmate {
-    fn from(spec: BotSpec) -> Playmate {
-        Playmate::new(move |rules| spec.sit_down(rules, Seat::FIRST, 0))
+impl From<BotSpec> for RolloutPolicy {
+    fn from(spec: BotSpec) -> RolloutPolicy {
+        RolloutPolicy::new(move |rules| spec.sit_down(rules, Seat::FIRST, 0))
     }
 }
 
-impl fmt::Debug for Playmate {
+impl fmt::Debug for RolloutPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Playmate")
+        f.write_str("RolloutPolicy")
     }
 }
 
-/// What became of an answer in one world.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Outcome {
-    /// The points of the round.
     pub(crate) points: f32,
-    /// How many more they are than the others got on average.
+    /// Relative to the others' average.
     pub(crate) ahead: f32,
-    /// The chance to win the game after the round.
+    /// The chance to win the game afterwards.
     pub(crate) chance: f32,
-    /// What all that is worth, in points: what answers are compared by.
+    /// All of it in points: the measure of comparisons.
     pub(crate) worth: f32,
 }
 
-/// Plays an answer of a seat out to the end of the round. Says how often the playmate had to choose for it, too.
+/// Plays a seat's answer out to the end of the round. Also returns the number of decisions.
 pub(crate) fn play_out(
     world: &ImaginedWorld,
     view: &View,
     me: Seat,
     answer: Action,
-    playmate: &mut dyn Bot,
+    rollout: &mut dyn Bot,
 ) -> (Outcome, u32) {
     let mut choices = 0;
     let scores = world.play_out(me, answer, |_, view| {
         choices += 1;
-        playmate.decide(view)
+        rollout.decide(view)
     });
     let players = view.rules.players();
     let rounds_left = view.rounds_left();
@@ -106,7 +102,6 @@ mod tests {
     use super::*;
     use crate::Judge;
 
-    /// Says who was asked.
     struct Asked(Arc<Mutex<Vec<Seat>>>);
 
     impl Bot for Asked {
@@ -120,8 +115,7 @@ mod tests {
         }
     }
 
-    /// Who is asked when something is looked at again in the first round of a game: seats of the one who looks again,
-    /// and of the playmate.
+    /// Who decides in a second look in the first round: the second player's seats and the rollout policy's.
     fn asked_again(rules: &str) -> (Seat, [Vec<Seat>; 2]) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let (mut game, mut cards) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(3));
@@ -129,22 +123,22 @@ mod tests {
         let me = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
         let view = game.view(Viewer::Seat(me));
         let asked: [Arc<Mutex<Vec<Seat>>>; 2] = Default::default();
-        let [second, playmate] = asked.clone().map(|asked| Playmate::new(move |_| Box::new(Asked(asked.clone()))));
-        let judge = Judge { playmate, second: Some(second), ..Judge::new(1) };
+        let [second, rollout] = asked.clone().map(|asked| RolloutPolicy::new(move |_| Box::new(Asked(asked.clone()))));
+        let judge = Judge { rollout, second: Some(second), ..Judge::new(1) };
         let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
         let answer = view.legal().nth(0).expect("a bid");
-        let (_, choices) = play_out(&world, &view, me, answer, &mut *judge.sit_down_again(&view, me));
+        let (_, choices) = play_out(&world, &view, me, answer, &mut *judge.second_players(&view, me));
         let asked = asked.map(|asked| asked.lock().expect("nobody panics").clone());
         assert_eq!(asked.iter().map(Vec::len).sum::<usize>(), choices as usize);
         (me, asked)
     }
 
     #[test]
-    fn who_looks_again_has_the_own_chair_and_in_endings_all_of_them() {
-        let (me, [second, playmate]) = asked_again("it/4+length=last-1");
+    fn the_second_player_has_the_own_seat_and_in_endings_all_seats() {
+        let (me, [second, rollout]) = asked_again("it/4+length=last-1");
         assert!(!second.is_empty() && second.iter().all(|seat| *seat == me), "{second:?}");
-        assert!(!playmate.is_empty() && playmate.iter().all(|seat| *seat != me), "{playmate:?}");
-        let (me, [second, playmate]) = asked_again("it/4");
-        assert!(second.iter().any(|seat| *seat != me) && playmate.is_empty(), "{second:?} {playmate:?}");
+        assert!(!rollout.is_empty() && rollout.iter().all(|seat| *seat != me), "{rollout:?}");
+        let (me, [second, rollout]) = asked_again("it/4");
+        assert!(second.iter().any(|seat| *seat != me) && rollout.is_empty(), "{second:?} {rollout:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The review of a recorded game: every decision of the seats asked for, judged by what was known then.
+//! Reviews a recorded game: judges each decision by what was known then.
 
 use foretell_bots::{Imagination, InCards, in_cards, winning_chance};
 use foretell_rules::{Action, BySeat, Game, Move, MoveError, Record, Replay, RuleSet, Seat, SeatSet, View, Viewer};
@@ -7,55 +7,48 @@ use crate::budget::Purse;
 use crate::judge::{Judge, Judgement};
 use crate::kind::Kind;
 
-/// A game with the judgements of its decisions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The rules it was played by.
     pub rules: RuleSet,
-    /// Whose decisions were judged.
+    /// The seats that were judged.
     pub seats: SeatSet,
-    /// Their decisions, in the order of the game.
+    /// In the order of the game.
     pub decisions: Vec<Decided>,
-    /// After each round that was scored: the step in which it was, and every seat's chance to win by the scores.
+    /// For each scored round: its step, and every seat's chance to win.
     pub rounds: Vec<(usize, BySeat<f32>)>,
-    /// Whether it was stopped before its end.
+    /// Whether it was stopped early.
     pub stopped: bool,
 }
 
-/// A decision of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decided {
     /// The step of the replay after it.
     pub step: usize,
-    /// Whose it was.
     pub seat: Seat,
-    /// The round, counted from 0.
+    /// Counted from 0.
     pub round: usize,
-    /// The trick it belongs to, counted from 0, where a card was played.
+    /// Counted from 0, for a played card.
     pub trick: Option<usize>,
-    /// What it was about.
     pub kind: Kind,
-    /// The answer.
     pub answer: Action,
-    /// What is said of it; nothing where there was no choice.
+    /// `None` without a choice.
     pub judgement: Option<Judgement>,
-    /// What speaks for the best answer in cards, where that can be said.
+    /// Explains the best answer in cards.
     pub in_cards: Option<InCards>,
 }
 
-/// What is told of a review while it goes on.
+/// Observes and limits a running review.
 pub struct Watch<'a> {
-    /// Told after each decision.
+    /// Called after each decision.
     pub progress: &'a mut dyn FnMut(),
-    /// Asked whether to make do with what there is of a decision.
+    /// Whether to finish a decision with the results so far.
     pub enough: &'a dyn Fn() -> bool,
-    /// Asked whether to stop altogether.
+    /// Whether to stop altogether.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl Judge {
-    /// Judges the decisions of some seats. Every decision has worlds of its own, which follow from the judge's seed and
-    /// the number of its step.
+    /// Judges the decisions of some seats. Each decision has its own worlds, seeded by the judge's seed and the step.
     ///
     /// ```
     /// # use foretell_review::{Effort, Judge, Watch};
@@ -65,7 +58,7 @@ impl Judge {
     /// let mut recorder = Recorder::new(rules);
     /// Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut recorder);
     ///
-    /// let judge = Judge { effort: Effort { scouted: 8, worlds: 8, choices: 100 }, ..Judge::new(1) };
+    /// let judge = Judge { effort: Effort { first_pass: 8, worlds: 8, choices: 100 }, ..Judge::new(1) };
     /// let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     /// let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch)?;
     /// assert_eq!(review.decisions.len(), 5, "two bids and three cards");
@@ -75,7 +68,7 @@ impl Judge {
         self.review_counting(record, seats, watch).map(|(review, _)| review)
     }
 
-    /// Judges, and says what every seat has got and spent.
+    /// Also returns each seat's income and spending.
     fn review_counting(
         &self,
         record: &Record,
@@ -83,7 +76,7 @@ impl Judge {
         watch: &mut Watch<'_>,
     ) -> Result<(Review, BySeat<Purse>), MoveError> {
         let replay = Replay::of(record)?;
-        // A seat has a purse of its own, so it is judged alike whether others are or not.
+        // Each seat has its own budget, so its judgements don't depend on which others are reviewed.
         let mut purses = BySeat::<Purse>::default();
         let mut review = Review { rules: record.rules, seats, decisions: vec![], rounds: vec![], stopped: false };
         let mut imagination = Imagination::new(record.rules);
@@ -105,7 +98,7 @@ impl Judge {
                 review.decisions.push(Decided::new(step, seat, &view, answer, judgement));
                 (watch.progress)();
             }
-            replay.told(step).iter().for_each(|(_, event)| imagination.hear(event));
+            replay.events(step).iter().for_each(|(_, event)| imagination.see(event));
             if after.rounds_played() > before.rounds_played() {
                 review.rounds.push((step, chances(after)));
             }
@@ -115,7 +108,6 @@ impl Judge {
 }
 
 impl Decided {
-    /// An answer with what is said of it; where it stands and what it is about follow from the view.
     pub(crate) fn new(step: usize, seat: Seat, view: &View, answer: Action, judgement: Option<Judgement>) -> Decided {
         let best = judgement.as_ref().map(|judgement| judgement.answers[judgement.best].action);
         let plays = view.round().map_or(0, |round| round.plays.len());
@@ -132,7 +124,6 @@ impl Decided {
     }
 }
 
-/// How many decisions of some seats a record has.
 pub fn decisions_of(record: &Record, seats: SeatSet) -> usize {
     record.moves.iter().filter(|made| matches!(made, Move::Act(seat, _) if seats.contains(*seat))).count()
 }
@@ -151,21 +142,21 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Budget, Effort};
+    use crate::{Effort, WorkBudget};
 
     #[test]
     fn no_seat_spends_more_than_its_budget() {
         let rules: RuleSet = "it/4+length=first-5".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(5), &mut recorder);
-        let effort = Effort { scouted: 8, worlds: 64, choices: 2000 };
-        let spent = |budget: Option<Budget>, seats: SeatSet| {
+        let effort = Effort { first_pass: 8, worlds: 64, choices: 2000 };
+        let spent = |budget: Option<WorkBudget>, seats: SeatSet| {
             let judge = Judge { effort, budget, second: None, ..Judge::new(1) };
             let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
             judge.review_counting(&recorder.record, seats, &mut watch).expect("legal moves")
         };
         let all = SeatSet::all(4);
-        let budget = Budget { at_first: 10_000, per_card: 800 };
+        let budget = WorkBudget { at_first: 10_000, per_card: 800 };
         let (review, bounded) = spent(Some(budget), all);
         let (_, unbounded) = spent(None, all);
         for seat in rules.seats() {

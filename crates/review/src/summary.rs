@@ -1,4 +1,4 @@
-//! The summary: what all judgements of a seat come to.
+//! Sums up a seat's judgements.
 
 use foretell_rules::Seat;
 
@@ -7,54 +7,43 @@ use crate::judge::Judgement;
 use crate::kind::Kind;
 use crate::review::{Decided, Review};
 
-/// What a seat's decisions come to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary<'a> {
-    /// Whose.
     pub seat: Seat,
-    /// How many decisions had a choice.
+    /// Decisions with a choice.
     pub decisions: usize,
-    /// How many have each grade, in the order of [`Grade::ALL`].
+    /// By [`Grade::ALL`].
     pub grades: [usize; 5],
-    /// What was lost by each kind of decision, in the order of [`Kind::ALL`].
+    /// By [`Kind::ALL`].
     pub lost: [Lost; 6],
-    /// The decision that cost most, if one was told apart from the best.
+    /// The decision with the largest significant cost.
     pub costliest: Option<&'a Decided>,
-    /// The decisions by which the most chance to win was lost, at most three, in the order of the game.
+    /// The decisions that lost the most chance to win, at most three, in the order of the game.
     pub turning_points: Vec<&'a Decided>,
-    /// The right answer that was furthest ahead of what was next best.
+    /// The right answer with the largest lead.
     pub best: Option<&'a Decided>,
-    /// The chance to win: after each decision by what was known, and after each round by the scores.
+    /// The chance to win after each decision and each round.
     pub curve: Vec<CurvePoint>,
 }
 
-/// What was lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Lost {
-    /// In how many decisions.
     pub times: usize,
-    /// How many points.
     pub points: f64,
-    /// How much chance to win.
     pub chance: f64,
 }
 
-/// The chance to win at a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurvePoint {
-    /// The step of the replay.
     pub step: usize,
-    /// The round, counted from 0.
     pub round: usize,
-    /// The chance, from 0 to 1.
+    /// From 0 to 1.
     pub chance: f64,
 }
 
-/// How many turning points are told.
 const TURNING_POINTS: usize = 3;
 
 impl Review {
-    /// What the decisions of a seat come to.
     pub fn summary(&self, seat: Seat) -> Summary<'_> {
         let judged: Vec<(&Decided, &Judgement)> = self
             .decisions
@@ -101,7 +90,6 @@ impl Review {
 }
 
 impl Summary<'_> {
-    /// What was lost in all.
     pub fn lost_in_all(&self) -> Lost {
         let sum = |all: Lost, of: &Lost| Lost {
             times: all.times + of.times,
@@ -120,11 +108,10 @@ fn lost<'a>(costly: impl Iterator<Item = &'a (&'a Decided, &'a Judgement)>) -> L
     })
 }
 
-/// The answer that was the best beyond doubt, by the most.
 fn best<'a>(judged: &[(&'a Decided, &'a Judgement)]) -> Option<&'a Decided> {
     let found =
-        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_beyond_doubt());
-    // What the playmate did not have to try was plain to see, and no achievement.
-    let found = found.filter(|(_, judgement)| !judgement.answers[judgement.given].scouted);
+        judged.iter().filter(|(_, judgement)| judgement.grade == Grade::Best && judgement.lead.is_significant());
+    // An answer that only needed the first pass was obvious.
+    let found = found.filter(|(_, judgement)| !judgement.answers[judgement.given].first_pass_only);
     found.max_by(|(_, one), (_, other)| one.lead.mean.total_cmp(&other.lead.mean)).map(|(decided, _)| *decided)
 }

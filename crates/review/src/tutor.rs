@@ -1,9 +1,8 @@
-//! The tutor: whether the answer that somebody is about to give would be a mistake.
+//! The tutor: warns if the answer about to be given would be a mistake.
 //!
-//! It looks as the judge does, in two parts. While its player thinks, it looks ahead: a scout tries all answers, and
-//! the playmate those that may be the best. When an answer is about to be given, most are known to be fine by then; one
-//! that seems to cost something is looked at again, in other worlds and by the strongest player. Only that second look
-//! counts, by the same thresholds: what cannot be told apart is never warned about.
+//! While the player thinks, it looks ahead like the judge. When an answer is chosen that seems to cost something, a
+//! second look by the strongest player decides, with the judge's thresholds. Insignificant losses are never warned
+//! about.
 
 use foretell_bots::{Bot, Imagination, InCards, in_cards, stand_in};
 use foretell_rules::{Action, View};
@@ -15,65 +14,60 @@ use crate::judge::{
 };
 use crate::playout::play_out;
 
-/// What the tutor found out before an answer was chosen.
 #[derive(Clone, Debug)]
 pub struct Foresight {
-    /// The answers that differ.
     tried: Vec<Action>,
-    /// What became of those that may be the best.
+    /// The outcomes of the promising ones.
     played: Vec<Evidence>,
 }
 
-/// What somebody should know who is about to give an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Warning {
-    /// The answer.
     pub action: Action,
-    /// The one that promises more.
+    /// A better one.
     pub best: Action,
-    /// What the answer costs against it.
+    /// Relative to `best`.
     pub cost: Cost,
-    /// What that is called: a mistake or a blunder.
+    /// Mistake or blunder.
     pub grade: Grade,
-    /// What speaks for the better answer in cards, where that can be said.
+    /// Explains the better answer in cards.
     pub in_cards: Option<InCards>,
 }
 
 impl Warning {
-    /// Whether it names an answer as the better one, or one that is as good as that. Looked at by itself such an answer
-    /// may seem a mistake, too; who follows the advice should not hear that.
+    /// Whether it recommends this answer or an equivalent one. That might look like a mistake too, but following the
+    /// advice must not cause another warning.
     pub fn names(&self, view: &View, action: Action) -> bool {
         stand_in(view, action) == self.best
     }
 }
 
-/// In how many of its worlds the tutor looks ahead: one of so many.
+/// Looking ahead uses one of this many worlds.
 const AHEAD: u32 = 2;
-/// How long the second look may be. A player waits for it, so doubt is not worth more.
+/// The limit of the second look, because a player waits for it.
 const AGAIN_LONG: Patience = Patience { times: [3; 3], few: 32 };
 
 impl Judge {
-    /// A judge for somebody who is about to answer: to look ahead takes less work than a hint, and a second look, which
-    /// only an answer gets that seems costly, has a limit.
+    /// A judge for the tutor: looking ahead takes less work than a hint, and only answers that look costly get a second
+    /// look.
     pub fn tutor(seed: u64) -> Judge {
-        Judge { effort: Effort { scouted: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
+        Judge { effort: Effort { first_pass: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }
 
-    /// Looks ahead at what a seat is asked, by its view and by what it has learnt of the others. `stop` is asked now
-    /// and then whether to make do with what there is; where it never says so, all this can be repeated.
+    /// Looks ahead at a seat's decision. When `stop` returns true, it uses the results so far; otherwise it is
+    /// repeatable.
     pub fn foresee(&self, view: &View, imagination: &Imagination, stop: &dyn Fn() -> bool) -> Foresight {
         let tried = tried_answers(view);
         let Some(me) = view.viewer.seat().filter(|_| tried.len() > 1) else {
             return Foresight { played: vec![Evidence::default(); tried.len()], tried };
         };
         let mut trial = Trial::new(view, me, [imagination; 2], &tried, 0, self.seed);
-        let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
-        let played = trial.look_ahead(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
+        let first_pass = trial.first_pass(&mut *self.first_pass.sit_down(view.rules), self.effort.first_pass as usize);
+        let played = trial.look_ahead(&first_pass, &mut *self.rollout.sit_down(view.rules), self.effort, stop);
         Foresight { tried, played }
     }
 
-    /// The warning about an answer, if it deserves one: nothing where it is good enough, where it cannot be told apart
-    /// from the best, or where there was no time to find out.
+    /// A warning about an answer. `None` if it is good enough, if the loss isn't significant, or if there was no time.
     ///
     /// ```
     /// # use foretell_bots::Imagination;
@@ -109,8 +103,8 @@ impl Judge {
         }
         let learned = self.second_imagination(imagination);
         let mut trial = Trial::new(view, me, [imagination, &learned], tried, given, self.seed);
-        let mut second = self.sit_down_again(view, me);
-        let again = trial.look_again(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
+        let mut second = self.second_players(view, me);
+        let again = trial.second_look(&rivals, &mut *second, (self.effort, AGAIN_LONG), stop);
         let best = best_of_all(&again, &rivals, given);
         if !trial.is_confirmed(&again, best) {
             return None;
@@ -123,17 +117,17 @@ impl Judge {
 }
 
 impl Trial<'_> {
-    /// Lets the playmate play those answers out that may be the best by what the scout found.
+    /// Plays the promising answers of the first pass out.
     fn look_ahead(
         &mut self,
-        scouted: &[Evidence],
-        playmate: &mut dyn Bot,
+        first_pass: &[Evidence],
+        rollout: &mut dyn Bot,
         effort: Effort,
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
-        let all: Vec<usize> = (0..scouted.len()).collect();
-        let near = finalists(scouted, best_of(scouted, &all));
-        let mut evidence = vec![Evidence::default(); scouted.len()];
+        let all: Vec<usize> = (0..first_pass.len()).collect();
+        let near = finalists(first_pass, best_of(first_pass, &all));
+        let mut evidence = vec![Evidence::default(); first_pass.len()];
         let mut choices = 0;
         for number in 0..effort.worlds / AHEAD {
             if choices >= effort.choices || stop() {
@@ -141,7 +135,7 @@ impl Trial<'_> {
             }
             let Some(world) = self.worlds.get(number as usize, self.tried.len()) else { break };
             for place in &near {
-                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], playmate);
+                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], rollout);
                 evidence[*place].add(outcome);
                 choices += chosen;
             }
@@ -151,12 +145,12 @@ impl Trial<'_> {
 }
 
 impl Foresight {
-    /// The answers that seem so much better than one that it should be looked at again; none where it seems fine.
+    /// The answers that look so much better that a second look is needed.
     fn rivals_of(&self, given: usize) -> Vec<usize> {
         if self.played[given].worlds() > 0 {
             return suspects(&self.played, given);
         }
-        // What the playmate has not played out was far behind.
+        // The others were far behind.
         let played: Vec<usize> = (0..self.played.len()).filter(|place| self.played[*place].worlds() > 0).collect();
         if played.is_empty() {
             return Vec::new();

@@ -61,7 +61,7 @@ fn luck_goes_by_the_cards_and_not_by_how_they_were_played() {
 }
 
 #[test]
-fn luck_is_nothing_on_average_whoever_plays() {
+fn luck_is_zero_on_average_for_any_players() {
     for bot in ["random", "augur"] {
         let (mut sum, mut squares, mut number) = (0.0, 0.0, 0.0);
         for seed in 0..40 {
@@ -80,7 +80,7 @@ fn luck_is_nothing_on_average_whoever_plays() {
 }
 
 #[test]
-fn luck_takes_most_of_the_spread_from_players_who_are_equally_strong() {
+fn luck_explains_most_of_the_spread_of_equal_players() {
     let (mut raw, mut adjusted, mut average) = (Vec::new(), Vec::new(), Vec::new());
     for seed in 0..16 {
         let record = play("it/4+length=last-1", "augur", 200 + seed);
@@ -100,15 +100,15 @@ fn luck_takes_most_of_the_spread_from_players_who_are_equally_strong() {
 }
 
 #[test]
-fn a_measurement_that_is_stopped_says_so() {
+fn stopped_measurements_are_marked() {
     let record = play("it/3+length=first-4", "apprentice", 1);
-    let mut told = 0;
+    let mut shown = 0;
     let asked = std::cell::Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);
         asked.get() > 30
     };
-    let luck = hurried(1).measure(&record, &mut || told += 1, &stop).expect("legal moves");
-    assert!(luck.stopped && luck.rounds.len() == 2 && told == 2, "{} rounds, {told} told", luck.rounds.len());
+    let luck = hurried(1).measure(&record, &mut || shown += 1, &stop).expect("legal moves");
+    assert!(luck.stopped && luck.rounds.len() == 2 && shown == 2, "{} rounds, {shown} shown", luck.rounds.len());
     assert!(!measure(hurried(1), &record).stopped);
 }

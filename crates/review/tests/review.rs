@@ -20,11 +20,11 @@ fn play(rules: &str, bot: BotSpec, seed: u64, mut look: impl FnMut(&Game, Seat, 
         let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
         let answer = bots[seat.index()].decide(&game.view(Viewer::Seat(seat)));
         look(&game, seat, &imagination, answer);
-        let mut told = Vec::new();
-        game.apply_with(seat, answer, &mut |audience: Audience, event: Event| told.push((audience, event)))
+        let mut events = Vec::new();
+        game.apply_with(seat, answer, &mut |audience: Audience, event: Event| events.push((audience, event)))
             .expect("a bot plays legally");
-        for (audience, event) in told {
-            imagination.hear(&event);
+        for (audience, event) in events {
+            imagination.see(&event);
             foretell_rules::EventSink::emit(&mut recorder, audience, event);
         }
     }
@@ -37,7 +37,7 @@ fn review(judge: &Judge, record: &Record, seats: SeatSet) -> foretell_review::Re
 }
 
 fn hurried() -> Judge {
-    Judge { effort: Effort { scouted: 8, worlds: 48, choices: 1000 }, ..Judge::new(3) }
+    Judge { effort: Effort { first_pass: 8, worlds: 48, choices: 1000 }, ..Judge::new(3) }
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn every_decision_is_judged_in_every_kind_of_rules() {
     let kinds =
         ["pt/4+specials=all+length=last-3", "fr/3+clairvoyance=every-round+length=first-3", "it/2+length=first-3"];
     let more = ["pl/4+bids=secret+length=first-3", "fr/4+bids=simultaneous+length=first-3", "ca/6+length=first-2"];
-    let judge = Judge { effort: Effort { scouted: 2, worlds: 2, choices: 50 }, ..Judge::new(1) };
+    let judge = Judge { effort: Effort { first_pass: 2, worlds: 2, choices: 50 }, ..Judge::new(1) };
     let mut seen = Vec::new();
     for rules in kinds.into_iter().chain(more) {
         let record = play(rules, BotSpec::Apprentice, 2, |_, _, _, _| {});
@@ -85,7 +85,7 @@ fn every_decision_is_judged_in_every_kind_of_rules() {
             let Some(judgement) = &decided.judgement else { continue };
             seen.push(decided.kind);
             assert_eq!(judgement.given().action, decided.answer, "{rules}");
-            let best = judgement.answers.iter().all(|answer| answer.scouted || answer.behind.mean >= 0.0);
+            let best = judgement.answers.iter().all(|answer| answer.first_pass_only || answer.behind.mean >= 0.0);
             assert!(best, "{rules}: {judgement:?}");
             assert!(judgement.answers.iter().all(|answer| answer.worlds > 0), "{rules}: {judgement:?}");
         }
@@ -94,7 +94,7 @@ fn every_decision_is_judged_in_every_kind_of_rules() {
 }
 
 #[test]
-fn a_review_can_be_repeated_and_another_seed_imagines_other_worlds() {
+fn reviews_are_deterministic_by_seed() {
     let record = play("it/3+length=first-3", BotSpec::Apprentice, 5, |_, _, _, _| {});
     let all = SeatSet::all(3);
     let once = review(&hurried(), &record, all);
@@ -161,7 +161,7 @@ fn a_summary_adds_up() {
 }
 
 #[test]
-fn nothing_is_called_a_mistake_before_it_has_been_looked_at_again() {
+fn mistakes_need_a_second_look() {
     let record = play("it/4+length=first-4", BotSpec::Random, 8, |_, _, _, _| {});
     let asked = std::cell::Cell::new(0_u32);
     let mistakes = |most: u32| {

@@ -38,16 +38,18 @@ fn with_a_wizard() -> View {
 #[test]
 fn to_bid_nothing_with_a_wizard_is_warned_about_and_to_bid_one_is_not() {
     let view = with_a_wizard();
-    let told = warnings(&Judge::tutor(5), &view);
-    let [Some(warning), None] = told[..] else { panic!("the first bid is a mistake, the other is right: {told:?}") };
+    let warnings_found = warnings(&Judge::tutor(5), &view);
+    let [Some(warning), None] = warnings_found[..] else {
+        panic!("the first bid is a mistake, the other is right: {warnings_found:?}")
+    };
     assert_eq!((warning.action, warning.best, warning.grade), (Action::Bid(0), Action::Bid(1), Grade::Blunder));
-    // A kept bid of one is 30 points, a missed bid of none loses 10; the Wizard that leads is certain.
+    // A made bid of one is 30 points, a missed bid of zero loses 10; the leading Wizard wins certainly.
     assert!((35.0..=45.0).contains(&warning.cost.points.mean), "{warning:?}");
     assert!(warning.in_cards.is_some(), "the reason is in the cards");
 }
 
 #[test]
-fn what_is_warned_about_can_be_repeated() {
+fn warnings_are_deterministic() {
     let (game, seat) = first_question("pt/4+specials=all+length=first-1", 3);
     let view = game.view(Viewer::Seat(seat));
     assert_eq!(warnings(&Judge::tutor(7), &view), warnings(&Judge::tutor(7), &view));
@@ -65,7 +67,7 @@ fn without_time_nothing_is_warned_about() {
 }
 
 #[test]
-fn an_answer_that_is_not_legal_or_the_only_one_is_not_judged() {
+fn illegal_and_forced_answers_are_not_judged() {
     let (mut game, seat) = first_question("it/3+length=first-1", 2);
     let view = game.view(Viewer::Seat(seat));
     let (tutor, imagination) = (Judge::tutor(1), Imagination::new(view.rules));
@@ -128,9 +130,9 @@ fn warned_in_a_game(seed: u64) -> Warned {
     counts
 }
 
-/// Deals what is hidden from a seat anew: it is told the same.
+/// Deals what is hidden from a seat anew: it is warnings_found the same.
 #[test]
-fn nothing_that_is_hidden_shows_in_a_warning() {
+fn hidden_cards_do_not_change_warnings() {
     let (mut warned, mut differed) = (0, 0);
     for seed in 0..24 {
         let (game, seat) = first_question("pl/4+length=first-1", seed);
@@ -145,9 +147,9 @@ fn nothing_that_is_hidden_shows_in_a_warning() {
         let real = |seat: Seat| game.view(Viewer::Seat(seat)).round().map(|round| round.hand);
         differed += usize::from(view.rules.seats().zip(others).any(|(seat, hand)| real(seat) != Some(hand)));
         let tutor = Judge::tutor(seed);
-        let told = warnings(&tutor, &view);
-        assert_eq!(told, warnings(&tutor, &other.view(Viewer::Seat(seat))), "seed {seed}");
-        warned += told.iter().flatten().count();
+        let warnings_found = warnings(&tutor, &view);
+        assert_eq!(warnings_found, warnings(&tutor, &other.view(Viewer::Seat(seat))), "seed {seed}");
+        warned += warnings_found.iter().flatten().count();
     }
     assert!(warned > 0 && differed > 12, "{warned} warnings; {differed} times other cards were hidden");
 }

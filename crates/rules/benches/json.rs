@@ -2,8 +2,6 @@
 //! its answer.
 //!
 //! `cargo bench -p foretell-rules --features json --bench json`
-// The lint is for the published crate; what divan makes of these functions has no documentation.
-#![allow(missing_docs)]
 
 use divan::Bencher;
 use divan::counter::BytesCount;

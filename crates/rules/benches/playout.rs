@@ -1,8 +1,6 @@
 //! How fast the engine is. Each benchmark asserts its answer: an engine that plays other games is no faster engine.
 //!
 //! `cargo bench -p foretell-rules`
-// The lint is for the published crate; what divan makes of these functions has no documentation.
-#![allow(missing_docs)]
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

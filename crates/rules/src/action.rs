@@ -1,4 +1,4 @@
-//! What the game waits for, what a seat may answer, and why an answer was refused.
+//! Decisions, the actions that answer them, and why an action was rejected.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,25 +8,20 @@ use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Special, Suit, Trump, t
 /// What the game waits for: one seat, or several at once in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// A seat names the trump: the dealer one of four suits, the Werewolf's holder also «none».
     Trump {
-        /// Who names it.
         by: Seat,
-        /// Whether «none» may be said.
+        /// Only the Werewolf's holder may choose no trump.
         or_none: bool,
     },
-    /// Bids. In turn it is one seat; where bids are sealed it is everyone who has not bid yet.
+    /// One seat in turn; where bids are sealed, everyone who hasn't bid yet.
     Bid(SeatSet),
-    /// A seat plays a card.
     Play(Seat),
-    /// Those who have not yet chosen a card to pass to the left, for the Juggler.
+    /// Those who haven't chosen a card for the Juggler's pass yet.
     Pass(SeatSet),
-    /// A seat that took the Cloud changes the own bid.
     Change(Seat),
 }
 
 impl Decision {
-    /// Everyone who is waited for.
     pub const fn seats(self) -> SeatSet {
         match self {
             Decision::Bid(seats) | Decision::Pass(seats) => seats,
@@ -34,7 +29,7 @@ impl Decision {
         }
     }
 
-    /// What is asked, in a word.
+    /// The question as a noun, for messages.
     pub const fn asks_for(self) -> &'static str {
         match self {
             Decision::Trump { .. } => "a trump",
@@ -45,12 +40,7 @@ impl Decision {
         }
     }
 
-    /// The word by which JSON and records name what is asked; an action of the kind begins with it.
-    ///
-    /// ```
-    /// # use foretell_rules::{Decision, Seat};
-    /// assert_eq!(Decision::Play(Seat::FIRST).word(), "play");
-    /// ```
+    /// The name in JSON and records; it is also the first word of such an action.
     pub const fn word(self) -> &'static str {
         match self {
             Decision::Trump { .. } => "trump",
@@ -62,23 +52,13 @@ impl Decision {
     }
 }
 
-/// Up or down: how the Cloud changes a bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {
-    /// One more.
     Up,
-    /// One less.
     Down,
 }
 
 impl Change {
-    /// The bid after the change; there is no bid below zero.
-    ///
-    /// ```
-    /// # use foretell_rules::Change;
-    /// assert_eq!(Change::Up.of(3), Some(4));
-    /// assert_eq!(Change::Down.of(0), None);
-    /// ```
     pub const fn of(self, bid: u8) -> Option<u8> {
         match self {
             Change::Up => bid.checked_add(1),
@@ -93,7 +73,7 @@ impl fmt::Display for Change {
     }
 }
 
-/// What a seat may answer.
+/// A seat's answer to a decision.
 ///
 /// In text: `trump H` (or `E`, `D`, `G`, `none`), `bid 3`, `play H7` (`play Cloud=E`), `pass H7`, `change +1`.
 ///
@@ -106,15 +86,10 @@ impl fmt::Display for Change {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// «This is trump.»
     Trump(Trump),
-    /// «I shall win so many tricks.»
     Bid(u8),
-    /// A card goes on the table.
     Play(Play),
-    /// A card goes to the left neighbour.
     Pass(Card),
-    /// The bid goes up or down by one.
     Change(Change),
 }
 
@@ -130,26 +105,19 @@ impl fmt::Display for Action {
     }
 }
 
-/// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
-    /// It does not begin with a known word.
     #[error("an action is written trump H, bid 3, play H7, pass H7 or change +1")]
     Word,
-    /// No suit and not `none`.
     #[error("a trump is written H, E, D, G or none")]
     Trump,
-    /// No number.
     #[error("a bid is a whole number, 0 or more")]
     Bid,
-    /// Neither up nor down.
     #[error("a bid is changed by +1 or -1")]
     Change,
-    /// No way to play a card.
     #[error(transparent)]
     Play(#[from] crate::ParsePlayError),
-    /// No card.
     #[error(transparent)]
     Card(#[from] crate::ParseCardError),
 }
@@ -170,7 +138,6 @@ impl FromStr for Action {
     }
 }
 
-/// A bid as it is written: digits and nothing else.
 pub(crate) fn bid_from_text(text: &str) -> Result<u8, ParseActionError> {
     if text.starts_with('+') { Err(ParseActionError::Bid) } else { text.parse().map_err(|_| ParseActionError::Bid) }
 }
@@ -195,37 +162,30 @@ impl FromStr for Change {
     }
 }
 
-/// The legal answers of one seat, as a set that can be counted, asked and listed without allocating.
+/// The legal actions of one seat, as a set that can be counted, searched and listed without allocating.
 ///
-/// Made in one place for [`crate::Game`] and [`crate::View`] alike, so that they cannot disagree.
+/// [`crate::Game`] and [`crate::View`] share this code, so they can't disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actions {
-    /// The seat is not waited for.
     None,
-    /// The four suits, and «none» where it may be said.
     Trumps {
-        /// Whether «none» may be said.
+        /// Only the Werewolf's holder may choose no trump.
         or_none: bool,
     },
-    /// Every bid up to the number of cards, but for the one that is banned.
+    /// Every bid from 0 to `most`, except the banned one.
     Bids {
-        /// The highest bid.
         most: u8,
-        /// The bid that the last bidder may not make.
+        /// The last bidder may not make the bids add up to the tricks.
         banned: Option<u8>,
     },
-    /// Each of these cards, in each way that it can be declared.
     Plays(CardSet),
-    /// Each of these cards.
     Passes(CardSet),
-    /// Up, and down where the bid is not zero.
     Changes {
-        /// Whether the bid may go down.
         down: bool,
     },
 }
 
-/// For each set of special cards the number of ways to play one of them.
+/// The number of ways to play one card, for each set of special cards.
 static SPECIAL_PLAYS: [u8; 1 << Special::ALL.len()] = {
     let mut plays = [0; 1 << Special::ALL.len()];
     let mut set = 0;
@@ -243,7 +203,6 @@ static SPECIAL_PLAYS: [u8; 1 << Special::ALL.len()] = {
 };
 
 impl Actions {
-    /// How many there are.
     #[inline]
     pub fn len(self) -> usize {
         match self {
@@ -256,12 +215,11 @@ impl Actions {
         }
     }
 
-    /// Whether the seat is not waited for.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The `n`-th action in the order of listing, counted from zero.
+    /// The `n`-th action in listing order, counted from zero.
     pub fn nth(self, n: usize) -> Option<Action> {
         if n >= self.len() {
             return None;
@@ -276,14 +234,12 @@ impl Actions {
         }
     }
 
-    /// In how many ways one of the special cards among these can be played.
     #[inline(always)]
     pub(crate) fn special_plays(cards: CardSet) -> usize {
         let (_, specials) = cards.words();
         usize::from(SPECIAL_PLAYS[specials as usize % SPECIAL_PLAYS.len()])
     }
 
-    /// The `n`-th bid, the banned one being left out.
     #[inline]
     pub(crate) fn nth_bid(banned: Option<u8>, n: usize) -> u8 {
         n as u8 + u8::from(banned.is_some_and(|banned| n >= usize::from(banned)))
@@ -302,17 +258,16 @@ impl Actions {
         unreachable!("n is below the number of ways to play")
     }
 
-    /// The actions one by one, in the order of listing.
+    /// The actions in listing order.
     pub fn iter(self) -> ActionsIter {
         ActionsIter { rest: self, next: 0, left: self.len() }
     }
 
-    /// Whether an action is among them.
     pub fn contains(self, action: Action) -> bool {
         self.refusal(action).is_none()
     }
 
-    /// Why an action is not among them, if it is not, as far as this set can tell.
+    /// Why an action isn't in this set, if it isn't.
     #[inline]
     fn refusal(self, action: Action) -> Option<ActionError> {
         match (self, action) {
@@ -339,7 +294,7 @@ impl Actions {
         }
     }
 
-    /// Checks an action; `hand` tells a card that one does not have from a card that may not be played now.
+    /// `hand` distinguishes a card that isn't held from one that may not be played now.
     #[inline]
     pub(crate) fn check(self, action: Action, hand: CardSet) -> Result<(), ActionError> {
         match (self.refusal(action), action) {
@@ -356,18 +311,11 @@ impl Actions {
     }
 }
 
-/// The actions of [`Actions`] one by one, in the order of listing.
-///
-/// ```
-/// # use foretell_rules::Actions;
-/// let actions: Vec<String> = Actions::Trumps { or_none: true }.into_iter().map(|action| action.to_string()).collect();
-/// assert_eq!(actions, ["trump H", "trump E", "trump D", "trump G", "trump none"]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct ActionsIter {
-    /// Of cards, those that have not been listed in every way.
+    /// The cards, or other actions, that are not completely listed yet.
     rest: Actions,
-    /// Which comes next: of these actions, or of the ways to play the first card.
+    /// The next of these actions, or the next way to play the first card.
     next: usize,
     left: usize,
 }
@@ -414,70 +362,44 @@ impl IntoIterator for Actions {
     }
 }
 
-/// Why an action was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {
-    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The game waits for cards, not for a player.
+    /// Cards must be dealt or drawn first.
     #[error("the cards have to be dealt first")]
     NotDealt,
-    /// There is no such seat at this table.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Another player is waited for.
     #[error("it isn't the turn of seat {seat}: {} is expected from {}", decision.asks_for(), seats_text(*decision))]
-    NotYourTurn {
-        /// Who tried.
-        seat: Seat,
-        /// What the game waits for.
-        decision: Decision,
-    },
-    /// The seat has made this choice already.
+    NotYourTurn { seat: Seat, decision: Decision },
     #[error("seat {0} has already chosen")]
     ChosenAlready(Seat),
-    /// The seat is waited for, but for something else.
     #[error("the game is asking for something else now")]
     NotAsked,
-    /// «None» is only for the Werewolf's holder.
+    /// Only the Werewolf's holder may choose no trump.
     #[error("the dealer must name one of the four suits: H, E, D or G")]
     DealerMustNameSuit,
-    /// A bid of more than there are tricks.
     #[error("a bid of {bid} is too high: there {}", tricks(*most))]
-    BidTooHigh {
-        /// The bid.
-        bid: u8,
-        /// The highest that would be legal.
-        most: u8,
-    },
-    /// The last bidder would make the bids add up to the number of tricks.
+    BidTooHigh { bid: u8, most: u8 },
+    /// The last bidder may not make the bids add up to the tricks.
     #[error("a bid of {bid} would make the bids add up to {tricks}, the number of tricks: any other bid is fine")]
-    BidsWouldMatchTricks {
-        /// The bid.
-        bid: u8,
-        /// The number of tricks.
-        tricks: u8,
-    },
-    /// A card that the seat does not hold.
+    BidsWouldMatchTricks { bid: u8, tricks: u8 },
     #[error("{0} isn't in the hand")]
     NotInHand(Card),
-    /// A card that does not follow, though the seat could.
     #[error("{card} doesn't follow suit: play one of {followers}, or a Wizard, Jester or special card")]
     MustFollow {
-        /// The card.
         card: Card,
-        /// The cards that follow.
+        /// The cards in hand that follow suit.
         followers: CardSet,
     },
-    /// The Cloud cannot lower a bid of zero.
     #[error("there is no bid below 0: the change must be +1")]
     BidBelowZero,
 }
 
 impl ActionError {
-    /// The number in RULES.md of the rule that is broken.
+    /// The number of the broken rule in RULES.md.
     ///
     /// ```
     /// # use foretell_rules::ActionError;
@@ -512,7 +434,7 @@ pub(crate) fn seats_text(decision: Decision) -> String {
     format!("seat {}", numbers.join(" or "))
 }
 
-/// The bids that a seat may make in a round of so many cards, knowing the bids of the others.
+/// The legal bids in a round of this many cards, given the bids of the others.
 #[inline]
 pub(crate) fn legal_bids(
     rules: &RuleSet,

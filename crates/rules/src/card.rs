@@ -5,41 +5,26 @@ use std::str::FromStr;
 
 use crate::text;
 
-/// One of the four peoples. Players say the colour: Humans are blue, Elves green, Dwarves red, Giants yellow.
+/// The four suits. Players name the colour: Humans are blue, Elves green, Dwarves red, Giants yellow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
-    /// Blue.
     Humans,
-    /// Green.
     Elves,
-    /// Red.
     Dwarves,
-    /// Yellow.
     Giants,
 }
 
 impl Suit {
-    /// All four, in the order in which they are always listed.
+    /// In listing order.
     pub const ALL: [Suit; 4] = [Suit::Humans, Suit::Elves, Suit::Dwarves, Suit::Giants];
 
-    /// The letter that stands for this suit in text: `H`, `E`, `D` or `G`.
-    ///
-    /// ```
-    /// # use foretell_rules::Suit;
-    /// assert_eq!(Suit::Dwarves.letter(), 'D');
-    /// ```
+    /// The letter of this suit in text: `H`, `E`, `D` or `G`.
     pub const fn letter(self) -> char {
         b"HEDG"[self as usize] as char
     }
 
-    /// The suit that a letter stands for.
-    ///
-    /// ```
-    /// # use foretell_rules::Suit;
-    /// assert_eq!(Suit::from_letter('G'), Some(Suit::Giants));
-    /// assert_eq!(Suit::from_letter('x'), None);
-    /// ```
+    /// The suit of a letter in text.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
@@ -56,23 +41,14 @@ impl fmt::Display for Suit {
 pub struct Rank(u8);
 
 impl Rank {
-    /// The lowest number of a suit.
     pub const MIN: Rank = Rank(1);
-    /// The highest number of a suit.
     pub const MAX: Rank = Rank(13);
 
-    /// The rank with this number, if there is one.
-    ///
-    /// ```
-    /// # use foretell_rules::Rank;
-    /// assert_eq!(Rank::new(13), Some(Rank::MAX));
-    /// assert_eq!(Rank::new(14), None);
-    /// ```
+    /// `None` above 13 and for 0.
     pub const fn new(number: u8) -> Option<Rank> {
         if number >= 1 && number <= 13 { Some(Rank(number)) } else { None }
     }
 
-    /// The number itself.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -84,7 +60,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// The seven special cards, of which any allowed selection may be shuffled in.
+/// The seven special cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Special {
@@ -92,20 +68,20 @@ pub enum Special {
     Dragon,
     /// Loses to everything, but beats the Dragon.
     Fairy,
-    /// No player takes the trick it lies in.
+    /// No player takes its trick.
     Bomb,
     /// Never played: its holder swaps it for the turned-up card and names the trump.
     Werewolf,
-    /// 7½ of a suit that its player names; afterwards everyone passes a card to the left.
+    /// 7½ of a suit that its player names; then everyone passes a card to the left.
     Juggler,
-    /// 9¾ of a suit that its player names; the player who takes it must change the bid by one.
+    /// 9¾ of a suit that its player names; the player who takes it must change their bid by one.
     Cloud,
-    /// A Wizard or a Jester, as its player says.
+    /// A Wizard or a Jester, as its player declares.
     Shapeshifter,
 }
 
 impl Special {
-    /// All seven, in the order in which they are always listed.
+    /// In listing order.
     pub const ALL: [Special; 7] = [
         Special::Dragon,
         Special::Fairy,
@@ -116,7 +92,6 @@ impl Special {
         Special::Shapeshifter,
     ];
 
-    /// The card's name in text.
     pub const fn name(self) -> &'static str {
         text::card(Card::special(self))
     }
@@ -128,16 +103,12 @@ impl fmt::Display for Special {
     }
 }
 
-/// What a card is. A Wizard has no suit, so nothing can ask for it.
+/// What is printed on a card. A Wizard has no suit, so nothing can ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
-    /// A number card.
     Suited(Suit, Rank),
-    /// One of the four Wizards.
     Wizard,
-    /// One of the four Jesters.
     Jester,
-    /// One of the seven special cards.
     Special(Special),
 }
 
@@ -157,41 +128,32 @@ pub enum Face {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-// Each people has a lane of sixteen places: its Jester, its numbers 1 to 13, its Wizard, and one place that stays
-// empty. With that, a whole suit is one mask, the value of a card is its low four bits, and in the one-colour game a
-// player's fifteen cards are a lane. The special cards come after the four lanes.
+// Each suit has a lane of sixteen indices: its Jester, 1 to 13, its Wizard, and an unused one. So a suit is one mask,
+// and the low four bits give a card's value. The special cards follow the four lanes.
 const LANE: u8 = 16;
 const JESTER: u8 = 0;
 const WIZARD: u8 = 14;
 const SPECIALS: u8 = 4 * LANE;
 
 impl Card {
-    /// The number card of a suit and rank.
     pub const fn suited(suit: Suit, rank: Rank) -> Card {
         Card(suit as u8 * LANE + rank.0)
     }
 
-    /// The Wizard that belongs to a people (it matters only for who owns it in the one-colour game).
+    /// Which of the four Wizards; it only matters for its owner in the one-colour game.
     pub const fn wizard(of: Suit) -> Card {
         Card(of as u8 * LANE + WIZARD)
     }
 
-    /// The Jester that belongs to a people (it matters only for who owns it in the one-colour game).
+    /// Which of the four Jesters; it only matters for its owner in the one-colour game.
     pub const fn jester(of: Suit) -> Card {
         Card(of as u8 * LANE + JESTER)
     }
 
-    /// A special card.
     pub const fn special(special: Special) -> Card {
         Card(SPECIALS + special as u8)
     }
 
-    /// What this card is.
-    ///
-    /// ```
-    /// # use foretell_rules::{Card, Face, Special};
-    /// assert_eq!(Card::special(Special::Bomb).face(), Face::Special(Special::Bomb));
-    /// ```
     #[inline]
     pub const fn face(self) -> Face {
         if self.0 >= SPECIALS {
@@ -204,7 +166,6 @@ impl Card {
         }
     }
 
-    /// The suit of a number card; Wizards, Jesters and special cards have none.
     #[inline]
     pub const fn suit(self) -> Option<Suit> {
         match self.face() {
@@ -213,25 +174,23 @@ impl Card {
         }
     }
 
-    /// The lane of a base card: for a Wizard or Jester it is only its number (`W1` belongs to the Humans).
+    /// The lane of a base card: `W1` and `J1` are in that of the Humans.
     const fn people(self) -> Suit {
         Suit::ALL[(self.0 / LANE % 4) as usize]
     }
 
-    /// The place of this card in a [`crate::CardSet`]; a number below 71 that is stable between versions.
+    /// The index in a [`crate::CardSet`]: below 71, stable between versions.
     #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The card at a place, if there is one.
     pub const fn from_index(index: u8) -> Option<Card> {
         let base = index < SPECIALS && index % LANE <= WIZARD;
         let special = index >= SPECIALS && index < SPECIALS + Special::ALL.len() as u8;
         if base || special { Some(Card(index)) } else { None }
     }
 
-    /// The card at a place that is known to be in a set.
     #[inline]
     pub(crate) const fn at(index: u8) -> Card {
         debug_assert!(Card::from_index(index).is_some());
@@ -251,7 +210,6 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} isn't a card: write H, E, D or G with 1 to 13, W1 to W4, J1 to J4, or a special card's name")]
 pub struct ParseCardError(pub String);
@@ -274,7 +232,7 @@ fn base_from_text(text: &str) -> Option<Card> {
     let mut chars = text.chars();
     let letter = chars.next()?;
     let digits = chars.as_str();
-    // "H07" and "H+7" are not how a card is written, though they would parse as numbers.
+    // Both would parse as numbers.
     if digits.starts_with(['0', '+']) {
         return None;
     }
@@ -301,14 +259,14 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_are_no_card_are_refused() {
+    fn rejects_texts_that_are_not_cards() {
         for text in ["", "H", "H0", "H14", "H07", "H+7", "X1", "W0", "W5", "J", "dragon", "H1 ", "ß3", "H999"] {
             assert!(text.parse::<Card>().is_err(), "{text:?} must not be a card");
         }
     }
 
     #[test]
-    fn the_empty_places_of_the_lanes_are_no_cards() {
+    fn unused_indices_are_not_cards() {
         assert_eq!((0..=255).filter_map(Card::from_index).count(), 67);
     }
 }

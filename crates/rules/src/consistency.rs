@@ -1,33 +1,32 @@
-//! Whether a view can be one of a game.
+//! Whether a view can come from a game.
 //!
-//! A view that comes from outside may say anything. Rather than to look for every contradiction, the cards that the
-//! viewer does not see are laid out in a way that agrees with it, and the round is played again with them through the
-//! checked doors. If what the viewer then sees is the view, it is one of a game: there is no other way to get there.
+//! Instead of searching for contradictions, this deals the hidden cards in a way that agrees with the view and plays
+//! the round again with checked moves. If the viewer then sees the same view, it is valid.
 
 use crate::game::Phase;
 use crate::layout::{Layout, lay_out};
-use crate::round::{Round, Stage};
+use crate::round::{Round, RoundPhase};
 use crate::sheet::leaders;
 use crate::{
     Action, BySeat, Card, CardSet, Deal, Decision, Game, RoundView, RuleSet, Seat, SeatSet, Special, View, ViewPhase,
     Viewer,
 };
 
-/// Why no game can have come to a view.
+/// Why no game can lead to a view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ViewError {
-    /// A field says something else than the rest.
+    /// A field contradicts the others.
     #[error("«{0}» does not agree with the rest of the view")]
     Disagrees(&'static str),
-    /// By the rules it cannot have come to this.
+    /// The rules don't allow it.
     #[error("no game can have come to this view: {0}")]
     Impossible(String),
 }
 
 impl View {
-    /// Whether some game by its rules can have come to this view, the totals of earlier rounds being taken on trust as
-    /// far as they are within reach. A view that passes is as safe to ask, and to go on with, as one of a real game.
+    /// Whether a game by these rules can lead to this view. Totals of earlier rounds are only checked for being in
+    /// range. A view that passes is as safe to use as one from a real game.
     ///
     /// ```
     /// # use foretell_rules::{RuleSet, Seat, View, Viewer};
@@ -60,7 +59,6 @@ fn check(view: &View) -> Result<(), ViewError> {
     }
 }
 
-/// Every seat that is named is one of the table.
 fn check_seats(view: &View) -> Result<(), ViewError> {
     let named: SeatSet = match &view.phase {
         ViewPhase::Drawing { drawers: seats, .. } | ViewPhase::Over { winners: seats } => *seats,
@@ -83,8 +81,7 @@ fn impossible<T>(why: impl Into<String>) -> Result<T, ViewError> {
 
 // ---- before the round ----
 
-/// Points come in tens, and no player can have more than for keeping the highest bid every time, or less than for
-/// missing every bid by as much as the Cloud allows.
+/// Points are multiples of ten, between missing and making the highest possible bid in every round.
 fn check_scores(view: &View) -> Result<(), ViewError> {
     let View { rules, scores, rounds_played, .. } = view;
     let played = usize::from(*rounds_played);
@@ -103,7 +100,7 @@ fn check_scores(view: &View) -> Result<(), ViewError> {
     }
 }
 
-/// For two players exactly the cards of the rounds before have left the game, and with more of them none do.
+/// With two players, exactly the cards of earlier rounds have left the game; with more players, none.
 fn check_used(view: &View) -> Result<(), ViewError> {
     let rules = &view.rules;
     let mut pack = rules.deck().len();
@@ -119,7 +116,7 @@ fn check_used(view: &View) -> Result<(), ViewError> {
     Ok(())
 }
 
-/// At first all draw. Later those do who drew the same card: two to four, for there are four of each.
+/// At first everyone draws; later the two to four who drew equal cards.
 fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), ViewError> {
     let players = view.rules.players();
     if view.rounds_played > 0 || view.rules.appointed_dealer().is_some() {
@@ -127,14 +124,14 @@ fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), Vi
     }
     let first = drawn.is_empty() && drawers == SeatSet::all(players);
     let again = drawn.len() >= players && (2..=4).contains(&drawers.len()) && drawn.is_subset(CardSet::BASE);
-    // Cards that were drawn are not drawn again, so they could run out.
+    // Drawn cards aren't drawn again, so the deck could run out.
     if first || (again && drawn.len() + drawers.len() <= CardSet::BASE.len()) {
         return Ok(());
     }
     impossible(format!("{} seats draw after {} cards", drawers.len(), drawn.len()))
 }
 
-/// The deal moves to the left, so where the first dealer is appointed every later one is known.
+/// The deal moves to the left, so an appointed first dealer determines all later ones.
 fn check_dealer(view: &View, dealer: Seat) -> Result<(), ViewError> {
     let players = view.rules.players();
     let due = view.rules.appointed_dealer().map(|first| {
@@ -155,11 +152,11 @@ fn check_round(view: &View, round: &RoundView) -> Result<(), ViewError> {
     let Some(layout) = lay_out(view) else {
         return impossible("the cards cannot be dealt so that all of it is true");
     };
-    let again = Retelling { view, round, layout }.play()?.view(view.viewer);
+    let again = Reconstruction { view, round, layout }.play()?.view(view.viewer);
     if again == *view { Ok(()) } else { Err(ViewError::Disagrees(first_difference(&again, view, round))) }
 }
 
-/// In each trick everyone plays once, and the pass lies in the past: without that no cards can be laid out.
+/// In each trick everyone plays once, and the pass is in the past. Dealing the hidden cards relies on both.
 fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ViewError> {
     let players = rules.players();
     if round.plays.len() > usize::from(round.cards) * players {
@@ -175,14 +172,14 @@ fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ViewError> {
     if passed > round.plays.len() { Err(ViewError::Disagrees("passed_after")) } else { Ok(()) }
 }
 
-/// The round as it must have gone, if the cards lie so.
-struct Retelling<'a> {
+/// The round as it must have gone with this layout of hidden cards.
+struct Reconstruction<'a> {
     view: &'a View,
     round: &'a RoundView,
     layout: Layout,
 }
 
-impl Retelling<'_> {
+impl Reconstruction<'_> {
     fn play(&self) -> Result<Game, ViewError> {
         let View { rules, scores, rounds_played, used, .. } = *self.view;
         let phase = Phase::Dealing { dealer: self.round.dealer };
@@ -198,7 +195,7 @@ impl Retelling<'_> {
         Ok(game)
     }
 
-    /// What is held and was played, with the pass and the Werewolf's swap undone.
+    /// The original deal: cards held and played, with the pass and the Werewolf's swap undone.
     fn deal(&self) -> Deal {
         let RoundView { turned_up, swapped_by, plays, .. } = *self.round;
         let hand = |seat: Seat| {
@@ -214,19 +211,18 @@ impl Retelling<'_> {
         Deal { hands: BySeat::from_fn(self.view.rules.players(), hand), turned_up }
     }
 
-    /// What a seat gave to the left.
     fn given(&self, seat: Seat) -> Option<Card> {
         self.layout.received[seat.left(self.view.rules.players())]
     }
 
-    /// What has to be done next to get from this game to the view; nothing where all is done.
+    /// The next action on the way from this game to the view.
     fn next_step(&self, game: &Game) -> Option<(Seat, Action)> {
         let RoundView { trump, have_bid, plays, .. } = self.round;
         match game.decision()? {
             Decision::Trump { by, .. } => trump.map(|trump| (by, Action::Trump(trump))),
             Decision::Bid(seats) => {
                 let seat = seats.into_iter().find(|seat| have_bid.contains(*seat))?;
-                // Of a bid that was written unseen nothing is known but that it was.
+                // Of a sealed bid nothing is known except that it was made.
                 Some((seat, Action::Bid(self.round.bids[seat].unwrap_or(0))))
             }
             Decision::Play(_) => plays.all().get(played(game)).map(|placed| (placed.seat, Action::Play(placed.play))),
@@ -241,7 +237,7 @@ impl Retelling<'_> {
         }
     }
 
-    /// What a seat has chosen to pass while others have not: the viewer's choice, and any card of the others.
+    /// The viewer's choice to pass; for others who have chosen, any card will do.
     fn chosen(&self, seat: Seat) -> Option<Card> {
         match self.round.decision {
             Decision::Pass(undecided) if undecided.contains(seat) => None,
@@ -252,26 +248,25 @@ impl Retelling<'_> {
     }
 }
 
-/// How many cards have been played in the round that is on.
 fn played(game: &Game) -> usize {
     match &game.phase {
-        Phase::Round(Round { stage: Stage::Playing(playing), .. }) => playing.plays.len(),
+        Phase::Round(Round { phase: RoundPhase::Playing(playing), .. }) => playing.plays.len(),
         _ => 0,
     }
 }
 
-/// The name of the first field that is another than it would be.
-fn first_difference(due: &View, told: &View, told_round: &RoundView) -> &'static str {
-    let Some(due_round) = due.round().filter(|_| due.rounds_played == told.rounds_played) else { return "plays" };
+/// The first field in which two views differ.
+fn first_difference(due: &View, given: &View, given_round: &RoundView) -> &'static str {
+    let Some(due_round) = due.round().filter(|_| due.rounds_played == given.rounds_played) else { return "plays" };
     macro_rules! compared {
         ($($field:ident)+) => {
-            [$((stringify!($field), due_round.$field == told_round.$field)),+]
+            [$((stringify!($field), due_round.$field == given_round.$field)),+]
         };
     }
     let fields = compared! {
         swapped_by trump have_bid bids plays hand seen tricks bombed cloud passed_after given received leader
     };
-    let asked = std::mem::discriminant(&due_round.decision) == std::mem::discriminant(&told_round.decision);
+    let asked = std::mem::discriminant(&due_round.decision) == std::mem::discriminant(&given_round.decision);
     let mut fields = fields.into_iter().chain([("asked", asked)]);
     fields.find(|(_, same)| !same).map_or("waiting_for", |(name, _)| name)
 }

@@ -1,69 +1,46 @@
-//! Chance's moves: the deal of a round and the draw for the first dealer.
+//! Moves of chance: the deal of a round and the draw for the first dealer.
 //!
-//! They are inputs, checked against the rules like any action, so that a game is a function of its inputs. Where cards
-//! are shuffled here, the random source is passed in.
+//! They are inputs, checked like any action. The random number generator is an argument.
 
 use rand_core::Rng;
 
 use crate::{BySeat, Card, CardSet, Face, RuleSet, Seat, SeatSet};
 
-/// The hands of a round and the card that is turned up. What is left of the pack is the stock.
+/// The hands of a round and the turned-up card. The rest of the pack is the stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
-    /// What each seat is dealt.
     pub hands: BySeat<CardSet>,
-    /// The first card that is not dealt, turned up for trump.
     pub turned_up: Option<Card>,
 }
 
-/// One card for each seat that draws for the first deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Draw {
-    /// What each seat drew; nothing for those that do not take part.
     pub cards: BySeat<Option<Card>>,
 }
 
-/// Why a deal or a draw was refused. The game is untouched.
+/// Why a deal or draw was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
-    /// The game waits for something else.
     #[error("no cards are to be dealt now")]
     NotNow,
-    /// A hand of the wrong size.
     #[error("seat {seat} was dealt {}, and {due} {} due", cards(*dealt), if *due == 1 { "is" } else { "are" })]
-    HandSize {
-        /// Whose hand.
-        seat: Seat,
-        /// How many it has.
-        dealt: usize,
-        /// How many it should have.
-        due: usize,
-    },
-    /// A card that is not in the pack, or not in this player's.
+    HandSize { seat: Seat, dealt: usize, due: usize },
+    /// A card that isn't in the pack, or not in this player's.
     #[error("{card} cannot be dealt to seat {seat}: it is not in that pack")]
-    NotInPack {
-        /// Whose hand.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A card that was dealt twice.
+    NotInPack { seat: Seat, card: Card },
     #[error("{0} was dealt twice")]
     Twice(Card),
-    /// No card was turned up though one is left.
     #[error("cards are left after the deal, so one must be turned up")]
     NothingTurnedUp,
-    /// A card was turned up though none should be.
     #[error("no card is turned up in this round, but {0} was")]
     TurnedUp(Card),
-    /// A seat drew that does not take part, or did not and should.
+    /// A seat that should draw and didn't, or the other way round.
     #[error("the draw doesn't fit seat {0}: those who take part draw one card each, and nobody else draws")]
     WrongDrawer(Seat),
 }
 
 impl Deal {
-    /// Checks a deal of so many cards each from a pack.
     pub(crate) fn check(&self, rules: &RuleSet, cards: usize, pack: CardSet) -> Result<(), DealError> {
         let mut dealt = CardSet::EMPTY;
         for seat in Seat::all(crate::MOST_PLAYERS) {
@@ -93,7 +70,6 @@ impl Deal {
         }
     }
 
-    /// A fair deal of so many cards each from a pack.
     #[inline(always)]
     pub(crate) fn shuffled(rules: &RuleSet, cards: usize, pack: CardSet, rng: &mut impl Rng) -> Deal {
         let mut hands = BySeat::default();
@@ -113,7 +89,6 @@ impl Deal {
 }
 
 impl Draw {
-    /// Checks a draw by these seats from the base cards that no player has drawn yet.
     pub(crate) fn check(&self, drawers: SeatSet, drawn: CardSet) -> Result<(), DealError> {
         let mut seen = drawn;
         for seat in Seat::all(crate::MOST_PLAYERS) {
@@ -128,7 +103,6 @@ impl Draw {
         Ok(())
     }
 
-    /// A fair draw.
     pub(crate) fn shuffled(drawers: SeatSet, drawn: CardSet, rng: &mut impl Rng) -> Draw {
         let mut shuffle = Shuffle::of(CardSet::BASE - drawn);
         let mut cards = BySeat::default();
@@ -138,7 +112,7 @@ impl Draw {
         Draw { cards }
     }
 
-    /// Those who drew the highest card: one, or several who have to draw again.
+    /// The seats with the highest card; if there are several, they draw again.
     pub(crate) fn highest(&self) -> SeatSet {
         let value = |seat: Seat| self.cards[seat].map(drawn_value);
         let highest = Seat::all(crate::MOST_PLAYERS).filter_map(value).max();
@@ -150,7 +124,7 @@ fn cards(number: usize) -> String {
     if number == 1 { "1 card".into() } else { format!("{number} cards") }
 }
 
-/// Jester below 1 below 13 below Wizard, whatever the suit.
+/// Jester, 1 to 13, Wizard; the suit doesn't matter.
 fn drawn_value(card: Card) -> u8 {
     match card.face() {
         Face::Jester | Face::Special(_) => 0,
@@ -159,9 +133,9 @@ fn drawn_value(card: Card) -> u8 {
     }
 }
 
-/// A pack from which random cards are taken one by one: only as much of it is shuffled as is needed.
+/// Draws random cards from a pack, shuffling only as much of it as is needed.
 pub(crate) struct Shuffle {
-    /// More places than cards: with a power of two no index need be checked.
+    /// A power of two, so that no index needs a bounds check.
     cards: [Card; Shuffle::PLACES],
     left: usize,
 }
@@ -171,7 +145,7 @@ impl Shuffle {
 
     #[inline(always)]
     pub(crate) fn of(pack: CardSet) -> Shuffle {
-        // The whole pack of most games is copied, not listed anew for each round; special cards come after it.
+        // Most games have the base pack: copying it is faster than listing it for each round.
         if !CardSet::BASE.is_subset(pack) {
             return Shuffle::listing(pack);
         }
@@ -194,14 +168,13 @@ impl Shuffle {
         shuffle
     }
 
-    /// The next card; there must be one.
     #[inline(always)]
     pub(crate) fn next(&mut self, rng: &mut impl Rng) -> Card {
         assert!(self.left > 0, "no card is left in the pack");
         self.draw(rng)
     }
 
-    /// So many cards; there must be as many.
+    /// There must be enough cards.
     #[inline(always)]
     pub(crate) fn take(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
         assert!(self.left >= cards, "{cards} cards are asked for, and {} are left in the pack", self.left);
@@ -223,12 +196,11 @@ impl Shuffle {
 }
 
 impl Shuffle {
-    /// Any of the cards, which stays where it is.
     pub(crate) fn peek(&self, rng: &mut impl Rng) -> Card {
         self.cards[below(self.left, rng)]
     }
 
-    /// So many random cards, or all that are left.
+    /// Fewer if the pack runs out.
     pub(crate) fn take_at_most(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
         self.take(cards.min(self.left), rng)
     }
@@ -236,7 +208,7 @@ impl Shuffle {
 
 const BASE_PACK: Shuffle = Shuffle::listing(CardSet::BASE);
 
-/// A number below `n`, all alike but for a bias of less than one in 2⁵⁷: 64 random bits become at most 67 values.
+/// A uniform number below `n` ≤ 67; the bias is below 2⁻⁵⁷.
 #[inline(always)]
 pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize

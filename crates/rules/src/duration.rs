@@ -1,19 +1,19 @@
-//! About how long a game takes: a rough figure for people who choose one.
+//! A rough estimate of how long a game takes.
 
 use crate::RuleSet;
 
-// Seconds. Four people take about 45 minutes for a whole game, which is what the boxes say.
+// Seconds. Calibrated so that four people take 45 minutes for a whole game, as the boxes say.
 const CARD: usize = 4;
 const BID: usize = 5;
 /// A bot's card or bid.
 const BOT: usize = 1;
-/// A look at who takes the trick.
+/// Seeing who takes the trick.
 const TRICK: usize = 2;
 /// The deal and the scores.
 const ROUND: usize = 10;
 
 impl RuleSet {
-    /// How many cards all players together play in a whole game.
+    /// The number of cards that all players together play in a whole game.
     ///
     /// ```
     /// # use foretell_rules::RuleSet;
@@ -29,8 +29,7 @@ impl RuleSet {
         (0..self.rounds()).map(|round| self.cards(round)).sum()
     }
 
-    /// About how many minutes a game takes with so many people, and bots on the other seats: to the minute if it is
-    /// short, else to five minutes.
+    /// The estimated minutes with this many people and bots on the other seats, rounded to five minutes if long.
     ///
     /// ```
     /// # use foretell_rules::RuleSet;
@@ -46,7 +45,6 @@ impl RuleSet {
     fn about_seconds(&self, people: usize) -> usize {
         let people = people.min(self.players());
         let bots = self.players() - people;
-        // Sealed bids are made at the same time.
         let bids = if self.sealed_bids() { BID } else { people * BID + bots * BOT };
         self.tricks_played() * (people * CARD + bots * BOT + TRICK) + self.rounds() * (bids + ROUND)
     }
@@ -71,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_are_quicker_than_people_and_nobody_is_counted_twice() {
+    fn bots_are_faster_than_people() {
         let rules = rules("it/4");
         let minutes = [1, 2, 3, 4, 5].map(|people| rules.about_minutes(people));
         assert!(minutes.is_sorted() && minutes[0] < minutes[2], "{minutes:?}");

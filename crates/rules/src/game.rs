@@ -1,17 +1,17 @@
-//! The whole game: rounds one after the other, from the first draw to the last score.
+//! The whole game: one round after the other, from the first draw to the last score.
 
 use rand_core::Rng;
 
-use crate::round::{Finished, Round, Setting, Stage};
+use crate::round::{Finished, Round, RoundContext, RoundPhase};
 use crate::sheet::{leaders, points};
 use crate::{
     Action, ActionError, Actions, BySeat, CardSet, Deal, DealError, Decision, Draw, Event, EventSink, Move, NoEvents,
     RuleSet, Seat, SeatSet,
 };
 
-/// A game of which everything is known. Bots, pages and other players never get this: they get a [`crate::View`].
+/// A game with all cards known. Bots, pages and other players never get this: they get a [`crate::View`].
 ///
-/// It is small and `Copy`, so a search can keep as many as it likes.
+/// Small and `Copy`, so a search can have as many as it likes.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, Waiting};
@@ -33,14 +33,14 @@ pub struct Game {
     pub(crate) rules: RuleSet,
     pub(crate) scores: BySeat<i32>,
     pub(crate) rounds_played: u8,
-    /// Cards that have left the game (in the two-player variant).
+    /// Only in games for two players.
     pub(crate) used: CardSet,
     pub(crate) phase: Phase,
 }
 
-/// What a game is at. What exists only at one time is a field of that time.
+/// What exists only in one phase is a field of that phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-// A `Game` is kept by value on purpose: the large variant is the usual one.
+// Stored by value on purpose: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Phase {
     Drawing { drawers: SeatSet, drawn: CardSet },
@@ -49,21 +49,15 @@ pub(crate) enum Phase {
     Over,
 }
 
-/// What a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// These seats to draw a card for the first deal.
     Draw(SeatSet),
-    /// The deal of the next round by this seat.
     Deal(Seat),
-    /// A player's decision.
     Decision(Decision),
-    /// Nothing any more.
     Over,
 }
 
 impl Game {
-    /// A game before its first card.
     pub fn new(rules: RuleSet) -> Game {
         let phase = match rules.appointed_dealer() {
             Some(dealer) => Phase::Dealing { dealer },
@@ -72,22 +66,19 @@ impl Game {
         Game { rules, scores: BySeat::default(), rounds_played: 0, used: CardSet::EMPTY, phase }
     }
 
-    /// The rules it is played by.
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// The totals of the rounds that have been scored.
+    /// The totals after the last scored round.
     pub const fn scores(&self) -> BySeat<i32> {
         self.scores
     }
 
-    /// How many rounds have been scored.
     pub const fn rounds_played(&self) -> usize {
         self.rounds_played as usize
     }
 
-    /// What it waits for.
     #[inline]
     pub fn waiting(&self) -> Waiting {
         match &self.phase {
@@ -98,7 +89,6 @@ impl Game {
         }
     }
 
-    /// The decision it waits for, if it does not wait for cards.
     #[inline]
     pub fn decision(&self) -> Option<Decision> {
         match self.waiting() {
@@ -112,7 +102,6 @@ impl Game {
         matches!(self.phase, Phase::Over).then(|| leaders(&self.scores, self.rules.players()))
     }
 
-    /// The hand of a seat.
     pub fn hand(&self, seat: Seat) -> CardSet {
         match &self.phase {
             Phase::Round(round) => round.hands[seat],
@@ -120,15 +109,15 @@ impl Game {
         }
     }
 
-    /// How many tricks each has taken in this round, and how many lie bombed.
+    /// Tricks taken by each seat in this round, and the number of bombed tricks.
     pub fn tricks(&self) -> (BySeat<u8>, u8) {
         match &self.phase {
-            Phase::Round(Round { stage: Stage::Playing(playing), .. }) => (playing.tricks, playing.bombed),
+            Phase::Round(Round { phase: RoundPhase::Playing(playing), .. }) => (playing.tricks, playing.bombed),
             _ => (BySeat::default(), 0),
         }
     }
 
-    /// The cards of the game that have not been used up: what the next round is dealt from.
+    /// The cards that the next round is dealt from.
     #[inline]
     pub fn pack(&self) -> CardSet {
         self.rules.deck() - self.used
@@ -136,8 +125,8 @@ impl Game {
 
     // ---- chance ----
 
-    /// Makes the move that chance has to make, where one is due: a fair draw for the first dealer, or a fair deal. Says
-    /// which it was. A draw can be a tie, after which another is due.
+    /// Makes the pending move of chance, if there is one: a fair draw or a fair deal. A tied draw is followed by
+    /// another.
     ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Waiting};
@@ -152,10 +141,10 @@ impl Game {
         self.chance_with(rng, &mut NoEvents)
     }
 
-    /// Makes the move that chance has to make, as [`Game::chance`] does, and tells what happened.
+    /// Like [`Game::chance`], with events.
     #[inline]
     pub fn chance_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> Option<Move> {
-        // Not by way of `chance_move`: random games would move every deal into a `Move` and out again.
+        // Doesn't use `chance_move`, because moving every deal into a `Move` and out again costs random games time.
         if let Some(deal) = self.shuffle(rng) {
             self.deal_unchecked(deal, sink);
             return Some(Move::Deal(deal));
@@ -165,30 +154,28 @@ impl Game {
         Some(Move::Draw(draw))
     }
 
-    /// The move that chance has to make, where one is due: what [`Game::chance`] makes.
+    /// The pending move of chance, without making it.
     pub fn chance_move(&self, rng: &mut impl Rng) -> Option<Move> {
         self.shuffle(rng).map(Move::Deal).or_else(|| self.draw_lots(rng).map(Move::Draw))
     }
 
-    /// A fair deal for the round that waits for one.
+    /// A fair deal, if the game waits for one.
     #[inline(always)]
     pub fn shuffle(&self, rng: &mut impl Rng) -> Option<Deal> {
         let Phase::Dealing { .. } = self.phase else { return None };
         Some(Deal::shuffled(&self.rules, self.rules.cards(self.rounds_played()), self.pack(), rng))
     }
 
-    /// A fair draw for the first dealer, where the game waits for one.
+    /// A fair draw, if the game waits for one.
     pub fn draw_lots(&self, rng: &mut impl Rng) -> Option<Draw> {
         let Phase::Drawing { drawers, drawn } = self.phase else { return None };
         Some(Draw::shuffled(drawers, drawn, rng))
     }
 
-    /// Deals a round.
     pub fn deal(&mut self, deal: Deal) -> Result<(), DealError> {
         self.deal_with(deal, &mut NoEvents)
     }
 
-    /// Deals a round and tells what happened.
     pub fn deal_with(&mut self, deal: Deal, sink: &mut impl EventSink) -> Result<(), DealError> {
         let Phase::Dealing { .. } = self.phase else { return Err(DealError::NotNow) };
         deal.check(&self.rules, self.rules.cards(self.rounds_played()), self.pack())?;
@@ -199,16 +186,14 @@ impl Game {
     #[inline]
     pub(crate) fn deal_unchecked(&mut self, deal: Deal, sink: &mut impl EventSink) {
         if let Phase::Dealing { dealer } = self.phase {
-            self.phase = Phase::Round(Round::begin(self.setting(), dealer, deal, sink));
+            self.phase = Phase::Round(Round::begin(self.round_context(), dealer, deal, sink));
         }
     }
 
-    /// Draws for the first dealer.
     pub fn draw(&mut self, draw: Draw) -> Result<(), DealError> {
         self.draw_with(draw, &mut NoEvents)
     }
 
-    /// Draws for the first dealer and tells what happened.
     pub fn draw_with(&mut self, draw: Draw, sink: &mut impl EventSink) -> Result<(), DealError> {
         let Phase::Drawing { drawers, drawn } = self.phase else { return Err(DealError::NotNow) };
         draw.check(drawers, drawn)?;
@@ -240,15 +225,14 @@ impl Game {
     // ---- decisions ----
 
     #[inline]
-    fn setting(&self) -> Setting<'_> {
-        Setting { rules: &self.rules, scores: &self.scores, number: self.rounds_played() }
+    fn round_context(&self) -> RoundContext<'_> {
+        RoundContext { rules: &self.rules, scores: &self.scores, number: self.rounds_played() }
     }
 
-    /// What a seat may answer now.
     #[inline]
     pub fn legal(&self, seat: Seat) -> Actions {
         match &self.phase {
-            Phase::Round(round) if seat.index() < self.rules.players() => round.legal(self.setting(), seat),
+            Phase::Round(round) if seat.index() < self.rules.players() => round.legal(self.round_context(), seat),
             _ => Actions::None,
         }
     }
@@ -277,13 +261,12 @@ impl Game {
         }
     }
 
-    /// Does what a seat has decided. A refused action changes nothing.
+    /// Makes an action. A rejected action changes nothing.
     #[inline]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
         self.apply_with(seat, action, &mut NoEvents)
     }
 
-    /// Does what a seat has decided and tells what happened.
     #[inline]
     pub fn apply_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) -> Result<(), ActionError> {
         self.check(seat, action)?;
@@ -291,9 +274,8 @@ impl Game {
         Ok(())
     }
 
-    /// Does what a seat has decided, without asking whether it may: the caller took the action from
-    /// [`Game::legal`] of this very game. With any other action the game may end up in a state that no rule allows, or
-    /// panic.
+    /// Makes an action without checking it: it must come from [`Game::legal`] of this very game. Any other action may
+    /// panic or lead to a state that no rule allows.
     #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
         self.apply_unchecked_with(seat, action, &mut NoEvents);
@@ -302,7 +284,7 @@ impl Game {
     #[inline]
     pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
         let Phase::Round(round) = &mut self.phase else { return };
-        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        let at = RoundContext { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
         if let Some(finished) = round.apply(at, seat, action, sink) {
             self.score(finished, sink);
         }
@@ -317,7 +299,7 @@ impl Game {
             self.scores[seat] += points[seat];
         }
         if self.rules.used_cards_leave()
-            && let Stage::Playing(playing) = &round.stage
+            && let RoundPhase::Playing(playing) = &round.phase
         {
             self.used |= playing.plays.cards() | round.turned_up.into_iter().collect();
         }

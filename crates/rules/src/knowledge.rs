@@ -1,14 +1,13 @@
-//! What a viewer knows of the hands that are hidden: who showed a void, who must hold a card, who may.
+//! What a viewer knows about hidden hands: voids, known holders, possible owners.
 //!
-//! It comes from more than the own hand: a player who did not follow had no card of that suit; the Werewolf's holder
-//! took the turned-up card; hands were shown in clairvoyance; a card was passed to the left and another came from the
-//! right. Sampling worlds, checking views and the bots all ask here, so that they cannot disagree.
+//! It follows from the own hand, cards not followed, the Werewolf's swap, clairvoyance and the Juggler's pass. World
+//! sampling, view checks and bots all use this, so they can't disagree.
 
 use crate::{BySeat, Card, CardSet, Lead, Placed, RoundView, RuleSet, Seat, SeatSet, Special, View, Viewer};
 
 impl RoundView {
-    /// The suits that each seat has shown to be without, as sets of cards, since hands last changed: since the deal, or
-    /// since everyone passed a card for the Juggler.
+    /// The suits each seat is known not to have, as sets of cards, since hands last changed (the deal or the Juggler's
+    /// pass).
     ///
     /// ```
     /// # use foretell_rules::{CardSet, Game, RuleSet, Seat, Suit, Viewer};
@@ -32,8 +31,8 @@ impl RoundView {
         voids(rules, self.around_pass(rules).1)
     }
 
-    /// Cards whose holder a viewer knows though the hand is hidden, unless it was played since: the turned-up card that
-    /// the Werewolf's holder took, and the card that the viewer passed to the left.
+    /// Hidden cards whose holder is known: the turned-up card that the Werewolf's holder took, and the card that the
+    /// viewer passed to the left, unless played since.
     #[inline]
     pub fn known_holders(&self, rules: &RuleSet, viewer: Viewer) -> [Option<(Seat, Card)>; 2] {
         let swapped = self.swapped_by.zip(self.turned_up).filter(|_| self.passed_after.is_none());
@@ -41,15 +40,14 @@ impl RoundView {
         [swapped, left.zip(self.given)]
     }
 
-    /// The cards played before the Juggler's pass, and those played since; all of them since, where there was none.
+    /// The cards played before the Juggler's pass and since. Without a pass, all are in the second part.
     fn around_pass(&self, rules: &RuleSet) -> (&[Placed], &[Placed]) {
         let before = usize::from(self.passed_after.unwrap_or(0)) * rules.players();
         self.plays.all().split_at(before.min(self.plays.len()))
     }
 }
 
-/// The suits that seats did not follow in these tricks, though something else was played than a card that may always
-/// be.
+/// The suits that seats did not follow in these tricks.
 #[inline]
 fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
     let mut voids = BySeat::default();
@@ -63,7 +61,7 @@ fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
                 lead = lead.then(placed.play);
                 continue;
             };
-            // What it would ask for as the first card tells its suit at a glance.
+            // The lead that this card would set shows its suit quickly.
             if let Lead::Suit(suit) = Lead::Open.then(placed.play)
                 && suit != led
                 && placed.play.card().suit().is_some()
@@ -76,22 +74,15 @@ fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
 }
 
 impl View {
-    /// The cards that lie face down: in a hand, the viewer's own included, or in the stock. A Werewolf is never among
-    /// them: it would have been swapped at once.
-    ///
-    /// ```
-    /// # use foretell_rules::{RuleSet, View, Viewer};
-    /// let view = View::new("pl/3".parse::<RuleSet>()?, Viewer::Gallery);
-    /// assert_eq!(view.face_down().len(), 60);
-    /// # Ok::<(), foretell_rules::SpecError>(())
-    /// ```
+    /// The cards that lie face down: in a hand, including the viewer's, or in the stock. The Werewolf is never one of
+    /// them, because it is swapped at once.
     #[inline]
     pub fn face_down(&self) -> CardSet {
         let open = self.round().map_or(CardSet::EMPTY, RoundView::open_cards);
         self.rules.deck() - self.used - open - CardSet::only(Card::special(Special::Werewolf))
     }
 
-    /// What the viewer knows of every hand of the round that is on.
+    /// What the viewer knows about every hand of the current round.
     ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Seat, SeatSet, Viewer};
@@ -111,38 +102,32 @@ impl View {
     }
 }
 
-/// What a viewer knows of the hands of a round; see [`View::knowledge`].
+/// What a viewer knows about the hands of a round; see [`View::knowledge`].
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
     pub(crate) rules: RuleSet,
     pub(crate) me: Option<Seat>,
     pub(crate) hidden: CardSet,
     pub(crate) hands: BySeat<HandKnowledge>,
-    /// What was known before the Juggler's pass, where there has been one.
     pub(crate) pass: Option<PassKnowledge>,
 }
 
-/// What a viewer knows of the cards that a seat holds now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandKnowledge {
-    /// Cards that are there for certain.
+    /// Cards it certainly has.
     pub holds: CardSet,
-    /// Cards that are not there.
+    /// Cards it certainly doesn't have.
     pub lacks: CardSet,
-    /// How many cards there are.
     pub size: usize,
 }
 
-/// What is known about the Juggler's pass and the time before it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PassKnowledge {
-    /// What each seat got from the right, as far as the viewer knows.
+    /// As far as the viewer knows.
     pub(crate) received: BySeat<Option<Card>>,
-    /// Cards that a seat did not hold before the pass.
     pub(crate) lacked: BySeat<CardSet>,
-    /// Cards that a seat has played since the pass.
     pub(crate) played_since: BySeat<CardSet>,
-    /// The turned-up card and its holder just before the pass, where the Werewolf took it.
+    /// The turned-up card and its holder just before the pass, if the Werewolf took it.
     pub(crate) swapped: Option<(Seat, Card)>,
 }
 
@@ -154,9 +139,9 @@ impl Knowledge {
         let known_holders = round.known_holders(&rules, view.viewer);
         let hand = |seat: Seat| {
             let seen = if me == Some(seat) { round.hand } else { round.seen[seat] };
-            let told = known_holders.iter().flatten().filter(|(holder, _)| *holder == seat).map(|(_, card)| *card);
+            let known = known_holders.iter().flatten().filter(|(holder, _)| *holder == seat).map(|(_, card)| *card);
             HandKnowledge {
-                holds: (seen | told.collect()) - played,
+                holds: (seen | known.collect()) - played,
                 lacks: (pack - face_down) | (pack - rules.dealt_from(seat, pack)) | voids[seat],
                 size: round.hand_size(seat),
             }
@@ -166,24 +151,22 @@ impl Knowledge {
         Knowledge { rules, me, hidden, hands, pass: PassKnowledge::of(view, round) }
     }
 
-    /// The cards that lie face down and of which the viewer does not know where.
+    /// The cards that lie face down in an unknown place.
     pub const fn hidden(&self) -> CardSet {
         self.hidden
     }
 
-    /// What is known of the hand of a seat.
     pub fn hand(&self, seat: Seat) -> HandKnowledge {
         self.hands[seat]
     }
 
-    /// The hidden cards that may be in the hand of a seat.
     pub fn may_hold(&self, seat: Seat) -> CardSet {
         let HandKnowledge { holds, lacks, size } = self.hands[seat];
         if holds.len() < size { self.hidden - lacks } else { CardSet::EMPTY }
     }
 
-    /// The seats in whose hands a card is, or may be: one where that is known, none where the card lies open. A hidden
-    /// card may also be in the stock.
+    /// The seats that may hold a card: one if its holder is known, none if the card lies open. Hidden cards may also be
+    /// in the stock.
     pub fn owners(&self, card: Card) -> SeatSet {
         let may = |seat: &Seat| self.hands[*seat].holds.contains(card) || self.may_hold(*seat).contains(card);
         self.rules.seats().filter(may).collect()
@@ -210,7 +193,7 @@ impl PassKnowledge {
         for placed in since {
             pass.played_since[placed.seat].insert(placed.play.card());
         }
-        // Only its holder had the turned-up card before the pass.
+        // Before the pass, only its holder had the turned-up card.
         if let Some((holder, card)) = swapped {
             rules.seats().filter(|seat| *seat != holder).for_each(|seat| pass.lacked[seat] |= CardSet::only(card));
         }

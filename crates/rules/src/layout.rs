@@ -1,37 +1,35 @@
-//! One way in which the cards that a viewer does not see can lie, if there is any.
+//! Finds one possible layout of the hidden cards, or proves that there is none.
 //!
-//! [`View::worlds`] finds such ways at random and tries one thing after the other, which is right for a view of a real
-//! game. This is for views that may be made up: it finds a way where there is one, and never takes long to see that
-//! there is none.
+//! [`View::worlds`] samples layouts at random, which suits views of real games. This is for views that may be made up:
+//! it is complete and always fast.
 
 use crate::knowledge::{HandKnowledge, Knowledge, PassKnowledge};
 use crate::piles::{Demand, Demands};
 use crate::{BySeat, Card, CardSet, Seat, View};
 
-/// The hands as they may be now, and what each seat then received in the Juggler's pass, if there has been one.
+/// The hands now, and what each seat received in the Juggler's pass.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
     pub(crate) held: BySeat<CardSet>,
     pub(crate) received: BySeat<Option<Card>>,
 }
 
-/// Lays the hidden cards out so that everyone played as the rules ask, as far as that is about following. No seat may
-/// have played more often than there are cards, and no pass may lie in the future.
+/// Deals the hidden cards so that everyone followed suit as required. Requires that no seat has played too often and
+/// that no pass is in the future.
 pub(crate) fn lay_out(view: &View) -> Option<Layout> {
     let known = view.knowledge()?;
     let swapped = view.round().and_then(|round| round.swapped_by.zip(round.turned_up));
-    // The Werewolf's holder took the turned-up card, and may have passed it on, if it has not shown up since.
+    // The Werewolf's holder may have passed the turned-up card on, if it hasn't shown up since.
     match swapped.filter(|(_, card)| known.pass.is_some() && known.hidden.contains(*card)) {
         None => known.fill(),
         Some((holder, card)) => {
-            let kept = known.hold(holder, card).and_then(|known| known.fill());
-            kept.or_else(|| known.passed_on_by(holder, card)?.fill())
+            let still_held = known.hold(holder, card).and_then(|known| known.fill());
+            still_held.or_else(|| known.passed_on_by(holder, card)?.fill())
         }
     }
 }
 
 impl Knowledge {
-    /// If a seat holds this card.
     fn hold(mut self, seat: Seat, card: Card) -> Option<Knowledge> {
         let fits = !self.hands[seat].lacks.contains(card);
         self.hands[seat].holds.insert(card);
@@ -39,7 +37,7 @@ impl Knowledge {
         fits.then_some(self)
     }
 
-    /// If a seat passed this card to the left, where it still is.
+    /// Assuming that a seat passed this card to the left, where it still is.
     fn passed_on_by(mut self, holder: Seat, card: Card) -> Option<Knowledge> {
         let receiver = self.rules.left_of(holder);
         let received = &mut self.pass.as_mut()?.received[receiver];
@@ -49,7 +47,6 @@ impl Knowledge {
         self.hold(receiver, card)
     }
 
-    /// Fills the hands from the hidden cards.
     fn fill(&self) -> Option<Layout> {
         let mut layout = Layout::default();
         let mut demands = Demands::default();
@@ -66,7 +63,7 @@ impl Knowledge {
                     demands.received[seat] = Demand { need: 1, may: held.may };
                     received_if[seat] = held.received_if;
                 }
-                // But for the card received, everything held now was held before the pass.
+                // Except for the card received, everything held now was held before the pass.
                 may -= pass.lacked[seat];
             }
             demands.held[seat] = Demand { need, may };
@@ -80,22 +77,20 @@ impl Knowledge {
     }
 }
 
-/// What a seat can have got in the pass.
 struct Got {
-    /// A card that is known, or that it has played since.
     played: Option<Card>,
-    /// A card that it may have got instead and still hold.
+    /// A card that it may have received instead and still holds.
     held: Option<HeldCard>,
 }
 
 impl PassKnowledge {
-    /// Nothing where there is no way. The hidden cards that the seat holds, if any, are of those that it `may`.
+    /// `None` if there is no way. If the seat holds hidden cards, they are among those it `may` hold.
     fn got(&self, seat: Seat, giver: Seat, may: CardSet, holds_hidden: bool) -> Option<Got> {
         if let Some(card) = self.received[seat] {
             return Some(Got { played: Some(card), held: None });
         }
         let (lacked, lacked_by_giver) = (self.lacked[seat], self.lacked[giver]);
-        // What one played though one lacked it before, one must have received.
+        // A card played though it was lacking before must have been received.
         let surprises = self.played_since[seat] & lacked;
         let played = if surprises.is_empty() { self.played_since[seat] } else { surprises };
         let played = (played - lacked_by_giver).first();
@@ -114,9 +109,8 @@ impl PassKnowledge {
     }
 }
 
-/// A card that may have been received and is still held.
 struct HeldCard {
     may: CardSet,
-    /// If it is one of these, it is what was received in the pass: the seat lacked it before.
+    /// If it is one of these, it was received in the pass, because the seat lacked it before.
     received_if: CardSet,
 }

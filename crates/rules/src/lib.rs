@@ -1,7 +1,6 @@
 //! The rules of the card game that Foretell plays, for five editions and every variant, as one pure engine.
 //!
-//! Nothing here reads a clock, a file or a random source of its own: deals are inputs like any other, so a game is a
-//! function of what went into it.
+//! It has no clock, files or randomness of its own. Deals are inputs, so a game is a function of its inputs.
 //!
 //! # A game, step by step
 //!
@@ -29,10 +28,10 @@
 //!
 //! # What a player sees
 //!
-//! A bot, a page and a network peer get a [`View`], built from the game or folded from [`Event`]s, never a [`Game`].
-//! From a view one can ask for complete games that agree with it: [`View::worlds`].
+//! Bots, pages and clients get a [`View`], built from the game or folded from [`Event`]s, never a [`Game`].
+//! [`View::worlds`] samples complete games that agree with a view.
 //!
-//! # What is written down
+//! # Records
 //!
 //! A [`Record`] is a whole game as readable text; reading it checks every move:
 //!
@@ -55,19 +54,18 @@
 //!
 //! # Where to start reading
 //!
-//! The core is five files, about 2,300 lines with their comments and examples: an hour. `ruleset` is every variant,
-//! `trick` who takes one, `round` and `game` are play, `action` is what a player may do. They speak of the things on
-//! the table in `card`, `set` and `seat` (800 lines, which one can believe), and of `deal` and `event`, what goes in
-//! and comes out.
+//! The core is five files, an hour's reading: `ruleset` has every variant, `trick` decides who takes one, `round` and
+//! `game` are play, `action` is what a player may do. `card`, `set` and `seat` are the things on the table; `deal` and
+//! `event` are what goes in and comes out.
 //!
-//! The rest is built on that, and each can be read by itself:
-//! - what may be known: `view`, then `knowledge`, `world` (complete games that agree with a view), and `consistency`
-//!   (whether a view can be); `piles` and `layout` deal hidden cards for these two
-//! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step
-//!   by step, `sheet` for scores, and with features `serde_impls` and `json`
-//! - for people with cards on a table: `verdict`, who takes a trick and which card may be played, and why
-//! - what of a name can be seen: `visible`; about how long a game takes: `duration`
-//! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
+//! The rest builds on that, and each file can be read alone:
+//! - knowledge: `view`, `knowledge`, `world` (games that agree with a view) and `consistency` (whether a view is
+//!   possible); `piles` and `layout` deal hidden cards for these two
+//! - text: `spec` for rules, `pattern` for sets of rules, `record` for games, `replay` for a record step by step,
+//!   `sheet` for scores; with features, `serde_impls` and `json`
+//! - real cards: `verdict` says who takes a trick and which card may be played, and why
+//! - people: `visible` checks names, `duration` estimates how long a game takes
+//! - bots and research: `trick_so_far`, `playout` (with `pick`), `perft`, `action_id`
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,14 +1,14 @@
-//! Which rule sets somebody plays: a rule text with gaps.
+//! Patterns of rule sets: a rule text with wildcards.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Choice, Edition, RuleSet};
 
-/// Which rule sets somebody plays, written like one of them: `it/4`, `*/3-5`, `pt/*+specials=all`, and `*/*+*` for all.
+/// A pattern of rule sets, such as `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all.
 ///
-/// A `*` stands for any edition, any number of players or any options, and `3-5` for three to five players. Options
-/// that are not named are those of the edition.
+/// `*` stands for any edition, number of players or options, and `3-5` for three to five players. Options that aren't
+/// named are those of the edition.
 ///
 /// ```
 /// use foretell_rules::{RulePattern, RuleSet};
@@ -21,13 +21,12 @@ use crate::{Choice, Edition, RuleSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulePattern {
     edition: Option<Edition>,
-    /// The least and the most players.
+    /// From, to.
     players: (u8, u8),
-    /// Without them any options will do; otherwise these and no others, in order.
+    /// Sorted; `None` for any options.
     options: Option<Vec<String>>,
 }
 
-/// A text that is no pattern of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRulePatternError(String);
 
@@ -44,11 +43,9 @@ impl fmt::Display for ParseRulePatternError {
 
 impl std::error::Error for ParseRulePatternError {}
 
-/// The numbers of players that there are.
 const PLAYERS: (u8, u8) = (2, 6);
 
 impl RulePattern {
-    /// Whether a rule set is one of these.
     pub fn matches(&self, rules: &RuleSet) -> bool {
         let players = self.players.0..=self.players.1;
         let is_edition = self.edition.is_none_or(|edition| edition == rules.options().edition);
@@ -97,7 +94,7 @@ fn number(text: &str) -> Option<u8> {
     Some(digit - b'0').filter(|number| (PLAYERS.0..=PLAYERS.1).contains(number))
 }
 
-/// Options in order, each of which there is: an edition that has them, or any, is asked.
+/// Options in order, checked against the edition, or against all editions.
 fn written_options(edition: Option<Edition>, players: u8, options: &str) -> Option<Vec<String>> {
     let edition = edition.unwrap_or(Edition::It);
     format!("{}/{players}+{options}", edition.name()).parse::<crate::Options>().ok()?;
@@ -145,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_survives_writing_and_reading_and_nonsense_is_refused() {
+    fn patterns_round_trip_and_invalid_ones_are_rejected() {
         for text in ["it/4", "*/*+*", "pt/3-5", "*/2-3+bids=secret", "pl/*"] {
             assert_eq!(text.parse::<RulePattern>().expect(text).to_string(), text);
         }

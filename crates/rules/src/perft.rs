@@ -1,11 +1,10 @@
-//! Counting ways to play, as chess programs do: a number that changes when any rule does.
+//! Counts the ways to play, as chess programs do: the number changes when any rule does.
 
 use crate::{Game, Waiting};
 
-/// In how many ways the next `depth` decisions of a dealt round can be made; a round that is over counts once.
+/// The number of ways to make the next `depth` decisions of a dealt round; a finished round counts once.
 ///
-/// Where several seats decide at once, they are taken in the order of their numbers: what they choose counts, not who
-/// was faster.
+/// Seats that decide at once are taken in the order of their numbers.
 ///
 /// ```
 /// # use foretell_rules::{Deal, Game, RuleSet, perft};

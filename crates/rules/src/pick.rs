@@ -1,20 +1,19 @@
-//! Picking the n-th card of a set quickly: the one place with `unsafe`.
+//! Picks the n-th card of a set quickly; the only file with `unsafe`.
 //!
-//! A processor that can scatter bits (`pdep`) picks a card in a few cycles, and counts bits in one. Whether it can is
-//! asked once per game, and then the whole playout is compiled for it; elsewhere a portable picker does the same.
+//! Processors with `pdep` pick a card in a few cycles. The processor is checked once per game, and the whole playout is
+//! compiled for it; others use the portable picker.
 
 use rand_core::Rng;
 
 use crate::playout::RandomGame;
 use crate::{Card, EventSink};
 
-/// A way to find the n-th of some base cards, given as bits ([`CardSet::words`]), in the order of listing; `n` must be
-/// below their number.
+/// Finds the n-th of some base cards, given as bits ([`CardSet::words`]), in listing order; `n` must be below their
+/// number.
 pub(crate) trait Picker: Copy {
     fn pick(self, cards: u64, n: usize) -> Card;
 }
 
-/// Works everywhere.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
@@ -28,7 +27,6 @@ impl Picker for Portable {
     }
 }
 
-/// Runs a random game with the best picker that this processor has.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>) -> u64 {
@@ -38,7 +36,6 @@ pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>)
     }
 }
 
-/// Runs a random game with the best picker that this processor has.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>) -> u64 {
@@ -49,7 +46,7 @@ pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>)
 mod scatter {
     use super::{Card, EventSink, Picker, RandomGame, Rng};
 
-    /// A proof that this processor has the instructions: the only way to get one is to ask.
+    /// Proof that this processor has the instructions: only `detect` makes one.
     #[derive(Clone, Copy)]
     pub(super) struct Scatter(());
 

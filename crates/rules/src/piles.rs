@@ -1,32 +1,29 @@
-//! Dealing hidden cards to piles of which each may take only some: at random, or in any way at all.
+//! Deals hidden cards to piles that each accept only some of them.
 
 use rand_core::Rng;
 
 use crate::deal::Shuffle;
 use crate::{BySeat, Card, CardSet, RuleSet, Seat};
 
-/// So many cards out of these.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Demand {
     pub(crate) need: usize,
     pub(crate) may: CardSet,
 }
 
-/// What has to be dealt to the seats: the rest of each hand, and a card received unseen.
+/// What has to be dealt to each seat: the rest of its hand, and a card received unseen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Demands {
     pub(crate) held: BySeat<Demand>,
     pub(crate) received: BySeat<Demand>,
 }
 
-/// What was dealt to meet [`Demands`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Dealt {
     pub(crate) held: BySeat<CardSet>,
     pub(crate) received: BySeat<CardSet>,
 }
 
-/// Which of the two piles of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pile {
     Held(Seat),
@@ -48,7 +45,7 @@ impl Demands {
         }
     }
 
-    /// Deals as if everything fitted everywhere, and looks whether it does: all possible deals are equally likely.
+    /// Deals without regard to the demands and checks the result, so all possible deals are equally likely.
     pub(crate) fn deal_freely(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
         const TRIES: usize = 4;
         (0..TRIES).find_map(|_| {
@@ -66,8 +63,7 @@ impl Demands {
         })
     }
 
-    /// Deals where cards may go, the piles with least choice first, making room where there is none left; then mixes
-    /// by exchanging cards.
+    /// Deals the piles with the least choice first, moving cards away where necessary, then mixes by swapping cards.
     pub(crate) fn deal_with_care(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
         let mut deal = CarefulDeal { demands: self, stock: hidden, dealt: Dealt::default(), rules };
         let mut order: [(usize, Option<Pile>); 12] = [(usize::MAX, None); 12];
@@ -82,7 +78,7 @@ impl Demands {
         Some(deal.dealt)
     }
 
-    /// Any deal that fits, always the same one.
+    /// The same possible deal each time.
     pub(crate) fn deal_somehow(&self, rules: &RuleSet, hidden: CardSet) -> Option<Dealt> {
         let mut deal = CarefulDeal { demands: self, stock: hidden, dealt: Dealt::default(), rules };
         for pile in Pile::all(rules) {
@@ -104,13 +100,11 @@ impl Dealt {
 struct CarefulDeal<'a> {
     rules: &'a RuleSet,
     demands: &'a Demands,
-    /// The cards that lie in no pile.
     stock: CardSet,
     dealt: Dealt,
 }
 
 impl CarefulDeal<'_> {
-    /// Deals a pile what it needs.
     fn fill(&mut self, pile: Pile, rng: &mut impl Rng) -> Option<()> {
         let Demand { need, may } = *self.demands.of(pile);
         let cards = Shuffle::of(self.stock & may).take_at_most(need, rng);
@@ -119,12 +113,12 @@ impl CarefulDeal<'_> {
         self.make_room(pile, need - cards.len())
     }
 
-    /// Gives a pile so many more cards, which others may have to give up.
+    /// Gives a pile more cards, taking them from others if necessary.
     fn make_room(&mut self, pile: Pile, cards: usize) -> Option<()> {
         (0..cards).try_for_each(|_| self.give(pile, &mut CardSet::default()).then_some(()))
     }
 
-    /// Gives a pile one more card; a pile that has to give one up for it gets another.
+    /// Gives a pile a card; a pile that has to give it up gets another.
     fn give(&mut self, pile: Pile, tried: &mut CardSet) -> bool {
         let may = self.demands.of(pile).may;
         if let Some(card) = (self.stock & may).first() {
@@ -144,7 +138,7 @@ impl CarefulDeal<'_> {
         false
     }
 
-    /// The pile in which a card lies, if it is not in the stock.
+    /// `None` if the card is in the stock.
     fn owner(&mut self, card: Card) -> Option<Pile> {
         if self.stock.contains(card) {
             return None;
@@ -152,7 +146,6 @@ impl CarefulDeal<'_> {
         Pile::all(self.rules).find(|pile| self.dealt.pile(*pile).contains(card))
     }
 
-    /// Moves a card to another pile, or to the stock.
     fn put(&mut self, card: Card, place: Option<Pile>) {
         match self.owner(card) {
             Some(pile) => self.dealt.pile(pile).remove(card),
@@ -164,7 +157,7 @@ impl CarefulDeal<'_> {
         };
     }
 
-    /// Exchanges cards between piles, and with the stock, wherever both may move.
+    /// Swaps cards between piles, and with the stock, where both may move.
     fn mix(&mut self, hidden: CardSet, rng: &mut impl Rng) {
         let order = Shuffle::of(hidden);
         for _ in 0..hidden.len() {

@@ -1,4 +1,4 @@
-//! Random games: the path for simulation, which allocates nothing.
+//! Random games: the fast path for simulation, without allocations.
 
 use rand_core::Rng;
 
@@ -6,15 +6,14 @@ use crate::action::legal_bids;
 use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, with_best_picker};
-use crate::round::{Finished, Round, Setting, Stage, Step, bidders};
+use crate::round::{Finished, PlayPhase, Round, RoundContext, RoundPhase, bidders};
 use crate::{
     Actions, Audience, BySeat, Card, CardSet, Decision, Event, EventSink, Game, Lead, NoEvents, Placed, Play, RuleSet,
     TrickOutcome, Waiting,
 };
 
 impl Game {
-    /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
-    /// many decisions were made.
+    /// Plays the game to its end with uniformly random legal actions and fair deals. Returns the number of decisions.
     ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Waiting};
@@ -29,13 +28,12 @@ impl Game {
         self.playout_with(rng, &mut NoEvents)
     }
 
-    /// Plays the game to its end at random and tells everything that happens.
+    /// Like [`Game::playout`], with events.
     pub fn playout_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
         with_best_picker(RandomGame { game: self, rng, sink, rounds: u8::MAX })
     }
 
-    /// Plays the round that is on to its end, or the next one where none is, as [`Game::playout`] plays a whole game.
-    /// Says how many decisions were made.
+    /// Plays the current round, or else the next one, to its end. Returns the number of decisions.
     ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Waiting};
@@ -53,7 +51,6 @@ impl Game {
     }
 }
 
-/// A game that is to be played at random, to its end or until so many rounds are played.
 pub(crate) struct RandomGame<'a, R, W> {
     game: &'a mut Game,
     rng: &'a mut R,
@@ -87,13 +84,13 @@ impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
 }
 
 impl Game {
-    /// Makes the bids that are missing, without asking the game after each whose turn it is and what may be done.
+    /// Makes the missing bids without going through [`Game::legal`] and [`Game::apply`] for each.
     #[inline(always)]
     fn make_bids(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
-        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        let at = RoundContext { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
         let mut made = 0;
-        while let Stage::Bidding { bids, .. } = &round.stage
+        while let RoundPhase::Bidding { bids, .. } = &round.phase
             && let Some(seat) = bidders(at.rules, round.dealer, bids).first()
             && let legal = legal_bids(at.rules, seat, usize::from(round.cards), bids, at.scores)
             && let Actions::Bids { banned, .. } = legal
@@ -104,13 +101,13 @@ impl Game {
         made
     }
 
-    /// Plays random cards until something else is asked for: nine decisions of ten are made here.
+    /// Plays random cards until another kind of decision. Nine decisions of ten are made here.
     #[inline(always)]
     fn play_cards(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink, picker: impl Picker) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
         let mut played = 0;
-        while let Stage::Playing(playing) = &round.stage
-            && playing.step == Step::Card
+        while let RoundPhase::Playing(playing) = &round.phase
+            && playing.phase == PlayPhase::Card
         {
             let finished = if playing.in_trick == 0 && !self.rules.has_specials() {
                 played += (usize::from(round.cards) * self.rules.players() - playing.plays.len()) as u64;
@@ -131,9 +128,8 @@ impl Game {
 }
 
 impl Round {
-    /// Plays the tricks that are left, between two tricks and without special cards: then nothing else can be asked for
-    /// until the round is over, which the caller scores and leaves. The number of players is known when this is
-    /// compiled, and hands are single words.
+    /// Plays the remaining tricks of a round without special cards, where nothing else can be asked. The number of
+    /// players is a constant of the function, and hands are single words. The caller scores the round.
     #[inline(always)]
     fn play_tricks(
         &mut self,
@@ -181,7 +177,7 @@ impl Round {
     }
 }
 
-/// Takes one of the cards that may be played out of a hand of base cards, which is given as bits.
+/// Takes a random legal card out of a hand of base cards, given as bits.
 #[inline(always)]
 fn take_random(hand: &mut u64, lead: Lead, rng: &mut impl Rng, picker: impl Picker) -> Card {
     let allowed = lead.allowed_base(*hand);
@@ -190,7 +186,6 @@ fn take_random(hand: &mut u64, lead: Lead, rng: &mut impl Rng, picker: impl Pick
     card
 }
 
-/// One of the ways to play one of these cards, all alike.
 #[inline(always)]
 fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play {
     let base = (cards - CardSet::SPECIALS).len();

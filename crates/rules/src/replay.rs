@@ -1,4 +1,4 @@
-//! A recorded game step by step: every frame of it, and the places to jump to.
+//! A recorded game step by step.
 
 use crate::{
     Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Trump, View, ViewPhase,
@@ -23,103 +23,91 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The game before the first move and after each.
+    /// Before the first move, and after each.
     games: Vec<Game>,
-    /// What each move told, and to whom.
-    told: Vec<Vec<(Audience, Event)>>,
+    events: Vec<Vec<(Audience, Event)>>,
     rounds: Vec<RoundSteps>,
 }
 
-/// Where the parts of a round are in the replay of a game.
+/// The steps of a round in a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSteps {
-    /// How many cards each had.
     pub cards: u8,
-    /// The step in which it was dealt.
     pub deal: usize,
-    /// The trump, where it was settled.
     pub trump: Option<Trump>,
-    /// The step that completed each of its tricks.
+    /// The step that completed each trick.
     pub tricks: Vec<usize>,
 }
 
-/// What one jumps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JumpTo {
-    /// Where a round was dealt, and both ends.
+    /// A deal, the beginning or the end.
     Round,
-    /// Where a trick was complete or a round dealt, and both ends.
+    /// A completed trick, a deal, the beginning or the end.
     Trick,
 }
 
-/// A frame with everything open, as it may be looked at when a game is over.
+/// A position with everything open, for games that are over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The table as it lay there: what the gallery saw, with all bids open. A round that ends in this step is still on
-    /// the table, its last trick included; the totals are those after it.
+    /// The gallery's view with all bids open. If a round ends in this step, it is still on the table with its last
+    /// trick; the totals are those after it.
     pub view: View,
-    /// What each holds; after a draw for the first deal, the card that each has drawn.
+    /// Hands; after a draw for the first deal, the drawn cards.
     pub hands: BySeat<CardSet>,
-    /// The card that each has chosen to pass and still holds.
+    /// A card that was chosen to pass and not passed yet.
     pub given: BySeat<Option<Card>>,
-    /// Whether a round was scored in this step.
     pub scored: bool,
 }
 
 impl Replay {
-    /// Plays a record again; every move is checked.
+    /// Fails if a move is against the rules.
     pub fn of(record: &Record) -> Result<Replay, MoveError> {
         let mut game = Game::new(record.rules);
-        let (mut games, mut told) = (vec![game], Vec::with_capacity(record.moves.len()));
+        let (mut games, mut events_by_move) = (vec![game], Vec::with_capacity(record.moves.len()));
         for step in &record.moves {
             let mut events = Vec::new();
             game.make_with(*step, &mut |audience: Audience, event: Event| events.push((audience, event)))?;
             games.push(game);
-            told.push(events);
+            events_by_move.push(events);
         }
-        let rounds = rounds(&told);
-        Ok(Replay { games, told, rounds })
+        let rounds = rounds(&events_by_move);
+        Ok(Replay { games, events: events_by_move, rounds })
     }
 
-    /// The number of the last step.
     pub fn last(&self) -> usize {
-        self.told.len()
+        self.events.len()
     }
 
-    /// The game after a step.
     pub fn game(&self, step: usize) -> Option<&Game> {
         self.games.get(step)
     }
 
-    /// What the move that led to a step told, and to whom. Nothing led to step 0.
-    pub fn told(&self, step: usize) -> &[(Audience, Event)] {
-        step.checked_sub(1).and_then(|last| self.told.get(last)).map_or(&[], Vec::as_slice)
+    /// The events of the move before this step. Step 0 has none.
+    pub fn events(&self, step: usize) -> &[(Audience, Event)] {
+        step.checked_sub(1).and_then(|last| self.events.get(last)).map_or(&[], Vec::as_slice)
     }
 
-    /// What a viewer has been told up to a step, from the beginning.
+    /// The events that a viewer saw up to a step.
     pub fn past(&self, step: usize, viewer: Viewer) -> impl Iterator<Item = &Event> {
-        let told = self.told.iter().take(step).flatten();
-        told.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
+        let events = self.events.iter().take(step).flatten();
+        events.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)
     }
 
-    /// The score sheet after a step.
     pub fn sheet(&self, step: usize) -> ScoreSheet {
         let mut sheet = ScoreSheet::new(self.games[0].rules());
         self.past(step, Viewer::Gallery).for_each(|event| sheet.see(event));
         sheet
     }
 
-    /// The rounds, in order.
     pub fn rounds(&self) -> &[RoundSteps] {
         &self.rounds
     }
 
-    /// The first place of a kind after a step.
     pub fn after(&self, to: JumpTo, step: usize) -> Option<usize> {
         self.places(to).find(|place| *place > step)
     }
 
-    /// The last place of a kind before a step.
     pub fn before(&self, to: JumpTo, step: usize) -> Option<usize> {
         self.places(to).filter(|place| *place < step).last()
     }
@@ -132,10 +120,9 @@ impl Replay {
         [0].into_iter().chain(self.rounds.iter().flat_map(of)).chain([self.last()])
     }
 
-    /// A step with everything open.
     pub fn frame(&self, step: usize) -> Option<Frame> {
         let game = self.game(step)?;
-        let (rules, events) = (game.rules(), self.told(step));
+        let (rules, events) = (game.rules(), self.events(step));
         let scored = events.iter().any(|(_, event)| matches!(event, Event::RoundScored { .. }));
         let before = step.checked_sub(1).and_then(|before| self.game(before)).filter(|_| scored);
         let mut frame = before.unwrap_or(game).frame();
@@ -153,10 +140,9 @@ impl Replay {
     }
 }
 
-/// Where rounds and tricks are, by what was told.
-fn rounds(told: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
+fn rounds(events: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
     let mut rounds: Vec<RoundSteps> = Vec::new();
-    let events = told.iter().zip(1..).flat_map(|(events, step)| events.iter().map(move |(_, event)| (step, event)));
+    let events = events.iter().zip(1..).flat_map(|(events, step)| events.iter().map(move |(_, event)| (step, event)));
     for (step, event) in events {
         match *event {
             Event::RoundBegan { cards, .. } => {
@@ -179,14 +165,13 @@ fn rounds(told: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
 }
 
 impl Game {
-    /// The game with everything open.
     fn frame(&self) -> Frame {
         let players = self.rules().players();
         let mut view = self.view(Viewer::Gallery);
         let mut given = BySeat::default();
         if let ViewPhase::Round(round) = &mut view.phase {
             for seat in self.rules().seats() {
-                // A seat always knows its own bid and its own choice, whatever the others may know.
+                // A seat always knows its own bid and choice.
                 let own = self.view(Viewer::Seat(seat));
                 let Some(own) = own.round() else { continue };
                 round.bids[seat] = own.bids[seat];
@@ -198,7 +183,7 @@ impl Game {
 }
 
 impl Frame {
-    /// Goes on to the end of the round and leaves it on the table.
+    /// Finishes the round and leaves it on the table.
     fn finish_round(&mut self, events: &[(Audience, Event)]) {
         self.view.finish_round(events.iter().map(|(_, event)| event));
         for (_, event) in events {

@@ -1,4 +1,4 @@
-//! One round: from the deal over trump, bids and tricks to the moment when it can be scored.
+//! One round: deal, trump, bids and tricks, until it can be scored.
 
 use crate::action::legal_bids;
 use crate::{
@@ -14,7 +14,7 @@ pub struct Plays {
 }
 
 impl Plays {
-    /// Whatever the number of players, a round has at most sixty cards in hands.
+    /// A round never has more than sixty cards in hands.
     const MOST: usize = 60;
 
     #[inline]
@@ -29,7 +29,7 @@ impl Plays {
         self.len += 1;
     }
 
-    /// Room for one more trick of a round of so many, which the caller fills; none where they have all been played.
+    /// Space for one more trick of a round with this many, or `None` if all are played. The caller fills it.
     #[inline(always)]
     pub(crate) fn begin_trick<const PLAYERS: usize>(&mut self, tricks: usize) -> Option<&mut [Placed; PLAYERS]> {
         let before = self.len();
@@ -40,41 +40,33 @@ impl Plays {
         self.placed[before..].first_chunk_mut()
     }
 
-    /// All of them.
     #[inline(always)]
     pub fn all(&self) -> &[Placed] {
         &self.placed[..usize::from(self.len)]
     }
 
-    /// How many cards have been played.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether no card has been played.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The trick on the table: the cards since the last complete trick of a table of so many players.
-    ///
-    /// Between two tricks there is none; [`Plays::last_trick`] has the one that was just taken.
+    /// The trick on the table. It is empty between two tricks; see [`Plays::last_trick`].
     pub fn trick(&self, players: usize) -> &[Placed] {
         &self.all()[self.len() - self.len() % players..]
     }
 
-    /// The last complete trick, if there is one.
     pub fn last_trick(&self, players: usize) -> Option<&[Placed]> {
         self.all().chunks_exact(players).last()
     }
 
-    /// The cards of these plays.
     pub fn cards(&self) -> CardSet {
         self.all().iter().map(|placed| placed.play.card()).collect()
     }
 
-    /// The cards that a seat has played.
     pub fn by(&self, seat: Seat) -> CardSet {
         self.all().iter().filter(|placed| placed.seat == seat).map(|placed| placed.play.card()).collect()
     }
@@ -86,34 +78,33 @@ impl std::fmt::Debug for Plays {
     }
 }
 
-/// The Juggler's pass, once it has been made: after how many tricks, and what each seat gave to the left.
+/// The Juggler's pass: after how many tricks, and what each seat gave to the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pass {
     pub(crate) after: u8,
     pub(crate) given: BySeat<Option<Card>>,
 }
 
-/// A round with everything that is known to the table as a whole.
+/// A round with all cards known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
     pub(crate) dealer: Seat,
     pub(crate) cards: u8,
     pub(crate) hands: BySeat<CardSet>,
     pub(crate) turned_up: Option<Card>,
-    /// Who put the Werewolf in the place of the turned-up card.
+    /// Who swapped the Werewolf for the turned-up card.
     pub(crate) swapped_by: Option<Seat>,
-    pub(crate) stage: Stage,
+    pub(crate) phase: RoundPhase,
 }
 
-/// What a round is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum RoundPhase {
     Naming { by: Seat, or_none: bool },
     Bidding { trump: Trump, bids: BySeat<Option<u8>> },
     Playing(Playing),
 }
 
-/// The part of a round in which there are tricks.
+/// The part of a round with tricks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Playing {
     pub(crate) trump: Trump,
@@ -121,26 +112,23 @@ pub(crate) struct Playing {
     pub(crate) plays: Plays,
     pub(crate) tricks: BySeat<u8>,
     pub(crate) bombed: u8,
-    /// Whose turn it is: the leader, if the trick is empty.
+    /// The leader, if the trick is empty.
     pub(crate) turn: Seat,
     pub(crate) lead: Lead,
-    /// How many cards of the trick are on the table.
     pub(crate) in_trick: u8,
-    /// Who has taken the Cloud.
     pub(crate) cloud: Option<Seat>,
     pub(crate) pass: Option<Pass>,
-    pub(crate) step: Step,
+    pub(crate) phase: PlayPhase,
 }
 
-/// What is asked for between two cards.
+/// What is decided between two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum PlayPhase {
     Card,
     Pass(BySeat<Option<Card>>),
     Change(Seat),
 }
 
-/// A round that can be scored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finished {
     pub(crate) bids: BySeat<u8>,
@@ -148,12 +136,12 @@ pub(crate) struct Finished {
     pub(crate) changed: Option<(Seat, u8)>,
 }
 
-/// Where a round stands in its game: what its own fields do not say.
+/// The context of a round in its game.
 #[derive(Clone, Copy)]
-pub(crate) struct Setting<'a> {
+pub(crate) struct RoundContext<'a> {
     pub(crate) rules: &'a RuleSet,
     pub(crate) scores: &'a BySeat<i32>,
-    /// The round, counted from 0.
+    /// Counted from 0.
     pub(crate) number: usize,
 }
 
@@ -175,9 +163,9 @@ impl TrumpCard {
 }
 
 impl Round {
-    /// Deals, swaps the Werewolf and settles the trump as far as the cards do.
+    /// Deals, swaps the Werewolf, and sets the trump if no player has to name it.
     #[inline]
-    pub(crate) fn begin(at: Setting<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
+    pub(crate) fn begin(at: RoundContext<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
         let cards = at.rules.cards(at.number) as u8;
         sink.emit(Audience::EVERYONE, Event::RoundBegan { round: at.number as u8, cards, dealer });
         for seat in at.rules.seats() {
@@ -187,15 +175,15 @@ impl Round {
         if let Some(card) = deal.turned_up {
             sink.emit(Audience::EVERYONE, Event::TurnedUp { card });
         }
-        let stage = Stage::Bidding { trump: Trump::None, bids: BySeat::default() };
+        let phase = RoundPhase::Bidding { trump: Trump::None, bids: BySeat::default() };
         let Deal { hands, turned_up } = deal;
-        let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, stage };
+        let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, phase };
         round.settle_trump(at, sink);
         round
     }
 
     #[inline]
-    fn settle_trump(&mut self, at: Setting<'_>, sink: &mut impl EventSink) {
+    fn settle_trump(&mut self, at: RoundContext<'_>, sink: &mut impl EventSink) {
         let Some(card) = self.turned_up else {
             return self.begin_bidding(Trump::None, None, sink);
         };
@@ -214,58 +202,56 @@ impl Round {
 
     #[inline]
     fn ask_for_trump(&mut self, by: Seat, or_none: bool, sink: &mut impl EventSink) {
-        self.stage = Stage::Naming { by, or_none };
+        self.phase = RoundPhase::Naming { by, or_none };
         sink.emit(Audience::EVERYONE, Event::TrumpAwaited { by, or_none });
     }
 
     #[inline]
     fn begin_bidding(&mut self, trump: Trump, named_by: Option<Seat>, sink: &mut impl EventSink) {
-        self.stage = Stage::Bidding { trump, bids: BySeat::default() };
+        self.phase = RoundPhase::Bidding { trump, bids: BySeat::default() };
         sink.emit(Audience::EVERYONE, Event::TrumpSet { trump, named_by });
     }
 
-    /// What the round waits for.
     #[inline]
     pub(crate) fn decision(&self, rules: &RuleSet) -> Decision {
-        match &self.stage {
-            Stage::Naming { by, or_none } => Decision::Trump { by: *by, or_none: *or_none },
-            Stage::Bidding { bids, .. } => Decision::Bid(bidders(rules, self.dealer, bids)),
-            Stage::Playing(playing) => match &playing.step {
-                Step::Card => Decision::Play(playing.turn),
-                Step::Pass(chosen) => Decision::Pass(undecided(rules, chosen)),
-                Step::Change(seat) => Decision::Change(*seat),
+        match &self.phase {
+            RoundPhase::Naming { by, or_none } => Decision::Trump { by: *by, or_none: *or_none },
+            RoundPhase::Bidding { bids, .. } => Decision::Bid(bidders(rules, self.dealer, bids)),
+            RoundPhase::Playing(playing) => match &playing.phase {
+                PlayPhase::Card => Decision::Play(playing.turn),
+                PlayPhase::Pass(chosen) => Decision::Pass(undecided(rules, chosen)),
+                PlayPhase::Change(seat) => Decision::Change(*seat),
             },
         }
     }
 
-    /// What a seat may answer.
     #[inline]
-    pub(crate) fn legal(&self, at: Setting<'_>, seat: Seat) -> Actions {
-        if let Stage::Playing(playing) = &self.stage
-            && playing.step == Step::Card
+    pub(crate) fn legal(&self, at: RoundContext<'_>, seat: Seat) -> Actions {
+        if let RoundPhase::Playing(playing) = &self.phase
+            && playing.phase == PlayPhase::Card
         {
-            // The decision that is made a thousand times as often as the others comes first.
+            // A thousand times as frequent as the others, so it comes first.
             let hand = if seat == playing.turn { self.hands[seat] } else { CardSet::EMPTY };
             return if hand.is_empty() { Actions::None } else { Actions::Plays(playing.lead.allowed(hand)) };
         }
         if !self.decision(at.rules).seats().contains(seat) {
             return Actions::None;
         }
-        match &self.stage {
-            Stage::Naming { or_none, .. } => Actions::Trumps { or_none: *or_none },
-            Stage::Bidding { bids, .. } => legal_bids(at.rules, seat, usize::from(self.cards), bids, at.scores),
-            Stage::Playing(playing) => match playing.step {
-                Step::Change(_) => Actions::Changes { down: playing.bids[seat] > 0 },
-                Step::Card | Step::Pass(_) => Actions::Passes(self.hands[seat]),
+        match &self.phase {
+            RoundPhase::Naming { or_none, .. } => Actions::Trumps { or_none: *or_none },
+            RoundPhase::Bidding { bids, .. } => legal_bids(at.rules, seat, usize::from(self.cards), bids, at.scores),
+            RoundPhase::Playing(playing) => match playing.phase {
+                PlayPhase::Change(_) => Actions::Changes { down: playing.bids[seat] > 0 },
+                PlayPhase::Card | PlayPhase::Pass(_) => Actions::Passes(self.hands[seat]),
             },
         }
     }
 
-    /// Does what a seat has decided; the action must be legal. Says when the round is over.
+    /// Makes a legal action. Says whether the round is over.
     #[inline]
     pub(crate) fn apply(
         &mut self,
-        at: Setting<'_>,
+        at: RoundContext<'_>,
         seat: Seat,
         action: Action,
         sink: &mut impl EventSink,
@@ -285,19 +271,19 @@ impl Round {
         None
     }
 
-    /// The tricks of this round; it is a mistake of the caller to ask before they have begun.
+    /// Panics outside the tricks.
     #[inline(always)]
     pub(crate) fn playing(&mut self) -> &mut Playing {
-        match &mut self.stage {
-            Stage::Playing(playing) => playing,
-            stage => unreachable!("no cards are played while {stage:?}"),
+        match &mut self.phase {
+            RoundPhase::Playing(playing) => playing,
+            phase => unreachable!("no cards are played while {phase:?}"),
         }
     }
 
     #[inline]
-    pub(crate) fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
-        let Stage::Bidding { trump, bids } = &mut self.stage else {
-            unreachable!("no bids are made while {:?}", self.stage);
+    pub(crate) fn bid(&mut self, at: RoundContext<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
+        let RoundPhase::Bidding { trump, bids } = &mut self.phase else {
+            unreachable!("no bids are made while {:?}", self.phase);
         };
         bids[seat] = Some(bid);
         if at.rules.sealed_bids() {
@@ -313,7 +299,7 @@ impl Round {
     }
 
     #[inline]
-    fn begin_play(&mut self, at: Setting<'_>, trump: Trump, bids: BySeat<u8>, sink: &mut impl EventSink) {
+    fn begin_play(&mut self, at: RoundContext<'_>, trump: Trump, bids: BySeat<u8>, sink: &mut impl EventSink) {
         if at.rules.sealed_bids() && !at.rules.secret_bids() {
             sink.emit(Audience::EVERYONE, Event::BidsRevealed { bids });
         }
@@ -323,7 +309,7 @@ impl Round {
                 sink.emit(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
             }
         }
-        self.stage = Stage::Playing(Playing::first(at.rules, self.dealer, trump, bids));
+        self.phase = RoundPhase::Playing(Playing::first(at.rules, self.dealer, trump, bids));
     }
 
     #[inline(always)]
@@ -350,8 +336,8 @@ impl Round {
 
     #[inline]
     fn choose_pass(&mut self, rules: &RuleSet, seat: Seat, card: Card, sink: &mut impl EventSink) {
-        let Step::Pass(chosen) = &mut self.playing().step else {
-            unreachable!("no cards are passed while {:?}", self.stage);
+        let PlayPhase::Pass(chosen) = &mut self.playing().phase else {
+            unreachable!("no cards are passed while {:?}", self.phase);
         };
         chosen[seat] = Some(card);
         let given = *chosen;
@@ -375,12 +361,11 @@ impl Round {
         sink.emit(Audience::EVERYONE, Event::PassEnded);
         let playing = self.playing();
         playing.pass = Some(Pass { after: (playing.plays.len() / rules.players()) as u8, given });
-        playing.step = Step::Card;
+        playing.phase = PlayPhase::Card;
     }
 }
 
 impl Playing {
-    /// The moment before the first card.
     #[inline]
     pub(crate) fn first(rules: &RuleSet, dealer: Seat, trump: Trump, bids: BySeat<u8>) -> Playing {
         Playing {
@@ -394,7 +379,7 @@ impl Playing {
             in_trick: 0,
             cloud: None,
             pass: None,
-            step: Step::Card,
+            phase: PlayPhase::Card,
         }
     }
 
@@ -418,7 +403,7 @@ impl Playing {
             return self.end_play(sink);
         }
         if specials.has(Special::Juggler) {
-            self.step = Step::Pass(BySeat::default());
+            self.phase = PlayPhase::Pass(BySeat::default());
             sink.emit(Audience::EVERYONE, Event::PassAwaited);
         }
         None
@@ -427,7 +412,7 @@ impl Playing {
     #[inline]
     fn end_play(&mut self, sink: &mut impl EventSink) -> Option<Finished> {
         let Some(seat) = self.cloud else { return Some(self.finished(None)) };
-        self.step = Step::Change(seat);
+        self.phase = PlayPhase::Change(seat);
         sink.emit(Audience::EVERYONE, Event::ChangeAwaited { seat });
         None
     }
@@ -443,7 +428,7 @@ fn specials_in(trick: &[Placed]) -> CardSet {
     trick.iter().filter(|placed| placed.play.is_special()).map(|placed| placed.play.card()).collect()
 }
 
-/// Who may bid now: everyone left where bids are sealed, else the next from the dealer's left.
+/// Everyone left where bids are sealed, else the next from the dealer's left.
 #[inline]
 pub(crate) fn bidders(rules: &RuleSet, dealer: Seat, bids: &BySeat<Option<u8>>) -> SeatSet {
     if rules.sealed_bids() {
@@ -453,7 +438,6 @@ pub(crate) fn bidders(rules: &RuleSet, dealer: Seat, bids: &BySeat<Option<u8>>) 
     SeatSet::only(dealer.left(rules.players()).steps_left(made, rules.players()))
 }
 
-/// Who has not chosen yet.
 #[inline]
 pub(crate) fn undecided<T>(rules: &RuleSet, chosen: &BySeat<Option<T>>) -> SeatSet {
     rules.seats().filter(|seat| chosen[*seat].is_none()).collect()

@@ -1,8 +1,7 @@
-//! Which rules are in force: editions as presets, variants as data.
+//! Editions as presets, variants as data.
 //!
-//! Every place where variants differ is one small enum here, and every `match` on such an enum is in this file. The
-//! rest of the crate asks a [`RuleSet`] questions in the words of the game («which bid is banned?») and never looks at
-//! the options themselves.
+//! Each point in which variants differ is a small enum. Every `match` on these enums is in this file; the rest of the
+//! crate asks a [`RuleSet`] questions in the words of the game («which bid is banned?»).
 
 use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 
@@ -10,120 +9,95 @@ use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Edition {
-    /// The Italian rulebook.
     It,
-    /// The Catalan rules: the bids may not add up to the number of tricks, but for the round of one card.
+    /// The Catalan rules: bids may not add up to the tricks, except in the round of one card.
     Ca,
-    /// The Polish rulebook.
     Pl,
-    /// The Portuguese rulebook of the 25 years' edition, with the seven special cards.
+    /// The Portuguese 25th-anniversary rulebook, with the seven special cards.
     Pt,
-    /// The French rulebook.
     Fr,
 }
 
-/// How bids are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bids {
-    /// In turn from the dealer's left, each heard by all.
+    /// In turn from the dealer's left, heard by all.
     Open,
-    /// Written down by all, revealed together before the first card.
+    /// Written down, revealed before the first card.
     Simultaneous,
-    /// Written down by all, revealed when the round has been played.
+    /// Written down, revealed at the end of the round.
     Secret,
 }
 
-/// What the sum of bids may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sum {
-    /// Anything.
     Free,
     /// Never the number of tricks: the last bidder must avoid it.
     NeverExact,
-    /// Never the number of tricks, except in the round of one card.
+    /// Like `NeverExact`, except in the round of one card.
     NeverExactAfterFirst,
-    /// The last bidder must avoid the number of tricks when alone in the lead.
+    /// The last bidder must avoid the number of tricks only when alone in the lead.
     LeaderNeverExact,
 }
 
-/// Which of several Wizards wins a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wizards {
-    /// The one that was played first.
     First,
-    /// The one that was played last (the dark wizard).
     Last,
 }
 
-/// When hands are seen by all but their owner before bidding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Clairvoyance {
-    /// Never.
     Off,
-    /// In the first round.
     FirstRound,
-    /// In every round.
     EveryRound,
 }
 
-/// What is dealt from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deck {
-    /// One pack for all: sixty cards and the special ones in play.
+    /// Sixty cards and the special cards in play.
     Base,
-    /// Each player has the own suit with a Wizard and a Jester.
     OneSuit,
 }
 
-/// Who deals first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstDealer {
-    /// The player who draws the highest card.
     Drawn,
-    /// The scorekeeper, who has the first seat.
+    /// The scorekeeper has the first seat.
     Scorekeeper,
 }
 
-/// How many of the rounds are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Length {
-    /// All.
     Full,
-    /// That many from the start.
+    /// This many from the start.
     First(u8),
-    /// That many from the end.
+    /// This many from the end.
     Last(u8),
-    /// That many, each two cards longer than the one before, ending with the longest.
+    /// This many, each two cards longer than the one before, ending with the longest.
     EveryOther(u8),
 }
 
-/// The special cards in play, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Specials(u8);
 
 impl Specials {
-    /// None: the sixty base cards alone.
     pub const NONE: Specials = Specials(0);
-    /// All seven.
     pub const ALL: Specials = Specials(0x7f);
 
-    /// The selection with one more card.
     #[must_use]
     pub const fn with(self, special: Special) -> Specials {
         Specials(self.0 | 1 << special as u8)
     }
 
-    /// Whether a card is in play.
     pub const fn contains(self, special: Special) -> bool {
         self.0 >> special as u8 & 1 != 0
     }
 
-    /// Whether none is in play.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cards in play, in the order in which they are always listed.
+    /// In listing order.
     pub fn iter(self) -> impl Iterator<Item = Special> {
         Special::ALL.into_iter().filter(move |special| self.contains(*special))
     }
@@ -135,41 +109,32 @@ impl FromIterator<Special> for Specials {
     }
 }
 
-/// A wish for rules: plain data that [`RuleSet::new`] checks.
+/// Requested rules: plain data that [`RuleSet::new`] validates.
 ///
 /// ```
 /// # use foretell_rules::{Bids, Edition, Options, RuleSet};
-/// let mut wish = Options::preset(Edition::Fr, 5);
-/// wish.bids = Bids::Secret;
-/// assert_eq!(RuleSet::new(wish)?.to_string(), "fr/5+bids=secret");
+/// let mut options = Options::preset(Edition::Fr, 5);
+/// options.bids = Bids::Secret;
+/// assert_eq!(RuleSet::new(options)?.to_string(), "fr/5+bids=secret");
 /// # Ok::<(), foretell_rules::RuleSetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The rulebook that the rest is compared with.
+    /// The rulebook that provides defaults.
     pub edition: Edition,
-    /// How many sit at the table.
     pub players: u8,
-    /// How bids are made.
     pub bids: Bids,
-    /// What the sum of bids may be.
     pub sum: Sum,
-    /// Which of several Wizards wins.
     pub wizards: Wizards,
-    /// When hands are shown to the others.
     pub clairvoyance: Clairvoyance,
-    /// What is dealt from.
     pub deck: Deck,
-    /// The special cards in play.
     pub specials: Specials,
-    /// Who deals first.
     pub first_dealer: FirstDealer,
-    /// How many rounds are played.
     pub length: Length,
 }
 
 impl Options {
-    /// An edition's own rules for so many players. Two players always bid in secret.
+    /// The edition's own rules. Two players always bid in secret.
     pub const fn preset(edition: Edition, players: u8) -> Options {
         let (first_dealer, sum) = match edition {
             Edition::It => (FirstDealer::Drawn, Sum::Free),
@@ -190,19 +155,19 @@ impl Options {
         }
     }
 
-    /// The rules that are nearest to this wish: its edition and players (two at least, six at most), and of the rest,
-    /// from the more to the less important, what goes together.
+    /// The closest valid rules: of this edition and number of players (2 to 6); then options are adopted in order of
+    /// importance, if they fit.
     ///
     /// ```
     /// # use foretell_rules::{Bids, Edition, Options};
-    /// let mut wish = Options::preset(Edition::Ca, 4);
-    /// wish.bids = Bids::Secret;
+    /// let mut options = Options::preset(Edition::Ca, 4);
+    /// options.bids = Bids::Secret;
     /// // Where all bid at once there is no last bidder, whom these rules bind.
-    /// assert_eq!(wish.nearest().to_string(), "ca/4");
+    /// assert_eq!(options.nearest().to_string(), "ca/4");
     /// ```
     pub fn nearest(&self) -> RuleSet {
         let own = Options::preset(self.edition, self.players.clamp(2, MOST_PLAYERS as u8));
-        // Two players have no last bidder, so an edition that binds the last one gives that up.
+        // Two players have no last bidder to restrict.
         let own = RuleSet::new(own).unwrap_or(RuleSet(Options { sum: Sum::Free, ..own }));
         let keep: [fn(&mut Options, &Options); 8] = [
             |to, from| to.deck = from.deck,
@@ -221,7 +186,6 @@ impl Options {
         })
     }
 
-    /// How many rounds the full game has.
     const fn full_rounds(&self) -> u8 {
         match (self.deck, self.players) {
             (Deck::OneSuit, _) => 12,
@@ -230,7 +194,7 @@ impl Options {
         }
     }
 
-    /// How many cards the first of all rounds deals to each.
+    /// The number of cards in the first round of the full game.
     const fn fewest_cards(&self) -> u8 {
         match (self.deck, self.players) {
             (Deck::OneSuit, _) => 4,
@@ -239,7 +203,7 @@ impl Options {
         }
     }
 
-    /// The most rounds that a kind of shortened game can have.
+    /// The maximum for a shortened game.
     const fn most_rounds(&self) -> u8 {
         match self.length {
             Length::EveryOther(_) => self.full_rounds().div_ceil(2),
@@ -252,17 +216,16 @@ impl Options {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{one} can't be combined with {other}: {why}")]
 pub struct RuleSetError {
-    /// One of the two, as it is written in a rule text.
+    /// As in a rule text.
     pub one: String,
-    /// The other, likewise.
     pub other: String,
-    /// The reason, and what would be right.
+    /// The reason, and what would be valid.
     pub why: &'static str,
 }
 
-/// Rules that are known to fit together. It cannot be built from a forbidden combination.
+/// Valid rules: no forbidden combination can be represented.
 ///
-/// Its text form is `EDITION/PLAYERS+option=value+…`, with the options that differ from the edition's own:
+/// The text form is `EDITION/PLAYERS+option=value+…`, with the options that differ from the edition's own:
 ///
 /// ```
 /// # use foretell_rules::RuleSet;
@@ -278,63 +241,44 @@ pub struct RuleSetError {
 pub struct RuleSet(Options);
 
 impl RuleSet {
-    /// Checks a wish.
-    pub fn new(wish: Options) -> Result<RuleSet, RuleSetError> {
-        FORBIDDEN.iter().try_for_each(|pair| pair.check(&wish))?;
-        Ok(RuleSet(wish))
+    /// Validates requested rules.
+    pub fn new(options: Options) -> Result<RuleSet, RuleSetError> {
+        FORBIDDEN.iter().try_for_each(|pair| pair.check(&options))?;
+        Ok(RuleSet(options))
     }
 
-    /// An edition's own rules for so many players.
-    ///
-    /// ```
-    /// # use foretell_rules::{Edition, RuleSet};
-    /// assert_eq!(RuleSet::preset(Edition::It, 3)?.rounds(), 20);
-    /// assert!(RuleSet::preset(Edition::It, 7).is_err());
-    /// # Ok::<(), foretell_rules::RuleSetError>(())
-    /// ```
+    /// The edition's own rules.
     pub fn preset(edition: Edition, players: u8) -> Result<RuleSet, RuleSetError> {
         RuleSet::new(Options::preset(edition, players))
     }
 
-    /// The options behind these rules, to show them or to wish for others.
     pub const fn options(&self) -> Options {
         self.0
     }
 
     // ---- the table ----
 
-    /// How many sit at the table.
     #[inline]
     pub const fn players(&self) -> usize {
         self.0.players as usize
     }
 
-    /// The seats of the table, in order.
     pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone + use<> {
         Seat::all(self.players())
     }
 
-    /// The left neighbour of a seat, who comes next: play goes clockwise.
-    ///
-    /// ```
-    /// # use foretell_rules::{RuleSet, Seat};
-    /// let rules: RuleSet = "it/4".parse()?;
-    /// let last = Seat::numbered(4).expect("there are six seats");
-    /// assert_eq!(rules.left_of(last), Seat::FIRST);
-    /// # Ok::<(), foretell_rules::SpecError>(())
-    /// ```
+    /// The left neighbour, who is next: play is clockwise.
     #[inline]
     pub const fn left_of(&self, seat: Seat) -> Seat {
         seat.left(self.players())
     }
 
-    /// The right neighbour of a seat.
     #[inline]
     pub const fn right_of(&self, seat: Seat) -> Seat {
         seat.right(self.players())
     }
 
-    /// The seat that deals first, where no card is drawn for it.
+    /// The first dealer, unless one is drawn for.
     pub const fn appointed_dealer(&self) -> Option<Seat> {
         match self.0.first_dealer {
             FirstDealer::Scorekeeper => Some(Seat::FIRST),
@@ -342,9 +286,8 @@ impl RuleSet {
         }
     }
 
-    /// The rules for the rest of a game after somebody left it or came late. Two play a game of their own, and some
-    /// variants are for fewer players: then there are none. A shortened game that would not fit is played in full.
-    ///
+    /// The rules for the rest of a game after somebody has left or joined. `None` if the variants don't allow that
+    /// number, or for two players, who have a game of their own. A shortened game that wouldn't fit is played in full.
     /// ```
     /// # use foretell_rules::RuleSet;
     /// let rules: RuleSet = "it/3+length=first-18".parse()?;
@@ -356,13 +299,12 @@ impl RuleSet {
         if self.players() == 2 || players == 2 {
             return None;
         }
-        let wish = Options { players: u8::try_from(players).ok()?, ..self.0 };
-        RuleSet::new(wish).or_else(|_| RuleSet::new(Options { length: Length::Full, ..wish })).ok()
+        let options = Options { players: u8::try_from(players).ok()?, ..self.0 };
+        RuleSet::new(options).or_else(|_| RuleSet::new(Options { length: Length::Full, ..options })).ok()
     }
 
     // ---- rounds and deals ----
 
-    /// How many rounds the game has.
     pub const fn rounds(&self) -> usize {
         match self.0.length {
             Length::Full => self.0.full_rounds() as usize,
@@ -370,7 +312,7 @@ impl RuleSet {
         }
     }
 
-    /// How many cards each gets in a round, counted from 0.
+    /// The number of cards for each player in a round, counted from 0.
     ///
     /// ```
     /// # use foretell_rules::RuleSet;
@@ -389,7 +331,6 @@ impl RuleSet {
         }
     }
 
-    /// Every card of this game.
     #[inline]
     pub fn deck(&self) -> CardSet {
         match self.0.deck {
@@ -398,13 +339,11 @@ impl RuleSet {
         }
     }
 
-    /// Whether any special card is in play.
     #[inline]
     pub const fn has_specials(&self) -> bool {
         !self.0.specials.is_empty()
     }
 
-    /// The cards that a seat can be dealt from the cards that are still in the game.
     #[inline]
     pub fn dealt_from(&self, seat: Seat, pack: CardSet) -> CardSet {
         match self.0.deck {
@@ -413,39 +352,32 @@ impl RuleSet {
         }
     }
 
-    /// Whether all are dealt from one pack (and not each from the own suit).
+    /// Otherwise each player is dealt their own suit.
     #[inline]
     pub const fn one_pack(&self) -> bool {
         matches!(self.0.deck, Deck::Base)
     }
 
-    /// Whether a card is turned up after so many have been dealt from a pack of that size.
+    /// Whether a card is turned up after dealing this many cards.
     #[inline]
     pub const fn turns_up(&self, dealt: usize, pack: usize) -> bool {
         matches!(self.0.deck, Deck::Base) && dealt < pack
     }
 
-    /// Whether a card is turned up for the trump in a round, counted from 0; where none is, there is no trump.
-    ///
-    /// ```
-    /// # use foretell_rules::RuleSet;
-    /// let rules: RuleSet = "it/4".parse()?;
-    /// assert!(rules.turns_up_in(13) && !rules.turns_up_in(14), "the last round deals all sixty cards");
-    /// # Ok::<(), foretell_rules::SpecError>(())
-    /// ```
+    /// Whether a card is turned up in a round, counted from 0. Otherwise there is no trump.
     pub fn turns_up_in(&self, round: usize) -> bool {
         let dealt = |round| self.cards(round) * self.players();
         let used = if self.used_cards_leave() { (0..round).map(|round| dealt(round) + 1).sum() } else { 0 };
         self.turns_up(dealt(round), self.deck().len().saturating_sub(used))
     }
 
-    /// Whether the cards of a round leave the game when it is over.
+    /// Whether the cards of a round leave the game afterwards.
     #[inline]
     pub const fn used_cards_leave(&self) -> bool {
         self.0.players == 2
     }
 
-    /// Whether in a round, counted from 0, each hand is seen by all but its owner until all have bid.
+    /// Whether each hand is seen by all but its owner until all have bid, in a round counted from 0.
     #[inline]
     pub const fn shows_hands(&self, round: usize) -> bool {
         match self.0.clairvoyance {
@@ -457,19 +389,19 @@ impl RuleSet {
 
     // ---- bids ----
 
-    /// Whether all write their bids at the same time, unseen.
+    /// Whether all write down their bids at the same time.
     #[inline]
     pub const fn sealed_bids(&self) -> bool {
         matches!(self.0.bids, Bids::Simultaneous | Bids::Secret)
     }
 
-    /// Whether bids stay unseen until the round has been played.
+    /// Whether bids stay hidden until the end of the round.
     #[inline]
     pub const fn secret_bids(&self) -> bool {
         matches!(self.0.bids, Bids::Secret)
     }
 
-    /// The bid that the last bidder may not make in a round of so many cards, the others having bid that sum.
+    /// The bid that the last bidder may not make, given the sum of the other bids.
     #[inline]
     pub fn banned_bid(&self, last_bidder: Seat, cards: usize, others: usize, scores: &BySeat<i32>) -> Option<u8> {
         let applies = match self.0.sum {
@@ -481,7 +413,7 @@ impl RuleSet {
         if applies { cards.checked_sub(others).map(|bid| bid as u8) } else { None }
     }
 
-    /// The number in RULES.md of the rule by which a bid can be banned, where there is one.
+    /// The rule in RULES.md that bans bids.
     pub const fn sum_rule(&self) -> Option<&'static str> {
         match self.0.sum {
             Sum::Free => None,
@@ -491,25 +423,18 @@ impl RuleSet {
         }
     }
 
-    /// Whether a special card is in play.
     pub const fn plays_with(&self, special: Special) -> bool {
         self.0.specials.contains(special)
     }
 
     // ---- tricks ----
 
-    /// How many tricks of a round can stay with nobody: one, where the Bomb is in play.
-    ///
-    /// ```
-    /// # use foretell_rules::RuleSet;
-    /// assert_eq!("pt/4+specials=bomb".parse::<RuleSet>()?.most_bombed(), 1);
-    /// # Ok::<(), foretell_rules::SpecError>(())
-    /// ```
+    /// The maximum number of bombed tricks in a round: 1 with the Bomb.
     pub const fn most_bombed(&self) -> u8 {
         self.plays_with(Special::Bomb) as u8
     }
 
-    /// What is to be followed, once a card has been played that would ask for `lead`.
+    /// The lead after a card that would set `lead` in the usual game.
     #[inline]
     pub const fn lead(&self, lead: Lead) -> Lead {
         match self.0.deck {
@@ -518,26 +443,23 @@ impl RuleSet {
         }
     }
 
-    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number
-    /// alone decides.
+    /// Whether suits matter. Otherwise there is no trump, nothing to follow, and the number alone decides.
     #[inline]
     pub const fn suits_matter(&self) -> bool {
         matches!(self.0.deck, Deck::Base)
     }
 
-    /// Whether a Wizard takes the trick from a Wizard that was played before it.
     #[inline]
     pub const fn later_wizard_wins(&self) -> bool {
         matches!(self.0.wizards, Wizards::Last)
     }
 }
 
-/// The cards that a seat owns in the one-colour game.
 fn own_pack(seat: Seat) -> CardSet {
     CardSet::own_pack(Suit::ALL[seat.index() % Suit::ALL.len()])
 }
 
-/// A pair of options that can't be combined.
+/// Options that can't be combined.
 struct Pair {
     one: fn(&Options) -> Option<String>,
     other: fn(&Options) -> Option<String>,
@@ -545,91 +467,93 @@ struct Pair {
 }
 
 impl Pair {
-    fn check(&self, wish: &Options) -> Result<(), RuleSetError> {
-        match ((self.one)(wish), (self.other)(wish)) {
+    fn check(&self, options: &Options) -> Result<(), RuleSetError> {
+        match ((self.one)(options), (self.other)(options)) {
             (Some(one), Some(other)) => Err(RuleSetError { one, other, why: self.why }),
             _ => Ok(()),
         }
     }
 }
 
-/// Every forbidden pair. The first that applies is the one that is told.
+/// Every forbidden pair; the first that applies is reported.
 const FORBIDDEN: &[Pair] = &[
     Pair {
-        one: |wish| (!(2..=6).contains(&wish.players)).then(|| wish.players_text()),
+        one: |options| (!(2..=6).contains(&options.players)).then(|| options.players_text()),
         other: |_| Some("any edition".into()),
         why: "the game is for 3 to 6 players, or for 2 in the two-player variant",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
-        other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
+        one: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
+        other: |options| (!(3..=4).contains(&options.players)).then(|| options.players_text()),
         why: "there are four colours to own, so one colour is for 3 or 4 players",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
         why: "two players use up a pack of exactly 60 cards; use specials=none",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.clairvoyance != Clairvoyance::Off).then(|| options.text("clairvoyance")),
         why: "two players see their own hands from the start; use clairvoyance=off",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.bids != Bids::Secret).then(|| wish.text("bids")),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.bids != Bids::Secret).then(|| options.text("bids")),
         why: "two players always bid in secret; use bids=secret",
     },
     Pair {
-        one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
+        one: |options| (options.players == 2).then(|| options.players_text()),
+        other: |options| (options.sum != Sum::Free).then(|| options.sum_text()),
         why: "two players bid in secret, so nobody bids last; use sum=free",
     },
     Pair {
-        one: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
-        other: |wish| (wish.bids != Bids::Open).then(|| wish.text("bids")),
+        one: |options| (options.sum != Sum::Free).then(|| options.sum_text()),
+        other: |options| (options.bids != Bids::Open).then(|| options.text("bids")),
         why: "when everyone bids at once, nobody bids last and could avoid the sum; use bids=open or sum=free",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
+        one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
+        other: |options| (options.clairvoyance != Clairvoyance::Off).then(|| options.text("clairvoyance")),
         why: "the edition with the special cards leaves clairvoyance out; use specials=none or clairvoyance=off",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
-        other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
+        one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
+        other: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
         why: "with one colour everyone owns fifteen cards, none of them special; use specials=none or deck=base",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "a pack without the fairy".into()),
+        one: |options| options.specials.contains(Special::Dragon).then(|| options.text("specials")),
+        other: |options| (!options.specials.contains(Special::Fairy)).then(|| "a pack without the fairy".into()),
         why: "these two come only together; add fairy to the special cards",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.text("specials")),
-        other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "a pack without the dragon".into()),
+        one: |options| options.specials.contains(Special::Fairy).then(|| options.text("specials")),
+        other: |options| (!options.specials.contains(Special::Dragon)).then(|| "a pack without the dragon".into()),
         why: "these two come only together; add dragon to the special cards",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
+        one: |options| (options.deck == Deck::OneSuit).then(|| options.text("deck")),
+        other: |options| (options.clairvoyance == Clairvoyance::FirstRound).then(|| options.text("clairvoyance")),
         why: "the first round of one colour already has four cards; use clairvoyance=every-round",
     },
     Pair {
-        one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.text("length")),
+        one: |options| (options.length_rounds() == Some(0)).then(|| options.text("length")),
         other: |_| Some("any game".into()),
         why: "at least one round must be played; use length=first-1 or more",
     },
     Pair {
-        one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.text("length")),
-        other: |wish| Some(format!("{} and {}", wish.players_text(), wish.text("deck"))),
+        one: |options| {
+            options.length_rounds().filter(|rounds| *rounds > options.most_rounds()).map(|_| options.text("length"))
+        },
+        other: |options| Some(format!("{} and {}", options.players_text(), options.text("deck"))),
         why: "that game has fewer rounds: 20, 15, 12 or 10 for 3, 4, 5 or 6 players, 6 for two, 12 with one colour; \
               every-other has half of them, rounded up",
     },
-    // This comes last: only where the length fits the players has the game a first round.
+    // Last, because only a length that fits the players has a first round.
     Pair {
-        one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.text("length")),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
+        one: |options| (RuleSet(*options).cards(0) > 1).then(|| options.text("length")),
+        other: |options| (options.clairvoyance == Clairvoyance::FirstRound).then(|| options.text("clairvoyance")),
         why: "clairvoyance=first-round is for a round of one card, and this game starts with more; use \
               clairvoyance=every-round",
     },
@@ -640,14 +564,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_wish_has_rules_near_to_it() {
+    fn all_options_have_valid_rules_nearby() {
         use crate::Choice as _;
         for (edition, ..) in Edition::VALUES {
             for players in 0..=u8::MAX {
-                let wish = Options { specials: Specials::ALL, bids: Bids::Open, ..Options::preset(*edition, players) };
-                let near = wish.nearest();
+                let options =
+                    Options { specials: Specials::ALL, bids: Bids::Open, ..Options::preset(*edition, players) };
+                let near = options.nearest();
                 assert_eq!(RuleSet::new(near.options()), Ok(near), "{near}");
-                assert!(RuleSet::new(wish).is_err() || near.options() == wish, "{near}");
+                assert!(RuleSet::new(options).is_err() || near.options() == options, "{near}");
             }
         }
     }
@@ -672,7 +597,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_set_is_small() {
+    fn rule_sets_are_small() {
         assert!(size_of::<RuleSet>() <= 16, "a rule set is copied with every game");
     }
 }

@@ -1,21 +1,16 @@
-//! Places at the table.
-
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// The most players that the game takes.
 pub const MOST_PLAYERS: usize = 6;
 
-/// A place at the table. The first seat is number 1 (where a scorekeeper is needed, the scorekeeper sits there), and
-/// the seat to the left of each is the next number.
+/// A place at the table. Number 1 is the scorekeeper's, if there is one; the left neighbour has the next number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat numbered 1.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat with a number from 1 to 6.
+    /// `None` for numbers other than 1 to 6.
     ///
     /// ```
     /// # use foretell_rules::Seat;
@@ -26,18 +21,18 @@ impl Seat {
         if number >= 1 && number as usize <= MOST_PLAYERS { Some(Seat(number - 1)) } else { None }
     }
 
-    /// The number that people call this seat by, from 1.
+    /// The number of this seat for people, from 1.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The position of this seat in a list of players, from 0.
+    /// The index in a list of players, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The left neighbour, clockwise, at a table of so many players.
+    /// The left neighbour (clockwise) at a table of this size.
     ///
     /// ```
     /// # use foretell_rules::Seat;
@@ -50,14 +45,14 @@ impl Seat {
         if self.index() + 1 >= players { Seat(0) } else { Seat(self.0 + 1) }
     }
 
-    /// The right neighbour at a table of so many players.
+    /// The right neighbour at a table of this size.
     #[inline]
     #[must_use]
     pub const fn right(self, players: usize) -> Seat {
         if self.0 == 0 { Seat(players as u8 - 1) } else { Seat(self.0 - 1) }
     }
 
-    /// The seat that is `steps` places to the left, at most once round the table.
+    /// The seat `steps` places to the left, at most once round the table.
     #[inline]
     #[must_use]
     pub const fn steps_left(self, steps: usize, players: usize) -> Seat {
@@ -65,12 +60,11 @@ impl Seat {
         Seat(if place >= players { place - players } else { place } as u8)
     }
 
-    /// All seats of a table, in order.
     pub fn all(players: usize) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone {
         (0..players.min(MOST_PLAYERS) as u8).map(Seat)
     }
 
-    /// All seats of a table, clockwise from one of them.
+    /// All seats, clockwise from one of them.
     pub fn clockwise_from(first: Seat, players: usize) -> impl ExactSizeIterator<Item = Seat> + Clone {
         (0..players).map(move |steps| first.steps_left(steps, players))
     }
@@ -88,52 +82,43 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every seat of a table.
     pub const fn all(players: usize) -> SeatSet {
         SeatSet(((1u16 << players) - 1) as u8)
     }
 
-    /// One seat alone.
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// Whether a seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 != 0
     }
 
-    /// The set with a seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// The set with a seat taken out.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
-    /// How many seats there are.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no seat.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The first seat by number.
+    /// The lowest seat.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
@@ -160,7 +145,6 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// The seats of a [`SeatSet`], in order of their numbers.
 #[derive(Clone, Debug)]
 pub struct Seats(SeatSet);
 
@@ -174,9 +158,9 @@ impl Iterator for Seats {
     }
 }
 
-/// One `T` for each seat, indexed by [`Seat`] alone.
+/// One `T` for each seat, indexed by [`Seat`].
 ///
-/// It has room for six; at a smaller table the places of seats that are not there keep their default.
+/// It always has six entries; seats that a smaller table doesn't have keep the default.
 ///
 /// ```
 /// # use foretell_rules::{BySeat, Seat};
@@ -188,7 +172,6 @@ impl Iterator for Seats {
 pub struct BySeat<T>([T; MOST_PLAYERS]);
 
 impl<T> BySeat<T> {
-    /// Fills each place of a table from its seat.
     pub fn from_fn(players: usize, mut value: impl FnMut(Seat) -> T) -> BySeat<T>
     where
         T: Default,
@@ -196,14 +179,13 @@ impl<T> BySeat<T> {
         BySeat(std::array::from_fn(|index| if index < players { value(Seat(index as u8)) } else { T::default() }))
     }
 
-    /// The values of a table of so many players, from the first seat on.
     pub fn of(&self, players: usize) -> &[T] {
         &self.0[..players.min(MOST_PLAYERS)]
     }
 }
 
 impl<T: Copy + Default> BySeat<Option<T>> {
-    /// What each of so many players has, once all of them have something.
+    /// The values, if every seat has one.
     #[inline]
     pub(crate) fn complete(&self, players: usize) -> Option<BySeat<T>> {
         let mut all = BySeat::default();

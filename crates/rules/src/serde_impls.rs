@@ -1,8 +1,6 @@
-//! The words of the game for serde: cards, plays, trumps, actions and rules as their texts, seats as their numbers,
-//! sets as lists.
+//! Serde for the words of the game: cards, plays, trumps, actions and rules as texts, seats as numbers, sets as lists.
 //!
-//! A [`crate::BySeat`] is read from a list of at most six values. To write one, say how many players there are:
-//! `bids.of(players)` is a list that serde knows.
+//! A [`crate::BySeat`] is read from a list of at most six values; write `bids.of(players)`, which is a list.
 //!
 //! ```
 //! use foretell_rules::{Action, Card, CardSet, Seat};
@@ -23,11 +21,11 @@ use crate::{
     Action, BySeat, Card, CardSet, Change, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text,
 };
 
-/// A text, not made anew where it can be borrowed.
+/// Borrowed where possible.
 #[derive(serde::Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Types that are written as texts.
+/// Types written as texts.
 macro_rules! as_text {
     ($($type:ty: $value:ident => $text:expr, $read:expr;)*) => {$(
         impl Serialize for $type {
@@ -76,7 +74,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// Sets that are written as lists, in which nothing stands twice.
+/// Sets written as lists without repetitions.
 macro_rules! as_list {
     ($($set:ty: $item:ty, $twice:literal;)*) => {$(
         impl Serialize for $set {
@@ -140,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn other_values_are_refused() {
+    fn rejects_other_values() {
         assert!(serde_json::from_str::<Suit>("\"none\"").is_err());
         assert!(serde_json::from_str::<Seat>("7").is_err() && serde_json::from_str::<Seat>("0").is_err());
         assert!(serde_json::from_str::<SeatSet>("[1,1]").is_err());

@@ -1,13 +1,9 @@
-//! Sets of cards.
-
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::{Card, Rank, Special, Suit};
 
 /// A set of cards: small, copyable, with the set operators.
-///
-/// Sixty base cards and seven special ones are more than 64, so how they are kept is the set's own business.
 ///
 /// ```
 /// # use foretell_rules::{Card, CardSet, Suit};
@@ -19,33 +15,26 @@ use crate::{Card, Rank, Special, Suit};
 pub struct CardSet(u128);
 
 impl CardSet {
-    /// The set without any card.
     pub const EMPTY: CardSet = CardSet(0);
     /// The sixty cards that every edition has.
     pub const BASE: CardSet = CardSet(0x7fff_7fff_7fff_7fff);
-    /// All seven special cards.
     pub const SPECIALS: CardSet = CardSet(0x7f << 64);
-    /// All 67 cards.
     pub const EVERY_CARD: CardSet = CardSet(Self::BASE.0 | Self::SPECIALS.0);
-    /// The 52 number cards.
     pub const SUITED: CardSet = CardSet(0x3ffe_3ffe_3ffe_3ffe);
-    /// The four Wizards.
     pub const WIZARDS: CardSet = CardSet(0x4000_4000_4000_4000);
-    /// The four Jesters.
     pub const JESTERS: CardSet = CardSet(0x0001_0001_0001_0001);
 
-    /// The thirteen number cards of a suit.
     #[inline]
     pub const fn suit(suit: Suit) -> CardSet {
         CardSet((0x3ffe_u64 << (16 * suit as u32)) as u128)
     }
 
-    /// The fifteen cards that a player owns in the one-colour game: a suit, its Wizard and its Jester.
+    /// The fifteen cards of a player in the one-colour game: a suit, its Wizard and its Jester.
     pub const fn own_pack(suit: Suit) -> CardSet {
         CardSet(0x7fff << (16 * suit as u32))
     }
 
-    /// The cards of a suit that are higher than a rank.
+    /// The cards of a suit above a rank.
     ///
     /// ```
     /// # use foretell_rules::{CardSet, Rank, Suit};
@@ -58,37 +47,32 @@ impl CardSet {
         CardSet((higher << (16 * suit as u32)) as u128)
     }
 
-    /// Whether there is no card in the set.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards there are.
     #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether a card is in the set.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & Self::only(card).0 != 0
     }
 
-    /// Whether a special card is in the set.
     #[inline]
     pub const fn has(self, special: Special) -> bool {
         self.contains(Card::special(special))
     }
 
-    /// The set of one card.
     #[inline]
     pub const fn only(card: Card) -> CardSet {
         SINGLES[card.index() as usize % SINGLES.len()]
     }
 
-    /// Puts a card in; says whether it is new.
+    /// Returns whether it is new.
     #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
@@ -96,7 +80,7 @@ impl CardSet {
         new
     }
 
-    /// Takes a card out; says whether it was there.
+    /// Returns whether it was there.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
@@ -104,63 +88,47 @@ impl CardSet {
         there
     }
 
-    /// Whether every card of this set is also in the other.
     #[inline]
     pub const fn is_subset(self, other: CardSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the two sets share no card.
     #[inline]
     pub const fn is_disjoint(self, other: CardSet) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The first card in the order of listing: Jester, 1 to 13, Wizard of each suit, then the special cards.
+    /// The first card in listing order: Jester, 1 to 13, Wizard of each suit, then the special cards.
     #[inline]
     pub const fn first(self) -> Option<Card> {
         if self.is_empty() { None } else { Some(Card::at(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The last card in the order of listing.
     #[inline]
     pub const fn last(self) -> Option<Card> {
         if self.is_empty() { None } else { Some(Card::at(127 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The `n`-th card in the order of listing, counted from zero.
-    ///
-    /// ```
-    /// # use foretell_rules::CardSet;
-    /// assert_eq!(CardSet::WIZARDS.nth(2), "W3".parse().ok());
-    /// assert_eq!(CardSet::WIZARDS.nth(4), None);
-    /// ```
+    /// The `n`-th card in listing order, counted from zero.
     pub fn nth(self, n: usize) -> Option<Card> {
         self.into_iter().nth(n)
     }
 
-    /// The base cards and the special cards as two words of bits, by their [`Card::index`].
-    ///
-    /// ```
-    /// # use foretell_rules::{Card, CardSet};
-    /// let set: CardSet = ["J1", "H1", "Dragon"].iter().map(|card| card.parse::<Card>().unwrap()).collect();
-    /// assert_eq!(set.words(), (0b11, 0b1));
-    /// ```
+    /// The base cards and the special cards as bits, by [`Card::index`].
     #[inline]
     pub const fn words(self) -> (u64, u64) {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
 
-    /// The set with other base cards, given as bits, beside the same special cards.
+    /// Replaces the base cards, given as bits.
     #[inline(always)]
     pub(crate) const fn with_base(self, base: u64) -> CardSet {
         CardSet(self.0 >> 64 << 64 | base as u128)
     }
 }
 
-// Looked up rather than computed: shifting a one so far takes longer than reading it, and the compiler would make of
-// «clear this bit» a write to a part of the set, for which the next reader of the whole set has to wait. It was half of
-// the time of a random game. There are 71 places for cards; with a power of two no index need be checked.
+// A table, because computing `1 << index` is slower, and the compiler turned clearing a bit into a partial write that
+// stalls the next read: half of a random game's time. 128 entries make bounds checks unnecessary.
 const SINGLES: [CardSet; 128] = {
     let mut singles = [CardSet::EMPTY; 128];
     let mut index = 0;
@@ -171,7 +139,6 @@ const SINGLES: [CardSet; 128] = {
     singles
 };
 
-/// The set operators, each with its form that assigns.
 macro_rules! operators {
     ($($operator:ident $apply:ident, $assign:ident $apply_to:ident: |$one:ident, $other:ident| $bits:expr;)+) => {$(
         impl $operator for CardSet {
@@ -204,7 +171,6 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-/// The cards of a [`CardSet`], one by one in the order of listing.
 #[derive(Clone, Debug)]
 pub struct Cards(CardSet);
 

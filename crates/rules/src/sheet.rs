@@ -1,8 +1,6 @@
-//! Points and the score sheet.
-
 use crate::{BySeat, Event, RuleSet, Seat, SeatSet};
 
-/// The points of a round: 20 and 10 a trick for a bid that came true, else 10 off for each trick of difference.
+/// The points of a round: 20 plus 10 per trick for an exact bid, else −10 per trick of difference.
 ///
 /// ```
 /// # use foretell_rules::points;
@@ -15,8 +13,6 @@ pub const fn points(bid: u8, tricks: u8) -> i32 {
     if bid == tricks { 20 + 10 * tricks as i32 } else { -10 * (bid as i32 - tricks as i32).abs() }
 }
 
-/// Everyone who has the highest score.
-///
 /// ```
 /// # use foretell_rules::{BySeat, Seat, leaders};
 /// let scores = BySeat::from_fn(3, |seat| if seat == Seat::FIRST { 10 } else { 20 });
@@ -27,7 +23,7 @@ pub fn leaders(scores: &BySeat<i32>, players: usize) -> SeatSet {
     Seat::all(players).filter(|seat| Some(scores[*seat]) == highest).collect()
 }
 
-/// The score that wins: everyone who has it shares the victory, and there is no tie-break.
+/// The winning score: everyone who has it wins, there is no tie-break.
 ///
 /// ```
 /// # use foretell_rules::highest;
@@ -37,24 +33,18 @@ pub fn highest(scores: impl IntoIterator<Item = i32>) -> Option<i32> {
     scores.into_iter().max()
 }
 
-/// One round on the score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SheetRow {
-    /// How many cards each had.
     pub cards: u8,
-    /// What each bid, any change by the Cloud included.
     pub bids: BySeat<u8>,
-    /// Who changed the bid because of the Cloud, and from what.
+    /// Who changed their bid because of the Cloud, and from what.
     pub changed: Option<(Seat, u8)>,
-    /// What each took.
     pub tricks: BySeat<u8>,
-    /// The points of the round.
     pub points: BySeat<i32>,
-    /// The totals after it.
     pub totals: BySeat<i32>,
 }
 
-/// The score sheet: what each bid, took and scored, round by round. It is folded from public events.
+/// The score sheet, folded from public events.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, ScoreSheet};
@@ -75,12 +65,11 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// An empty sheet.
     pub fn new(rules: RuleSet) -> ScoreSheet {
         ScoreSheet { rules, rows: Vec::new() }
     }
 
-    /// Takes note of an event; only the scoring of a round matters here.
+    /// Adds a scored round; ignores other events.
     pub fn see(&mut self, event: &Event) {
         if let Event::RoundScored { bids, changed, tricks, points } = *event {
             let before = self.totals();
@@ -90,12 +79,10 @@ impl ScoreSheet {
         }
     }
 
-    /// The rounds so far.
     pub fn rows(&self) -> &[SheetRow] {
         &self.rows
     }
 
-    /// The totals so far.
     pub fn totals(&self) -> BySeat<i32> {
         self.rows.last().map(|row| row.totals).unwrap_or_default()
     }

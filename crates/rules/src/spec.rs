@@ -1,7 +1,6 @@
-//! The one-line text form of a rule set: `EDITION/PLAYERS+option=value+…`.
+//! The text form of a rule set: `EDITION/PLAYERS+option=value+…`, used on the command line, in records and in the API.
 //!
-//! It is used wherever rules are named: on the command line, in records, later over the network. Parsing points at
-//! the part that is wrong and lists what is allowed there; printing names only what differs from the edition's own.
+//! Parse errors point at the wrong part and list what is allowed; printing omits what the edition sets anyway.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,25 +11,23 @@ use crate::{
     Wizards,
 };
 
-/// A decision point of the rules with named values.
+/// A point of the rules with named values.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// Every value with its name in rule texts and what it means in a few words.
+    /// Each value with its name in rule texts and its meaning in a few words.
     const VALUES: &'static [(Self, &'static str, &'static str)];
 
-    /// Names that are read as well and never written.
+    /// Aliases that are read but never written.
     const OTHER_NAMES: &'static [(Self, &'static str)] = &[];
 
-    /// The name of this value in rule texts.
     fn name(self) -> &'static str {
         Self::VALUES.iter().find(|(value, ..)| *value == self).map_or("?", |(_, name, _)| name)
     }
 
-    /// What this value means, in a few words.
     fn meaning(self) -> &'static str {
         Self::VALUES.iter().find(|(value, ..)| *value == self).map_or("?", |(.., meaning)| meaning)
     }
 
-    /// The value with a name.
+    /// The value with this name.
     ///
     /// ```
     /// # use foretell_rules::{Bids, Choice, Sum};
@@ -78,7 +75,7 @@ impl Choice for Sum {
         ),
     ];
 
-    // Records, databases and other programs hold the names above, so those stay the ones that are written.
+    // Records and databases contain the names above, so those are the ones that are written.
     const OTHER_NAMES: &'static [(Self, &'static str)] = &[
         (Sum::NeverExact, "never-exact"),
         (Sum::NeverExactAfterFirst, "never-exact-after-first"),
@@ -115,7 +112,7 @@ impl Choice for FirstDealer {
     ];
 }
 
-/// One option of a rule text: how it is read, written and listed.
+/// How an option is read, written and listed.
 struct Key {
     name: &'static str,
     allowed: fn() -> String,
@@ -128,27 +125,27 @@ fn names<T: Choice>() -> String {
     T::VALUES.iter().map(|(_, name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
-/// What an option can be set to: the name, and the meaning where that is a choice between a few.
+/// The name of a value, and its meaning if there are only a few.
 type OptionValue = (String, Option<&'static str>);
 
 fn choices<T: Choice>() -> Vec<OptionValue> {
     T::VALUES.iter().map(|(_, name, meaning)| ((*name).to_owned(), Some(*meaning))).collect()
 }
 
-/// An option that is a choice between a few.
+/// An option with a few named values.
 macro_rules! choice {
     ($name:literal, $type:ty, $field:ident) => {
         Key {
             name: $name,
             allowed: names::<$type>,
             values: choices::<$type>,
-            read: |wish, text| <$type>::named(text).map(|value| wish.$field = value),
-            write: |wish| wish.$field.name().into(),
+            read: |options, text| <$type>::named(text).map(|value| options.$field = value),
+            write: |options| options.$field.name().into(),
         }
     };
 }
 
-/// The options in the order in which they are printed.
+/// In printing order.
 const KEYS: &[Key] = &[
     choice!("bids", Bids, bids),
     choice!("sum", Sum, sum),
@@ -162,16 +159,16 @@ const KEYS: &[Key] = &[
             let each = Special::ALL.map(|special| special.name().to_lowercase());
             ["none", "all"].map(str::to_owned).into_iter().chain(each).map(|name| (name, None)).collect()
         },
-        read: |wish, text| specials_named(text).map(|value| wish.specials = value),
-        write: |wish| specials_text(wish.specials),
+        read: |options, text| specials_named(text).map(|value| options.specials = value),
+        write: |options| specials_text(options.specials),
     },
     choice!("first-dealer", FirstDealer, first_dealer),
     Key {
         name: "length",
         allowed: || "full, first-N, last-N, every-other-N, with N a number of rounds".into(),
         values: || ["full", "first-N", "last-N", "every-other-N"].map(|name| (name.to_owned(), None)).to_vec(),
-        read: |wish, text| length_named(text).map(|value| wish.length = value),
-        write: |wish| length_text(wish.length),
+        read: |options, text| length_named(text).map(|value| options.length = value),
+        write: |options| length_text(options.length),
     },
 ];
 
@@ -222,13 +219,12 @@ fn length_named(text: &str) -> Option<Length> {
     }
 }
 
-/// The names of the options with what may be said of each, in the order in which they are printed.
 pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
     KEYS.iter().map(|key| (key.name, (key.allowed)()))
 }
 
-/// What an option can be set to, each with its meaning where that is a choice between a few. (Special cards are joined
-/// by commas, and N is a number of rounds.)
+/// The values of an option, with their meaning if there are only a few. Special cards can be joined by commas, and N is
+/// a number of rounds.
 ///
 /// ```
 /// # use foretell_rules::option_values;
@@ -240,7 +236,7 @@ pub fn option_values(option: &str) -> Vec<(String, Option<&'static str>)> {
 }
 
 impl Options {
-    /// The value of an option as rule texts write it; nothing where there is no such option.
+    /// The value of an option as in rule texts, or `None` if there is no such option.
     ///
     /// ```
     /// # use foretell_rules::{Edition, Options};
@@ -266,7 +262,7 @@ impl Options {
         format!("{}{whose}", self.text("sum"))
     }
 
-    /// The number of rounds that was asked for, where the game is not the full one.
+    /// The requested number of rounds, unless the game is the full one.
     pub(crate) fn length_rounds(&self) -> Option<u8> {
         match self.length {
             Length::Full => None,
@@ -292,51 +288,36 @@ impl fmt::Debug for RuleSet {
     }
 }
 
-/// Why a text is no rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
-    /// The whole text (cut where it is longer than any rule set).
+    /// Cut if it is longer than any rule set.
     pub text: String,
-    /// The bytes of it that are wrong.
+    /// The wrong bytes of it.
     pub place: Range<usize>,
-    /// What is wrong, and what would be right.
     pub kind: SpecErrorKind,
 }
 
-/// The kinds of [`SpecError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecErrorKind {
-    /// Not of the form `EDITION/PLAYERS`.
     #[error("rules are written EDITION/PLAYERS+option=value+…, for example it/4 or fr/5+bids=secret")]
     Form,
-    /// No such edition.
     #[error("no such edition; allowed: {}", names::<Edition>())]
     Edition,
-    /// No number of players.
     #[error("no such number of players; allowed: 2, 3, 4, 5, 6")]
     Players,
-    /// No such option.
     #[error("no such option; allowed: {}", KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", "))]
     Option,
-    /// An option given twice.
     #[error("this option is given twice; give it once")]
     Twice,
-    /// An option without or with an unknown value.
     #[error("{option} has no such value; allowed: {allowed}")]
-    Value {
-        /// The option's name.
-        option: &'static str,
-        /// What may be said.
-        allowed: String,
-    },
+    Value { option: &'static str, allowed: String },
     /// Options that can't be combined.
     #[error(transparent)]
     Forbidden(#[from] RuleSetError),
 }
 
 impl SpecError {
-    /// The pair of options that can't be combined, where that is what is wrong.
     pub fn forbidden(self) -> Option<RuleSetError> {
         if let SpecErrorKind::Forbidden(pair) = self.kind { Some(pair) } else { None }
     }
@@ -359,14 +340,13 @@ impl FromStr for RuleSet {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<RuleSet, SpecError> {
-        let wish = text.parse::<Options>()?;
+        let options = text.parse::<Options>()?;
         let refused = |forbidden: RuleSetError| SpecReader { text }.error(text, forbidden.into());
-        RuleSet::new(wish).map_err(refused)
+        RuleSet::new(options).map_err(refused)
     }
 }
 
-/// A wish is read without asking whether it can be granted, so that the caller who refuses it can say why in other
-/// words.
+/// Doesn't check whether the options fit together, so that callers can explain that in their own words.
 impl FromStr for Options {
     type Err = SpecError;
 
@@ -375,7 +355,7 @@ impl FromStr for Options {
             let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(40).collect();
             return Err(SpecError { place: 0..shown.len(), text: shown, kind: SpecErrorKind::Form });
         }
-        SpecReader { text }.wish()
+        SpecReader { text }.options()
     }
 }
 
@@ -384,9 +364,9 @@ struct SpecReader<'a> {
 }
 
 impl<'a> SpecReader<'a> {
-    fn wish(&self) -> Result<Options, SpecError> {
+    fn options(&self) -> Result<Options, SpecError> {
         let mut parts = self.text.split('+');
-        let mut wish = self.table(parts.next().unwrap_or_default())?;
+        let mut options = self.table(parts.next().unwrap_or_default())?;
         let mut said: Vec<&str> = Vec::new();
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, &part[part.len()..]));
@@ -396,11 +376,11 @@ impl<'a> SpecReader<'a> {
                 return Err(self.error(name, SpecErrorKind::Twice));
             }
             said.push(name);
-            (key.read)(&mut wish, value).ok_or_else(|| {
+            (key.read)(&mut options, value).ok_or_else(|| {
                 self.error(value, SpecErrorKind::Value { option: key.name, allowed: (key.allowed)() })
             })?;
         }
-        Ok(wish)
+        Ok(options)
     }
 
     fn table(&self, part: &'a str) -> Result<Options, SpecError> {
@@ -412,7 +392,7 @@ impl<'a> SpecReader<'a> {
         }
     }
 
-    /// `part` is a slice of the text, so its place is where it lies in memory.
+    /// `part` is a slice of the text, so its position follows from its address.
     fn error(&self, part: &str, kind: SpecErrorKind) -> SpecError {
         let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
         SpecError { text: self.text.to_owned(), place: start..start + part.len(), kind }
@@ -482,10 +462,10 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_is_read_even_if_it_cannot_be_granted() {
-        let wish: Options = "ca/4+bids=secret".parse().expect("a wish");
-        assert_eq!((wish.bids, wish.sum), (Bids::Secret, Sum::NeverExactAfterFirst));
-        assert!(RuleSet::new(wish).is_err());
+    fn invalid_options_can_be_parsed() {
+        let options: Options = "ca/4+bids=secret".parse().expect("options");
+        assert_eq!((options.bids, options.sum), (Bids::Secret, Sum::NeverExactAfterFirst));
+        assert!(RuleSet::new(options).is_err());
         assert!("ca/4+bids=hidden".parse::<Options>().is_err());
     }
 
@@ -496,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_strange_texts_are_refused_in_short() {
+    fn errors_about_long_texts_are_short() {
         for text in ["it/4".repeat(1000), "it/4\n".into(), "it/4+bids=\u{202e}open".into(), "é/4".into()] {
             assert!(text.parse::<RuleSet>().expect_err("must be refused").to_string().len() < 600);
         }

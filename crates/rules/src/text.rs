@@ -1,8 +1,8 @@
-//! The texts of cards, plays and trumps without making them anew each time: a server writes millions.
+//! Static texts of cards, plays and trumps: a server writes millions of them.
 
 use crate::{Card, Declared, Play, Special, Suit, Trump};
 
-/// By [`Card::index`]; the places that no card has stay empty.
+/// By [`Card::index`]; unused indices are empty.
 #[rustfmt::skip]
 const CARDS: [&str; 71] = [
     "J1", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "W1", "",
@@ -15,12 +15,10 @@ const CARDS: [&str; 71] = [
 const JUGGLERS: [&str; 4] = ["Juggler=H", "Juggler=E", "Juggler=D", "Juggler=G"];
 const CLOUDS: [&str; 4] = ["Cloud=H", "Cloud=E", "Cloud=D", "Cloud=G"];
 
-/// How a card is written.
 pub(crate) const fn card(card: Card) -> &'static str {
     CARDS[card.index() as usize]
 }
 
-/// How a play is written.
 pub(crate) fn play(play: Play) -> &'static str {
     match play.declared() {
         None => card(play.card()),
@@ -31,7 +29,6 @@ pub(crate) fn play(play: Play) -> &'static str {
     }
 }
 
-/// How a trump is written.
 pub(crate) const fn trump(trump: Trump) -> &'static str {
     match trump {
         Trump::None => "none",
@@ -39,7 +36,6 @@ pub(crate) const fn trump(trump: Trump) -> &'static str {
     }
 }
 
-/// How a declaration is written.
 pub(crate) const fn declared(declared: Declared) -> &'static str {
     match declared {
         Declared::Wizard => "W",

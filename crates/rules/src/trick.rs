@@ -1,21 +1,18 @@
-//! One trick: what was played as what, what is to be followed, who takes it.
+//! One trick: what is played, what must be followed, who takes it.
 
 use std::fmt;
 use std::hint::select_unpredictable;
 
 use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit, text};
 
-/// The suit of cards that beat the others in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trump {
-    /// No suit is trump.
     None,
-    /// This one is.
     Suit(Suit),
 }
 
 impl Trump {
-    /// The four suits and «no trump», in the order in which they are listed.
+    /// In listing order.
     pub const ALL: [Trump; 5] = [
         Trump::Suit(Suit::Humans),
         Trump::Suit(Suit::Elves),
@@ -24,7 +21,6 @@ impl Trump {
         Trump::None,
     ];
 
-    /// The trump suit, if there is one.
     pub const fn suit(self) -> Option<Suit> {
         match self {
             Trump::None => None,
@@ -39,14 +35,11 @@ impl fmt::Display for Trump {
     }
 }
 
-/// What the player of a Shapeshifter, Juggler or Cloud says it is.
+/// What a Shapeshifter, Juggler or Cloud is declared to be by its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Declared {
-    /// The Shapeshifter is a Wizard.
     Wizard,
-    /// The Shapeshifter is a Jester.
     Jester,
-    /// The Juggler or the Cloud is of this suit.
     Suit(Suit),
 }
 
@@ -56,10 +49,9 @@ impl fmt::Display for Declared {
     }
 }
 
-/// A card as it is played, with what it was declared to be where that is the player's choice.
+/// A card as it is played, with its player's declaration where it needs one.
 ///
-/// In text it is the card, followed by `=W` or `=J` for the Shapeshifter and by `=` and a suit's letter for the
-/// Juggler and the Cloud.
+/// In text: the card, then `=W` or `=J` for the Shapeshifter, `=` and a suit's letter for the Juggler and the Cloud.
 ///
 /// ```
 /// # use foretell_rules::Play;
@@ -79,8 +71,7 @@ const JUGGLER: u8 = SHAPESHIFTER + 2;
 const CLOUD: u8 = JUGGLER + 4;
 const PLAYS: usize = CLOUD as usize + 4;
 
-/// The bit that all plays of special cards, declared or not, have and no others do: with it one look at a whole trick
-/// tells whether there is any.
+/// Set in all plays of special cards and in no others, so a whole trick can be tested at once.
 const SPECIAL_BIT: u8 = 64;
 const _: () = {
     let mut play = 0;
@@ -93,12 +84,12 @@ const _: () = {
 };
 
 impl Play {
-    /// A card and what it is declared to be; nothing where the card wants another declaration (or none).
+    /// `None` if the card needs another declaration, or none.
     pub fn new(card: Card, declared: Option<Declared>) -> Option<Play> {
         Play::all_of(card).find(|play| play.declared() == declared)
     }
 
-    /// A card that needs no declaration.
+    /// For cards without a declaration.
     #[inline]
     pub(crate) const fn plain(card: Card) -> Play {
         Play(card.index())
@@ -116,7 +107,6 @@ impl Play {
         (0..Play::ways(card)).map(move |n| Play::nth_of(card, n))
     }
 
-    /// In how many ways a card can be played.
     #[inline]
     pub(crate) const fn ways(card: Card) -> usize {
         match card.face() {
@@ -127,7 +117,6 @@ impl Play {
         }
     }
 
-    /// The `n`-th way to play a card, where there is one.
     #[inline]
     pub(crate) const fn nth_of(card: Card, n: usize) -> Play {
         match card.face() {
@@ -138,14 +127,12 @@ impl Play {
         }
     }
 
-    /// The card.
     #[inline]
     pub const fn card(self) -> Card {
-        // Nearly every play is its card's own index: then the next look need not wait for this one.
+        // The common case avoids a dependent table lookup.
         if self.is_special() { self.weight().card } else { Card::at(self.0) }
     }
 
-    /// Whether it is a special card.
     #[inline(always)]
     pub(crate) const fn is_special(self) -> bool {
         self.0 & SPECIAL_BIT != 0
@@ -160,7 +147,7 @@ impl Play {
         }
     }
 
-    /// What it was declared to be, where that was a choice.
+    /// Its declaration, if it needed one.
     pub const fn declared(self) -> Option<Declared> {
         match self.0 {
             CLOUD.. => Some(Declared::Suit(Suit::ALL[(self.0 - CLOUD) as usize])),
@@ -175,33 +162,27 @@ impl Play {
     pub const fn role(self) -> Role {
         match (self.find_card().face(), self.declared()) {
             (Face::Suited(suit, rank), _) => Role::Suited(suit, 4 * rank.number()),
-            // Strengths are counted in quarters, because of these two: 7½ and 9¾.
+            // Strengths are counted in quarters, because of 7½ and 9¾.
             (Face::Special(Special::Juggler), Some(Declared::Suit(suit))) => Role::Suited(suit, 30),
             (Face::Special(Special::Cloud), Some(Declared::Suit(suit))) => Role::Suited(suit, 39),
             (Face::Wizard, _) | (Face::Special(Special::Shapeshifter), Some(Declared::Wizard)) => Role::Wizard,
             (Face::Special(Special::Dragon), _) => Role::Dragon,
             (Face::Special(Special::Fairy), _) => Role::Fairy,
             (Face::Special(Special::Bomb), _) => Role::Bomb,
-            // Here is the Shapeshifter as a Jester; nothing else reaches this line.
+            // A Shapeshifter as a Jester; no other special card reaches this line.
             (Face::Jester | Face::Special(_), _) => Role::Jester,
         }
     }
 }
 
-/// What a card counts as in a trick, its declaration included.
+/// What a card counts as in a trick, given its declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// A card of a suit, with its number in quarters (the 7½ of the Juggler is 30).
     Suited(Suit, u8),
-    /// A Wizard.
     Wizard,
-    /// A Jester.
     Jester,
-    /// The Dragon.
     Dragon,
-    /// The Fairy.
     Fairy,
-    /// The Bomb.
     Bomb,
 }
 
@@ -217,14 +198,12 @@ impl fmt::Debug for Play {
     }
 }
 
-/// A text that is no way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePlayError {
-    /// It names no card.
     #[error(transparent)]
     Card(#[from] crate::ParseCardError),
-    /// The card wants another declaration.
+    /// The card needs another declaration.
     #[error("{0} can't be played like that: {ways}", ways = ways_text(*.0))]
     Declaration(Card),
 }
@@ -243,19 +222,19 @@ impl std::str::FromStr for Play {
     }
 }
 
-/// What the cards played so far ask of the next player.
+/// What the next player must follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lead {
-    /// Nothing yet: only Jesters (or a Bomb, or the Fairy) so far. The next card may still decide.
+    /// Nothing yet: only Jesters, the Bomb or the Fairy so far. The next card may decide.
     Open,
-    /// This suit is to be followed.
+    /// This suit must be followed.
     Suit(Suit),
-    /// Nothing for the rest of the trick: a Wizard opened it.
+    /// Nothing: a Wizard opened the trick.
     Free,
 }
 
 impl Lead {
-    /// What is asked after one more card.
+    /// The lead after one more card.
     ///
     /// ```
     /// # use foretell_rules::{Lead, Suit};
@@ -274,20 +253,19 @@ impl Lead {
         }
     }
 
-    /// The cards of a hand that may be played.
     #[inline(always)]
     pub fn allowed(self, hand: CardSet) -> CardSet {
         hand.with_base(self.allowed_base(hand.words().0))
     }
 
-    /// The same of base cards, given as bits ([`CardSet::words`]). Special cards may always be played.
+    /// The same for base cards, given as bits ([`CardSet::words`]).
     #[inline(always)]
     pub(crate) fn allowed_base(self, hand: u64) -> u64 {
         let asked = match self {
             Lead::Suit(suit) => CardSet::suit(suit).words().0,
             Lead::Open | Lead::Free => 0,
         };
-        // Whether a player can follow no processor can guess.
+        // Branch-free, because no processor can predict whether a player can follow.
         let (suited, _) = CardSet::SUITED.words();
         hand & !select_unpredictable(hand & asked == 0, 0, suited & !asked)
     }
@@ -297,9 +275,7 @@ impl Lead {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
-    /// Who played it.
     pub seat: Seat,
-    /// What was played.
     pub play: Play,
 }
 
@@ -309,20 +285,17 @@ impl fmt::Debug for Placed {
     }
 }
 
-/// What became of a trick. With the Bomb no player takes it, yet one leads the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrickOutcome {
-    /// Who takes the trick, if any player does.
+    /// `None` with the Bomb.
     pub taken_by: Option<Seat>,
-    /// Who leads the next trick: the player who took this one, or would have.
+    /// The player who took this trick, or would have without the Bomb.
     pub next_leader: Seat,
 }
 
 impl TrickOutcome {
-    /// Judges a whole trick (at least one card), in the order in which it was played, with what it asked for.
-    ///
-    /// It is a function of the whole trick: the Fairy loses to everything and beats the Dragon, so no running «this
-    /// beats that» could say who wins.
+    /// Judges a trick of at least one card. It looks at the whole trick: the Fairy loses to everything and beats the
+    /// Dragon, so no pairwise comparison can find the winner.
     #[inline(always)]
     pub(crate) fn judge(rules: &RuleSet, trump: Trump, lead: Lead, trick: &[Placed]) -> TrickOutcome {
         let scale = Scale::new(trump, lead, rules.suits_matter());
@@ -342,7 +315,7 @@ impl TrickOutcome {
         TrickOutcome { taken_by: Some(strongest), next_leader: strongest }
     }
 
-    /// The Fairy takes the trick from the Dragon, and the Bomb from everyone.
+    /// The Fairy beats the Dragon, and with the Bomb nobody takes the trick.
     fn with_specials(strongest: Seat, strength: u8, trick: &[Placed]) -> TrickOutcome {
         let who_played = |special: Special| {
             let play = Play::plain(Card::special(special));
@@ -353,7 +326,7 @@ impl TrickOutcome {
         TrickOutcome { taken_by: if bombed { None } else { Some(next_leader) }, next_leader }
     }
 
-    /// Judges the cards played so far as if they were the whole trick: who is winning now.
+    /// Who is winning an incomplete trick.
     ///
     /// ```
     /// # use foretell_rules::{Placed, RuleSet, Seat, Trump, TrickOutcome};
@@ -375,8 +348,8 @@ impl TrickOutcome {
     }
 }
 
-// How strong a card is in its trick, the Fairy's one exception aside. A card of the led suit is between the Jester
-// and the trumps, a trump between those and the Wizard; the Bomb is nothing, like a card of another suit.
+// Strengths in a trick, without the Fairy's exception. The led suit is between Jesters and trumps, trumps are below
+// Wizards; the Bomb counts nothing, like cards of other suits.
 const FAIRY: u8 = 1;
 const JESTER: u8 = 2;
 const LED: u8 = 64;
@@ -389,15 +362,15 @@ fn last_wizard(trick: &[Placed]) -> Option<Seat> {
     trick.iter().rfind(|placed| placed.play.role() == Role::Wizard).map(|placed| placed.seat)
 }
 
-/// What is to be known of a play for judging a trick, looked up in a table because it is looked up so often.
+/// Precomputed facts about a play, for judging tricks.
 #[derive(Clone, Copy)]
 struct Weight {
     card: Card,
-    /// What is to be followed if this card opens the trick.
+    /// The lead if this card opens the trick.
     opens: Lead,
-    /// The number of its suit, or [`Scale::NO_SUIT`].
+    /// Or [`Scale::NO_SUIT`].
     suit: u8,
-    /// For a card without a suit its strength, for the others the number in quarters.
+    /// The strength of a card without a suit, else the number in quarters.
     value: u8,
 }
 
@@ -419,7 +392,7 @@ static WEIGHTS: [Weight; PLAYS] = {
     let mut weights = [Weight::of(Play(1)); PLAYS];
     let mut play = 0;
     while play < PLAYS {
-        // The places in `CardSet` that no card has are never looked up.
+        // Indices without a card are never looked up.
         if play >= DECLARED as usize || Card::from_index(play as u8).is_some() {
             weights[play] = Weight::of(Play(play as u8));
         }
@@ -435,14 +408,14 @@ impl Play {
     }
 }
 
-/// How strong each play is in a trick: looked up, because so many are.
+/// The strength of each play, by trump and led suit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale(&'static [u8; Scale::PLACES]);
 
 impl Scale {
     const NO_SUIT: u8 = 4;
 
-    /// More than there are plays: no byte is beyond the end.
+    /// One for each byte, so there are no bounds checks.
     const PLACES: usize = 256;
 
     #[inline(always)]
@@ -466,7 +439,7 @@ impl Scale {
         self.0[play.0 as usize]
     }
 
-    /// A trump is raised by more than a card of the led suit; a card of any other suit is nothing.
+    /// Trumps are raised above the led suit; other suits count nothing.
     const fn strengths(trump: usize, led: usize) -> [u8; Scale::PLACES] {
         let mut strengths = [0; Scale::PLACES];
         let mut play = 0;
@@ -484,7 +457,7 @@ impl Scale {
     }
 }
 
-/// By the suit of trump and the one that was led; the last of each is «none».
+/// By trump and by led suit; the last entry of each is «none».
 static STRENGTHS: [[[u8; Scale::PLACES]; Suit::ALL.len() + 1]; Suit::ALL.len() + 1] = {
     let mut strengths = [[[0; Scale::PLACES]; Suit::ALL.len() + 1]; Suit::ALL.len() + 1];
     let mut trump = 0;
@@ -499,7 +472,7 @@ static STRENGTHS: [[[u8; Scale::PLACES]; Suit::ALL.len() + 1]; Suit::ALL.len() +
     strengths
 };
 
-/// Where suits do not matter every number counts as if its suit were led.
+/// Where suits don't matter, every number counts as if its suit were led.
 static NUMBERS_ALONE: [u8; Scale::PLACES] = {
     let mut strengths = [0; Scale::PLACES];
     let mut play = 0;
@@ -511,7 +484,7 @@ static NUMBERS_ALONE: [u8; Scale::PLACES] = {
     strengths
 };
 
-/// A claim to a trick: the greatest one wins, and of equal cards the one that was played first.
+/// Ordered so that the greatest wins, and among equal cards the one played first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Claim(u16);
 

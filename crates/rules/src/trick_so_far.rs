@@ -1,16 +1,15 @@
-//! The trick on the table: who is winning it, and what would take it over.
-//!
-//! Bots ask this for every card they could play, in every world they imagine, so it is made for asking often.
+//! The trick on the table: who is winning it, and what would take it over. Bots ask this for each card in every sampled
+//! world, so it is fast.
 
 use crate::trick::{Scale, WIZARD};
 use crate::{
     BySeat, CardSet, Plays,
     game::Phase,
-    round::{Playing, Round, Stage, Step},
+    round::{PlayPhase, Playing, Round, RoundPhase},
 };
 use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
 
-/// A trick that is not complete.
+/// An incomplete trick.
 ///
 /// ```
 /// # use foretell_rules::{TrickSoFar, Placed, RuleSet, Seat, Trump};
@@ -28,7 +27,6 @@ pub struct TrickSoFar {
     trump: Trump,
     lead: Lead,
     scale: Scale,
-    /// How strong the best card is; nothing where there is none.
     best: Option<u8>,
     winner: Option<Seat>,
     dragon: bool,
@@ -36,7 +34,6 @@ pub struct TrickSoFar {
 }
 
 impl TrickSoFar {
-    /// A trick, as far as it has been played.
     #[inline]
     pub fn new(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> TrickSoFar {
         let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
@@ -62,12 +59,12 @@ impl TrickSoFar {
         trick_so_far
     }
 
-    /// Who would take the trick (or lead the next, with the Bomb in it) if no more cards came.
+    /// Who would take the trick (with the Bomb: lead the next) if no more cards came.
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// Whether this play would be the winning one if no more cards came.
+    /// Whether this play would be winning if no more cards came.
     #[inline]
     pub fn would_take(&self, play: Play) -> bool {
         let Some(best) = self.best else { return true };
@@ -92,7 +89,7 @@ impl TrickSoFar {
     }
 }
 
-/// The card play of a round, all cards open: what a simulation needs to know, without copying.
+/// The card play of a round with all cards open, for simulations.
 #[derive(Clone, Copy, Debug)]
 pub struct CardPlay<'a> {
     rules: &'a RuleSet,
@@ -101,12 +98,11 @@ pub struct CardPlay<'a> {
 }
 
 impl Game {
-    /// The card play of the round that is on, if a card is to be played now.
     #[inline]
     pub fn card_play(&self) -> Option<CardPlay<'_>> {
         match &self.phase {
-            Phase::Round(round) => match &round.stage {
-                Stage::Playing(playing) if playing.step == Step::Card => {
+            Phase::Round(round) => match &round.phase {
+                RoundPhase::Playing(playing) if playing.phase == PlayPhase::Card => {
                     Some(CardPlay { rules: &self.rules, round, playing })
                 }
                 _ => None,
@@ -117,56 +113,47 @@ impl Game {
 }
 
 impl<'a> CardPlay<'a> {
-    /// Whose turn it is.
     #[inline]
     pub const fn turn(&self) -> Seat {
         self.playing.turn
     }
 
-    /// The hand of a seat.
     #[inline]
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.round.hands[seat]
     }
 
-    /// The cards that may be played now.
     #[inline]
     pub fn allowed(&self) -> CardSet {
         self.playing.lead.allowed(self.hand(self.turn()))
     }
 
-    /// The trump.
     #[inline]
     pub const fn trump(&self) -> Trump {
         self.playing.trump
     }
 
-    /// What everyone has bid.
     #[inline]
     pub const fn bids(&self) -> &'a BySeat<u8> {
         &self.playing.bids
     }
 
-    /// What everyone has taken.
     #[inline]
     pub const fn taken(&self) -> &'a BySeat<u8> {
         &self.playing.tricks
     }
 
-    /// The cards played in this round.
     #[inline]
     pub const fn plays(&self) -> &'a Plays {
         &self.playing.plays
     }
 
-    /// The trick on the table.
     #[inline]
     pub fn trick(&self) -> &'a [Placed] {
         let plays = self.playing.plays.all();
         &plays[plays.len() - usize::from(self.playing.in_trick)..]
     }
 
-    /// The trick on the table as far as it has been played.
     #[inline]
     pub fn trick_so_far(&self) -> TrickSoFar {
         TrickSoFar::new(self.rules, self.playing.trump, self.trick())
@@ -180,7 +167,6 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-    /// What would take the trick is what does take it when the trick is judged.
     #[test]
     fn a_trick_so_far_agrees_with_the_judge() {
         for spec in

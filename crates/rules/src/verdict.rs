@@ -1,37 +1,29 @@
-//! For people with cards on a table: who takes a trick, which card may be played, and by which rule.
+//! For real cards on a table: who takes a trick, which card may be played, and by which rule.
 //!
-//! Nothing is decided here. The trick is judged as the game judges it and the card is looked up among those that the
-//! game allows; this file only says which of the rules of RULES.md it was.
+//! The decisions come from the game's own code; this file only finds the rule of RULES.md behind them.
 
 use crate::{Card, CardSet, Face, Lead, Placed, Play, Rank, Role, RuleSet, Seat, Special, Suit, TrickOutcome, Trump};
 
-/// Why a trick goes where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrickReason {
-    /// The Dragon beats everything.
     Dragon,
-    /// The Fairy takes the trick that the Dragon is in.
     FairyTakesDragon,
-    /// The first Wizard wins, or the only one.
+    /// Or the only one.
     FirstWizard,
-    /// Of several Wizards the last one wins, or the only one.
+    /// Or the only one, where the last Wizard wins.
     LastWizard,
-    /// The highest trump wins.
     HighestTrump,
-    /// The highest card of the led suit wins.
     HighestLed,
-    /// The highest card wins, whatever its suit.
+    /// Suits don't matter in this game.
     HighestOfAll,
-    /// There are only Jesters: the first one wins.
     FirstJester,
-    /// There are only Jesters and the Fairy, which loses even to them.
+    /// Only Jesters and the Fairy, which loses even to them.
     JesterBeatsFairy,
-    /// Only the Fairy or the Bomb so far: whatever comes is better.
+    /// Only the Fairy or the Bomb so far: any other card is better.
     NothingYet,
 }
 
 impl TrickReason {
-    /// The number of the rule in RULES.md.
     pub const fn rule(self) -> &'static str {
         match self {
             TrickReason::Dragon => "S8",
@@ -47,7 +39,6 @@ impl TrickReason {
         }
     }
 
-    /// The reason for what the game has judged.
     fn of(rules: &RuleSet, trump: Trump, trick: &[Placed], winning: Play) -> TrickReason {
         let has = |role| trick.iter().any(|placed| placed.play.role() == role);
         match winning.role() {
@@ -79,24 +70,20 @@ impl TrickReason {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrickVerdict {
-    /// Who takes it and who leads the next.
     pub outcome: TrickOutcome,
     /// The card that wins, or would without the Bomb.
     pub winning: Play,
-    /// Why that card.
     pub reason: TrickReason,
-    /// What is to be followed.
     pub lead: Lead,
-    /// Whether everyone has played.
     pub complete: bool,
-    /// Whether everyone passes a card to the left now, if this was not the last trick of its round.
+    /// Whether everyone passes a card to the left now, unless this was the round's last trick.
     pub passes: bool,
-    /// Who has to change the bid at the round's end, because of the Cloud.
+    /// Who has to change their bid at the round's end, because of the Cloud.
     pub changes_bid: Option<Seat>,
 }
 
 impl TrickVerdict {
-    /// Judges the cards of a trick in the order in which they were played, the first of them by `leader`.
+    /// Judges cards in the order in which they were played, the first of them by `leader`.
     pub fn of(rules: &RuleSet, trump: Trump, leader: Seat, plays: &[Play]) -> Result<TrickVerdict, TrickError> {
         check(rules, leader, plays)?;
         let seats = Seat::clockwise_from(leader, rules.players());
@@ -116,19 +103,18 @@ impl TrickVerdict {
         })
     }
 
-    /// The numbers of the rules that decide, the most surprising first.
+    /// The rules that decide, the most surprising first.
     pub fn rules(&self) -> Vec<&'static str> {
         let bombed: &[&str] = if self.outcome.taken_by.is_none() { &["S13", "S14"] } else { &[] };
         let mut rules = bombed.to_vec();
         rules.push(self.reason.rule());
-        // What follows from a trick follows when it is complete.
+        // Consequences follow only from complete tricks.
         rules.extend((self.complete && self.passes).then_some("S20"));
         rules.extend(self.changes_bid.filter(|_| self.complete).map(|_| "S24"));
         rules
     }
 }
 
-/// What the cards of a trick ask of the next player.
 fn lead_of(rules: &RuleSet, plays: &[Play]) -> Lead {
     plays.iter().fold(rules.lead(Lead::Open), |lead, play| rules.lead(lead.then(*play)))
 }
@@ -152,61 +138,41 @@ fn check(rules: &RuleSet, leader: Seat, plays: &[Play]) -> Result<(), TrickError
     Ok(())
 }
 
-/// Why cards are no trick of these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrickError {
-    /// No card.
     #[error("a trick has at least one card")]
     Empty,
-    /// There is no such seat at this table.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// More cards than players.
     #[error("{cards} cards are too many for a trick: each of the {players} plays one")]
-    TooMany {
-        /// How many cards there are.
-        cards: usize,
-        /// How many play.
-        players: usize,
-    },
-    /// A card that this game does not have.
+    TooMany { cards: usize, players: usize },
     #[error("{0} is not in the pack of this game")]
     NotInDeck(Card),
-    /// A card that was played before.
     #[error("{0} has already been played, and there is only one")]
     Twice(Card),
 }
 
-/// Why a card may be played, or may not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayReason {
-    /// The Werewolf is swapped after the deal and never played.
+    /// The Werewolf is swapped after the deal.
     NeverPlayed,
-    /// Wizards and Jesters may always be played.
     WizardOrJester,
-    /// Special cards may always be played.
     Special,
-    /// There is nothing to follow in this game.
     NoSuits,
-    /// The first card of a trick is free.
     Leads,
-    /// Only Jesters so far, or what counts as one: the next card may still set the suit.
+    /// Only Jesters so far: the next card may set the suit.
     OnlyJesters,
-    /// A Wizard opened, or the Dragon: nothing is to be followed.
+    /// A Wizard or the Dragon opened: nothing to follow.
     WizardOpened,
-    /// After nothing but Jesters a Wizard came, or the Dragon: nothing is to be followed.
+    /// Jesters, then a Wizard or the Dragon: nothing to follow.
     WizardAfterJesters,
-    /// It follows.
     Follows,
-    /// The player has no card of the led suit.
     CannotFollow,
-    /// The player has a card of the led suit and must play one.
     MustFollow,
 }
 
 impl PlayReason {
-    /// The number of the rule in RULES.md.
     pub const fn rule(self) -> &'static str {
         match self {
             PlayReason::NeverPlayed => "S16",
@@ -236,14 +202,12 @@ impl PlayReason {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayVerdict {
-    /// Whether it may be played.
     pub allowed: bool,
-    /// Why.
     pub reason: PlayReason,
 }
 
 impl PlayVerdict {
-    /// Whether somebody may add a card to those of a trick; `can_follow` is whether they hold a card of the led suit.
+    /// `can_follow` says whether the player holds a card of the led suit.
     pub fn of(rules: &RuleSet, played: &[Play], card: Card, can_follow: bool) -> PlayVerdict {
         let lead = lead_of(rules, played);
         let allowed = Play::all_of(card).len() > 0 && lead.allowed(hand_with(card, lead, can_follow)).contains(card);
@@ -267,7 +231,7 @@ impl PlayVerdict {
     }
 }
 
-/// A hand that says all that matters: the card, and one of the led suit beside it.
+/// A hand with the card and, if `can_follow`, one of the led suit.
 fn hand_with(card: Card, lead: Lead, can_follow: bool) -> CardSet {
     let beside = |suit: Suit| Card::suited(suit, Rank::MIN);
     let follower = if let Lead::Suit(suit) = lead { can_follow.then(|| beside(suit)) } else { None };
@@ -279,7 +243,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_the_last_wizard_wins_the_first_is_not_said_to() {
+    fn where_the_last_wizard_wins_the_reason_is_not_the_first() {
         let plays = ["W1", "H5"].map(|play| play.parse().expect("a play"));
         for (rules, reason) in [("it/3", TrickReason::FirstWizard), ("it/3+wizards=last", TrickReason::LastWizard)] {
             let rules = rules.parse().expect("rules");

@@ -1,18 +1,18 @@
-//! What one seat, or the gallery, may know.
+//! What a seat, or the gallery, may know.
 //!
-//! A [`View`] is built up from nothing, in two ways that must agree at every step: [`Game::view`] copies what the
-//! viewer may know, and [`View::see`] folds the events that the viewer is told. Nothing is ever blanked out of a copy.
+//! A [`View`] is built up from nothing in two ways that must agree: [`Game::view`] copies what the viewer may know, and
+//! [`View::see`] folds the viewer's events. Nothing is blanked out of a copy.
 
 use crate::action::legal_bids;
 use crate::game::Phase;
-use crate::round::{Playing, Round, Stage, Step, bidders, undecided};
+use crate::round::{PlayPhase, Playing, Round, RoundPhase, bidders, undecided};
 use crate::sheet::leaders;
 use crate::{
     Actions, BySeat, Card, CardSet, Decision, Event, Game, Lead, Placed, Plays, RuleSet, Seat, SeatSet, Special, Trump,
     Viewer,
 };
 
-/// What one viewer knows of a game.
+/// What one viewer knows about a game.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, View, Viewer};
@@ -33,89 +33,57 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The rules of the game.
     pub rules: RuleSet,
-    /// Who looks on.
     pub viewer: Viewer,
-    /// The totals of the rounds that have been scored.
+    /// The totals after the last scored round.
     pub scores: BySeat<i32>,
-    /// How many rounds have been scored.
     pub rounds_played: u8,
-    /// Cards that have left the game for good (in the two-player variant; everyone has seen them).
+    /// Only in games for two players; everyone has seen these cards.
     pub used: CardSet,
-    /// What the game is at.
     pub phase: ViewPhase,
 }
 
-/// What a game is at, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-// Kept by value on purpose, like the game itself: the large variant is the usual one.
+// Stored by value on purpose: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
 pub enum ViewPhase {
-    /// Cards are drawn for the first deal.
-    Drawing {
-        /// Who draws next.
-        drawers: SeatSet,
-        /// The cards that were drawn so far.
-        drawn: CardSet,
-    },
-    /// The next round is to be dealt.
-    Dealing {
-        /// Who deals.
-        dealer: Seat,
-    },
-    /// A round is on.
+    Drawing { drawers: SeatSet, drawn: CardSet },
+    Dealing { dealer: Seat },
     Round(RoundView),
-    /// The game is over.
-    Over {
-        /// Everyone with the highest total.
-        winners: SeatSet,
-    },
+    Over { winners: SeatSet },
 }
 
-/// What a viewer knows of the round that is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundView {
-    /// How many cards each was dealt: the number of tricks.
+    /// The cards in each hand at the start, and the number of tricks.
     pub cards: u8,
-    /// Who dealt.
     pub dealer: Seat,
-    /// The viewer's own hand, as far as the viewer may see it; none for the gallery.
+    /// The viewer's own hand, unless it is hidden; empty for the gallery.
     pub hand: CardSet,
-    /// The hands of others that were shown in clairvoyance, as dealt.
+    /// The hands of others shown in clairvoyance, as dealt.
     pub seen: BySeat<CardSet>,
-    /// The card that was turned up after the deal.
     pub turned_up: Option<Card>,
-    /// Who put the Werewolf in the place of the turned-up card, and so has that card (or has played or passed it).
+    /// Who swapped the Werewolf for the turned-up card, and so got that card.
     pub swapped_by: Option<Seat>,
-    /// The trump, once it is known.
+    /// `None` until it is known.
     pub trump: Option<Trump>,
-    /// Who has bid.
     pub have_bid: SeatSet,
-    /// The bids that the viewer knows.
     pub bids: BySeat<Option<u8>>,
-    /// Every card played in this round, in order.
     pub plays: Plays,
-    /// Who leads, or has led, the trick on the table.
     pub leader: Seat,
-    /// How many tricks each has taken.
     pub tricks: BySeat<u8>,
-    /// How many tricks lie bombed.
     pub bombed: u8,
-    /// Who has taken the Cloud.
     pub cloud: Option<Seat>,
-    /// After how many tricks everyone passed a card for the Juggler.
+    /// The number of tricks before the Juggler's pass.
     pub passed_after: Option<u8>,
-    /// The card that the viewer has chosen to pass, or has passed, to the left.
+    /// The card that the viewer has chosen to pass, or has passed.
     pub given: Option<Card>,
-    /// The card that the viewer has got from the right.
+    /// The card that the viewer got in the pass.
     pub received: Option<Card>,
-    /// What the game waits for.
     pub decision: Decision,
 }
 
 impl RoundView {
-    /// A round of which nothing more is known than that it has begun.
     pub(crate) fn begun(rules: &RuleSet, cards: u8, dealer: Seat) -> RoundView {
         RoundView {
             cards,
@@ -139,19 +107,18 @@ impl RoundView {
         }
     }
 
-    /// What the trick on the table asks of the next player.
+    /// What the next card must follow.
     pub fn lead(&self, rules: &RuleSet) -> Lead {
         let trick = self.plays.trick(rules.players());
         trick.iter().fold(rules.lead(Lead::Open), |lead, placed| rules.lead(lead.then(placed.play)))
     }
 
-    /// How many cards a seat has in hand: what is no secret.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let played = self.plays.all().iter().filter(|placed| placed.seat == seat).count();
         usize::from(self.cards) - played
     }
 
-    /// The cards that lie open to everyone in this round: played, or turned up.
+    /// The cards that everyone can see in this round: played or turned up.
     pub fn open_cards(&self) -> CardSet {
         let turned_up = match self.swapped_by {
             None => self.turned_up,
@@ -162,24 +129,15 @@ impl RoundView {
 }
 
 impl View {
-    /// What anyone knows before the first card.
     pub fn new(rules: RuleSet, viewer: Viewer) -> View {
         Game::new(rules).view(viewer)
     }
 
-    /// How many rounds come after the one that is on or about to begin.
-    ///
-    /// ```
-    /// # use foretell_rules::{View, Viewer};
-    /// let view = View::new("it/4".parse()?, Viewer::Gallery);
-    /// assert_eq!(view.rounds_left(), 14);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The number of rounds after the current or next one.
     pub fn rounds_left(&self) -> usize {
         self.rules.rounds().saturating_sub(usize::from(self.rounds_played) + 1)
     }
 
-    /// The round that is on, if one is.
     pub const fn round(&self) -> Option<&RoundView> {
         match &self.phase {
             ViewPhase::Round(round) => Some(round),
@@ -187,12 +145,11 @@ impl View {
         }
     }
 
-    /// The decision that the game waits for, if it does not wait for cards.
     pub fn decision(&self) -> Option<Decision> {
         self.round().map(|round| round.decision)
     }
 
-    /// Whether the viewer's own hand is hidden from the viewer: in clairvoyance, until all have bid.
+    /// In clairvoyance, until all have bid.
     pub fn hides_own_hand(&self) -> bool {
         let shown = self.rules.shows_hands(usize::from(self.rounds_played));
         shown && self.round().is_some_and(|round| round.have_bid != SeatSet::all(self.rules.players()))
@@ -214,10 +171,10 @@ impl View {
     }
 }
 
-// ---- the first way: copied from the game ----
+// ---- copied from the game ----
 
 impl Game {
-    /// What a viewer may know of this game.
+    /// What a viewer may know about this game.
     pub fn view(&self, viewer: Viewer) -> View {
         let phase = match &self.phase {
             Phase::Drawing { drawers, drawn } => ViewPhase::Drawing { drawers: *drawers, drawn: *drawn },
@@ -234,10 +191,10 @@ impl Game {
         view.turned_up = round.turned_up;
         view.swapped_by = round.swapped_by;
         view.decision = round.decision(&self.rules);
-        match &round.stage {
-            Stage::Naming { .. } => {}
-            Stage::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
-            Stage::Playing(playing) => self.show_playing(&mut view, viewer, playing),
+        match &round.phase {
+            RoundPhase::Naming { .. } => {}
+            RoundPhase::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
+            RoundPhase::Playing(playing) => self.show_playing(&mut view, viewer, playing),
         }
         if let Viewer::Seat(seat) = viewer {
             self.show_hands(&mut view, round, seat);
@@ -275,32 +232,32 @@ impl Game {
             let right = seat.right(self.rules.players());
             view.given = playing.pass.and_then(|pass| pass.given[seat]);
             view.received = playing.pass.and_then(|pass| pass.given[right]);
-            if let Step::Pass(chosen) = &playing.step {
+            if let PlayPhase::Pass(chosen) = &playing.phase {
                 view.given = chosen[seat];
             }
         }
     }
 
-    /// The own hand and those seen in clairvoyance. The two do not overlap: while the others are shown, the own is not.
+    /// The viewer's hand, or in clairvoyance the hands of the others: never both.
     fn show_hands(&self, view: &mut RoundView, round: &Round, seat: Seat) {
         if !self.rules.shows_hands(self.rounds_played()) {
             view.hand = round.hands[seat];
             return;
         }
         for other in self.rules.seats().filter(|other| *other != seat) {
-            // With clairvoyance there are no special cards, so a hand only shrinks by what is played.
+            // Clairvoyance has no special cards, so a hand only shrinks by plays.
             view.seen[other] = round.hands[other] | view.plays.by(other);
         }
-        if matches!(round.stage, Stage::Playing(_)) {
+        if matches!(round.phase, RoundPhase::Playing(_)) {
             view.hand = round.hands[seat];
         }
     }
 }
 
-// ---- the second way: folded from events ----
+// ---- folded from events ----
 
 impl View {
-    /// Takes note of an event that the viewer was told.
+    /// Applies an event that the viewer received.
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::CardDrawn { card, .. } => {
@@ -328,8 +285,8 @@ impl View {
         }
     }
 
-    /// Takes note of the events of a move that ended a round, and leaves that round on the table: its last trick can be
-    /// looked at, all bids are open, the totals are those after it, and no player is asked anything.
+    /// Applies the events of a move that ended a round and leaves the round on the table: its last trick is visible,
+    /// all bids are open, the totals are those after it, and nobody is asked.
     ///
     /// ```
     /// # use foretell_rules::{Game, Move, RuleSet, Viewer, Waiting};
@@ -441,7 +398,7 @@ impl RoundView {
                 }
             }
             Event::ChangeAwaited { seat } => self.decision = Decision::Change(seat),
-            // These concern the game as a whole; `View::see` has dealt with them.
+            // Events of the whole game, handled by `View::see`.
             Event::CardDrawn { .. }
             | Event::DrawTied { .. }
             | Event::DealerFound { .. }

@@ -1,7 +1,7 @@
-//! What of a name or text can be seen. A name with invisible characters could pass for another one.
+//! Invisible characters, which could make one name look like another.
 
-/// Whether a character has no shape of its own but changes how others are read: control characters, line separators,
-/// marks that turn the direction of writing, zero-width characters, controls of music and shorthand, and tags.
+/// Whether a character is invisible but changes how others are read: control characters, line separators, direction
+/// marks, zero-width characters, music and shorthand controls, and tags.
 ///
 /// ```
 /// # use foretell_rules::is_invisible;
@@ -14,8 +14,8 @@ pub fn is_invisible(letter: char) -> bool {
             | '\u{feff}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// A name as everyone can read it: visible characters in one line, with single spaces. Nothing where no such name is
-/// left, or marks pile up on a letter.
+/// A name with visible characters only, single spaces and one line. `None` if nothing is left, or if marks pile up on a
+/// letter.
 ///
 /// ```
 /// # use foretell_rules::visible_name;
@@ -32,9 +32,8 @@ pub fn visible_name(text: &str) -> Option<String> {
     (begins_well && !marks_pile_up).then_some(name)
 }
 
-/// Characters that take no room or show nothing, beyond those that no text may have, and those that every font shows
-/// as it likes: for private use, or no characters at all. The list is our own: what looks
-/// like nothing is spread over five general categories of Unicode (fillers of Hangul count as letters).
+/// Further characters that show nothing or have no defined look (private use, unassigned). A list of our own, because
+/// they are spread over five general categories of Unicode (Hangul fillers count as letters).
 const fn is_blank(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}'
@@ -43,8 +42,8 @@ const fn is_blank(letter: char) -> bool {
         || letter as u32 & 0xfffe == 0xfffe
 }
 
-/// Marks that are put on the letter before, whatever the script. The general category of marks would be too much: there
-/// are scripts that write vowels as marks, and «ज़ुंबा» has three in a row.
+/// Combining marks of any script. The general category would be too wide: some scripts write vowels as marks, and
+/// «ज़ुंबा» has three in a row.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
@@ -55,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_more_than_characters_without_a_shape() {
+    fn a_name_needs_visible_characters() {
         let shapeless =
             ['\u{1d173}', '\u{1bca0}', '\u{ffff}', '\u{1fffe}', '\u{e000}', '\u{f0000}', '\u{10ffff}', '\u{fffc}'];
         for letter in shapeless {

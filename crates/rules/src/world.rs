@@ -1,9 +1,8 @@
-//! Possible worlds: complete games that agree with everything a viewer knows.
+//! Possible worlds: complete games that agree with a view, for bots that search.
 //!
-//! This is the door for bots that search. What a viewer knows is two sets per seat ([`Knowledge`]): the cards that are
-//! in its hand and those that are not. The Juggler makes it harder: what was known of a hand before the pass holds but
-//! for one card given and one received. So where a pass lies in the past, it is first decided what each seat received
-//! (a card that it has played since, or one that it still holds), and then the rest is dealt.
+//! [`Knowledge`] has two sets per seat: cards it has and cards it lacks. After a Juggler's pass, what was known before
+//! holds except for one card given and one received. So sampling first decides what each seat received, and then deals
+//! the rest.
 
 use rand_core::Rng;
 
@@ -11,11 +10,11 @@ use crate::deal::below;
 use crate::game::Phase;
 use crate::knowledge::{HandKnowledge, Knowledge, PassKnowledge};
 use crate::piles::{Dealt, Demand, Demands};
-use crate::round::{Pass, Playing, Round, Stage, Step};
+use crate::round::{Pass, PlayPhase, Playing, Round, RoundPhase};
 use crate::{BySeat, Card, CardSet, Decision, Game, RoundView, RuleSet, Seat, SeatSet, View, ViewPhase};
 use crate::{Trump, Viewer};
 
-/// The worlds that a viewer cannot tell apart.
+/// The worlds that a viewer can't distinguish.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
@@ -32,22 +31,22 @@ use crate::{Trump, Viewer};
 #[derive(Clone, Debug)]
 pub struct Worlds {
     view: View,
-    /// What is known of the hidden hands, where a round is on.
+    /// `None` between rounds.
     known: Option<Knowledge>,
 }
 
 impl View {
-    /// The worlds that agree with this view. Making this is the slow part; sampling from it is fast.
+    /// Slow compared with sampling, so keep the result.
     pub fn worlds(&self) -> Worlds {
         Worlds { view: *self, known: self.knowledge() }
     }
 }
 
 impl Worlds {
-    /// One of the worlds at random. There is none only for a view that no game can have produced.
+    /// A random world, or `None` for a view that no game can produce.
     ///
-    /// Every world can come up. Where no player has shown a void and nothing was passed, all are equally likely;
-    /// elsewhere nearly so.
+    /// Every world can come up. They are equally likely if no player has shown a void and nothing was passed, and
+    /// nearly so otherwise.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let View { rules, scores, rounds_played, used, .. } = self.view;
         let phase = match &self.view.phase {
@@ -63,7 +62,6 @@ impl Worlds {
     }
 }
 
-/// The hidden cards of a world.
 struct Guess {
     hands: BySeat<CardSet>,
     given: BySeat<Option<Card>>,
@@ -72,7 +70,6 @@ struct Guess {
 // ---- what is known ----
 
 impl Knowledge {
-    /// Deals the hidden cards in a way that agrees with everything.
     fn guess(&self, rng: &mut impl Rng) -> Option<Guess> {
         let Some(pass) = &self.pass else {
             return self.deal_hidden(&self.hands, &BySeat::default(), rng);
@@ -82,13 +79,12 @@ impl Knowledge {
         self.guess_pass(pass, open, received, rng)
     }
 
-    /// Who passes to a seat.
+    /// The seat that passes to this one.
     fn giver(&self, seat: Seat) -> Seat {
         seat.right(self.rules.players())
     }
 
-    /// Decides for one receiver after the other what came from the right, and takes a decision back where it leaves no
-    /// way to deal the rest.
+    /// Decides what each seat received from the right, backtracking where the rest can't be dealt.
     fn guess_pass(
         &self,
         pass: &PassKnowledge,
@@ -106,9 +102,9 @@ impl Knowledge {
         })
     }
 
-    /// What a seat may have received, in a random order that tries likely things first.
+    /// What a seat may have received, in random order, likely things first.
     fn likely_received(&self, pass: &PassKnowledge, seat: Seat, rng: &mut impl Rng) -> Vec<Received> {
-        // What one played after the pass though one lacked it before, one must have received.
+        // A card played after the pass though it was lacking before must have been received.
         if let Some(card) = (pass.played_since[seat] & pass.lacked[seat]).first() {
             return vec![Received::Known(card)];
         }
@@ -119,7 +115,7 @@ impl Knowledge {
         if hand.size > 0 {
             let first = below(order.len() + hand.size, rng);
             order.insert(first.min(order.len()), Received::Hidden);
-            // The card that came up is still in play and may have been passed on: one of the cards held.
+            // The turned-up card is still in play and may have been passed on: one of the cards held.
             if let Some((_, card)) = pass.swapped.filter(|(holder, card)| {
                 *holder == self.giver(seat) && self.hidden.contains(*card) && !hand.lacks.contains(*card)
             }) {
@@ -130,7 +126,7 @@ impl Knowledge {
         order
     }
 
-    /// What is known of the hands now, once it is decided what everyone received.
+    /// The knowledge about hands now, given what everyone received.
     fn after_pass(&self, pass: &PassKnowledge, received: &BySeat<Option<Received>>) -> BySeat<HandKnowledge> {
         let mut hands = self.hands;
         for seat in self.rules.seats().filter(|seat| Some(*seat) != self.me) {
@@ -138,10 +134,10 @@ impl Knowledge {
                 Some(Received::Known(card)) => CardSet::only(card),
                 _ => CardSet::EMPTY,
             };
-            let kept = known - pass.played_since[seat];
-            // But for the card received, everything held now was held before the pass.
-            hands[seat].lacks = (hands[seat].lacks | pass.lacked[seat]) - kept;
-            hands[seat].holds |= kept;
+            let from_before = known - pass.played_since[seat];
+            // Except for the card received, everything held now was held before the pass.
+            hands[seat].lacks = (hands[seat].lacks | pass.lacked[seat]) - from_before;
+            hands[seat].holds |= from_before;
         }
         if let Some((holder, card)) = pass.swapped.filter(|(holder, _)| Some(*holder) != self.me) {
             let passed_on = received[holder.left(self.rules.players())] == Some(Received::Known(card));
@@ -152,8 +148,8 @@ impl Knowledge {
         hands
     }
 
-    /// Fills the hands from the hidden cards. A card that was received unseen is dealt by itself: it was not bound by
-    /// what its receiver lacked before the pass, but by what its giver lacked.
+    /// Fills the hands. A card received unseen is dealt separately: it is limited by what its giver lacked, not its
+    /// receiver.
     fn deal_hidden(
         &self,
         hands: &BySeat<HandKnowledge>,
@@ -197,10 +193,9 @@ impl Knowledge {
     }
 }
 
-/// What a seat received in the Juggler's pass, as far as it has been decided.
+/// What a seat received in the Juggler's pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Received {
-    /// This card.
     Known(Card),
     /// One of the cards that the seat still holds.
     Hidden,
@@ -215,12 +210,11 @@ fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
 }
 
 impl Game {
-    /// The round that is on as it was before its first card was played, with the same hands, trump and bids.
-    ///
-    /// With it a search can ask how likely the cards were that have been played since, were this the real world.
+    /// The current round before its first card, with the same hands, trump and bids. A search can use it to compute how
+    /// likely the later plays were in this world.
     pub fn rewound(&self) -> Option<Game> {
         let Phase::Round(mut round) = self.phase else { return None };
-        let Stage::Playing(played) = round.stage else { return None };
+        let RoundPhase::Playing(played) = round.phase else { return None };
         let players = self.rules.players();
         for seat in self.rules.seats() {
             round.hands[seat] |= played.plays.by(seat);
@@ -231,7 +225,7 @@ impl Game {
                 round.hands[from].insert(card);
             }
         }
-        round.stage = Stage::Playing(Playing::first(&self.rules, round.dealer, played.trump, played.bids));
+        round.phase = RoundPhase::Playing(Playing::first(&self.rules, round.dealer, played.trump, played.bids));
         Some(Game { phase: Phase::Round(round), ..*self })
     }
 }
@@ -240,16 +234,16 @@ impl Game {
 
 fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Option<Round> {
     let hands = guess.hands;
-    let stage = match (view.decision, view.trump) {
-        (Decision::Trump { by, or_none }, _) => Stage::Naming { by, or_none },
-        (Decision::Bid(_), Some(trump)) => Stage::Bidding { trump, bids: guess_bids(rules, view, rng) },
-        (_, trump) => Stage::Playing(playing(rules, viewer, view, trump?, guess, rng)?),
+    let phase = match (view.decision, view.trump) {
+        (Decision::Trump { by, or_none }, _) => RoundPhase::Naming { by, or_none },
+        (Decision::Bid(_), Some(trump)) => RoundPhase::Bidding { trump, bids: guess_bids(rules, view, rng) },
+        (_, trump) => RoundPhase::Playing(playing(rules, viewer, view, trump?, guess, rng)?),
     };
     let RoundView { dealer, cards, turned_up, swapped_by, .. } = *view;
-    Some(Round { dealer, cards, hands, turned_up, swapped_by, stage })
+    Some(Round { dealer, cards, hands, turned_up, swapped_by, phase })
 }
 
-/// The bids that are known, and any for those who have bid unseen.
+/// The known bids, and arbitrary ones for sealed bids.
 fn guess_bids(rules: &RuleSet, view: &RoundView, rng: &mut impl Rng) -> BySeat<Option<u8>> {
     BySeat::from_fn(rules.players(), |seat| {
         let unseen = view.have_bid.contains(seat) && view.bids[seat].is_none();
@@ -267,10 +261,10 @@ fn playing(
 ) -> Option<Playing> {
     let bids = guess_bids(rules, view, rng).complete(rules.players())?;
     let in_trick = view.plays.trick(rules.players()).len();
-    let step = match view.decision {
-        Decision::Change(seat) => Step::Change(seat),
-        Decision::Pass(open) => Step::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
-        _ => Step::Card,
+    let phase = match view.decision {
+        Decision::Change(seat) => PlayPhase::Change(seat),
+        Decision::Pass(open) => PlayPhase::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
+        _ => PlayPhase::Card,
     };
     Some(Playing {
         trump,
@@ -283,11 +277,11 @@ fn playing(
         in_trick: in_trick as u8,
         cloud: view.cloud,
         pass: view.passed_after.map(|after| Pass { after, given: guess.given }),
-        step,
+        phase,
     })
 }
 
-/// What those have chosen who have chosen a card to pass: the viewer's own choice, and any card of the others.
+/// Choices for the pass: the viewer's own, and arbitrary cards of the others who have chosen.
 fn guess_choices(
     rules: &RuleSet,
     viewer: Viewer,

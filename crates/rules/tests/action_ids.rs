@@ -7,7 +7,7 @@ use foretell_rules::{Action, Game, RuleSet, Waiting};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 #[test]
-fn the_numbers_are_those_of_the_handbook() {
+fn ids_match_the_document() {
     let handbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ACTION-IDS.md");
     let handbook = fs::read_to_string(handbook).expect("the handbook");
     let list = handbook.split("```").nth(1).expect("the list stands between lines of three ticks");
@@ -22,7 +22,7 @@ fn the_numbers_are_those_of_the_handbook() {
 }
 
 #[test]
-fn everything_legal_has_a_number_and_is_listed_in_order() {
+fn legal_actions_have_ids_in_listing_order() {
     for rules in ["pt/3+specials=all", "it/4", "it/2", "ca/5", "pl/4+deck=one-colour"] {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(12);
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));

@@ -1,4 +1,4 @@
-//! Recorded games, kept to notice any change in what the engine does, and records that must be refused.
+//! Recorded games that pin the engine's behaviour, and records that must be rejected.
 //!
 //! A golden file with a `Seed` was played at random from that seed. After an intended change of the rules or of the
 //! format, `UPDATE_GOLDEN=1 cargo test -p foretell-rules --test golden` writes those files anew; then read the diff,
@@ -153,7 +153,7 @@ fn refused(what: &str, text: &str, line: usize, says: &str) {
 }
 
 #[test]
-fn broken_records_are_refused_with_the_line_and_the_reason() {
+fn rejects_broken_records_with_line_and_reason() {
     for row in include_str!("golden/broken.txt").lines().filter(|row| !row.starts_with('#')) {
         let cells: Vec<String> = row.split('|').map(|cell| cell.trim().replace("\\n", "\n")).collect();
         let [what, from, to, line, says] = &cells[..] else { panic!("{row:?} should have five cells") };
@@ -163,7 +163,7 @@ fn broken_records_are_refused_with_the_line_and_the_reason() {
 }
 
 #[test]
-fn no_record_and_half_a_record_are_refused() {
+fn rejects_empty_and_partial_records() {
     refused("nothing", "", 1, "a record begins with");
     refused("blank lines", "\n\n", 1, "a record begins with");
     refused("the first line alone", "Foretell record 1\n", 1, "rules have to be given");
@@ -178,7 +178,7 @@ fn no_record_and_half_a_record_are_refused() {
 }
 
 #[test]
-fn a_record_that_is_larger_than_any_game_is_not_read() {
+fn rejects_records_larger_than_any_game() {
     let remark = format!("# {}\n", "very ".repeat(1 << 18));
     refused("a large file", &(hand_written().to_owned() + &remark), 1, "too large");
 }
@@ -192,7 +192,7 @@ fn remarks_blank_lines_and_spaces_do_not_matter() {
 
 /// A game that was broken off is a record too, so some prefixes are accepted; those must be playable. None may panic.
 #[test]
-fn a_record_cut_anywhere_is_refused_or_can_be_replayed() {
+fn a_truncated_record_is_rejected_or_playable() {
     for file in GOLDEN.iter() {
         // Long files are cut at fewer places: reading one takes its length in time.
         let step = if file.text.len() < 1_500 { 1 } else { file.text.len() / 300 };
@@ -207,7 +207,7 @@ fn a_record_cut_anywhere_is_refused_or_can_be_replayed() {
 }
 
 #[test]
-fn a_hand_may_be_listed_in_any_order_and_headers_are_kept() {
+fn a_hand_may_be_in_any_order_and_unknown_headers_are_preserved() {
     let text = hand_written().replace("Hand 2: W2 D6", "Hand 2: D6 W2").replace("Place:", "Total eclipse: no\nPlace:");
     let read: Record = text.parse().expect("the same game");
     assert_eq!(read.tags[0], ("Total eclipse".to_owned(), "no".to_owned()));

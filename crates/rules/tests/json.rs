@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 /// What a game looks like in JSON: every event, and what each viewer sees at every so-manieth step and wherever
 /// something rarer than a bid or a card is asked for.
-fn told(rules: RuleSet, seed: u64, every: usize) -> Vec<String> {
+fn lines_of_game(rules: RuleSet, seed: u64, every: usize) -> Vec<String> {
     let players = rules.players();
     let mut lines = Vec::new();
     let mut steps = 0;
@@ -47,14 +47,14 @@ fn every_byte_is_as_in_the_committed_examples() {
         let mut lines = text.lines();
         let title: Vec<&str> = lines.next().unwrap().split(' ').collect();
         let [rules, seed, every] = title[..] else { panic!("{title:?} should be rules, seed and steps") };
-        let told = told(rules.parse().unwrap(), seed.parse().unwrap(), every.parse().unwrap());
-        for (number, (expected, line)) in lines.clone().zip(&told).enumerate() {
+        let found = lines_of_game(rules.parse().unwrap(), seed.parse().unwrap(), every.parse().unwrap());
+        for (number, (expected, line)) in lines.clone().zip(&found).enumerate() {
             assert_eq!(line, expected, "{}:{}", path.display(), number + 2);
             let value: Value = serde_json::from_str(line).unwrap();
             events.extend(value["event"].as_str().map(str::to_owned));
             asked.extend(value["round"]["asked"].as_str().map(str::to_owned));
         }
-        assert_eq!(lines.count(), told.len(), "{}", path.display());
+        assert_eq!(lines.count(), found.len(), "{}", path.display());
         files += 1;
     }
     assert_eq!((files, events.len(), asked.len()), (6, 24, 5), "every event and every question: {events:?} {asked:?}");
@@ -81,9 +81,9 @@ fn the_document_shows_what_is_written() {
     let mut states = 0;
     let mut view = View::new(rules, Viewer::Seat(Seat::FIRST));
     for message in &messages {
-        for told in message["events"].as_array().into_iter().flatten() {
-            let event = event_from_json(told).unwrap();
-            assert_eq!(serde_json::to_string(&EventJson { event: &event, players: 3 }).unwrap(), told.to_string());
+        for json in message["events"].as_array().into_iter().flatten() {
+            let event = event_from_json(json).unwrap();
+            assert_eq!(serde_json::to_string(&EventJson { event: &event, players: 3 }).unwrap(), json.to_string());
             view.see(&event);
         }
         if message["type"] == "decide" {
@@ -245,7 +245,7 @@ proptest! {
     #![proptest_config(Config { cases: 150, ..Config::default() })]
 
     #[test]
-    fn spoilt_views_are_refused_or_possible(rules in any_rules(), seed in any::<u64>()) {
+    fn corrupted_views_are_rejected_or_possible(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(!seed);
         let mut step = 0;
         let (mut refused, mut accepted) = (0, 0);
@@ -277,7 +277,7 @@ proptest! {
     }
 
     #[test]
-    fn spoilt_events_are_refused_or_events(rules in any_rules(), seed in any::<u64>()) {
+    fn corrupted_events_are_rejected_or_valid(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(!seed);
         watch(rules, seed, |_, _, events| {
             for (_, event) in events {
@@ -293,7 +293,7 @@ proptest! {
 
     /// Bytes that were mangled on the way.
     #[test]
-    fn mangled_text_does_no_harm(rules in any_rules(), seed in any::<u64>(), stop in 1..200usize) {
+    fn corrupted_text_is_rejected_or_safe(rules in any_rules(), seed in any::<u64>(), stop in 1..200usize) {
         let mut rng = generator(seed);
         let mut game = Game::new(rules);
         for _ in 0..stop {
@@ -331,7 +331,7 @@ fn in_the_middle() -> (View, Value) {
 }
 
 #[test]
-fn contradictions_are_named() {
+fn errors_name_the_contradicting_field() {
     let (view, whole) = in_the_middle();
     let round = view.round().unwrap();
     let mine = round.hand.first().unwrap().to_string();
@@ -390,7 +390,7 @@ fn contradictions_are_named() {
 }
 
 #[test]
-fn what_is_between_the_rounds_is_checked_too() {
+fn state_between_rounds_is_checked() {
     let view = |rules: &str| view_json(&View::new(rules.parse().unwrap(), Viewer::Gallery));
     let refused = |mut json: Value, place: &str, value: Value| {
         *json.pointer_mut(place).unwrap() = value;
@@ -414,7 +414,7 @@ fn what_is_between_the_rounds_is_checked_too() {
 }
 
 #[test]
-fn nonsense_is_no_event() {
+fn rejects_invalid_events() {
     for (wrong, says) in [
         (json!(null), "«event» must be a text"),
         (json!([]), "«event» must be a text"),

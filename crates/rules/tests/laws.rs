@@ -14,7 +14,7 @@ fn cases(cases: u32) -> Config {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// What is generated as legal is accepted, everything else is refused and changes nothing.
+    /// Generated legal actions are accepted; everything else is rejected and changes nothing.
     #[test]
     fn generated_is_accepted(rules in any_rules(), seed in any::<u64>()) {
         let every = every_action();
@@ -30,13 +30,13 @@ proptest! {
                 assert_eq!(legal.iter().count(), legal.len());
                 assert!(legal.iter().all(|action| legal.contains(action)), "{legal:?}");
                 for action in &every {
-                    check_door(game, seat, *action, legal);
+                    check_action(game, seat, *action, legal);
                 }
             }
         });
     }
 
-    /// Folding the events that a viewer is told gives what the viewer is shown, at every step.
+    /// Folding a viewer's events gives the viewer's view, at every step.
     #[test]
     fn folded_events_are_the_view(rules in any_rules(), seed in any::<u64>()) {
         let mut folded: Vec<View> = Viewer::all(rules.players()).map(|viewer| View::new(rules, viewer)).collect();
@@ -89,7 +89,7 @@ proptest! {
             let taken: usize = rules.seats().map(|seat| usize::from(tricks[seat])).sum();
             assert_eq!(taken + usize::from(bombed), round.plays.len() / rules.players(), "tricks taken and bombed");
             let sizes = rules.seats().map(|seat| (game.hand(seat).len(), round.hand_size(seat)));
-            assert!(sizes.into_iter().all(|(held, told)| held == told));
+            assert!(sizes.into_iter().all(|(held, known)| held == known));
         });
     }
 
@@ -109,7 +109,7 @@ proptest! {
         let text = record.to_text().expect("a legal record");
         let read: Record = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(read.to_text(), Ok(text));
-        // A change by the Cloud is told with the scores, so a game that stops right before is recorded without it.
+        // The scores report a change by the Cloud, so a game that stops right before is recorded without it.
         if !matches!(game.decision(), Some(Decision::Change(_))) {
             prop_assert_eq!(read.replay(&mut NoEvents), Ok(game));
         }
@@ -155,34 +155,34 @@ proptest! {
         let acts = |record: &Record| record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count() as u64;
         let before = acts(&recorder.record);
 
-        let mut told = start;
-        let decisions = told.playout_with(&mut generator(seed), &mut recorder);
+        let mut with_events = start;
+        let decisions = with_events.playout_with(&mut generator(seed), &mut recorder);
         prop_assert_eq!(before + decisions, acts(&recorder.record));
-        prop_assert_eq!(recorder.record.replay(&mut NoEvents), Ok(told));
+        prop_assert_eq!(recorder.record.replay(&mut NoEvents), Ok(with_events));
 
         let mut silent = start;
         prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);
-        prop_assert_eq!(silent, told);
+        prop_assert_eq!(silent, with_events);
 
         let (mut by_rounds, mut rng, mut decisions_of_rounds) = (start, generator(seed), 0);
         while by_rounds.waiting() != Waiting::Over {
             decisions_of_rounds += by_rounds.playout_round(&mut rng);
         }
         prop_assert_eq!(decisions_of_rounds, decisions);
-        prop_assert_eq!(by_rounds, told);
+        prop_assert_eq!(by_rounds, with_events);
     }
 }
 
 /// One action at the checked door: accepted exactly if it is legal, and without a trace if it is not.
-fn check_door(game: &Game, seat: Seat, action: Action, legal: Actions) {
+fn check_action(game: &Game, seat: Seat, action: Action, legal: Actions) {
     let mut next = *game;
-    let mut told = 0;
-    let answer = next.apply_with(seat, action, &mut |_, _| told += 1);
+    let mut events = 0;
+    let answer = next.apply_with(seat, action, &mut |_, _| events += 1);
     assert_eq!(answer, game.check(seat, action));
     assert_eq!(answer.is_ok(), legal.contains(action), "{seat:?} {action}: {answer:?} but {legal:?}");
     if let Err(why) = answer {
         assert_eq!(next, *game, "a refused action changed the game");
-        assert_eq!(told, 0, "a refused action was told");
+        assert_eq!(events, 0, "a rejected action emitted events");
         assert!(!why.to_string().is_empty() && !why.rule().is_empty());
     } else {
         let mut unchecked = *game;

@@ -21,15 +21,16 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 // ---- which rules ----
 
-/// Every value of an option, for each wish.
-fn vary<T: Choice>(wishes: Vec<Options>, set: fn(&mut Options, T)) -> Vec<Options> {
-    let values = |wish: Options| T::VALUES.iter().map(move |(value, ..)| changed(wish, |wish| set(wish, *value)));
-    wishes.into_iter().flat_map(values).collect()
+/// Each of the options with every value of one.
+fn vary<T: Choice>(all_options: Vec<Options>, set: fn(&mut Options, T)) -> Vec<Options> {
+    let values =
+        |options: Options| T::VALUES.iter().map(move |(value, ..)| changed(options, |options| set(options, *value)));
+    all_options.into_iter().flat_map(values).collect()
 }
 
-fn changed(mut wish: Options, change: impl FnOnce(&mut Options)) -> Options {
-    change(&mut wish);
-    wish
+fn changed(mut options: Options, change: impl FnOnce(&mut Options)) -> Options {
+    change(&mut options);
+    options
 }
 
 /// None, all, each special card alone, and each two of them; Dragon and Fairy go as one.
@@ -51,8 +52,8 @@ fn lengths() -> impl Iterator<Item = Length> + Clone {
     shorter.chain([Length::Full])
 }
 
-fn allowed(wishes: impl IntoIterator<Item = Options>) -> impl Iterator<Item = RuleSet> {
-    wishes.into_iter().filter_map(|wish| RuleSet::new(wish).ok())
+fn allowed(all_options: impl IntoIterator<Item = Options>) -> impl Iterator<Item = RuleSet> {
+    all_options.into_iter().filter_map(|options| RuleSet::new(options).ok())
 }
 
 fn presets() -> impl Iterator<Item = Options> {
@@ -63,40 +64,41 @@ fn presets() -> impl Iterator<Item = Options> {
 /// Every allowed combination of all options but the length, the special cards in the selections above. The lengths take
 /// turns, as trying all with all would only repeat the same rounds; the plain editions have every length.
 fn rule_sets() -> Vec<RuleSet> {
-    let wishes: Vec<Options> = presets().collect();
-    let wishes = vary(wishes, |wish, bids: Bids| wish.bids = bids);
-    let wishes = vary(wishes, |wish, sum: Sum| wish.sum = sum);
-    let wishes = vary(wishes, |wish, wizards: Wizards| wish.wizards = wizards);
-    let wishes = vary(wishes, |wish, clairvoyance: Clairvoyance| wish.clairvoyance = clairvoyance);
-    let wishes = vary(wishes, |wish, deck: Deck| wish.deck = deck);
-    let wishes = vary(wishes, |wish, first_dealer: FirstDealer| wish.first_dealer = first_dealer);
+    let all_options: Vec<Options> = presets().collect();
+    let all_options = vary(all_options, |options, bids: Bids| options.bids = bids);
+    let all_options = vary(all_options, |options, sum: Sum| options.sum = sum);
+    let all_options = vary(all_options, |options, wizards: Wizards| options.wizards = wizards);
+    let all_options = vary(all_options, |options, clairvoyance: Clairvoyance| options.clairvoyance = clairvoyance);
+    let all_options = vary(all_options, |options, deck: Deck| options.deck = deck);
+    let all_options = vary(all_options, |options, first_dealer: FirstDealer| options.first_dealer = first_dealer);
 
     let selections = specials_selections();
     let with_specials = |rules: RuleSet| {
-        allowed(selections.iter().map(move |specials| changed(rules.options(), |wish| wish.specials = *specials)))
+        allowed(selections.iter().map(move |specials| changed(rules.options(), |options| options.specials = *specials)))
     };
     let with_a_length = |(turn, rules): (usize, RuleSet)| {
         let turns = lengths().cycle().skip(turn % lengths().count()).take(lengths().count());
-        allowed(turns.map(move |length| changed(rules.options(), |wish| wish.length = length))).next()
+        allowed(turns.map(move |length| changed(rules.options(), |options| options.length = length))).next()
     };
-    let plain =
-        allowed(presets().flat_map(|wish| lengths().map(move |length| changed(wish, |wish| wish.length = length))));
-    allowed(wishes).flat_map(with_specials).enumerate().filter_map(with_a_length).chain(plain).collect()
+    let plain = allowed(
+        presets().flat_map(|options| lengths().map(move |length| changed(options, |options| options.length = length))),
+    );
+    allowed(all_options).flat_map(with_specials).enumerate().filter_map(with_a_length).chain(plain).collect()
 }
 
 /// Whole games, from the first draw to the winner: every edition, and the variants that change what is played.
 fn whole_games() -> impl Iterator<Item = RuleSet> {
     let variants: [fn(&mut Options); 8] = [
         |_| {},
-        |wish| wish.specials = Specials::ALL,
-        |wish| (wish.specials, wish.wizards) = (Specials::ALL, Wizards::Last),
-        |wish| (wish.specials, wish.sum, wish.bids) = (Specials::ALL, Sum::Free, Bids::Simultaneous),
-        |wish| (wish.specials, wish.sum) = (Specials::ALL, Sum::LeaderNeverExact),
-        |wish| wish.deck = Deck::OneSuit,
-        |wish| wish.sum = Sum::LeaderNeverExact,
-        |wish| (wish.sum, wish.wizards) = (Sum::NeverExact, Wizards::Last),
+        |options| options.specials = Specials::ALL,
+        |options| (options.specials, options.wizards) = (Specials::ALL, Wizards::Last),
+        |options| (options.specials, options.sum, options.bids) = (Specials::ALL, Sum::Free, Bids::Simultaneous),
+        |options| (options.specials, options.sum) = (Specials::ALL, Sum::LeaderNeverExact),
+        |options| options.deck = Deck::OneSuit,
+        |options| options.sum = Sum::LeaderNeverExact,
+        |options| (options.sum, options.wizards) = (Sum::NeverExact, Wizards::Last),
     ];
-    allowed(presets().flat_map(move |wish| variants.map(|variant| changed(wish, variant))))
+    allowed(presets().flat_map(move |options| variants.map(|variant| changed(options, variant))))
 }
 
 // ---- both implementations at one table ----
@@ -134,7 +136,7 @@ impl Table {
         }
     }
 
-    /// Plays until the end or until so many decisions have been made; says how many there were.
+    /// Plays until the end or for this many decisions; returns their number.
     fn play(mut self, most: usize) -> usize {
         let mut decisions = 0;
         loop {
@@ -201,7 +203,7 @@ impl Table {
         self.rng.next_u64() >> rare
     }
 
-    /// One of those waited for, whoever it is, does something that is allowed.
+    /// A random one of the seats that must decide makes a legal action.
     fn decide(&mut self) {
         let seats: Vec<Seat> = self.engine.decision().expect("a decision is due").seats().into_iter().collect();
         let seat = seats[self.below(seats.len())];
@@ -251,7 +253,7 @@ fn waiting(game: &Game) -> naive::Waiting {
     }
 }
 
-/// Asked of all six seats, whoever is waited for: nobody else may have anything to do.
+/// The legal actions of all seats: only those that must decide may have any.
 fn legal(game: &Game) -> BTreeSet<(usize, String)> {
     let of = |seat: Seat| game.legal(seat).iter().map(move |action| (usize::from(seat.number()), action.to_string()));
     Seat::all(foretell_rules::MOST_PLAYERS).flat_map(of).collect()

@@ -1,8 +1,8 @@
-//! Nobody is told what they may not know.
+//! Nobody receives what they may not know.
 //!
 //! Everything that a viewer cannot know is resampled: another world is built that agrees with the viewer's view, and
 //! the round is played again in that world, with its other hands, its other sealed bids and its other passed cards.
-//! Every move must be legal there too, and the viewer must have been told exactly the same.
+//! Every move must be legal there too, and the viewer must have received the same events.
 
 mod common;
 
@@ -15,7 +15,7 @@ proptest! {
     #![proptest_config(Config { cases: 250, ..Config::default() })]
 
     #[test]
-    fn another_world_looks_the_same(rules in any_rules(), seed in any::<u64>()) {
+    fn another_world_gives_the_same_view(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
         let mut game = Game::new(rules);
         let mut round = RoundSoFar::default();
@@ -42,7 +42,7 @@ proptest! {
     }
 }
 
-/// The round that is on: the game before it was dealt, and everything since.
+/// The current round: the game before its deal, and everything since.
 #[derive(Default)]
 struct RoundSoFar {
     before: Option<Game>,
@@ -54,12 +54,12 @@ impl RoundSoFar {
     /// Plays the round again in another world, up to now.
     fn check(&self, viewer: Viewer, real: &Game, world: &Game) {
         let mut again = self.before.expect("a round is on");
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         for step in &self.moves {
             let step = in_world(*step, world);
             let made = again.make_with(step, &mut |audience: Audience, event| {
                 if audience.includes(viewer) {
-                    told.push(event);
+                    events.push(event);
                 }
             });
             assert_eq!(made, Ok(()), "{step:?} is impossible in a world of {viewer:?}: {world:?}\nreal: {real:?}");
@@ -67,7 +67,7 @@ impl RoundSoFar {
         assert_eq!(again, *world, "the world cannot have come about");
         let original: Vec<Event> =
             self.events.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| *event).collect();
-        assert_eq!(told, original, "{viewer:?} can tell the worlds apart");
+        assert_eq!(events, original, "{viewer:?} can tell the worlds apart");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Bots with a session of their own: programs of other authors who play among people, and say so.
+//! Guest bots: programs of other authors with their own session.
 
 use std::sync::Arc;
 
@@ -8,30 +8,27 @@ use serde::{Deserialize, Serialize};
 use crate::NameSkeleton;
 use crate::{TimeControl, plain};
 
-/// What a guest bot's name begins with wherever it is read: no person's name does.
+/// Prefix of guest bots' names; no person's name begins like this.
 pub const BOT_TITLE: &str = "BOT ";
 
-/// What the server calls itself where it speaks to people.
+/// The author of house bots.
 pub const HOUSE_NAME: &str = "Foretell";
 
-/// What a guest bot says about itself: who made it, and what it plays.
+/// What a guest bot declares about itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BotCard {
-    /// Who made it, by name.
     pub author: String,
-    /// Where more is told about it.
+    /// A page about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
-    /// Which rules it plays.
     #[serde(default = "BotCard::every_rule_set", with = "as_texts")]
     pub plays: Vec<RulePattern>,
-    /// How many seconds it wants for a decision, at least, where there is a clock.
+    /// Least time per decision, if there is a clock.
     #[serde(default)]
     pub seconds: u32,
 }
 
-/// Kinds of rules are written in JSON as people write them on the command line.
 mod as_texts {
     use foretell_rules::RulePattern;
     use serde::de::Error;
@@ -47,20 +44,15 @@ mod as_texts {
     }
 }
 
-/// What a card may not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BotCardError {
-    /// The author is not named.
     #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} visible characters")]
     Author,
-    /// The bots of the house are the owner's.
     #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]
     House,
-    /// The link leads nowhere.
     #[error("«link» is an address of the web in at most {LONGEST_LINK} letters: https://…")]
     Link,
-    /// It plays nothing, or too much is said about it.
     #[error("«plays» lists 1 to {MOST_PATTERNS} kinds of rules, such as it/4, */3-5 or */*+*")]
     Plays,
 }
@@ -69,18 +61,17 @@ pub enum BotCardError {
 pub(crate) const LONGEST_AUTHOR: usize = 60;
 /// The longest link.
 pub(crate) const LONGEST_LINK: usize = 200;
-/// How many kinds of rules a card lists at most.
 pub(crate) const MOST_PATTERNS: usize = 20;
 
 impl BotCard {
-    /// Takes out of the card who made the bot; says whether there was anything to take out.
+    /// Removes the author; false if there was none.
     pub(crate) fn forget_author(&mut self, alias: &str) -> bool {
         let is_known = self.author != alias || self.link.is_some();
         (self.author, self.link) = (alias.to_owned(), None);
         is_known
     }
 
-    /// The card as everyone will read it, or what is wrong with it.
+    /// The card as displayed, or what is wrong with it.
     pub fn checked(mut self) -> Result<Arc<BotCard>, BotCardError> {
         if self.author.chars().count() > LONGEST_AUTHOR {
             return Err(BotCardError::Author);
@@ -101,19 +92,17 @@ impl BotCard {
         Ok(Arc::new(self))
     }
 
-    /// What a bot plays that plays everything.
     pub fn every_rule_set() -> Vec<RulePattern> {
         "*/*+*".parse().into_iter().collect()
     }
 
-    /// Whether the bot plays by these rules, with such a clock.
     pub fn accepts(&self, rules: &RuleSet, clock: Option<TimeControl>) -> bool {
         let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
         has_time && self.plays.iter().any(|pattern| pattern.matches(rules))
     }
 }
 
-/// Whether a text is an address of the web that can stand on a page: no blanks, quotes or signs that cannot be seen.
+/// Whether a text is a web address that can be put on a page: no blanks, quotes or invisible characters.
 fn is_link(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'<>\\`{}|^".contains(&byte));

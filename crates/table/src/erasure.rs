@@ -1,30 +1,28 @@
-//! What the owner of a server takes back: a table that should not go on, a name, a line of talk.
+//! What the server's owner closes or erases.
 //!
-//! A log is never shortened and no line of it changes its number, its time or its moves: only names and talk within it
-//! are written anew. So the game replays as before, and what proves its shuffles (the table's secret, its name, and
-//! what each seat added) is untouched.
+//! A log never gets shorter, and no line changes its number, time or moves; only names and chat are rewritten. So the
+//! game replays as before and its shuffles remain provable.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::chair::Sitter;
 use crate::invalid_log::InvalidLineError;
-use crate::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact, Wish};
+use crate::log::{ChatMessage, ChatRoom, Entry, Fact, SeatRequest, TableFact};
 use crate::requests::{RequestError, facts};
 use crate::state::TableState;
 use crate::{Millis, PlayerId, Stage};
 
-/// What a person is called who is forgotten. It says which seats and lines were one person's, and nothing about whom.
+/// The name of an erased person: it shows which seats and lines were one person's, not whose.
 pub fn alias(player: PlayerId) -> Arc<str> {
     format!("player {}", &player.as_str()[..6]).into()
 }
 
-/// What is erased from a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasure {
-    /// Everything that names a person, and what they said.
+    /// Everything that names a person, and what they message.
     Person(PlayerId),
-    /// What everybody said.
+    /// What everybody message.
     Talk,
 }
 
@@ -40,9 +38,9 @@ impl TableState {
         let name = alias(player);
         let sits = self.name_of(player).is_some_and(|known| known != name);
         let hosts = self.host == player && self.host_name != name;
-        let speaks = self.talk.iter().any(|said| said.player == player);
-        let wishes = self.wishes().chain(self.newcomers()).any(|wish| wish.player == player);
-        if !(sits || hosts || speaks || wishes) {
+        let speaks = self.talk.iter().any(|message| message.player == player);
+        let requests = self.seat_requests().chain(self.newcomers()).any(|request| request.player == player);
+        if !(sits || hosts || speaks || requests) {
             return Err(RequestError::NothingToDo);
         }
         Ok(facts([TableFact::Forgotten { player, name }]))
@@ -68,14 +66,13 @@ impl TableState {
         if self.host == player {
             self.host_name = alias.clone();
         }
-        Arc::make_mut(&mut self.talk).retain(|said| said.player != player);
-        for wishes in [&mut self.wishes, &mut self.newcomers] {
-            Arc::make_mut(wishes).retain(|wish| wish.player != player);
+        Arc::make_mut(&mut self.talk).retain(|message| message.player != player);
+        for requests in [&mut self.seat_requests, &mut self.newcomers] {
+            Arc::make_mut(requests).retain(|request| request.player != player);
         }
     }
 }
 
-/// By which names a person went in a log.
 pub fn names_in(mut entries: Vec<Entry>, person: PlayerId) -> Result<Vec<String>, InvalidLineError> {
     let mut eraser = Eraser { erasure: Erasure::Person(person), names: BTreeSet::new() };
     eraser.erase_names(&mut entries)?;
@@ -99,12 +96,10 @@ pub fn erase(entries: &mut [Entry], erasure: Erasure, names: &[String]) -> Resul
 
 struct Eraser {
     erasure: Erasure,
-    /// By which names the person went here.
     names: BTreeSet<Arc<str>>,
 }
 
 impl Eraser {
-    /// Erases the person's own names and words from a log, and says of each entry whether it has changed.
     fn erase_names(&mut self, entries: &mut [Entry]) -> Result<Vec<bool>, InvalidLineError> {
         let mut state: Option<TableState> = None;
         let mut changed = Vec::with_capacity(entries.len());
@@ -125,11 +120,11 @@ impl Eraser {
         Ok(changed)
     }
 
-    /// Erases from a fact, which comes after this state of its table; says whether there was anything to erase.
+    /// Erases from a fact that follows the state `before`; true if anything changed.
     fn erase(&mut self, fact: &mut TableFact, before: Option<&TableState>) -> bool {
         let Erasure::Person(person) = self.erasure else {
             return match fact {
-                TableFact::Said(said) => clear(said, None),
+                TableFact::Said(message) => clear(message, None),
                 TableFact::Named { hash, .. } => hash.take().is_some(),
                 _ => false,
             };
@@ -144,8 +139,8 @@ impl Eraser {
             TableFact::Renamed { seat, name } => {
                 before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
             }
-            TableFact::Wished(wish) => wish.player == person && self.rename_wish(wish),
-            TableFact::Said(said) => said.player == person && self.rename_speaker(said),
+            TableFact::Wished(request) => request.player == person && self.rename_seat_request(request),
+            TableFact::Said(message) => message.player == person && self.rename_speaker(message),
             // A short line could be guessed by its hash.
             TableFact::Named { by, hash, .. } => *by == person && hash.take().is_some(),
             // This one already has the alias.
@@ -179,16 +174,16 @@ impl Eraser {
         }
     }
 
-    fn rename_wish(&mut self, wish: &mut Arc<Wish>) -> bool {
-        let mut name: Arc<str> = wish.name.as_str().into();
-        let is_changed = self.rename(wish.player, &mut name);
-        Arc::make_mut(wish).name = name.to_string();
+    fn rename_seat_request(&mut self, request: &mut Arc<SeatRequest>) -> bool {
+        let mut name: Arc<str> = request.name.as_str().into();
+        let is_changed = self.rename(request.player, &mut name);
+        Arc::make_mut(request).name = name.to_string();
         is_changed
     }
 
-    fn rename_speaker(&mut self, said: &mut Arc<ChatMessage>) -> bool {
-        let mut name: Arc<str> = said.name.as_str().into();
-        self.rename(said.player, &mut name) | clear(said, Some(&name))
+    fn rename_speaker(&mut self, message: &mut Arc<ChatMessage>) -> bool {
+        let mut name: Arc<str> = message.name.as_str().into();
+        self.rename(message.player, &mut name) | clear(message, Some(&name))
     }
 
     fn rename(&mut self, person: PlayerId, name: &mut Arc<str>) -> bool {
@@ -200,36 +195,36 @@ impl Eraser {
         true
     }
 
-    /// Puts what the person is called now in the place of the name, where others have said it.
+    /// Replaces the person's name in other people's chat.
     fn erase_mentions(&self, fact: &mut Fact) -> bool {
         let (Erasure::Person(person), Fact::Table(fact)) = (self.erasure, fact) else { return false };
-        let TableFact::Said(said) = &mut **fact else { return false };
-        let mut text = said.text.clone();
+        let TableFact::Said(message) = &mut **fact else { return false };
+        let mut text = message.text.clone();
         for name in &self.names {
             text = without_word(&text, name, &alias(person));
         }
-        let is_changed = text != said.text;
+        let is_changed = text != message.text;
         if is_changed {
-            Arc::make_mut(said).text = text;
+            Arc::make_mut(message).text = text;
         }
         is_changed
     }
 }
 
-/// Takes the words out of a line of talk; says whether there were any, or the name was another.
-fn clear(said: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
-    let is_changed = !said.text.is_empty() || name.is_some_and(|name| said.name != name);
+/// Empties a chat message and changes its author's name; true if anything changed.
+fn clear(message: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
+    let is_changed = !message.text.is_empty() || name.is_some_and(|name| message.name != name);
     if is_changed {
-        let said = Arc::make_mut(said);
-        said.text.clear();
+        let message = Arc::make_mut(message);
+        message.text.clear();
         if let Some(name) = name {
-            name.clone_into(&mut said.name);
+            name.clone_into(&mut message.name);
         }
     }
     is_changed
 }
 
-/// A text in which a word stands for another, whatever its capitals are, where it is no part of a longer one.
+/// Replaces a whole word, ignoring case.
 fn without_word(text: &str, word: &str, instead: &str) -> String {
     let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), word.chars().collect());
     let is_word = |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphanumeric());
@@ -239,43 +234,36 @@ fn without_word(text: &str, word: &str, instead: &str) -> String {
         let alone = !is_word(at.checked_sub(1).and_then(|before| letters.get(before))) && !is_word(letters.get(end));
         end <= letters.len() && alone && letters[at..end].iter().zip(&wanted).all(same)
     };
-    let (mut told, mut at) = (String::new(), 0);
+    let (mut replaced, mut at) = (String::new(), 0);
     while at < letters.len() {
         if is_here(at) {
-            told.push_str(instead);
+            replaced.push_str(instead);
             at += wanted.len();
         } else {
-            told.push(letters[at]);
+            replaced.push(letters[at]);
             at += 1;
         }
     }
-    told
+    replaced
 }
 
-/// A line of talk as the desk shows it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct SpokenLine {
-    /// The line of the log.
     pub version: u32,
-    /// When.
     pub at: Millis,
-    /// Who.
     pub player: PlayerId,
-    /// By which name.
     pub name: String,
-    /// Where.
     pub room: ChatRoom,
-    /// What; nothing where it was erased.
+    /// Empty if erased.
     pub text: String,
 }
 
 impl SpokenLine {
-    /// What was said in a line of a log.
     pub fn all_in(version: u32, entry: &Entry) -> impl Iterator<Item = SpokenLine> {
         entry.facts.iter().filter_map(move |fact| {
             let Fact::Table(fact) = fact else { return None };
-            let TableFact::Said(said) = &**fact else { return None };
-            let ChatMessage { room, player, name, text } = (**said).clone();
+            let TableFact::Said(message) = &**fact else { return None };
+            let ChatMessage { room, player, name, text } = (**message).clone();
             Some(SpokenLine { version, at: entry.at, player, name, room, text })
         })
     }
@@ -286,10 +274,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_found_as_a_word_alone() {
-        let told = |text| without_word(text, "Ada", "x");
-        assert_eq!(told("Ada, adA and «ada»!"), "x, x and «x»!");
-        assert_eq!(told("Adams Canada Ada2"), "Adams Canada Ada2");
+    fn names_are_replaced_as_whole_words() {
+        let replaced = |text| without_word(text, "Ada", "x");
+        assert_eq!(replaced("Ada, adA and «ada»!"), "x, x and «x»!");
+        assert_eq!(replaced("Adams Canada Ada2"), "Adams Canada Ada2");
         assert_eq!(without_word("hi Zoë O.", "Zoë O.", "x"), "hi x");
     }
 }

@@ -1,4 +1,4 @@
-//! What follows from what happened at a table besides the moves.
+//! Folds everything except moves.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use foretell_rules::{Seat, SeatSet};
 
 use crate::chair::{Chair, Sitter};
 use crate::invalid_log::InvalidLogError;
-use crate::log::{ChatMessage, SeatNumber, TableFact, Wish};
+use crate::log::{ChatMessage, SeatNumber, SeatRequest, TableFact};
 use crate::settings::Settings;
 use crate::state::{StepEvent, TableEvent, TableState};
 use crate::{Millis, PlayerId, Stage};
 
-/// How many lines of talk are remembered for those who come later.
+/// Chat lines shown to latecomers.
 const TALK: usize = 50;
 
 impl TableState {
@@ -27,8 +27,8 @@ impl TableState {
         Ok(())
     }
 
-    /// Changes the table by a fact, and says what readers are told. The match names every fact: with a wildcard a new
-    /// fact would compile, and then make its log unreadable.
+    /// Applies a fact and returns the event for readers. The match names every fact: with a wildcard a new fact would
+    /// compile and make its log unreadable.
     fn change(&mut self, fact: &TableFact) -> Result<Option<TableEvent>, InvalidLogError> {
         Ok(Some(match fact {
             TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
@@ -78,16 +78,16 @@ impl TableState {
                 TableEvent::Left(seat.0)
             }
             TableFact::Removed { seat, player } => self.remove_player(*seat, *player)?,
-            TableFact::Wished(wish) => self.add_wish(wish),
+            TableFact::Wished(request) => self.add_seat_request(request),
             TableFact::Unwished { player } => {
-                self.unwish(*player);
-                TableEvent::Unwished(*player)
+                self.drop_seat_request(*player);
+                TableEvent::SeatRequestWithdrawn(*player)
             }
             TableFact::LetIn { player } => self.expect_newcomer(*player)?,
             TableFact::TookOver { seat, player, name } => self.take_over(seat.0, *player, name)?,
-            // The text is empty where its speaker was forgotten: there is nothing to read.
-            TableFact::Said(said) if said.text.is_empty() => return Ok(None),
-            TableFact::Said(said) => self.hear(said),
+            // Empty after its author was erased.
+            TableFact::Said(message) if message.text.is_empty() => return Ok(None),
+            TableFact::Said(message) => self.add_message(message),
             TableFact::Reacted { seat, reaction } => {
                 let player = self.player(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
                 TableEvent::Reacted(seat.0, player, *reaction)
@@ -99,7 +99,7 @@ impl TableState {
                 play.hinted = play.hinted.with(seat.0);
                 TableEvent::Hinted(seat.0)
             }
-            TableFact::Continued { seat } => self.go_on(seat.0)?,
+            TableFact::Continued { seat } => self.note_continued(seat.0)?,
             TableFact::Slept => {
                 self.stage = Stage::Asleep;
                 TableEvent::Slept
@@ -148,7 +148,6 @@ impl TableState {
         Ok(TableEvent::Sat(seat.0))
     }
 
-    /// A guest bot takes the seat that was kept for it.
     fn seat_guest(&mut self, seat: SeatNumber, contribution: &Contribution) -> Result<TableEvent, InvalidLogError> {
         let Sitter::Invited { player, name, card } = self.chair_mut(seat)?.sitter.clone() else {
             return Err(InvalidLogError::Misplaced);
@@ -163,7 +162,7 @@ impl TableState {
         Ok(TableEvent::Swapped(one.0, other.0))
     }
 
-    /// Calls the person at a seat by another name, also as the host, and says what they were called before.
+    /// Renames the person at a seat, also as host; returns the old name.
     fn rename(&mut self, seat: SeatNumber, new: &Arc<str>) -> Result<Arc<str>, InvalidLogError> {
         let host = self.host;
         let (Sitter::Person { player, name } | Sitter::GuestBot { player, name, .. }) =
@@ -206,36 +205,40 @@ impl TableState {
 
     fn remove_player(&mut self, seat: SeatNumber, player: PlayerId) -> Result<TableEvent, InvalidLogError> {
         self.chair_mut(seat)?.left = true;
-        self.unwish(player);
+        self.drop_seat_request(player);
         Arc::make_mut(&mut self.removed).push(player);
         Ok(TableEvent::Removed(seat.0, player))
     }
 
-    fn add_wish(&mut self, wish: &Arc<Wish>) -> TableEvent {
-        self.unwish(wish.player);
-        Arc::make_mut(&mut self.wishes).push(wish.clone());
-        TableEvent::Wished(wish.clone())
+    fn add_seat_request(&mut self, request: &Arc<SeatRequest>) -> TableEvent {
+        self.drop_seat_request(request.player);
+        Arc::make_mut(&mut self.seat_requests).push(request.clone());
+        TableEvent::SeatRequested(request.clone())
     }
 
-    fn unwish(&mut self, player: PlayerId) {
-        for wishes in [&mut self.wishes, &mut self.newcomers] {
-            Arc::make_mut(wishes).retain(|wish| wish.player != player);
+    fn drop_seat_request(&mut self, player: PlayerId) {
+        for requests in [&mut self.seat_requests, &mut self.newcomers] {
+            Arc::make_mut(requests).retain(|request| request.player != player);
         }
     }
 
-    /// An onlooker who was let in waits for the next deal. Others who wished for the seat have to look for another.
     fn expect_newcomer(&mut self, player: PlayerId) -> Result<TableEvent, InvalidLogError> {
-        let wish = self.wishes.iter().find(|wish| wish.player == player).cloned().ok_or(InvalidLogError::Misplaced)?;
-        Arc::make_mut(&mut self.wishes).retain(|other| other.seat != wish.seat);
-        Arc::make_mut(&mut self.newcomers).push(wish.clone());
-        Ok(TableEvent::LetIn(wish))
+        let request = self
+            .seat_requests
+            .iter()
+            .find(|request| request.player == player)
+            .cloned()
+            .ok_or(InvalidLogError::Misplaced)?;
+        Arc::make_mut(&mut self.seat_requests).retain(|other| other.seat != request.seat);
+        Arc::make_mut(&mut self.newcomers).push(request.clone());
+        Ok(TableEvent::LetIn(request))
     }
 
-    /// A person plays on where a bot has played. What the seat added to the shuffles stays as it was.
+    /// A person takes over from a bot. The seat's contribution stays.
     fn take_over(&mut self, seat: Seat, player: PlayerId, name: &Arc<str>) -> Result<TableEvent, InvalidLogError> {
         let now = self.at;
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
-        // Who has just come has the whole time to think.
+        // The new player's time starts now.
         play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
         for chair in Arc::make_mut(&mut self.chairs).iter_mut().filter(|chair| chair.player() == Some(player)) {
             chair.given_up = true;
@@ -243,16 +246,16 @@ impl TableState {
         let chair = self.chair_mut(SeatNumber(seat))?;
         let sitter = Sitter::Person { player, name: name.clone() };
         *chair = Chair { sitter, contribution: chair.contribution.clone(), ..Chair::EMPTY };
-        // Whoever else wished to sit there has to look for another seat.
-        for wishes in [&mut self.wishes, &mut self.newcomers] {
-            Arc::make_mut(wishes).retain(|wish| wish.player != player && wish.seat.0 != seat);
+        // Drop other requests for this seat.
+        for requests in [&mut self.seat_requests, &mut self.newcomers] {
+            Arc::make_mut(requests).retain(|request| request.player != player && request.seat.0 != seat);
         }
         Ok(TableEvent::Sat(seat))
     }
 
     fn wake(&mut self) -> TableEvent {
         self.stage = Stage::Playing;
-        // No player was asked while the table slept, or could not be reached.
+        // Times restart: nobody was asked while the table slept.
         let now = self.at;
         self.move_times(|_| now);
         TableEvent::Woke
@@ -260,13 +263,13 @@ impl TableState {
 
     // ---- talk and pace ----
 
-    fn hear(&mut self, said: &Arc<ChatMessage>) -> TableEvent {
+    fn add_message(&mut self, message: &Arc<ChatMessage>) -> TableEvent {
         let talk = Arc::make_mut(&mut self.talk);
-        talk.push(said.clone());
+        talk.push(message.clone());
         if talk.len() > TALK {
             talk.remove(0);
         }
-        TableEvent::Said(said.clone())
+        TableEvent::Said(message.clone())
     }
 
     fn mute_player(&mut self, by: PlayerId, whom: PlayerId, on: bool) -> TableEvent {
@@ -278,8 +281,7 @@ impl TableState {
         TableEvent::Muted { by, whom, on }
     }
 
-    /// A player has looked at a trick or the result of a round for long enough.
-    fn go_on(&mut self, seat: Seat) -> Result<TableEvent, InvalidLogError> {
+    fn note_continued(&mut self, seat: Seat) -> Result<TableEvent, InvalidLogError> {
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
         let continued: &mut SeatSet = match (&mut play.trick, &mut play.ended) {
             (Some(trick), _) => &mut trick.continued,
@@ -287,12 +289,11 @@ impl TableState {
             (None, None) => return Err(InvalidLogError::Misplaced),
         };
         *continued = continued.with(seat);
-        // Whoever continues has looked, so that bots need not wait for it once more.
+        // Bots needn't pause again for people who have continued.
         play.pause_wanted = false;
         Ok(TableEvent::Continued(seat))
     }
 
-    /// Moves the times from which players are waited for.
     fn move_times(&mut self, moved: impl Fn(Millis) -> Millis) {
         let Some(play) = &mut self.play else { return };
         for seat in self.settings.rules.seats() {
@@ -312,14 +313,14 @@ mod tests {
     use crate::GameId;
     use crate::log::Entry;
 
-    /// As logs have it from before newcomers waited for a deal: the line of the request, and the seat in the next.
+    /// From old logs, in which newcomers didn't wait for a deal.
     const OLD: [&str; 2] = [
         r#"{"at":7,"do":[{"wished":{"seat":2,"player":"0000000000b1","name":"Ben"}}]}"#,
         r#"{"at":8,"do":[{"took_over":{"seat":2,"player":"0000000000b1","name":"Ben"}}]}"#,
     ];
 
     #[test]
-    fn in_old_logs_newcomers_have_their_seat_at_once() {
+    fn newcomers_in_old_logs_get_their_seat_at_once() {
         let (host, secret) = (PlayerId::from_bits(1), Secret::from_bytes([7; 32]).reveal());
         let (game, name, settings) = (GameId::from_bits(5), "Ada".into(), Arc::default());
         let opened = TableFact::Opened { game, host, name, settings, secret };
@@ -337,6 +338,6 @@ mod tests {
         }
         let ben: PlayerId = "0000000000b1".parse().expect("a player");
         assert_eq!(state.viewer(Some(ben)), Viewer::Seat(state.seat_of(ben).expect("a seat")));
-        assert_eq!((state.wishes().count(), state.newcomers().count()), (0, 0));
+        assert_eq!((state.seat_requests().count(), state.newcomers().count()), (0, 0));
     }
 }

@@ -1,6 +1,5 @@
-//! What a table remembers of its past: the whole log, and some of the states that it led through. What a client missed
-//! is folded from the nearest of them and not from the first line, so that a look at an old table costs no more than a
-//! look at a young one.
+//! The whole log and some checkpoints. Missed steps are folded from the nearest checkpoint, so reading an old table
+//! costs no more than a young one.
 
 use std::sync::Arc;
 
@@ -9,30 +8,27 @@ use crate::log::{Entry, Log};
 use crate::snapshot::Step;
 use crate::state::TableState;
 
-/// How many steps are told one by one to a client that comes back; for more it is shorter to look at everything.
-pub const MISSED: u32 = 200;
+/// Steps sent one by one to a returning client; after more, a fresh view is shorter.
+pub const MOST_MISSED_STEPS: u32 = 200;
 
-/// How many steps a page shows when it is opened.
-pub const LATELY: u32 = 24;
+/// Steps shown when a page is opened.
+pub const RECENT_STEPS: u32 = 24;
 
-/// The log of a table, and states on the way.
 ///
-/// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
-/// of tables. The last two states of those after every [`LATELY`] lines, and of those after every [`MISSED`], are
-/// enough to make the steps of a page, or all that a client may have missed, from less than twice as many lines. Those
-/// that were made last are kept until there is a new line: a hundred strangers who look at the same table are one look.
+/// Storing steps would take 1.1 kB each for thousands of tables. Instead there are the last two states at multiples of
+/// [`RECENT_STEPS`] and of [`MOST_MISSED_STEPS`], so that any request folds less than twice what it returns. The last
+/// result is cached until there is a new line, because many onlookers ask for the same.
 pub struct History {
     log: Log,
-    near: Checkpoints<LATELY>,
-    far: Checkpoints<MISSED>,
-    /// The steps after a version, as they were last asked for.
+    near: Checkpoints<RECENT_STEPS>,
+    far: Checkpoints<MOST_MISSED_STEPS>,
+    /// The last result and its version.
     made: Option<(u32, Vec<Arc<Step>>)>,
 }
 
-/// The last two of the states after every so many lines.
+/// The last two states at multiples of `EVERY`.
 #[derive(Default)]
 struct Checkpoints<const EVERY: u32> {
-    /// The earlier one first.
     last: [Option<Box<TableState>>; 2],
 }
 
@@ -44,17 +40,16 @@ impl<const EVERY: u32> Checkpoints<EVERY> {
         }
     }
 
-    /// The latest that is not after a version.
     fn before(&self, version: u32) -> Option<&TableState> {
         self.last.iter().rev().flatten().map(|state| &**state).find(|state| state.version <= version)
     }
 }
 
-/// How many steps are kept: those that a page shows when it is opened, and some more.
-const KEPT: usize = 32;
+/// Largest result to cache: the steps of a page and some more.
+const CACHED_STEPS: usize = 32;
 
 impl History {
-    /// The history of a table that is opened by its first line, and its state then.
+    /// Opens a history with its first line.
     pub fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
@@ -62,7 +57,6 @@ impl History {
         Ok((History { log, near: Checkpoints::default(), far: Checkpoints::default(), made: None }, state))
     }
 
-    /// Adds a line, and the state after it.
     pub fn push(&mut self, entry: Entry, state: &TableState) {
         self.log.push(entry);
         self.made = None;
@@ -70,30 +64,28 @@ impl History {
         self.far.push(state);
     }
 
-    /// The whole log.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// The state after the first line.
     fn opened(&self) -> Result<TableState, InvalidLogError> {
         let (at, facts) = self.log.entries().next().ok_or(InvalidLogError::NotOpened)?;
         TableState::open(at, facts)
     }
 
-    /// The steps after a version, made again unless they are at hand.
+    /// Cached if they were requested last.
     pub fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         if let Some((_, steps)) = self.made.as_ref().filter(|(made, _)| *made == after) {
             return Ok(steps.clone());
         }
         let steps = self.make_steps_after(after)?;
-        if steps.len() <= KEPT {
+        if steps.len() <= CACHED_STEPS {
             self.made = Some((after, steps.clone()));
         }
         Ok(steps)
     }
 
-    /// The nearest state that is kept, not after a version.
+    /// The nearest checkpoint at or before a version.
     fn state_before(&self, after: u32) -> Option<&TableState> {
         self.near.before(after).or_else(|| self.far.before(after))
     }
@@ -136,7 +128,6 @@ mod tests {
         History::open(Entry { at: 0, facts: vec![opened.into(), sat.into()] }).expect("a table")
     }
 
-    /// One more line.
     fn say(history: &mut History, state: &mut TableState) {
         let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
         let entry = Entry { at: i64::from(state.version), facts: vec![said.into()] };
@@ -147,9 +138,9 @@ mod tests {
     #[test]
     fn the_last_steps_are_all_there_whatever_the_version() {
         let (mut history, mut state) = opened();
-        for version in 1..=3 * MISSED + 1 {
+        for version in 1..=3 * MOST_MISSED_STEPS + 1 {
             assert_eq!(state.version, version);
-            for missed in [0, 1, 24, MISSED - 1, MISSED] {
+            for missed in [0, 1, 24, MOST_MISSED_STEPS - 1, MOST_MISSED_STEPS] {
                 let after = version.saturating_sub(missed);
                 let steps = history.steps_after(after).expect("a log that fits");
                 assert!(steps.iter().map(|step| step.version()).eq(after + 1..=version), "{missed} at {version}");
@@ -160,10 +151,10 @@ mod tests {
     }
 
     #[test]
-    fn a_look_folds_less_than_twice_what_it_shows() {
+    fn reading_steps_folds_less_than_twice_their_number() {
         let (mut history, mut state) = opened();
-        for version in 1..=3 * MISSED + 1 {
-            for shown in [LATELY, MISSED].into_iter().filter(|shown| version > 2 * shown) {
+        for version in 1..=3 * MOST_MISSED_STEPS + 1 {
+            for shown in [RECENT_STEPS, MOST_MISSED_STEPS].into_iter().filter(|shown| version > 2 * shown) {
                 let from = history.state_before(version - shown).map_or(0, |state| state.version);
                 assert!(version - from < 2 * shown, "{} lines for {shown} at {version}", version - from);
             }

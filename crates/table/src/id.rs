@@ -1,18 +1,16 @@
-//! The names that the server gives: of games and of players.
+//! Names of games, players and pads.
 //!
-//! They are ours and no UUIDs, because people read them aloud and type them: ten letters instead of 36, none of which
-//! is mistaken for another, in 120 lines.
+//! Not UUIDs, because people read them aloud and type them: ten unambiguous letters instead of 36.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Letters and digits that are hard to mistake for each other when read aloud or typed from a phone.
+/// Unambiguous when read aloud or typed on a phone.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The name of a game, and of the table at which it is played. Fifty random bits: who has not been told it does not
-/// find it, so a link is an invitation.
+/// The name of a game and its table. Its fifty random bits can't be guessed, so a link is an invitation.
 ///
 /// ```
 /// # use foretell_table::GameId;
@@ -24,20 +22,19 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId([u8; 10]);
 
-/// Which player it is, on every device. It is no secret: the session's token is.
+/// A player on all devices. Not a secret: the session's token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 12]);
 
-/// The name of a score pad. As with a table, whoever has been told it may come.
+/// The name of a score pad; its link is an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PadId([u8; 10]);
 
-/// A text that names no game or player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} isn't the id of a {1}: ids have {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
-/// The letters of a name. Whatever makes a name takes them from [`LETTERS`].
+/// All from [`LETTERS`].
 fn text(letters: &[u8]) -> &str {
     std::str::from_utf8(letters).expect("names are spelled in ASCII")
 }
@@ -46,7 +43,7 @@ fn spell<const N: usize>(bits: u128) -> [u8; N] {
     std::array::from_fn(|place| LETTERS[(bits >> (5 * place)) as usize & 31])
 }
 
-/// Reads what people make of a name: capitals, a hyphen in the middle, an O for a zero.
+/// Accepts capitals, a hyphen, and an O for a zero.
 fn read<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], ParseIdError> {
     let bad = || ParseIdError(text.chars().take(40).collect(), what, N);
     let mut letters = [0; N];
@@ -67,16 +64,14 @@ fn read<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], Parse
     if found == N { Ok(letters) } else { Err(bad()) }
 }
 
-/// The same for both names: made of bits, and text everywhere, also in JSON.
+/// Conversions from bits and to text and JSON.
 macro_rules! named {
     ($name:ident, $what:literal) => {
         impl $name {
-            /// The name that these random bits make.
             pub fn from_bits(bits: u64) -> $name {
                 $name(spell(u128::from(bits)))
             }
 
-            /// The name as text.
             pub fn as_str(&self) -> &str {
                 text(&self.0)
             }
@@ -133,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn invalid_names_are_rejected() {
         for text in ["", "abc", "7xk2m9abqrs", "7xk2m 9abq", "ééééé", "%2e%2e%2f%2e"] {
             assert!(text.parse::<GameId>().is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! The game that is on at a table: whom it asks, since when, and the trick or round that people still look at.
+//! The game in progress: who is asked since when, and the trick or round still shown.
 
 use std::sync::Arc;
 
@@ -9,64 +9,48 @@ use crate::Millis;
 use crate::invalid_log::InvalidLogError;
 use crate::log::LoggedMove;
 
-/// The game that is on, and the times that belong to it.
 #[derive(Clone)]
 pub(crate) struct GameInProgress {
     pub(crate) game: Game,
     pub(crate) sheet: Arc<ScoreSheet>,
     pub(crate) shuffles: Arc<Shuffles>,
-    /// Which chance move is next.
     pub(crate) chance: u32,
-    /// The version and the time at which each seat was asked what it has not yet answered.
+    /// Version and time of each seat's open question.
     pub(crate) asked: BySeat<Option<(u32, Millis)>>,
-    /// What each seat answered last.
     pub(crate) answered: BySeat<LastAnswer>,
-    /// What is left of each seat's reserve.
     pub(crate) reserve: BySeat<Millis>,
-    /// How many hints each has had.
     pub(crate) hints: BySeat<u16>,
-    /// The seats that have had a hint for what they are asked.
     pub(crate) hinted: SeatSet,
-    /// Whether the last move ended a trick or more, so that people want a moment to look.
+    /// Whether the last move ended a trick, so people want to see it.
     pub(crate) pause_wanted: bool,
-    /// The trick that ended last, while people look at it.
     pub(crate) trick: Option<EndedTrick>,
-    /// The round that ended last.
     pub(crate) ended: Option<EndedRound>,
 }
 
-/// A seat's latest answer.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct LastAnswer {
-    /// The version in which the seat was asked.
     pub(crate) asked: u32,
-    /// The version in which it answered; 0 if it has not answered yet.
+    /// 0 if it hasn't answered yet.
     pub(crate) version: u32,
-    /// What it answered.
     pub(crate) action: Option<Action>,
 }
 
-/// A trick that is over, where people continue after each of them.
+/// A completed trick, if people continue after each.
 #[derive(Clone, Copy)]
 pub(crate) struct EndedTrick {
-    /// When it ended.
     pub(crate) at: Millis,
-    /// Who has seen enough of it.
     pub(crate) continued: SeatSet,
 }
 
-/// A round that is over, as long as it is worth a look.
 #[derive(Clone)]
 pub(crate) struct EndedRound {
-    /// When it ended.
     pub(crate) at: Millis,
-    /// What everyone may know of it: it is still on the table, with its last trick.
+    /// The public view, with the last trick on the table.
     pub(crate) view: Arc<View>,
-    /// Who has seen enough of it.
     pub(crate) continued: SeatSet,
 }
 
-/// What everyone may know of a round after the move that ends it, while it is still on the table.
+/// The public view after the move that ends a round, before its cards are cleared.
 pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
     let mut view = before.view(Viewer::Gallery);
     let mut public = Vec::new();
@@ -80,8 +64,7 @@ pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View
 }
 
 impl GameInProgress {
-    /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
-    /// the time at which they were asked.
+    /// Updates open questions. Seats still asked (others bid or pass at the same time) keep their time.
     pub(crate) fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
         let now = self.game.decision();
         let goes_on = match (before, now) {
@@ -97,7 +80,7 @@ impl GameInProgress {
         });
     }
 
-    /// Whether every seat that is waited for is known to be asked, so that nothing has moved.
+    /// Whether every awaited seat has an open question already.
     fn asked_any(&self, now: Option<Decision>) -> bool {
         now.is_none_or(|now| now.seats().into_iter().all(|seat| self.asked[seat].is_some()))
     }

@@ -1,22 +1,21 @@
 //! One table as a pure fold: people and bots, one game, one append-only log.
 //!
-//! A [`Request`] becomes [`Fact`]s or a [`RequestError`] ([`TableState::ask`]); facts are written down as an [`Entry`]
-//! and folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]).
-//! Nothing here waits, stores or asks what time it is, so the crate compiles for every target; `foretell-tables` does
-//! the rest.
+//! A [`Request`] becomes [`Fact`]s or a [`RequestError`] ([`TableState::ask`]); facts are stored as an [`Entry`] and
+//! folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]). Nothing
+//! here waits, stores or reads a clock, so the crate compiles for every target; `foretell-tables` does the rest.
 //!
-//! `chair` is who sits where, `requests` what people ask, `log` what is written, `state` and `fold` what follows,
-//! `presence` who is connected, `schedule` what the table does by itself, and `snapshot` what it shows. `pauses` is
-//! what people look at before it goes on, `history` what it remembers, `line_limits` how many lines beside the moves it
-//! writes, `record` what remains of its game, and `log_clock` what the log's times mean for a process. `wishes` is what
-//! people ask about who comes and goes during a game, `erasure` what the owner takes back, `repeats` recognises
-//! requests that were sent again (by `named_requests`), and `practice` is a table of which nothing remains. `id`,
-//! `listing`, `settings`, `bot_card` and `name_skeleton` are the values they share.
+//! `requests` is what people ask, `log` what is stored, `state` and `fold` what follows, `schedule` what is due next,
+//! and `snapshot` what is shown. `chair` is who sits where, `presence` who is connected, `pauses` what people view
+//! before the game continues, `history` past steps, `line_limits` how many lines besides moves a table stores, `record`
+//! the finished game, `log_clock` how a log's times relate to a process's clock, `seat_requests` requests to take over
+//! from a bot, `erasure` what the owner erases, `repeats` and `named_requests` recognise repeated requests, and
+//! `practice` is a table that stores nothing.
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |
 //! | `testing` | the module `testing`: a table that plays itself | no |
 
+#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bot_card;
@@ -40,22 +39,24 @@ mod record;
 mod repeats;
 mod requests;
 pub mod schedule;
+mod seat_requests;
 mod settings;
 mod snapshot;
 mod state;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod time;
-mod wishes;
 
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError, HOUSE_NAME};
 pub use chair::{Chair, Sitter};
 pub use erasure::{Erasure, SpokenLine, alias, erase, names_in};
-pub use history::{History, LATELY, MISSED};
+pub use history::{History, MOST_MISSED_STEPS, RECENT_STEPS};
 pub use id::{GameId, PadId, ParseIdError, PlayerId};
 pub use invalid_log::{InvalidLineError, InvalidLogError};
 pub use listing::{Listing, Stage};
-pub use log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, Log, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
+pub use log::{
+    AwayReason, ChatMessage, ChatRoom, Entry, Fact, Log, LoggedMove, Reaction, SeatNumber, SeatRequest, TableFact,
+};
 pub use log_clock::{JUMP, LogClock, Reading};
 pub use name_skeleton::{LONGEST_NAME, NameSkeleton, without_accents};
 pub use practice::PracticeTable;

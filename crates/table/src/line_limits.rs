@@ -1,8 +1,8 @@
-//! How many lines that are no moves a table writes. A game has so many moves and no more; what people do beside it
-//! would let a log grow for ever, and every line is kept, and read again whenever the table is loaded.
+//! Limits lines other than moves. The number of moves is bounded; chat and seat changes aren't, and every line is
+//! stored and replayed when a table is loaded.
 //!
-//! What is needed to play is never refused: moves, standing up, leaving for good, waking a table that sleeps. Each of
-//! those follows something that is counted, or happens once.
+//! Moves, standing up, leaving and waking a table are never rejected; each follows something that is limited, or
+//! happens once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,43 +13,37 @@ use crate::PlayerId;
 use crate::log::{ChatRoom, Fact, TableFact};
 use crate::state::TableState;
 
-/// What lines are counted as. Each kind has its own number: those who look on cannot silence those who play, nobody but
-/// the host can use up the host's lines, and nobody who comes and goes all the time can keep the others from coming
-/// back.
+/// Each kind has its own limit, so onlookers can't silence players, only the host uses up the host's lines, and nobody
+/// who comes and goes can stop others from coming back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineKind {
-    /// Talk, reactions and mutes of those who play.
     Talk,
-    /// Talk and mutes of those who look on.
     Gallery,
-    /// What the host changes: bots, invitations, rules, pace, the own seat and name.
+    /// Changes by the host: bots, invitations, rules, pace, their own seat and name.
     Host,
-    /// What another player changes about the own seat: sitting down, moving, the name, what is added to the shuffles.
+    /// A player's own changes: sitting down, moving, name, contribution.
     Seat(PlayerId),
-    /// An onlooker's request for a bot's seat. The answers are not counted: there is one for each request.
+    /// Requests for a bot's seat. Answers aren't counted: there is one per request.
     Request(PlayerId),
-    /// Hints.
     Hints,
-    /// The table falls asleep. One that has done so too often lets bots play to the end.
     Sleep,
-    /// A bot plays for a person, or the person is back. Whoever has come back too often does so by playing, which needs
-    /// no line of its own.
+    /// A person leaves or returns. When used up, a person returns by playing.
     Absence(Seat),
 }
 
 impl LineKind {
-    /// What the line is counted as that these facts will be, if it is counted.
+    /// The kind of line that these facts make; `None` if unlimited.
     pub(crate) fn of(facts: &[Fact], before: &TableState) -> Option<LineKind> {
         if facts.iter().any(|fact| matches!(fact, Fact::Move(_))) {
             return None;
         }
         let table_facts =
             || facts.iter().filter_map(|fact| if let Fact::Table(fact) = fact { Some(&**fact) } else { None });
-        // New rules may begin with those who stand up or move because of them.
+        // New rules may move people first.
         if table_facts().any(|fact| matches!(fact, TableFact::Settled { .. })) {
             return Some(LineKind::Host);
         }
-        // That the clock was set may stand before anything.
+        // `ClockMoved` may come before anything.
         let first = table_facts().find(|fact| !matches!(fact, TableFact::ClockMoved { .. }))?;
         let by = |is_seated: bool| Some(if is_seated { LineKind::Talk } else { LineKind::Gallery });
         let of = |player: Option<PlayerId>| Some(LineKind::of_seat(player, before));
@@ -66,7 +60,7 @@ impl LineKind {
             | TableFact::Host { .. }
             | TableFact::Settled { .. }
             | TableFact::Paced { .. } => Some(LineKind::Host),
-            TableFact::Wished(wish) => Some(LineKind::Request(wish.player)),
+            TableFact::Wished(request) => Some(LineKind::Request(request.player)),
             TableFact::Hinted { .. } => Some(LineKind::Hints),
             TableFact::Slept => Some(LineKind::Sleep),
             TableFact::Away { seat, .. } | TableFact::Back { seat } => Some(LineKind::Absence(seat.0)),
@@ -89,12 +83,11 @@ impl LineKind {
         }
     }
 
-    /// A line about a player's own seat; only the host moves anything where nobody sits.
+    /// Only the host changes empty seats.
     fn of_seat(player: Option<PlayerId>, before: &TableState) -> LineKind {
         player.filter(|player| *player != before.host).map_or(LineKind::Host, LineKind::Seat)
     }
 
-    /// How many lines of a kind a table has at most.
     const fn most(self) -> u16 {
         match self {
             LineKind::Talk => 3000,
@@ -108,8 +101,7 @@ impl LineKind {
         }
     }
 
-    /// Who is counted besides the table, and how many lines of this kind one player has at most: nobody alone can use
-    /// up what is for all.
+    /// A limit per player besides the table's.
     const fn most_of_player(self) -> Option<(PlayerId, u16)> {
         match self {
             LineKind::Seat(player) => Some((player, 50)),
@@ -120,7 +112,7 @@ impl LineKind {
 }
 
 impl TableState {
-    /// Who moves where two seats are swapped: a person to where no person sits. The host alone swaps two people.
+    /// The person who moves in a swap; `None` if two people are swapped, which only the host does.
     fn mover(&self, seats: [Seat; 2]) -> Option<PlayerId> {
         let people = seats.map(|seat| self.chair(seat).and_then(crate::chair::Chair::person));
         match people {
@@ -130,7 +122,6 @@ impl TableState {
     }
 }
 
-/// How many lines of each kind a table has.
 #[derive(Clone, Default)]
 pub(crate) struct LineCounts {
     talk: u16,
@@ -141,13 +132,12 @@ pub(crate) struct LineCounts {
     hints: u16,
     sleep: u16,
     absences: BySeat<u16>,
-    /// Of each player the lines about the own seat, and the requests for one. There are no more players here than
-    /// lines that were counted.
+    /// Per player: changes of the seat, and requests for one. No more players than counted lines.
     players: Arc<BTreeMap<PlayerId, [u16; 2]>>,
 }
 
 impl LineCounts {
-    /// Counts a line. There are logs from before there were limits.
+    /// Saturating, because old logs had no limits.
     pub(crate) fn note(&mut self, kind: LineKind) {
         let count = match kind {
             LineKind::Talk => &mut self.talk,
@@ -167,7 +157,6 @@ impl LineCounts {
         }
     }
 
-    /// Whether there were as many of a kind as there may be.
     pub(crate) fn are_used_up(&self, kind: LineKind) -> bool {
         let count = match kind {
             LineKind::Talk => self.talk,

@@ -1,4 +1,4 @@
-//! What is written in the log of a game: one entry for each thing that happened, as a line of JSON.
+//! The log of a game: one entry per step, as a line of JSON.
 
 use std::sync::Arc;
 
@@ -9,99 +9,66 @@ use crate::settings::Settings;
 use crate::{BotCard, GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
-/// What happened at a table in one step, and when. It is written whole or not at all.
+/// The facts of one step, stored atomically.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// When.
     pub at: Millis,
-    /// What, in order.
     #[serde(rename = "do")]
     pub facts: Vec<Fact>,
 }
 
 impl Entry {
-    /// By how much the time of day was set since the line before.
+    /// How far the clock was set since the last line.
     pub fn clock_moved(&self) -> Millis {
         let Some(Fact::Table(fact)) = self.facts.first() else { return 0 };
         if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
     }
 
-    /// Whether what happened changes the table's place in the list.
     pub fn changes_listing(&self, stage_changed: bool) -> bool {
         stage_changed || self.facts.iter().any(Fact::changes_listing)
     }
 }
 
-/// One thing that happened.
 ///
-/// A game has hundreds of moves and a server thousands of games, so the usual fact is small and the others are boxed.
+/// Moves are small and other facts boxed, because a server has millions of moves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
-    /// Chance or a player moved.
     Move(LoggedMove),
-    /// Something about the table.
     Table(Box<TableFact>),
 }
 
 impl Fact {
-    /// Whether this changes the table's place in the list, other than by the stage.
     fn changes_listing(&self) -> bool {
-        let fact = match self {
-            Fact::Move(_) => return false,
-            Fact::Table(fact) => &**fact,
-        };
-        match fact {
+        let Fact::Table(fact) = self else { return false };
+        matches!(
+            **fact,
             TableFact::Opened { .. }
-            | TableFact::Sat { .. }
-            | TableFact::BotSat { .. }
-            | TableFact::Invited { .. }
-            | TableFact::GuestSat { .. }
-            | TableFact::Stood { .. }
-            | TableFact::Swapped { .. }
-            | TableFact::Host { .. }
-            | TableFact::Renamed { .. }
-            | TableFact::Left { .. }
-            | TableFact::Settled { .. }
-            | TableFact::TookOver { .. }
-            | TableFact::Removed { .. }
-            | TableFact::Forgotten { .. } => true,
-            TableFact::Contributed { .. }
-            | TableFact::Began
-            | TableFact::Away { .. }
-            | TableFact::Back { .. }
-            | TableFact::Wished(_)
-            | TableFact::Unwished { .. }
-            | TableFact::LetIn { .. }
-            | TableFact::Said(_)
-            | TableFact::Reacted { .. }
-            | TableFact::Muted { .. }
-            | TableFact::Hinted { .. }
-            | TableFact::Continued { .. }
-            | TableFact::Paced { .. }
-            | TableFact::Slept
-            | TableFact::Woke
-            | TableFact::ClockMoved { .. }
-            | TableFact::Closed
-            | TableFact::Rematch { .. }
-            | TableFact::Shut { .. }
-            | TableFact::Named { .. } => false,
-        }
+                | TableFact::Sat { .. }
+                | TableFact::BotSat { .. }
+                | TableFact::Invited { .. }
+                | TableFact::GuestSat { .. }
+                | TableFact::Stood { .. }
+                | TableFact::Swapped { .. }
+                | TableFact::Host { .. }
+                | TableFact::Renamed { .. }
+                | TableFact::Left { .. }
+                | TableFact::Settled { .. }
+                | TableFact::TookOver { .. }
+                | TableFact::Removed { .. }
+                | TableFact::Forgotten { .. }
+        )
     }
 }
 
-/// A move, kept small.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoggedMove {
-    /// A player answered.
     Act(Seat, Action),
-    /// Cards were dealt.
     Deal(Box<Deal>),
-    /// Cards were drawn for the first dealer.
+    /// For the first dealer.
     Draw(Box<Draw>),
 }
 
 impl LoggedMove {
-    /// The move itself.
     pub fn to_move(&self) -> Move {
         match self {
             LoggedMove::Act(seat, action) => Move::Act(*seat, *action),
@@ -127,158 +94,138 @@ impl From<TableFact> for Fact {
     }
 }
 
-/// What happens at a table besides the game itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each fact says what happened, and its fields to whom")]
 pub enum TableFact {
-    /// A table was opened. The secret is what all shuffles come from; it is shown when the game is over.
+    /// The secret determines all shuffles and is revealed after the game.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
-    /// A player took a seat.
+    /// A person took a seat.
     Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
-    /// A seat is kept for a guest bot, which the host has invited.
+    /// A seat was reserved for a guest bot.
     Invited { seat: SeatNumber, player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
-    /// A guest bot has come to the seat that was kept for it.
+    /// The invited guest bot sat down.
     GuestSat { seat: SeatNumber, contribution: Contribution },
     /// A bot was put on a seat.
     BotSat { seat: SeatNumber, bot: Arc<str> },
-    /// A seat became free before the game.
+    /// Before the game.
     Stood { seat: SeatNumber },
-    /// Two seats changed places.
+    /// Two seats were swapped.
     Swapped { seats: [SeatNumber; 2] },
-    /// Another player looks after the table.
+    /// The host changed.
     Host { player: PlayerId },
-    /// A player chose what to add to the shuffles.
+    /// A player's contribution to the shuffles.
     Contributed { seat: SeatNumber, contribution: Contribution },
-    /// The host changed what is agreed, before the game. All people sit on seats that there still are.
+    /// Before the game. All people sit on seats that still exist.
     Settled { settings: Arc<Settings> },
     /// The game began.
     Began,
-    /// A bot plays for a player from now on.
+    /// A bot plays for a player.
     Away { seat: SeatNumber, why: AwayReason },
-    /// A player took the own seat back.
+    /// A player is back.
     Back { seat: SeatNumber },
     /// A player left for good.
     Left { seat: SeatNumber },
-    /// The host removed a player from a game that is on: a bot plays on, and the player stays out.
+    /// During a game: a bot plays on and the player can't return.
     Removed { seat: SeatNumber, player: PlayerId },
-    /// An onlooker wishes to play on for a bot.
-    Wished(Arc<Wish>),
-    /// That wish is no more: the host said no, or the onlooker took it back.
+    /// An onlooker asks to take over from a bot.
+    Wished(Arc<SeatRequest>),
+    /// Withdrawn by the onlooker or declined by the host.
     Unwished { player: PlayerId },
-    /// An onlooker was let in while hands were out, and takes over with the next deal.
+    /// The host accepts an onlooker.
     LetIn { player: PlayerId },
-    /// An onlooker who was let in plays on where a bot has played.
+    /// An accepted onlooker takes over from a bot.
     TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
-    /// A player or an onlooker said something.
+    /// A chat message.
     Said(Arc<ChatMessage>),
-    /// A reaction to what happens at the table.
+    /// A quick reaction.
     Reacted { seat: SeatNumber, reaction: Reaction },
-    /// A reader does not want to read a player, or does again.
+    /// A reader hides or shows a player.
     Muted { by: PlayerId, whom: PlayerId, on: bool },
-    /// A player asked for a hint.
+    /// A player had a hint.
     Hinted { seat: SeatNumber },
-    /// A player has looked at a trick or the result of a round for long enough.
+    /// A player continues after a trick or round.
     Continued { seat: SeatNumber },
-    /// The table goes on faster or more slowly.
+    /// The pace changed.
     Paced { pause_ms: u32, each_trick: bool },
-    /// A player is called by another name.
+    /// A player was renamed.
     Renamed { seat: SeatNumber, name: Arc<str> },
-    /// All people have gone, and the game waits for them.
+    /// Everyone left; the game waits.
     Slept,
-    /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.
+    /// A player or the server came back; the time of asked players restarts.
     Woke,
-    /// The time of day was set by so many milliseconds, or nothing passed for the server for so long, since the line
-    /// before. It stands first in its line, which may be of an earlier time than the line before.
+    /// The clock was set, or the server was suspended, since the last line. First in its line, whose time may be
+    /// earlier than the last.
     ClockMoved { by: Millis },
-    /// The table was given up before the game began.
+    /// Before the game began.
     Closed,
-    /// The same people play again at another table, as one of them asks. Who, older logs do not say.
+    /// The requester is missing in old logs.
     Rematch {
         game: GameId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
-    /// The owner of the server closed the table, whatever was going on there.
+    /// By the server's owner, at any stage.
     Shut { reason: Arc<str> },
-    /// The request behind this line has a name: sent again under that name, it changes nothing. The hash of the request
-    /// says whether it is the same one; older logs and lines with erased names or talk have none.
+    /// The idempotency key of the request behind this line. The hash identifies the request; old logs and erased lines
+    /// have none.
     Named {
         by: PlayerId,
         once: Arc<str>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hash: Option<u32>,
     },
-    /// A person is forgotten: called by another name from now on, and nothing that they said is left.
+    /// A person was erased: renamed, and without chat.
     Forgotten { player: PlayerId, name: Arc<str> },
 }
 
-/// An onlooker who wishes to play on for a bot, in a game that is on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wish {
-    /// Which seat.
+pub struct SeatRequest {
     pub seat: SeatNumber,
-    /// Who.
     pub player: PlayerId,
-    /// By which name.
     pub name: String,
 }
 
-/// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AwayReason {
-    /// No connection for a while.
+    /// Without a connection for a while.
     Gone,
-    /// The time was over.
     OutOfTime,
-    /// It was asked for.
     HandedOver,
 }
 
-/// Where something is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChatRoom {
-    /// Among those who play; every reader can read it.
+    /// Players write, everyone reads.
     #[default]
     Table,
-    /// Among those who look on; the players do not see it.
+    /// Onlookers only.
     Gallery,
 }
 
-/// A line of talk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatMessage {
-    /// Where.
     pub room: ChatRoom,
-    /// Who.
     pub player: PlayerId,
-    /// By which name.
     pub name: String,
-    /// What: plain text. There is none in a line whose speaker is forgotten, or that was kept for long enough.
+    /// Plain text; empty if its author was erased or it expired.
     pub text: String,
 }
 
-/// A quick reaction, told in one tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {
-    /// Well done.
     Applause,
-    /// Did not see that coming.
     Surprise,
-    /// Oh no.
     Groan,
-    /// Funny.
     Laugh,
-    /// Hurry up, please.
     Waiting,
-    /// Thank you.
     Thanks,
 }
 
-/// A seat as people count: from 1.
+/// Serialised from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatNumber(pub Seat);
 
@@ -295,7 +242,7 @@ impl<'de> Deserialize<'de> for SeatNumber {
     }
 }
 
-/// How a fact is written: `{"act":[2,"bid 3"]}`, `{"deal":…}`, `{"draw":…}`, or a table's fact under its own name.
+/// JSON: `{"act":[2,"bid 3"]}`, `{"deal":…}`, `{"draw":…}`, or a table's fact under its own name.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Written {
@@ -330,7 +277,7 @@ impl From<&LoggedMove> for Written {
         match step {
             LoggedMove::Act(seat, action) => Written::Act(SeatNumber(*seat), action.to_string()),
             LoggedMove::Deal(deal) => Written::Deal {
-                // A seat without cards is one that does not exist.
+                // Seats without cards don't exist.
                 hands: trimmed(Seat::all(MOST_PLAYERS).map(|seat| deal.hands[seat].into_iter().map(text).collect())),
                 turned_up: deal.turned_up.map(text),
             },
@@ -382,20 +329,16 @@ fn card(text: &String) -> Result<Card, String> {
     text.parse().map_err(|error| format!("{text:?}: {error}"))
 }
 
-/// The log of a game in memory, in as little room as it needs.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     facts: Vec<Fact>,
-    /// For each entry when it was written.
     times: Vec<Millis>,
-    /// For each entry how many facts there are up to its end.
     ends: Vec<u32>,
-    /// Which of the facts are moves: what is asked for of a game must not depend on what was said beside it.
+    /// Indices of moves, so that reading them doesn't depend on the amount of chat.
     moves: Vec<u32>,
 }
 
 impl Log {
-    /// Adds an entry at the end.
     pub fn push(&mut self, entry: Entry) {
         make_room(&mut self.facts, entry.facts.len());
         make_room(&mut self.times, 1);
@@ -411,15 +354,13 @@ impl Log {
         self.ends.push(self.facts.len() as u32);
     }
 
-    /// The entries in order: when, and what.
     pub fn entries(&self) -> impl Iterator<Item = (Millis, &[Fact])> {
         self.entries_after(0)
     }
 
-    /// The entries after so many.
     pub fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
         let mut begin = self.facts_until(version);
-        // Slices are cut at once, where an iterator may walk to its first item.
+        // Slicing is immediate; an iterator might skip one by one.
         let first = (version as usize).min(self.ends.len());
         self.times[first..].iter().zip(&self.ends[first..]).map(move |(at, end)| {
             let facts = &self.facts[begin..*end as usize];
@@ -428,19 +369,17 @@ impl Log {
         })
     }
 
-    /// How many facts there are in the first so many entries.
     fn facts_until(&self, version: u32) -> usize {
         let last = (version as usize).min(self.ends.len()).checked_sub(1);
         last.map_or(0, |last| self.ends[last] as usize)
     }
 
-    /// When chance or a player last moved.
     pub fn last_move_at(&self) -> Option<Millis> {
         let last = self.moves.last()?;
         self.times.get(self.ends.partition_point(|end| end <= last)).copied()
     }
 
-    /// Everything that chance and the players did in the first so many entries.
+    /// Moves in the first `version` entries.
     pub fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
         let until = self.facts_until(version);
         self.moves.iter().map(|place| *place as usize).take_while(move |place| *place < until).filter_map(|place| {
@@ -451,13 +390,12 @@ impl Log {
         })
     }
 
-    /// Everything that chance and the players did.
     pub fn moves(&self) -> impl Iterator<Item = &LoggedMove> {
         self.moves_until(u32::MAX)
     }
 }
 
-/// Makes room for some more and a few: a list that doubles is half empty for most of a game.
+/// Grows by a few, because a list that doubles is half empty for most of a game.
 fn make_room<T>(list: &mut Vec<T>, more: usize) {
     const A_FEW: usize = 64;
     if list.capacity() - list.len() < more {
@@ -474,7 +412,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_usual_fact_is_small() {
+    fn facts_are_small() {
         assert!(size_of::<Fact>() <= 16, "{}", size_of::<Fact>());
     }
 
@@ -521,7 +459,7 @@ mod tests {
                 })),
                 TableFact::Muted { by: player, whom: player, on: true },
                 TableFact::Settled { settings: Arc::default() },
-                TableFact::Wished(Arc::new(Wish { seat, player, name: "Ada".into() })),
+                TableFact::Wished(Arc::new(SeatRequest { seat, player, name: "Ada".into() })),
                 TableFact::Unwished { player },
                 TableFact::TookOver { seat, player, name: "Ada".into() },
                 TableFact::Removed { seat, player },

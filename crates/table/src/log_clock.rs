@@ -1,67 +1,59 @@
-//! The times in a table's log, and what they mean for the process that reads them. The log has the time of day, which
-//! may be set while the game goes on; the process waits by the time that passes.
+//! Relates the wall-clock times of a log, which may be set, to a process's monotonic clock.
 
 use crate::Millis;
 
-/// One look at a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The time of day, in milliseconds since 1970.
+    /// Milliseconds since 1970.
     pub time_of_day: Millis,
-    /// How much time has passed for this process, in milliseconds.
+    /// Monotonic milliseconds.
     pub passed: Millis,
-    /// How often the two went apart: the time of day was set, or the process or the machine stood still.
+    /// How often the two diverged: the clock was set or the process suspended.
     pub jumps: u32,
 }
 
-/// How far the time of day may go astray before that is a jump. Less than this is no player's loss.
+/// Smaller deviations don't count as jumps.
 pub const JUMP: Millis = 1000;
 
-/// How the times in a log and the time that passes for this process belong together.
 #[derive(Clone, Copy, Debug)]
 pub struct LogClock {
-    /// How far the log's times are ahead of what has passed.
     ahead: Millis,
-    /// The jumps that the log's times already know of; nothing if they lie in the future.
+    /// Jumps known when the log was written; `None` if its times are in the future.
     jumps: Option<u32>,
 }
 
 impl LogClock {
-    /// For a log that was read, whose last line was written at a time. How long ago that was is as the time of day
-    /// says; a line from the future was written just now, by a clock that was wrong or has been set back since.
+    /// For a log just read. The age of its last line is by the time of day; a line from the future was written just now
+    /// by a wrong clock.
     pub fn loaded(last: Millis, reading: Reading) -> LogClock {
         let jumps = (last - reading.time_of_day <= JUMP).then_some(reading.jumps);
         LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps }
     }
 
-    /// A line that was written at a time has just been heard of.
-    pub fn heard(&mut self, at: Millis, reading: Reading) {
+    pub fn received(&mut self, at: Millis, reading: Reading) {
         self.ahead = at - reading.passed;
     }
 
-    /// The time for a line that is written now, and by how much the time of day has been set since the last, if it was.
+    /// The time for a new line, and how far the clock was set since the last, if it was.
     pub fn stamp(&self, last: Millis, reading: Reading) -> (Millis, Option<Millis>) {
         let at = (reading.passed + self.ahead).max(last);
         let moved = reading.time_of_day - at;
         if self.jumped(reading) && moved.abs() > JUMP { (reading.time_of_day, Some(moved)) } else { (at, None) }
     }
 
-    /// A line was written with the stamp of a reading.
     pub fn wrote(&mut self, at: Millis, reading: Reading) {
         *self = LogClock { ahead: at - reading.passed, jumps: Some(reading.jumps) };
     }
 
-    /// Whether the time of day was set, or the process stood still, since the last line was written here.
+    /// Whether there was a jump since the last line written here.
     pub fn jumped(&self, reading: Reading) -> bool {
         self.jumps != Some(reading.jumps)
     }
 
-    /// The time that it is by the log.
     pub fn now(&self, reading: Reading) -> Millis {
         reading.passed + self.ahead
     }
 
-    /// What has passed, or will have, when it is a time by the log.
     pub fn passed_at(&self, at: Millis) -> Millis {
         at - self.ahead
     }
@@ -110,7 +102,7 @@ mod tests {
     #[test]
     fn another_process_whose_clock_is_wrong_does_not_move_this_one() {
         let mut clock = LogClock::loaded(NOON, reading(NOON, 0, 0));
-        clock.heard(NOON + 30_000, reading(NOON + 100, 100, 0));
+        clock.received(NOON + 30_000, reading(NOON + 100, 100, 0));
         assert_eq!(clock.stamp(NOON + 30_000, reading(NOON + 150, 150, 0)), (NOON + 30_050, None));
     }
 }

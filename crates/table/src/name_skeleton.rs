@@ -1,4 +1,4 @@
-//! Whether two names look alike, so that nobody is taken for somebody else.
+//! Detects names that look alike, so nobody is mistaken for somebody else.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -7,8 +7,7 @@ use unicode_security::confusable_detection::skeleton;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 24;
 
-/// What is left of a name when confusable letters are evened out, by the list of Unicode (UTS 39): letters of other
-/// scripts that look the same make no difference, and neither do capitals.
+/// A name with confusable letters (UTS 39) and case normalised.
 ///
 /// ```
 /// # use foretell_table::NameSkeleton;
@@ -20,17 +19,16 @@ pub const LONGEST_NAME: usize = 24;
 pub struct NameSkeleton(String);
 
 impl NameSkeleton {
-    /// The skeleton of a name.
     pub fn of(name: &str) -> NameSkeleton {
-        // Letters may look the same as capitals, or as small letters.
+        // Letters may be confusable in upper or lower case.
         let capitals: String = skeleton(name).collect();
         let small: String = skeleton(&capitals.to_lowercase()).collect();
-        // A capital I looks like a small l, and is the capital of i: the three are one.
+        // I, l and i are one letter.
         NameSkeleton(small.replace('i', "l"))
     }
 
-    /// The skeleton of a name without its decoration: punctuation, circles around letters, and small capitals. It finds
-    /// more names alike than [`NameSkeleton::of`].
+    /// The skeleton without punctuation, circled letters and small capitals. Stricter than [`NameSkeleton::of`], by
+    /// which names of guest bots are stored.
     ///
     /// ```
     /// # use foretell_table::NameSkeleton;
@@ -44,23 +42,20 @@ impl NameSkeleton {
         NameSkeleton::of(if bare.is_empty() { name } else { &bare })
     }
 
-    /// The skeleton as text: equal for names that look alike.
+    /// Equal for names that look alike.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether one name could be taken for the other.
     pub fn is_confusable_with(&self, other: &NameSkeleton) -> bool {
         self == other
     }
 }
 
-/// A name without accents and other marks on its letters.
 pub fn without_accents(name: &str) -> String {
     name.nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
 
-/// The letter that a small capital or a letter on a dark disc or square stands for; NFKC leaves these as they are.
 fn plain_letter(letter: char) -> char {
     const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u{0}ʏᴢ";
     let from_a = |place: usize| (b'a'..=b'z').nth(place).map_or(letter, char::from);
@@ -71,7 +66,7 @@ fn plain_letter(letter: char) -> char {
     }
 }
 
-/// A name that looks like none of the others: itself, or with the first number behind it that makes it so.
+/// The name, with a number appended if it resembles another.
 pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
     let is_free = |name: &str| {
         let skeleton = NameSkeleton::loose(name);
@@ -82,8 +77,8 @@ pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
     while !is_free(&free) {
         number += 1;
         let suffix = format!(" {number}");
-        let kept: String = name.chars().take(LONGEST_NAME - suffix.len()).collect();
-        free = format!("{}{suffix}", kept.trim_end());
+        let prefix: String = name.chars().take(LONGEST_NAME - suffix.len()).collect();
+        free = format!("{}{suffix}", prefix.trim_end());
     }
     free
 }
@@ -93,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_that_look_the_same_are_the_same() {
+    fn confusable_letters_are_equal() {
         for (one, other) in [
             ("Ada", "ada"),
             ("Ada", "Аdа"),
@@ -119,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn decoration_tells_nobody_apart() {
+    fn decoration_does_not_distinguish_names() {
         for decorated in ["Ada.", "A-d-a", "«Ada»", "Ⓐⓓⓐ", "ᴀᴅᴀ", "🅐🅓🅐", "🄰🄳🄰", "★ Ada ★", "Аda!"]
         {
             assert_eq!(NameSkeleton::loose(decorated), NameSkeleton::loose("Ada"), "{decorated}");
@@ -133,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_tells_names_apart() {
+    fn a_number_distinguishes_similar_names() {
         let others = |names: &[&str]| names.iter().map(|name| NameSkeleton::loose(name)).collect::<Vec<_>>();
         assert_eq!(unlike("Ada", &others(&["Ben"])), "Ada");
         assert_eq!(unlike("Ada", &others(&["аdа", "Ada 2"])), "Ada 3");

@@ -1,31 +1,29 @@
-//! The latest requests that their senders gave a name, so that they can be sent again.
+//! Recent requests by idempotency key.
 
 use std::sync::Arc;
 
 use crate::PlayerId;
 
-/// How many are remembered of one player: retries come within a minute.
+/// Per player; retries come within a minute.
 const OF_ONE: usize = 16;
 
-/// How many are remembered of all: onlookers must not push out what players may send again.
+/// In total; onlookers must not evict players' requests.
 const OF_ALL: usize = 256;
 
-/// A request that was accepted.
 #[derive(Clone)]
 struct NamedRequest {
     by: PlayerId,
     once: Arc<str>,
-    /// The hash of what was asked; older logs do not have it.
+    /// `None` in old logs.
     hash: Option<u32>,
-    /// The version in which it was accepted.
     version: u32,
 }
 
-/// Another request had this name; it was accepted in this version.
+/// The key was used for another request, accepted in this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NameUsed(pub(crate) u32);
 
-/// The requests, the oldest first.
+/// Oldest first.
 #[derive(Clone, Default)]
 pub(crate) struct NamedRequests(Arc<Vec<NamedRequest>>);
 
@@ -43,7 +41,6 @@ impl NamedRequests {
         named.push(NamedRequest { by, once: once.clone(), hash, version });
     }
 
-    /// The version in which a player's request of this name was accepted. Another request under its name is refused.
     pub(crate) fn find(&self, player: PlayerId, name: &str, hash: u32) -> Result<Option<u32>, NameUsed> {
         let same_name = self.0.iter().find(|request| request.by == player && *request.once == *name);
         match same_name {
@@ -58,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_pushes_out_what_others_may_send_again() {
+    fn onlookers_do_not_evict_requests_of_players() {
         let name = |number: usize| Arc::<str>::from(format!("name-{number:04}"));
         let (ada, onlooker) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
         let mut named = NamedRequests::default();

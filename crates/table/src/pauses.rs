@@ -1,4 +1,4 @@
-//! What people look at before the game goes on: the end of a trick, or the result of a round.
+//! Pauses: a completed trick or the result of a round is shown before the game continues.
 
 use foretell_rules::{Seat, SeatSet, View};
 
@@ -6,18 +6,17 @@ use crate::state::TableState;
 use crate::{Millis, Stage};
 
 impl TableState {
-    /// The round that ended last, as everyone may know it: with its last trick on the table and the totals after it.
+    /// The public view of the last round, with its last trick and the totals.
     pub fn last_round(&self) -> Option<&View> {
         self.play.as_ref()?.ended.as_ref().map(|ended| &*ended.view)
     }
 
-    /// The same, while its result is looked at: the next round is not dealt yet.
+    /// The same while it is shown, before the next deal.
     pub fn shown_result(&self) -> Option<&View> {
         self.result().map(|ended| &*ended.view)
     }
 
-    /// The people for whom the next deal or, where they continue after each trick, the next card waits: those who play
-    /// in person and have not continued.
+    /// People who haven't continued yet: the next deal or card waits for them.
     pub fn awaited_to_continue(&self) -> SeatSet {
         let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Playing) else { return SeatSet::EMPTY };
         let result = || self.result().filter(|_| self.settings.result_ms() > 0).map(|ended| ended.continued);
@@ -26,13 +25,12 @@ impl TableState {
         self.rules().seats().filter(awaits).collect()
     }
 
-    /// Whether people look at a trick, before the next one begins.
-    pub fn is_trick_looked_at(&self) -> bool {
+    /// Whether a completed trick is shown.
+    pub fn is_trick_shown(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.trick.is_some())
     }
 
-    /// When a trick or the result of a round has been there for long enough, whoever may not have continued. People who
-    /// want to continue after each trick are not hurried, unless there is a clock.
+    /// When the pause ends by itself; never after each trick without a clock.
     pub fn continue_until(&self) -> Option<Millis> {
         if self.settings.each_trick && self.settings.clock.is_none() {
             return None;

@@ -1,5 +1,4 @@
-//! A table at which nothing is written down and nobody is waited for: a lesson plays its fixed cards there, by the
-//! rules and with the views of every other table.
+//! A table that stores nothing, for lessons with fixed cards: rules and views are those of every table.
 
 use std::sync::Arc;
 
@@ -15,7 +14,6 @@ use crate::settings::Settings;
 use crate::snapshot::{Step, TableSnapshot};
 use crate::state::TableState;
 
-/// A table of one person and bots whose moves are made for them.
 #[derive(Clone)]
 pub struct PracticeTable {
     state: TableState,
@@ -23,12 +21,11 @@ pub struct PracticeTable {
 }
 
 impl PracticeTable {
-    /// A table whose game has begun, with the person on the first seat; nothing where the settings do not fit together.
+    /// With the person on the first seat; `None` for invalid settings.
     pub fn begun(settings: Settings, person: Caller) -> Option<PracticeTable> {
         PracticeTable::begun_at(settings, person, Seat::FIRST)
     }
 
-    /// The same with the person on another seat.
     pub fn begun_at(settings: Settings, person: Caller, seat: Seat) -> Option<PracticeTable> {
         let rules = settings.rules;
         let opened = TableFact::Opened {
@@ -36,7 +33,7 @@ impl PracticeTable {
             host: person.player,
             name: person.name.clone(),
             settings: Arc::new(settings),
-            // Its cards are chosen, so nothing is shuffled here that could be foreseen.
+            // The cards are fixed, so the secret doesn't matter.
             secret: Secret::from_bytes([0; 32]).reveal(),
         };
         let player = person.player;
@@ -51,7 +48,7 @@ impl PracticeTable {
         Some(PracticeTable { state: TableState::open(0, &facts).ok()?, seat })
     }
 
-    /// Makes a move of chance or of a player; nothing happens where the rules do not allow it.
+    /// `None` if the rules forbid it.
     pub fn make(&mut self, step: Move) -> Option<Step> {
         let (mut after, mut events) = (self.state.clone(), Vec::new());
         after.fold(0, &[Fact::from(step)], &mut |event| events.push(event)).ok()?;
@@ -59,7 +56,6 @@ impl PracticeTable {
         Some(Step::new(events, Arc::new(self.state.clone()), None))
     }
 
-    /// The table as it stands.
     pub fn snapshot(&self) -> TableSnapshot {
         let presence = ShownPresence { connected: SeatSet::only(self.seat), is_deserted: false };
         TableSnapshot::new(Arc::new(self.state.clone()), presence, true)

@@ -1,4 +1,4 @@
-//! Who is there: which people have a connection to the table, at this process or at another.
+//! Presence: who is connected, here or at other processes.
 
 use std::collections::BTreeMap;
 
@@ -8,34 +8,31 @@ use crate::log::{Entry, Fact, LoggedMove, TableFact};
 use crate::state::TableState;
 use crate::{Millis, PlayerId};
 
-/// The connections of a table. It is not written down: a connection ends with the process that holds it.
+/// Not stored: a connection ends with its process.
 #[derive(Debug, Default)]
 pub struct Presence {
     people: BTreeMap<PlayerId, Connections>,
     /// Streams of people without a session.
     anonymous: u32,
-    /// When the last of those left who have no seat.
+    /// When the last onlooker left.
     spectator_left: Millis,
-    /// Players who sat down with a stream that was open before: other processes do not know of it yet.
+    /// Players who sat down with an open stream and aren't announced yet.
     newcomers: Vec<PlayerId>,
 }
 
-/// What of it is shown: small enough to go along with every step. Onlookers are many, and nobody is shown who they are.
+/// The part shown to readers: small, because it goes with every step, and without onlookers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShownPresence {
-    /// The seats whose players are connected.
     pub connected: SeatSet,
-    /// Whether no client is connected, at any process.
+    /// At any process.
     pub is_deserted: bool,
 }
 
-/// The connections of one person.
 #[derive(Clone, Debug, Default)]
 struct Connections {
     local: u32,
-    /// Streams at other processes.
     remote: BTreeMap<u64, u32>,
-    /// Since when there has been none.
+    /// `None` while connected.
     disconnected_since: Option<Millis>,
 }
 
@@ -50,21 +47,21 @@ impl Connections {
 }
 
 impl Presence {
-    /// The players of a table, none of whom is connected yet.
+    /// Nobody is connected yet.
     pub fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
         let mut presence = Presence::default();
         people.into_iter().for_each(|player| presence.expect(player, now));
         presence
     }
 
-    /// A player has a seat from now on; one who was not connected before is waited for.
+    /// Registers a seated player; one without a connection starts to count as disconnected.
     pub fn expect(&mut self, player: PlayerId, now: Millis) {
         self.people
             .entry(player)
             .or_insert_with(|| Connections { disconnected_since: Some(now), ..Connections::default() });
     }
 
-    /// A player did something at the table: one who plays without a stream is not away either.
+    /// Playing without a stream counts as present.
     pub fn note_activity(&mut self, player: PlayerId, at: Millis) {
         if let Some(since) =
             self.people.get_mut(&player).and_then(|connections| connections.disconnected_since.as_mut())
@@ -73,11 +70,11 @@ impl Presence {
         }
     }
 
-    /// Follows a step: whoever did something in person shows life, and whoever sat down has a while to open a stream.
+    /// Updates presence after a step: actions count as signs of life, and new players get time to open a stream.
     pub fn follow(&mut self, entry: &Entry, after: &TableState, now: Millis) {
         for fact in &entry.facts {
             match sign_of_life(fact) {
-                // A bot that plays for a player is no sign of life.
+                // An away bot's move is no sign of life.
                 Some(SignOfLife::Acted(seat)) => {
                     if let Some(player) = after.player(seat).filter(|_| after.is_attended(seat)) {
                         self.note_activity(player, now);
@@ -93,12 +90,10 @@ impl Presence {
         after.players().for_each(|(_, player)| self.expect(player, now));
     }
 
-    /// Takes note that other processes are about to hear of those who sat down with an open stream.
     pub fn take_newcomers(&mut self) -> Vec<PlayerId> {
         std::mem::take(&mut self.newcomers)
     }
 
-    /// A stream was opened. Says whether that changes who is there.
     pub fn connect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
         let Some(player) = player else {
             self.anonymous += 1;
@@ -107,7 +102,6 @@ impl Presence {
         self.change(player, now, |connections| connections.local += 1)
     }
 
-    /// A stream was closed. Says whether that changes who is there.
     pub fn disconnect(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
         let Some(player) = player else {
             self.anonymous = self.anonymous.saturating_sub(1);
@@ -116,7 +110,7 @@ impl Presence {
         self.change(player, now, |connections| connections.local = connections.local.saturating_sub(1))
     }
 
-    /// Forgets a player who has no seat and no connection: a table has few seats, and no end of onlookers.
+    /// Drops a disconnected onlooker: their number is unbounded.
     pub fn forget(&mut self, player: PlayerId, now: Millis) {
         if self.people.get(&player).is_some_and(|connections| connections.streams() == 0) {
             self.people.remove(&player);
@@ -124,7 +118,6 @@ impl Presence {
         }
     }
 
-    /// Another process says how many streams a player has there.
     pub fn set_remote_streams(&mut self, process: u64, player: PlayerId, streams: u32, now: Millis) -> bool {
         self.change(player, now, |connections| {
             if streams == 0 {
@@ -135,7 +128,6 @@ impl Presence {
         })
     }
 
-    /// A process has died, and all streams there with it. Says whether that changes who is there.
     pub fn mark_dead(&mut self, process: u64, now: Millis) -> bool {
         let connected: Vec<PlayerId> = self
             .people
@@ -149,7 +141,7 @@ impl Presence {
         changed
     }
 
-    /// Nothing is known any more of what other processes said.
+    /// Forgets what other processes reported.
     pub fn forget_remote(&mut self, now: Millis) {
         for connections in self.people.values_mut() {
             connections.remote.clear();
@@ -166,7 +158,6 @@ impl Presence {
         before != (connections.streams() > 0)
     }
 
-    /// What is shown of it at a table with these people at its seats.
     pub fn shown(&self, people: impl Iterator<Item = (Seat, PlayerId)>) -> ShownPresence {
         let here = people.filter(|(_, player)| self.is_connected(*player));
         let connected = here.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat));
@@ -177,17 +168,14 @@ impl Presence {
         self.people.get(&player).is_some_and(|connections| connections.streams() > 0)
     }
 
-    /// Since when a person of the table has been without a connection.
     pub fn disconnected_since(&self, player: PlayerId) -> Option<Millis> {
         self.people.get(&player).and_then(|connections| connections.disconnected_since)
     }
 
-    /// How many streams a player has open at this process.
     pub fn local(&self, player: PlayerId) -> u32 {
         self.people.get(&player).map_or(0, |connections| connections.local)
     }
 
-    /// The players with a stream at this process.
     pub fn local_people(&self) -> impl Iterator<Item = (PlayerId, u32)> {
         self.people
             .iter()
@@ -195,17 +183,16 @@ impl Presence {
             .map(|(player, connections)| (*player, connections.local))
     }
 
-    /// Whether no client is connected, at any process.
+    /// At any process.
     pub fn is_empty(&self) -> bool {
         self.empty_since(|_| true).is_some()
     }
 
-    /// Whether no client is connected to this process.
     pub fn is_empty_locally(&self) -> bool {
         self.anonymous == 0 && self.people.values().all(|connections| connections.local == 0)
     }
 
-    /// Since when no client has been connected, of those who count.
+    /// Since when nobody who counts has been connected.
     pub fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
         let counted = || self.people.iter().filter(|(player, _)| counts(**player)).map(|(_, connections)| connections);
         let is_empty = self.anonymous == 0 && counted().all(|connections| connections.streams() == 0);
@@ -214,7 +201,6 @@ impl Presence {
     }
 }
 
-/// What a fact says about whether a seat's player is there.
 enum SignOfLife {
     Acted(Seat),
     SatDown(Seat),
@@ -223,7 +209,7 @@ enum SignOfLife {
 fn sign_of_life(fact: &Fact) -> Option<SignOfLife> {
     let fact = match fact {
         Fact::Move(LoggedMove::Act(seat, _)) => return Some(SignOfLife::Acted(*seat)),
-        Fact::Move(LoggedMove::Deal(_) | LoggedMove::Draw(_)) => return None,
+        Fact::Move(_) => return None,
         Fact::Table(fact) => &**fact,
     };
     match fact {
@@ -234,33 +220,7 @@ fn sign_of_life(fact: &Fact) -> Option<SignOfLife> {
         TableFact::Sat { seat, .. } | TableFact::TookOver { seat, .. } | TableFact::GuestSat { seat, .. } => {
             Some(SignOfLife::SatDown(seat.0))
         }
-        TableFact::Opened { .. }
-        | TableFact::Invited { .. }
-        | TableFact::BotSat { .. }
-        | TableFact::Stood { .. }
-        | TableFact::Swapped { .. }
-        | TableFact::Host { .. }
-        | TableFact::Settled { .. }
-        | TableFact::Began
-        | TableFact::Away { .. }
-        | TableFact::Left { .. }
-        | TableFact::Removed { .. }
-        | TableFact::Wished(_)
-        | TableFact::Unwished { .. }
-        | TableFact::LetIn { .. }
-        | TableFact::Said(_)
-        | TableFact::Reacted { .. }
-        | TableFact::Muted { .. }
-        | TableFact::Paced { .. }
-        | TableFact::Renamed { .. }
-        | TableFact::Slept
-        | TableFact::Woke
-        | TableFact::ClockMoved { .. }
-        | TableFact::Closed
-        | TableFact::Rematch { .. }
-        | TableFact::Shut { .. }
-        | TableFact::Named { .. }
-        | TableFact::Forgotten { .. } => None,
+        _ => None,
     }
 }
 
@@ -269,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_is_here_as_long_as_one_stream_is_open_anywhere() {
+    fn a_person_is_connected_while_any_stream_is_open() {
         let ada = PlayerId::from_bits(1);
         let mut presence = Presence::of([ada], 0);
         assert_eq!(presence.disconnected_since(ada), Some(0));
@@ -311,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn onlookers_are_forgotten_but_not_when_the_last_of_them_left() {
+    fn the_time_the_last_onlooker_left_is_remembered() {
         let [ada, ben] = [1, 2].map(PlayerId::from_bits);
         let mut presence = Presence::of([ada], 10);
         presence.connect(Some(ben), 20);

@@ -1,4 +1,4 @@
-//! The record of a game: everything that chance and the players did, as every reader can verify it.
+//! The record of a game, for replay and verification.
 
 use foretell_rules::{Audience, Event, Game, MoveError, Record, RuleSet, Seat, Viewer};
 
@@ -7,12 +7,12 @@ use crate::invalid_log::InvalidLogError;
 use crate::log::{Fact, Log, LoggedMove, TableFact};
 use crate::state::TableState;
 
-/// Everything that chance and the players did in a game that has begun.
+/// The record of a game that has begun.
 pub fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogError> {
     let mut record = Record::new(state.rules());
     let name = |(seat, chair): (Seat, &Chair)| chair.name().ok_or(InvalidLogError::EmptySeat(seat));
     record.players = state.seats().map(name).collect::<Result<_, _>>()?;
-    // Whatever is said after the game, its record stays as it is.
+    // Dated by the last move, so that later lines don't change it.
     let last_move = log.last_move_at().ok_or(InvalidLogError::NotBegun)?;
     record.date = Some(crate::date(last_move).ok_or(InvalidLogError::Time(last_move))?);
     record.moves = log.moves().map(LoggedMove::to_move).collect();
@@ -24,7 +24,7 @@ pub fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogErro
     Ok(record)
 }
 
-/// Marks each hint beside the decision that it was given for: the one that the game waited for in that line of the log.
+/// Marks hints next to their decisions.
 fn mark_hints(record: &mut Record, log: &Log) -> Result<(), InvalidLogError> {
     let mut game = Game::new(record.rules);
     for fact in log.entries().flat_map(|(_, facts)| facts) {
@@ -42,7 +42,6 @@ fn mark_hints(record: &mut Record, log: &Log) -> Result<(), InvalidLogError> {
     Ok(())
 }
 
-/// Plays moves again, and tells what a seat was told of them.
 pub fn replay_for<'a>(
     seat: Seat,
     rules: RuleSet,

@@ -1,5 +1,5 @@
-//! Requests that were sent again because no answer came. They are accepted like the first time and change nothing. All
-//! of this is folded from the log, so it holds after a restart and in every process.
+//! Recognises repeated requests: they are accepted again and change nothing. Folded from the log, so it holds after a
+//! restart and in every process.
 
 use foretell_rules::Action;
 
@@ -9,8 +9,7 @@ use crate::state::TableState;
 use crate::{PlayerId, Stage};
 
 impl TableState {
-    /// The version in which the same request was accepted before, if it was. A name that was given to another request
-    /// is refused.
+    /// The version in which the same request was accepted; an error if its key was used for another one.
     pub fn accepted_before(
         &self,
         who: &Caller,
@@ -28,7 +27,7 @@ impl TableState {
         }
     }
 
-    /// A second hint for the same question is the first one, whose reply was lost.
+    /// A repeated hint is the same hint.
     fn hinted_before(&self, player: PlayerId) -> Option<u32> {
         let seat = self.seat_of(player).filter(|_| self.stage == Stage::Playing)?;
         let play = self.play.as_ref().filter(|play| play.asked[seat].is_some())?;
@@ -43,11 +42,10 @@ impl TableState {
 }
 
 impl Request {
-    /// A hash by which a repeat is told from another request (FNV-1a). Retries come within a minute, so it may change
-    /// from one release to the next.
+    /// Distinguishes a repeat from another request (FNV-1a). Not stable across releases: retries come within a minute.
     pub fn hash(&self) -> u32 {
         let text = match self {
-            // Without a named seat, the repeat is for the next free one.
+            // A repeat may be for the next free seat.
             Request::Invite { bot, .. } => format!("Invite({})", bot.player),
             request => format!("{request:?}"),
         };

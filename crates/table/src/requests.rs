@@ -1,5 +1,4 @@
-//! What people ask of a table, and what follows or why it is refused. Nothing here changes anything: the facts that
-//! follow are written first and folded afterwards.
+//! Requests: what people ask of a table, and which facts follow or why it is rejected. Nothing here changes state.
 
 use std::sync::Arc;
 
@@ -15,249 +14,138 @@ use crate::state::TableState;
 use crate::{BotCard, GameId, NameSkeleton, PlayerId, Stage};
 use foretell_fair::Contribution;
 
-/// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Who it is.
     pub player: PlayerId,
-    /// The name to be called by.
     pub name: Arc<str>,
 }
 
-/// What a caller wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// To take a seat: this one, or the first that is free.
-    Sit {
-        /// Which.
-        seat: Option<Seat>,
-        /// What to add to the shuffles.
-        contribution: Contribution,
-    },
-    /// To stand up before the game.
+    // The first free seat by default.
+    Sit { seat: Option<Seat>, contribution: Contribution },
+    // Before the game.
     Stand,
-    /// To change what to add to the shuffles.
     Contribute(Contribution),
-    /// To put a bot on a seat.
-    SeatBot {
-        /// Which seat.
-        seat: Seat,
-        /// Which bot.
-        bot: BotSpec,
-    },
-    /// To keep a seat for a guest bot.
-    Invite {
-        /// Which seat.
-        seat: Seat,
-        /// The bot.
-        bot: Caller,
-        /// What it says about itself.
-        card: Arc<BotCard>,
-    },
-    /// To put a bot on every seat that is free.
+    SeatBot { seat: Seat, bot: BotSpec },
+    Invite { seat: Seat, bot: Caller, card: Arc<BotCard> },
+    // To put a bot on every seat that is free.
     Fill(BotSpec),
-    /// To clear a seat: a bot, or a person who should go. In a game that is on a bot plays on for that person.
+    // Removes a bot or a person; during a game a bot plays on for the person.
     Clear(Seat),
-    /// To change what is agreed, before the game.
+    // To change what is agreed, before the game.
     Settle(Arc<Settings>),
-    /// To play on for a bot, in a game that is on.
-    Wish(Seat),
-    /// To let an onlooker in who wishes to play on for a bot.
+    RequestSeat(Seat),
     LetIn(PlayerId),
-    /// To say no to such a wish, or to take the own one back.
-    Unwish(PlayerId),
-    /// To change places with another seat, taken or not.
+    // By the host to decline, or by the onlooker.
+    WithdrawSeatRequest(PlayerId),
     Swap(Seat, Seat),
-    /// To let another player look after the table.
     HandHost(PlayerId),
-    /// To begin.
     Start,
-    /// To answer what the seat is asked.
-    Act {
-        /// The version that the player saw.
-        version: u32,
-        /// The answer.
-        action: Action,
-    },
-    /// To let a bot play for a while.
+    Act { version: u32, action: Action },
     HandOver,
-    /// To take the seat back.
     TakeBack,
-    /// To leave for good.
     Leave,
-    /// To say something.
-    Say {
-        /// Where.
-        room: ChatRoom,
-        /// What.
-        text: String,
-    },
-    /// To react.
+    Say { room: ChatRoom, text: String },
     React(Reaction),
-    /// Not to read a player any more, or to read them again.
-    Mute {
-        /// Whom.
-        whom: PlayerId,
-        /// Whether to mute.
-        on: bool,
-    },
-    /// To go on after a trick or the result of a round.
+    // Hides a player's chat, or shows it again.
+    Mute { whom: PlayerId, on: bool },
+    // After a trick or the result of a round.
     Continue,
-    /// To go on faster or more slowly from now on.
-    Pace {
-        /// How long bots wait, in milliseconds.
-        pause_ms: u32,
-        /// Whether people continue after each trick.
-        each_trick: bool,
-    },
-    /// To be called by the caller's name, where it is another one than at this table.
+    Pace { pause_ms: u32, each_trick: bool },
+    // Adopts the caller's current name at this table.
     Rename,
-    /// To note that a hint was given.
     Hint,
-    /// To note where the same people play again.
+    // Records the table of the rematch.
     Rematch(GameId),
-    /// To give the table up.
     Close,
-    /// The owner of the server closes the table, and says why.
     Shut(Arc<str>),
-    /// Nothing that names a person is to be left here.
+    // Erases a person.
     Forget(PlayerId),
 }
 
-/// Why a table refused something. Nothing has changed.
+/// Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum RequestError {
-    /// The caller has no seat here.
     #[error("you have no seat at this table")]
     NotSeated,
-    /// The caller already has a seat.
     #[error("you already have seat {0}; swap seats, or stand up first")]
     AlreadySeated(Seat),
-    /// There is no such seat.
     #[error("there is no seat {0}: this table has {1}")]
     NoSuchSeat(Seat, usize),
-    /// A player or a bot sits there.
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
-    /// The seat is free.
     #[error("seat {0} is empty")]
     SeatEmpty(Seat),
-    /// Bots may not do that.
     #[error("only people can do that: {0}")]
     PeopleOnly(&'static str),
-    /// No guest bot is called like that.
     #[error("there is no bot with that name here; GET /api/v1/guest-bots lists them")]
     NoSuchBot,
-    /// The guest bot does not play like this.
     #[error("{name} does not play by these rules or with this clock; it plays {plays}")]
-    BotDeclines {
-        /// The bot.
-        name: String,
-        /// What it plays.
-        plays: String,
-    },
-    /// No seat is free.
+    BotDeclines { name: String, plays: String },
     #[error("all seats are taken; you can watch")]
     TableFull,
-    /// Some seats are free.
     #[error("{} first", empty_seats(*.0))]
     NotFull(usize),
-    /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost,
-    /// It is no player who sits here, or whom one could read here.
     #[error("that person isn't at this table")]
     NoSuchPerson,
-    /// That can only be done before the game.
     #[error("the game has already started")]
     HasBegun,
-    /// That can only be done in a game.
     #[error("no game is being played at this table")]
     NotPlaying,
-    /// That can only be done after the game.
     #[error("the game is not over yet")]
     NotOver,
-    /// The table was given up.
     #[error("this table was closed")]
     Closed,
-    /// The seat is not asked anything.
     #[error("it is not your turn: {0}")]
     NotYourTurn(String),
-    /// The seat has already given another answer.
     #[error("you have already answered (in version {0}), and the first answer counts")]
     AlreadyAnswered(u32),
-    /// The name of an earlier request was given to another one.
     #[error("«once» names another request of yours (in version {0}): give every new request a new name")]
     NameUsed(u32),
-    /// The answer is to an earlier question.
     #[error("that answers version {seen}, but the current question is from version {asked}: read it and answer that")]
-    Late {
-        /// What the caller saw.
-        seen: u32,
-        /// When the seat was asked.
-        asked: u32,
-    },
-    /// A version that does not exist yet.
+    Late { seen: u32, asked: u32 },
     #[error("there is no version {0} of this table yet")]
     NotYet(u32),
-    /// The rules do not allow it.
     #[error("{0} (rule {rule})", rule = .0.rule())]
     Illegal(ActionError),
-    /// A bot that is not allowed here.
     #[error(transparent)]
     Bot(#[from] SettingsError),
-    /// Nothing was said.
     #[error("the message is empty: write something")]
     NothingSaid,
-    /// Too much was said.
     #[error("the message is too long: at most {0} characters")]
     TooLong(usize),
-    /// The room is for others.
     #[error("only {0} may talk here")]
     WrongRoom(&'static str),
-    /// There is no gallery.
     #[error("this table has no onlookers: only its players may see it")]
     NoGallery,
-    /// Nobody else can come to a seat any more.
     #[error("the last round has been dealt: a new player can only take over with a deal, and there is none left")]
     LastDeal,
-    /// The host has removed the caller.
     #[error("the host has removed you from this table")]
     Removed,
-    /// More people than seats.
     #[error("{people} people sit here, and those rules have {seats} seats; somebody has to stand up first")]
-    TooFewSeats {
-        /// How many people sit at the table.
-        people: usize,
-        /// How many could.
-        seats: usize,
-    },
-    /// Hints are switched off.
+    TooFewSeats { people: usize, seats: usize },
     #[error("the host has switched hints off at this table")]
     NoHints,
-    /// It is so already.
     #[error("nothing to change: it already is as you asked")]
     NothingToDo,
-    /// It was done so often that no more of it is written down.
     #[error("that was done too often at this table and isn't stored any more; the game itself continues")]
     LogFull,
-    /// The storage does not answer.
     #[error("the server can't save anything right now; nothing was lost, try again in a moment")]
     Storage,
-    /// Too much is asked of one table.
     #[error("this table is too busy; try again in a moment")]
     Busy,
-    /// There is no such table.
     #[error("there is no such table")]
     NoSuchTable,
 }
 
-/// The longest line of talk, in letters.
+/// In characters.
 pub const LONGEST_LINE: usize = 280;
 
 impl TableState {
-    /// The facts that follow from a request.
     pub fn ask(&self, who: &Caller, request: &Request) -> Result<Vec<Fact>, RequestError> {
         if let Request::Forget(player) = request {
             return self.forget(*player);
@@ -293,9 +181,9 @@ impl TableState {
             Request::Fill(bot) => self.fill(who, bot),
             Request::Clear(seat) => self.clear(who, *seat),
             Request::Settle(settings) => self.settle(who, settings),
-            Request::Wish(seat) => self.wish(who, *seat),
+            Request::RequestSeat(seat) => self.request_seat(who, *seat),
             Request::LetIn(player) => self.let_in(who, *player),
-            Request::Unwish(player) => self.take_wish_back(who, *player),
+            Request::WithdrawSeatRequest(player) => self.withdraw_seat_request(who, *player),
             Request::Swap(one, other) => self.swap(who, *one, *other),
             Request::HandHost(player) => self.hand_host(who, *player),
             Request::Start => self.start(who),
@@ -377,13 +265,13 @@ impl TableState {
             name: self.name_here(who),
             contribution: contribution.clone(),
         };
-        // A table whose people had all stood up belongs to the first who comes.
+        // If everyone had stood up, the first to sit becomes host.
         let is_new_host = self.host != who.player && self.chairs.iter().all(|chair| chair.person().is_none());
         let host = is_new_host.then_some(TableFact::Host { player: who.player });
         Ok(facts([Some(sat), host].into_iter().flatten()))
     }
 
-    /// Frees a seat; the role of the host moves on with it. Guest bots do not stay where there are no people.
+    /// Frees a seat and passes on the host's role. Guest bots leave with the last person.
     pub(crate) fn stand(&self, seat: Seat) -> Vec<Fact> {
         let mut follows = vec![TableFact::Stood { seat: SeatNumber(seat) }];
         let people_stay = self.seats().any(|(other, chair)| other != seat && chair.person().is_some());
@@ -393,13 +281,12 @@ impl TableState {
         facts(follows)
     }
 
-    /// The seats of guest bots, and those that are kept for them.
     fn guests(&self) -> impl Iterator<Item = Seat> {
         let is_guest = |chair: &Chair| chair.guest_bot().or(chair.invited()).is_some();
         self.seats().filter(move |(_, chair)| is_guest(chair)).map(|(seat, _)| seat)
     }
 
-    /// Who looks after the table when the person at a seat goes, if that is the host: the next at the table.
+    /// The next host if the host leaves.
     fn next_host(&self, leaving: Seat) -> Option<TableFact> {
         if self.player(leaving) != Some(self.host) {
             return None;
@@ -469,7 +356,7 @@ impl TableState {
         if one == other {
             return Err(RequestError::NothingToDo);
         }
-        // Every player may move to where no person sits; whom to move beside that is the host's to say.
+        // Players may move to seats without a person; other swaps are the host's.
         let is_own_move = self.player(one) == Some(who.player) && other_chair.person().is_none();
         if !is_own_move {
             self.host_only(who)?;
@@ -477,7 +364,7 @@ impl TableState {
         Ok(facts([TableFact::Swapped { seats: [SeatNumber(one), SeatNumber(other)] }]))
     }
 
-    /// Changes what is agreed. People whose seats are no more move to others, in the place of bots if need be.
+    /// Changes the settings. People on seats that no longer exist move to others, replacing bots if necessary.
     fn settle(&self, who: &Caller, settings: &Arc<Settings>) -> Result<Vec<Fact>, RequestError> {
         self.gathering()?;
         self.host_only(who)?;
@@ -491,7 +378,7 @@ impl TableState {
         if people > seats {
             return Err(RequestError::TooFewSeats { people, seats });
         }
-        // Whoever does not play by the new rules goes.
+        // Bots that don't play these rules leave.
         let plays = |chair: &Chair| match &chair.sitter {
             Sitter::GuestBot { card, .. } | Sitter::Invited { card, .. } => {
                 card.accepts(&settings.rules, settings.clock)
@@ -533,13 +420,12 @@ impl TableState {
         let seat = self.playing_seat(who)?;
         self.answerable(seat, version)?;
         self.game().ok_or(RequestError::NotPlaying)?.check(seat, action).map_err(RequestError::Illegal)?;
-        // A player who plays is back.
+        // Playing ends an absence.
         let mut follows = if self.is_attended(seat) { Vec::new() } else { self.back(seat) };
         follows.push(Move::Act(seat, action).into());
         Ok(follows)
     }
 
-    /// Whether a seat is asked something that a caller who saw a version can mean to answer.
     pub(crate) fn answerable(&self, seat: Seat, seen: u32) -> Result<(), RequestError> {
         if seen > self.version {
             return Err(RequestError::NotYet(seen));
@@ -547,7 +433,7 @@ impl TableState {
         let play = self.play.as_ref().ok_or(RequestError::NotPlaying)?;
         match play.asked[seat] {
             Some((asked, _)) if seen >= asked => Ok(()),
-            // What this answers was answered before; perhaps the seat is asked something else by now.
+            // Already answered; perhaps there is a new question.
             _ if play.answered[seat].version > seen => Err(RequestError::AlreadyAnswered(play.answered[seat].version)),
             Some((asked, _)) => Err(RequestError::Late { seen, asked }),
             None => Err(RequestError::NotYourTurn(self.waiting_for())),
@@ -575,7 +461,7 @@ impl TableState {
         Ok(facts([TableFact::Away { seat: SeatNumber(seat), why: AwayReason::HandedOver }]))
     }
 
-    /// Whoever plays alone, and otherwise the host, says how fast a table goes on.
+    /// The host, or a person playing alone, sets the pace.
     fn pace(&self, who: &Caller, pause_ms: u32, each_trick: bool) -> Result<Vec<Fact>, RequestError> {
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return Err(RequestError::NotPlaying);
@@ -591,7 +477,6 @@ impl TableState {
         Ok(facts([TableFact::Paced { pause_ms, each_trick }]))
     }
 
-    /// Whether a player may say how fast this table goes on.
     pub fn sets_pace(&self, player: PlayerId) -> bool {
         let people = || self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::person);
         people().any(|person| person == player) && (self.host == player || people().all(|person| person == player))
@@ -602,14 +487,13 @@ impl TableState {
             return Err(RequestError::NotPlaying);
         }
         let name = self.unlike_others(who);
-        let Some(seat) = self.seat_of(who.player) else { return self.rename_wish(who.player, &name) };
+        let Some(seat) = self.seat_of(who.player) else { return self.rename_seat_request(who.player, &name) };
         if self.name_of(who.player).is_some_and(|known| known == name) {
             return Err(RequestError::NothingToDo);
         }
         Ok(facts([TableFact::Renamed { seat: SeatNumber(seat), name }]))
     }
 
-    /// A player comes back, and wakes the table if it sleeps.
     pub(crate) fn back(&self, seat: Seat) -> Vec<Fact> {
         let woke = (self.stage == Stage::Asleep).then_some(TableFact::Woke);
         let back = (!self.is_attended(seat)).then_some(TableFact::Back { seat: SeatNumber(seat) });
@@ -623,7 +507,7 @@ impl TableState {
             Stage::Playing | Stage::Asleep => {
                 let mut follows = vec![TableFact::Left { seat: SeatNumber(seat) }];
                 follows.extend(self.next_host(seat));
-                // No player is left for whom the game could wait.
+                // Nobody is left to wait for.
                 let is_last =
                     self.seats().all(|(other, chair)| other == seat || chair.left || chair.person().is_none());
                 follows.extend((is_last && self.stage == Stage::Asleep).then_some(TableFact::Woke));
@@ -643,7 +527,7 @@ impl TableState {
             ChatRoom::Gallery if !self.settings.gallery => return Err(RequestError::NoGallery),
             _ => {}
         }
-        // As it came: what is left out of it counts too.
+        // Before cleaning: removed characters count too.
         if text.chars().count() > LONGEST_LINE {
             return Err(RequestError::TooLong(LONGEST_LINE));
         }
@@ -651,20 +535,20 @@ impl TableState {
         if text.is_empty() {
             return Err(RequestError::NothingSaid);
         }
-        let said = ChatMessage { room, player: who.player, name: self.name_here(who).to_string(), text };
-        Ok(facts([TableFact::Said(Arc::new(said))]))
+        let message = ChatMessage { room, player: who.player, name: self.name_here(who).to_string(), text };
+        Ok(facts([TableFact::Said(Arc::new(message))]))
     }
 
-    /// What a caller is called at this table: as they sit there, and otherwise by their own name, with a number where
-    /// another player who sits or talks here looks the same.
+    /// The caller's name at this table.
     pub(crate) fn name_here(&self, who: &Caller) -> Arc<str> {
         self.name_of(who.player).unwrap_or_else(|| self.unlike_others(who))
     }
 
-    /// A caller's own name, with a number where another player who sits or talks here looks the same.
+    /// The caller's name, with a number if another player here looks the same.
     fn unlike_others(&self, who: &Caller) -> Arc<str> {
         let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
-        let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
+        let talking =
+            self.talk.iter().filter(|message| message.player != who.player).map(|message| message.name.clone());
         let others: Vec<NameSkeleton> =
             seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::loose(&name)).collect();
         unlike(&who.name, &others).into()
@@ -673,8 +557,8 @@ impl TableState {
     fn mute(&self, who: &Caller, whom: PlayerId, on: bool) -> Result<Vec<Fact>, RequestError> {
         self.admit(Some(who.player))?;
         let is_muted = self.is_muted(Some(who.player), whom);
-        // Names are endless, and each would be remembered for as long as the table is.
-        if !is_muted && !self.has_heard(whom) {
+        // Unknown names aren't stored, because there is no end of them.
+        if !is_muted && !self.can_read(whom) {
             return Err(RequestError::NoSuchPerson);
         }
         if is_muted == on {
@@ -683,9 +567,8 @@ impl TableState {
         Ok(facts([TableFact::Muted { by: who.player, whom, on }]))
     }
 
-    /// Whether a player sits here or has said something lately.
-    fn has_heard(&self, player: PlayerId) -> bool {
-        self.name_of(player).is_some() || self.talk.iter().any(|said| said.player == player)
+    fn can_read(&self, player: PlayerId) -> bool {
+        self.name_of(player).is_some() || self.talk.iter().any(|message| message.player == player)
     }
 
     // ---- what many ask first ----
@@ -705,7 +588,7 @@ impl TableState {
     fn playing_seat(&self, who: &Caller) -> Result<Seat, RequestError> {
         let seat = self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
         match self.stage {
-            // What people left asleep is not woken by a program that never sleeps.
+            // Guest bots don't wake a sleeping table.
             Stage::Asleep if self.is_guest_bot(who.player) => Err(RequestError::NotPlaying),
             Stage::Playing | Stage::Asleep => Ok(seat),
             _ => Err(RequestError::NotPlaying),
@@ -732,7 +615,7 @@ pub(crate) fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
     follows.into_iter().map(Fact::from).collect()
 }
 
-/// A line of plain text: no line breaks or other control characters, no marks that turn the direction of what follows.
+/// One line of plain text, without control and direction characters.
 pub fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let letters: String = letters.filter(|letter| !foretell_rules::is_invisible(*letter)).collect();

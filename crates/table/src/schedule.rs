@@ -1,4 +1,4 @@
-//! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
+//! What a table does by itself, and when: deal, let bots answer, notice absences, fall asleep.
 
 use foretell_bots::BotSpec;
 use foretell_rules::{Decision, Move, Seat, Waiting};
@@ -11,56 +11,46 @@ use crate::settings::WhenEmpty;
 use crate::state::TableState;
 use crate::{Millis, PlayerId, Stage};
 
-/// Something that a table does by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduled {
     /// Chance moves: cards are drawn or dealt.
     Deal,
-    /// A seat's bot begins to search.
     Search(Seat),
-    /// A trick has been looked at for long enough.
     GoOn,
-    /// A seat's bot answers.
     Bot(Seat),
-    /// A seat's time is over.
     OutOfTime(Seat),
-    /// A player has been without a connection for too long.
+    /// Disconnected for too long.
     Gone(Seat),
-    /// No client is connected any more.
+    /// Nobody is connected.
     Sleep,
 }
 
-/// How far a seat's bot is with what it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotProgress {
-    /// It has not been asked yet.
     NotAsked,
-    /// It thinks.
     Thinks,
-    /// It has an answer, which is not told before so much time has passed.
+    /// Its answer may not be sent before this.
     Answers(Millis),
 }
 
-/// Whether a bot searches. It does so while its pause lasts; the others answer in place when their pause is over.
+/// Whether a bot searches, during its pause; others answer in place after it.
 pub fn searches(spec: BotSpec) -> bool {
     matches!(spec, BotSpec::Seer(_) | BotSpec::AugurSearch(_))
 }
 
-/// How long a player who has sat down may be without a connection before the game begins, at least.
-const SEAT_KEPT: Millis = 120_000;
+/// Shortest time that a disconnected player keeps a seat before the game.
+const SEAT_HOLD: Millis = 120_000;
 
-/// The same at a public table: strangers who find it in the list should not wait for somebody who is gone. Within a
-/// minute the table has another host, or nobody sits there any more and it leaves the list.
-const PUBLIC_SEAT_KEPT: Millis = 40_000;
+/// At public tables, so that strangers don't wait for somebody who left.
+const PUBLIC_SEAT_HOLD: Millis = 40_000;
 
-/// How long people wait for a guest bot where there is no clock. One that stalls is no reason to wait for ever.
+/// A guest bot's time limit without a clock.
 const GUEST_PATIENCE: Millis = 30_000;
 
-/// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
+/// Delay before sleeping: reloading a page should not put a table to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
-/// The first thing that a table will do by itself, and how much time will have passed then. Only the process that
-/// drives a game plays in it.
+/// The next due action and its monotonic time. Only the driving process plays.
 pub fn next(
     state: &TableState,
     log_clock: &LogClock,
@@ -69,10 +59,10 @@ pub fn next(
     drives: bool,
 ) -> Option<(Millis, Scheduled)> {
     match state.stage {
-        Stage::Gathering => disconnected(state, presence, seat_kept(state)).min_by_key(|(when, _)| *when),
+        Stage::Gathering => disconnected(state, presence, seat_hold(state)).min_by_key(|(when, _)| *when),
         Stage::Playing if drives => {
             let gone = disconnected(state, presence, away_after(state));
-            // A player who comes back wants to find the game as it was, not played to its end by bots.
+            // Sleep before bots continue: a returning player wants the game unchanged.
             let by_log = next_deal(state).into_iter().chain(goes_on_after_trick(state));
             let by_log = by_log.map(|(at, due)| (log_clock.passed_at(at), due));
             let goes_on = || by_log.chain(next_answers(state, log_clock, bot_progress)).chain(gone);
@@ -82,27 +72,25 @@ pub fn next(
     }
 }
 
-/// Chance moves, at a time by the log: the first cards at once, those of a later round when all have looked at the
-/// result of the last.
+/// The next deal: at once, or after everyone has seen the last result.
 fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     let when = match state.result() {
         None => state.at,
         Some(_) if !state.awaited_to_continue().is_empty() => state.continue_until()?,
         Some(ended) if !ended.continued.is_empty() => ended.at,
-        // No person plays here, but perhaps some look on. The score of a round is worth a longer look than a card.
+        // Only bots play, perhaps with onlookers; a result deserves a longer pause than a card.
         Some(ended) => ended.at + Millis::from(state.settings.trick_ms() + 3 * state.settings.pause_ms),
     };
     due.then_some((when, Scheduled::Deal))
 }
 
-/// Where people continue after each trick, those who have a clock do not wait for each other for ever.
+/// With a clock, a pause after a trick ends by itself.
 fn goes_on_after_trick(state: &TableState) -> Option<(Millis, Scheduled)> {
-    let until = state.continue_until().filter(|_| state.is_trick_looked_at())?;
+    let until = state.continue_until().filter(|_| state.is_trick_shown())?;
     Some((until, Scheduled::GoOn))
 }
 
-/// Bots that answer, and people whose time is over.
 fn next_answers(
     state: &TableState,
     log_clock: &LogClock,
@@ -128,27 +116,26 @@ fn next_answers(
     })
 }
 
-/// How long a bot waits: not always the same, and a little longer after a trick.
+/// A bot's pause: varied, and longer after a trick.
 fn pause(state: &TableState, seat: Seat, version: u32) -> Millis {
     let pause = Millis::from(state.settings.pause_ms);
-    // Any number that looks random does; it must be the same whenever it is asked for.
+    // Pseudo-random, but the same for every call.
     let wobble =
         Millis::from((version.wrapping_mul(0x9e37_79b9) >> 16).wrapping_add(97 * u32::from(seat.number())) % 51);
     let after_trick = state.play.as_ref().is_some_and(|play| play.pause_wanted);
-    let look = if after_trick { pause } else { 0 };
-    pause * (75 + wobble) / 100 + look
+    let viewing = if after_trick { pause } else { 0 };
+    pause * (75 + wobble) / 100 + viewing
 }
 
 fn away_after(state: &TableState) -> Millis {
     Millis::from(state.settings.away_after) * 1000
 }
 
-/// How long a seat is kept before the game for somebody without a connection.
-fn seat_kept(state: &TableState) -> Millis {
-    if state.settings.public { PUBLIC_SEAT_KEPT } else { away_after(state).max(SEAT_KEPT) }
+/// How long a disconnected player keeps a seat before the game.
+fn seat_hold(state: &TableState) -> Millis {
+    if state.settings.public { PUBLIC_SEAT_HOLD } else { away_after(state).max(SEAT_HOLD) }
 }
 
-/// People who have been without a connection for too long.
 fn disconnected(
     state: &TableState,
     presence: &Presence,
@@ -161,8 +148,7 @@ fn disconnected(
     })
 }
 
-/// Whether the table falls asleep: no person is waited for, and no person looks on. Where nobody is left to wake it
-/// again, the bots play to the end instead.
+/// The table sleeps if nobody plays or watches. If nobody is left to wake it, bots finish the game.
 fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
     let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended_by_person(seat));
     let may_sleep = state.settings.when_empty == WhenEmpty::Sleep
@@ -173,7 +159,7 @@ fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Sche
     Some((since + NOT_YET_ASLEEP, Scheduled::Sleep))
 }
 
-/// The facts that follow, where no bot has to be asked first.
+/// The facts of a due action that needs no bot.
 pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
     match scheduled {
@@ -193,11 +179,11 @@ pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     }
 }
 
-/// How long a player must have been waited for to get that time again.
+/// Shorter waits aren't refunded.
 const SHORTEST_REFUND: Millis = 1000;
 
-/// Whether those who are asked get the whole time for their decision again, because they could not answer for a while:
-/// it is `now` by the log, and the clock may have jumped.
+/// Whether asked players get their time again because they couldn't answer; `now` is by the log, and the clock may have
+/// jumped.
 pub fn is_time_owed(state: &TableState, now: Millis, jumped: bool) -> bool {
     let is_long = |since: Millis| jumped || since < now - SHORTEST_REFUND;
     let waits = |seat: Seat| state.is_attended(seat) && state.asked_since(seat).is_some_and(is_long);
@@ -205,14 +191,14 @@ pub fn is_time_owed(state: &TableState, now: Millis, jumped: bool) -> bool {
     is_timed || jumped && !state.awaited_to_continue().is_empty()
 }
 
-/// What follows when a player opens a stream: one who was away for want of a connection has the seat back.
+/// When a player opens a stream, an absence for lack of a connection ends.
 pub fn coming_back(state: &TableState, player: PlayerId) -> Vec<Fact> {
     let Some(seat) = state.seat_of(player) else { return Vec::new() };
     let Some(chair) = state.chair(seat) else { return Vec::new() };
     let was_gone = chair.away == Some(AwayReason::Gone);
     match state.stage {
         Stage::Playing if state.lines.are_used_up(LineKind::Absence(seat)) => Vec::new(),
-        // What people left asleep is not woken by a program that never sleeps.
+        // Guest bots don't wake a sleeping table.
         Stage::Asleep if chair.person().is_none() => Vec::new(),
         Stage::Playing | Stage::Asleep if was_gone => state.back(seat),
         Stage::Asleep => vec![TableFact::Woke.into()],

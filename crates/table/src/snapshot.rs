@@ -1,5 +1,4 @@
-//! What a table shows: how it stands, and each step that led there. Both hold everything; what one reader may know of
-//! it is asked for by reader, and how it is written for them is the business of those who serve them.
+//! What a table publishes: its state and steps. Both contain everything; readers ask for what they may know.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -15,35 +14,31 @@ use crate::settings::Settings;
 use crate::state::{StepEvent, TableEvent, TableState};
 use crate::{GameId, Millis, PlayerId, Stage};
 
-/// What a table sends to its streams.
 #[derive(Clone, Debug)]
 pub enum Update {
-    /// Something happened, and is written down.
     Step(Arc<Step>),
-    /// A player came or went.
     Presence(TableSnapshot),
-    /// The storage can no longer be reached (`false`), or can again (`true`).
+    /// Whether the storage works.
     Storage(bool),
-    /// The server goes away; clients that come again find everything as it was.
+    /// The server stops; clients should reconnect.
     Bye,
-    /// Something that was told before is not so any more: look at everything again.
+    /// Earlier steps were rewritten: reload everything.
     Afresh,
 }
 
-/// A step of a table: a version, and what happened in it.
+/// A version and its events.
 pub struct Step {
     events: Vec<StepEvent>,
     state: Arc<TableState>,
-    /// Who was there, where the step has just been made.
+    /// `None` for past steps.
     presence: Option<ShownPresence>,
     shared_text: SharedText,
 }
 
-/// A step as it is written for all readers who are told the same, in each of the two forms that streams have. The
-/// first stream that needs it writes it.
+/// The step serialised for readers with identical events, in each of the two stream formats; filled by the first stream
+/// that needs it.
 pub type SharedText = [OnceLock<Box<[u8]>>; 2];
 
-/// A table as it stands, and who is there.
 #[derive(Clone)]
 pub struct TableSnapshot {
     state: Arc<TableState>,
@@ -64,69 +59,62 @@ impl fmt::Debug for TableSnapshot {
 }
 
 impl Step {
-    /// A step that led to a state, and who was there then, where that is known.
     pub fn new(events: Vec<StepEvent>, state: Arc<TableState>, presence: Option<ShownPresence>) -> Step {
         Step { events, state, presence, shared_text: SharedText::default() }
     }
 
-    /// Whether this step is a move in the game and nothing else.
+    /// A move and nothing else.
     pub fn is_move(&self) -> bool {
         self.events.iter().all(|event| matches!(event, StepEvent::Game(..)))
     }
 
-    /// The version that this step made.
     pub fn version(&self) -> u32 {
         self.state.version
     }
 
-    /// How far the game is after this step.
     pub fn stage(&self) -> Stage {
         self.state.stage
     }
 
-    /// The table after this step.
     pub fn state(&self) -> &TableState {
         &self.state
     }
 
-    /// Whether a reader may still look at the table after this step.
+    /// Whether the reader may still watch.
     pub fn admits(&self, reader: Option<PlayerId>) -> bool {
         self.state.admits(reader)
     }
 
-    /// Whether a reader who looked on before has a seat from this step on, and may know what is known there.
+    /// Whether an onlooker got a seat with this step, and so a player's view.
     pub fn seats_in_game(&self, reader: Option<PlayerId>) -> bool {
         let own = reader.and_then(|reader| self.state.seat_of(reader));
         let is_own = |event: &StepEvent| matches!(event, StepEvent::Table(TableEvent::Sat(seat)) if own == Some(*seat));
         self.state.play.is_some() && self.events.iter().any(is_own)
     }
 
-    /// What a reader is told of this step, in order.
     pub fn events_for(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &StepEvent> {
         let viewer = self.state.viewer(reader);
         self.events.iter().filter(move |event| event.is_for(&self.state, viewer, reader))
     }
 
-    /// What a reader may know of the game after this step.
+    /// The reader's view after this step.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
     }
 
-    /// What a reader may know of the game after this step, if the reader is asked for something or has to continue.
+    /// The reader's view if they are asked or have to continue.
     pub fn view_if_asked(&self, reader: Option<PlayerId>) -> Option<View> {
         let viewer = self.state.viewer(reader);
         let continues = || viewer.seat().is_some_and(|seat| self.state.awaited_to_continue().contains(seat));
         if self.state.is_asked(viewer) || continues() { self.state.view(viewer) } else { None }
     }
 
-    /// Where to keep what this reader is told, if all readers who are not asked for anything are told the same: most of
-    /// a table, most of the time. It is worth writing once.
+    /// The shared serialisation, if this reader's events are those of everyone who isn't asked.
     pub fn shared_text(&self, reader: Option<PlayerId>) -> Option<&SharedText> {
         let is_asked = || self.state.is_asked(self.state.viewer(reader));
         (self.events.iter().all(StepEvent::is_for_all) && !is_asked()).then_some(&self.shared_text)
     }
 
-    /// The table after this step. Where the step does not know who was there, those are who were there before.
     #[must_use]
     pub fn snapshot(&self, before: &TableSnapshot) -> TableSnapshot {
         let presence = self.presence.unwrap_or(before.presence);
@@ -135,52 +123,42 @@ impl Step {
 }
 
 impl TableSnapshot {
-    /// A table as it stands.
     pub fn new(state: Arc<TableState>, presence: ShownPresence, storage_works: bool) -> TableSnapshot {
         TableSnapshot { state, presence, storage_works }
     }
 
-    /// The table itself.
     pub fn state(&self) -> &TableState {
         &self.state
     }
 
-    /// Which game.
     pub fn game(&self) -> GameId {
         self.state.game_id
     }
 
-    /// The version.
     pub fn version(&self) -> u32 {
         self.state.version
     }
 
-    /// How far the game is.
     pub fn stage(&self) -> Stage {
         self.state.stage
     }
 
-    /// What was agreed.
     pub fn settings(&self) -> &Settings {
         &self.state.settings
     }
 
-    /// Whether a reader may look at this table.
     pub fn admits(&self, reader: Option<PlayerId>) -> bool {
         self.state.admits(reader)
     }
 
-    /// Lets a reader look at this table, or says why not.
     pub fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
         self.state.admit(reader)
     }
 
-    /// The seat of a player.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.state.seat_of(player)
     }
 
-    /// Whether a player may have a tutor: where hints are allowed, and nobody else but bots plays.
     pub fn offers_tutor(&self, player: PlayerId) -> bool {
         let is_alone = |sitter: &Sitter| match sitter {
             Sitter::Person { player: sits, .. } => *sits == player,
@@ -190,72 +168,63 @@ impl TableSnapshot {
         self.settings().hints && self.seat_of(player).is_some() && self.seats().all(|seat| is_alone(seat.sitter))
     }
 
-    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table,
-    /// and so sees what all others see of whom that is true.
     pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
         let state = &self.state;
         state.host != reader
             && state.players().all(|(_, player)| player != reader)
-            && state.wishes().chain(state.newcomers()).all(|wish| wish.player != reader)
-            && state.talk.iter().all(|said| said.player != reader)
+            && state.seat_requests().chain(state.newcomers()).all(|request| request.player != reader)
+            && state.talk.iter().all(|message| message.player != reader)
             && state.mutes.iter().all(|(by, _)| *by != reader)
     }
 
-    /// What a reader may know of the game, once it has begun.
+    /// `None` before the game.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
     }
 
-    /// The player who looks after the table.
     pub fn host(&self) -> Caller {
         Caller { player: self.state.host, name: self.state.host_name.clone() }
     }
 
-    /// The rounds that are over, once the game has begun.
+    /// `None` before the game.
     pub fn score_sheet(&self) -> Option<&ScoreSheet> {
         self.state.score_sheet()
     }
 
-    /// The messages that a reader may read.
     pub fn talk(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &ChatMessage> {
         let (state, viewer) = (&*self.state, self.state.viewer(reader));
-        state.talk.iter().map(|said| &**said).filter(move |said| state.may_read(said, viewer, reader))
+        state.talk.iter().map(|message| &**message).filter(move |message| state.may_read(message, viewer, reader))
     }
 
-    /// Whether the storage can be reached.
     pub fn storage_works(&self) -> bool {
         self.storage_works
     }
 
-    /// The same table, now that the storage can be reached or not.
     #[must_use]
     pub fn with_storage(&self, works: bool) -> TableSnapshot {
         TableSnapshot { storage_works: works, ..self.clone() }
     }
 
-    /// Who is there.
     pub fn presence(&self) -> ShownPresence {
         self.presence
     }
 
-    /// Whether no client at all follows the table, as far as this process has heard.
+    /// As far as this process knows.
     pub fn is_deserted(&self) -> bool {
         self.presence.is_deserted
     }
 
-    /// The table at which the same players play again.
     pub fn rematch_game(&self) -> Option<GameId> {
         self.state.rematch.map(|(game, _)| game)
     }
 
-    /// Who asked for that, by name.
     pub fn rematch_by(&self) -> Option<Caller> {
         let player = self.state.rematch?.1?;
         Some(Caller { player, name: self.state.name_of(player)? })
     }
 
-    /// How the players of a game that is over begin again, as one of them asks: with that player and the bots at their
-    /// seats, and at once where nobody else is to come. The first is the name of the table at which they do.
+    /// The rematch of a finished game: its table's name, settings and seats. The requester and bots are seated; it
+    /// starts at once if nobody else is missing.
     pub fn rematch(&self, who: PlayerId) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);
@@ -282,7 +251,6 @@ impl TableSnapshot {
         Ok((self.state.rematch_id(), self.state.settings.clone(), facts))
     }
 
-    /// Every seat, and what can be said about who sits there.
     pub fn seats(&self) -> impl Iterator<Item = SeatStatus<'_>> {
         let state = &*self.state;
         state.seats().map(move |(seat, chair)| SeatStatus {
@@ -300,27 +268,20 @@ impl TableSnapshot {
     }
 }
 
-/// A seat and who sits there.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatStatus<'a> {
-    /// Which seat.
     pub seat: Seat,
-    /// Who sits there.
     pub sitter: &'a Sitter,
-    /// Whether that person has a connection now.
     pub is_connected: bool,
-    /// Why a bot plays for that person now, if one does.
+    /// If a bot plays for this person.
     pub away: Option<AwayReason>,
-    /// Whether that person has left for good.
     pub left: bool,
-    /// What the seat adds to the shuffles.
     pub contribution: &'a Contribution,
-    /// How many hints that person has had.
     pub hints: u16,
-    /// The version in which the seat was asked what it has not answered.
+    /// The version of its open question.
     pub asked: Option<u32>,
-    /// When the seat's time is over, where there is a clock.
+    /// `None` without a clock.
     pub deadline: Option<Millis>,
-    /// What is left of the seat's reserve, where there is a clock.
+    /// `None` without a clock.
     pub reserve: Option<Millis>,
 }

@@ -1,5 +1,4 @@
-//! A table as it stands: a fold of its log, and nothing else. What a player may do is asked in `requests.rs`; here is
-//! what follows from what was done.
+//! The state of a table: a fold of its log. `requests.rs` decides what players may do.
 
 use std::sync::Arc;
 
@@ -12,160 +11,103 @@ use crate::chair::{Chair, Sitter};
 use crate::in_progress::{EndedRound, EndedTrick, GameInProgress, LastAnswer, finished_round};
 use crate::invalid_log::InvalidLogError;
 use crate::line_limits::{LineCounts, LineKind};
-use crate::log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, LoggedMove, Reaction, TableFact, Wish};
+use crate::log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, LoggedMove, Reaction, SeatRequest, TableFact};
 use crate::named_requests::NamedRequests;
 use crate::requests::RequestError;
 use crate::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
 use foretell_fair::{Secret, Shuffles};
 
-/// A table after so many entries of its log.
 #[derive(Clone)]
 pub struct TableState {
     pub(crate) game_id: GameId,
     pub(crate) settings: Arc<Settings>,
     pub(crate) host: PlayerId,
     pub(crate) host_name: Arc<str>,
-    /// Shared from step to step: a move changes none of them.
+    /// Shared between steps, because moves don't change them.
     pub(crate) chairs: Arc<Vec<Chair>>,
     pub(crate) stage: Stage,
     pub(crate) version: u32,
     pub(crate) opened_at: Millis,
-    /// When the last entry was written.
     pub(crate) at: Millis,
-    /// The game, once it has begun.
+    /// `None` before it begins.
     pub(crate) play: Option<GameInProgress>,
-    /// The last lines of talk.
     pub(crate) talk: Arc<Vec<Arc<ChatMessage>>>,
-    /// Who does not want to read whom.
+    /// Reader and muted player.
     pub(crate) mutes: Arc<Vec<(PlayerId, PlayerId)>>,
-    /// The onlookers who wish to play on for a bot.
-    pub(crate) wishes: Arc<Vec<Arc<Wish>>>,
-    /// The onlookers whom the host has let in, and who take over with the next deal.
-    pub(crate) newcomers: Arc<Vec<Arc<Wish>>>,
-    /// Whom the host has removed.
+    pub(crate) seat_requests: Arc<Vec<Arc<SeatRequest>>>,
+    pub(crate) newcomers: Arc<Vec<Arc<SeatRequest>>>,
     pub(crate) removed: Arc<Vec<PlayerId>>,
-    /// Where the same people play again, and who asked for it.
+    /// The rematch, and who asked for it.
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
-    /// How many lines there are beside the moves.
     pub(crate) lines: Arc<LineCounts>,
-    /// Why the owner of the server closed the table.
     pub(crate) shut: Option<Arc<str>>,
-    /// The latest requests that have a name.
     pub(crate) named_requests: NamedRequests,
     secret: Secret,
 }
 
-/// Something that happened, for those who may know it.
 #[derive(Clone, Debug)]
 pub enum StepEvent {
-    /// In the game.
     Game(Audience, Event),
-    /// At the table.
     Table(TableEvent),
 }
 
-/// What is told about a table. Every reader may know it, except where rooms and mutes keep talk apart.
+/// Public, except for chat, which rooms and mutes restrict.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent {
-    /// A person or a bot took a seat.
     Sat(Seat),
-    /// A seat is kept for a guest bot.
     Invited(Seat),
-    /// A seat became free.
     Stood(Seat),
-    /// Two seats changed places.
     Swapped(Seat, Seat),
-    /// Another player looks after the table.
     Host,
-    /// A player chose what to add to the shuffles.
     Contributed(Seat),
-    /// The game began.
     Began,
-    /// A bot plays for a person from now on.
     Away(Seat, AwayReason),
-    /// A player took the own seat back.
     Back(Seat),
-    /// A player left for good.
     Left(Seat),
-    /// What is agreed was changed before the game.
     Settled,
-    /// The host removed a player from a game that is on.
     Removed(Seat, PlayerId),
-    /// An onlooker wishes to play on for a bot.
-    Wished(Arc<Wish>),
-    /// That wish is no more.
-    Unwished(PlayerId),
-    /// The host has let an onlooker in, who takes over with the next deal.
-    LetIn(Arc<Wish>),
-    /// A message.
+    SeatRequested(Arc<SeatRequest>),
+    // Withdrawn or declined.
+    SeatRequestWithdrawn(PlayerId),
+    LetIn(Arc<SeatRequest>),
     Said(Arc<ChatMessage>),
-    /// A quick reaction.
     Reacted(Seat, PlayerId, Reaction),
-    /// A reader does not want to read a player any more, or does again.
-    Muted {
-        /// The reader.
-        by: PlayerId,
-        /// The player.
-        whom: PlayerId,
-        /// Whether the player is muted now.
-        on: bool,
-    },
-    /// A player had a hint.
+    Muted { by: PlayerId, whom: PlayerId, on: bool },
     Hinted(Seat),
-    /// A player has looked at a trick or the result of a round for long enough.
     Continued(Seat),
-    /// The table goes on faster or more slowly.
     Paced,
-    /// A player is called by another name.
-    Renamed {
-        /// Where the player sits.
-        seat: Seat,
-        /// The name before.
-        before: Arc<str>,
-    },
-    /// All people have gone, and the game waits for them.
+    Renamed { seat: Seat, before: Arc<str> },
     Slept,
-    /// The game goes on.
     Woke,
-    /// The table was given up before its game began.
+    // Before the game, or by the owner.
     Closed,
-    /// The same players play again at another table, as one of them asks.
     Rematch(GameId, Option<PlayerId>),
 }
 
-/// What the bot at a seat is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct BotTurn {
-    /// Which bot plays there.
     pub spec: BotSpec,
-    /// What the seat may know.
     pub view: View,
-    /// The version in which the seat was asked.
     pub asked: u32,
 }
 
-/// What a table waits for.
 #[derive(Clone, Debug)]
 pub enum Pending {
-    /// A decision of some players.
     Decision {
-        /// The decision, and who has to take it.
         decision: Decision,
-        /// When the time of each of them is over; empty without a clock.
+        /// Empty without a clock.
         deadlines: Vec<Millis>,
     },
-    /// People who look at a trick or the result of a round.
     Continue {
-        /// Who has not yet continued.
+        /// Who hasn't continued yet.
         seats: SeatSet,
-        /// When the game goes on without them, if it does.
+        /// When the game continues anyway.
         until: Option<Millis>,
     },
 }
 
 impl TableState {
-    /// The table after its first entry, which must open it.
     pub fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
         let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLogError::NotOpened) };
         let TableFact::Opened { game, host, name, settings, secret } = &**opened else {
@@ -184,7 +126,7 @@ impl TableState {
             play: None,
             talk: Arc::default(),
             mutes: Arc::default(),
-            wishes: Arc::default(),
+            seat_requests: Arc::default(),
             newcomers: Arc::default(),
             removed: Arc::default(),
             rematch: None,
@@ -197,7 +139,7 @@ impl TableState {
         Ok(state)
     }
 
-    /// What follows from an entry; the state is unusable after an error.
+    /// Applies an entry. The state is unusable after an error.
     pub fn fold(&mut self, at: Millis, facts: &[Fact], emit: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
@@ -222,7 +164,7 @@ impl TableState {
             }
             if play.game.winners().is_some() {
                 self.stage = Stage::Finished;
-                (self.wishes, self.newcomers) = Default::default();
+                (self.seat_requests, self.newcomers) = Default::default();
             }
         }
         Ok(())
@@ -292,59 +234,51 @@ impl TableState {
     }
 }
 
-/// What may be asked of a state. The game itself and the secret stay here.
 impl TableState {
-    /// Which game.
     pub fn game_id(&self) -> GameId {
         self.game_id
     }
 
-    /// The version: how many entries the log has.
+    /// The number of log entries.
     pub fn version(&self) -> u32 {
         self.version
     }
 
-    /// When the last entry was written.
     pub fn at(&self) -> Millis {
         self.at
     }
 
-    /// What was agreed.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// When the table was opened.
     pub fn opened_at(&self) -> Millis {
         self.opened_at
     }
 
-    /// How far the game is.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The player who looks after the table, and by which name.
     pub fn host(&self) -> (PlayerId, &str) {
         (self.host, &self.host_name)
     }
 
-    /// The players whom a reader does not want to read.
     pub fn muted_by(&self, reader: Option<PlayerId>) -> impl Iterator<Item = PlayerId> {
         self.mutes.iter().filter(move |(by, _)| Some(*by) == reader).map(|(_, whom)| *whom)
     }
 
-    /// Why the owner of the server closed the table, if that is what happened.
+    /// `Some` if the server's owner closed it.
     pub fn shut_reason(&self) -> Option<&str> {
         self.shut.as_deref()
     }
 
-    /// The rounds that are over, once the game has begun.
+    /// `None` before the game.
     pub fn score_sheet(&self) -> Option<&ScoreSheet> {
         self.play.as_ref().map(|play| &*play.sheet)
     }
 
-    /// What the table waits for, if it waits for players.
+    /// `None` if it doesn't wait for players.
     pub fn waiting(&self) -> Option<Pending> {
         let seats = self.awaited_to_continue();
         if !seats.is_empty() {
@@ -355,25 +289,22 @@ impl TableState {
         Some(Pending::Decision { decision, deadlines })
     }
 
-    /// The round whose result is looked at now.
     pub(crate) fn result(&self) -> Option<&EndedRound> {
         let play = self.play.as_ref()?;
         play.ended.as_ref().filter(|_| matches!(play.game.waiting(), Waiting::Deal(_) | Waiting::Over))
     }
 
-    /// What a reader may answer, if the reader is asked.
+    /// `None` if the reader isn't asked.
     pub fn legal(&self, reader: Option<PlayerId>) -> Option<Actions> {
         let viewer = self.viewer(reader);
         let seat = viewer.seat().filter(|_| self.is_asked(viewer))?;
         Some(self.game()?.legal(seat))
     }
 
-    /// The rules of the game.
     pub fn rules(&self) -> RuleSet {
         self.settings.rules
     }
 
-    /// A seat.
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
@@ -383,27 +314,24 @@ impl TableState {
         self.settings.rules.seats().zip(&*self.chairs)
     }
 
-    /// The seats of people and guest bots, also of those who have left, and who they are.
+    /// People and guest bots, including those who have left.
     pub fn players(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
         self.seats().filter_map(|(seat, chair)| Some((seat, chair.player()?)))
     }
 
-    /// The seat of a player who has not left for good.
+    /// Unless the player left for good.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| !chair.left && chair.player() == Some(player)).map(|(seat, _)| seat)
     }
 
-    /// The player at a seat.
     pub fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.chair(seat)?.player()
     }
 
-    /// The seat that is kept for a guest bot.
     pub fn invitation_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| chair.invited() == Some(player)).map(|(seat, _)| seat)
     }
 
-    /// Whether a player sits here as a guest bot.
     pub fn is_guest_bot(&self, player: PlayerId) -> bool {
         self.chairs.iter().any(|chair| chair.guest_bot() == Some(player))
     }
@@ -417,12 +345,10 @@ impl TableState {
         })
     }
 
-    /// Whether a reader may look at this table.
     pub(crate) fn admits(&self, reader: Option<PlayerId>) -> bool {
         self.admit(reader).is_ok()
     }
 
-    /// Lets a reader look at this table, or says why not.
     pub fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
         let is_known = |player| self.seat_of(player).is_some() || self.host == player;
         if reader.is_some_and(|reader| self.is_removed(reader)) {
@@ -432,55 +358,49 @@ impl TableState {
         if may_look { Ok(()) } else { Err(RequestError::NoGallery) }
     }
 
-    /// Whether the host has removed a player.
     pub fn is_removed(&self, player: PlayerId) -> bool {
         self.removed.contains(&player)
     }
 
-    /// The onlookers who wish to play on for a bot, in the order of their wishes.
-    pub fn wishes(&self) -> impl Iterator<Item = &Wish> {
-        self.wishes.iter().map(|wish| &**wish)
+    pub fn seat_requests(&self) -> impl Iterator<Item = &SeatRequest> {
+        self.seat_requests.iter().map(|request| &**request)
     }
 
-    /// The onlookers whom the host has let in, and who take over with the next deal.
-    pub fn newcomers(&self) -> impl Iterator<Item = &Wish> {
+    pub fn newcomers(&self) -> impl Iterator<Item = &SeatRequest> {
         self.newcomers.iter().map(|newcomer| &**newcomer)
     }
 
-    /// Whether hands are dealt and not yet played out: whoever came to a seat now would see a hand of this round.
+    /// A newcomer now would see a hand of this round.
     pub(crate) fn hands_are_out(&self) -> bool {
         self.game().is_some_and(|game| matches!(game.waiting(), Waiting::Decision(_)))
     }
 
-    /// Whether no more cards are dealt in this game.
     pub fn is_last_deal_out(&self) -> bool {
         let is_last = |game: &Game| game.rounds_played() + 1 >= self.settings.rules.rounds();
         self.hands_are_out() && self.game().is_some_and(is_last)
     }
 
-    /// Whether a bot has a seat for good, so that an onlooker could play on there: no person is expected back.
+    /// A bot has this seat for good: no person is expected back.
     pub fn is_bots(&self, seat: Seat) -> bool {
         let is_bots = |chair: &Chair| chair.left || matches!(chair.sitter, Sitter::Bot { .. });
         self.chair(seat).is_some_and(is_bots)
     }
 
-    /// From where a reader looks on: the own seat, or the gallery.
+    /// The reader's seat, or the gallery.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)
     }
 
-    /// Whether a viewer is asked for something.
     pub(crate) fn is_asked(&self, viewer: Viewer) -> bool {
         let play = self.play.as_ref().zip(viewer.seat());
         play.is_some_and(|(play, seat)| play.asked[seat].is_some())
     }
 
-    /// What a viewer may know of the game.
     pub(crate) fn view(&self, viewer: Viewer) -> Option<View> {
         self.play.as_ref().map(|play| play.game.view(viewer))
     }
 
-    /// The game itself. It must not leave the table.
+    /// Must not leave the table.
     pub(crate) fn game(&self) -> Option<&Game> {
         self.play.as_ref().map(|play| &play.game)
     }
@@ -489,23 +409,21 @@ impl TableState {
         self.game()?.decision()
     }
 
-    /// Whether a seat's player can be waited for: sits there, and no bot of ours plays instead.
+    /// A person or guest bot is here and no away bot plays.
     pub fn is_attended(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.player().is_some() && chair.away.is_none() && !chair.left)
     }
 
-    /// Whether a seat's person can be waited for. Guest bots are not: they need no time to look at anything, and a
-    /// table without people has nobody to play for.
+    /// Like `is_attended`, without guest bots: pauses aren't for them, and a table without people may sleep.
     pub(crate) fn is_attended_by_person(&self, seat: Seat) -> bool {
         self.is_attended(seat) && self.chair(seat).is_some_and(|chair| chair.person().is_some())
     }
 
-    /// Whether a person is left who could come back: not all have left for good.
     pub(crate) fn may_wake(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
     }
 
-    /// The bot that plays at a seat now, if it is not a person.
+    /// The bot that plays at a seat now.
     pub fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
         match &self.chair(seat)?.sitter {
             Sitter::Bot { spec, .. } => Some(*spec),
@@ -514,18 +432,15 @@ impl TableState {
         }
     }
 
-    /// What the bot at a seat is asked: the question's version, and what the seat may know.
     pub fn bot_turn(&self, seat: Seat) -> Option<BotTurn> {
         let asked = self.play.as_ref()?.asked[seat]?.0;
         Some(BotTurn { spec: self.bot_at(seat)?, view: self.view(Viewer::Seat(seat))?, asked })
     }
 
-    /// A bot that begins to play at a seat.
     pub fn new_bot(&self, spec: BotSpec, seat: Seat) -> Box<dyn Bot> {
         spec.sit_down(self.rules(), seat, self.bot_seed(seat))
     }
 
-    /// Whether the cards in an entry are those that follow from the table's secret.
     pub fn is_fair(&self, entry: &Entry) -> bool {
         let mut by_chance = entry.facts.iter().filter_map(|fact| match fact {
             Fact::Move(LoggedMove::Act(..)) | Fact::Table(_) => None,
@@ -534,60 +449,54 @@ impl TableState {
         by_chance.next().is_none_or(|step| Some(step) == self.chance_move())
     }
 
-    /// The cards that are due: the next move of chance.
+    /// The next cards.
     pub(crate) fn chance_move(&self) -> Option<foretell_rules::Move> {
         let play = self.play.as_ref()?;
         play.shuffles.chance_move(&play.game, play.chance)
     }
 
-    /// Since when a seat has been asked what it has not yet answered.
     pub(crate) fn asked_since(&self, seat: Seat) -> Option<Millis> {
         self.play.as_ref()?.asked[seat].map(|(_, since)| since)
     }
 
-    /// When a seat's time is over, where there is a clock and the seat is asked something.
+    /// `None` without a clock or question.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<Millis> {
         let (clock, play) = (self.settings.clock?, self.play.as_ref()?);
         let since = self.asked_since(seat)?;
         Some(since + Millis::from(clock.seconds) * 1000 + play.reserve[seat])
     }
 
-    /// Whether a reader does not want to read a player.
     pub fn is_muted(&self, reader: Option<PlayerId>, speaker: PlayerId) -> bool {
         reader.is_some_and(|reader| self.mutes.contains(&(reader, speaker)))
     }
 
-    /// Whether a reader may read a message, and wants to.
-    pub(crate) fn may_read(&self, said: &ChatMessage, viewer: Viewer, reader: Option<PlayerId>) -> bool {
-        (said.room == ChatRoom::Table || viewer == Viewer::Gallery) && !self.is_muted(reader, said.player)
+    pub(crate) fn may_read(&self, message: &ChatMessage, viewer: Viewer, reader: Option<PlayerId>) -> bool {
+        (message.room == ChatRoom::Table || viewer == Viewer::Gallery) && !self.is_muted(reader, message.player)
     }
 
-    /// What the random numbers of a seat's bot begin with.
     pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
         self.play.as_ref().map_or(0, |play| play.shuffles.bot_seed(seat))
     }
 
-    /// Writes into a finished game's record what proves its shuffles; before, the secret is the table's alone.
+    /// Adds the proof of shuffles to a finished game's record.
     pub(crate) fn write_proof(&self, record: &mut foretell_rules::Record) {
         if let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Finished) {
             play.shuffles.write_proof(record);
         }
     }
 
-    /// What was promised before the first card.
+    /// Published before the first card.
     pub fn commitment(&self) -> String {
         self.secret.commitment(self.game_id.as_str()).to_string()
     }
 
-    /// The name of the table at which the same people play again. Nobody can tell it before the game is over, since it
-    /// follows from the secret.
+    /// The rematch's name follows from the secret, so nobody can predict it.
     pub(crate) fn rematch_id(&self) -> GameId {
         let name = self.secret.commitment(&format!("the rematch of {}", self.game_id)).to_string();
         let bits = u64::from_str_radix(name.get(..16).unwrap_or_default(), 16).unwrap_or_default();
         GameId::from_bits(bits)
     }
 
-    /// The table's place in the list.
     pub fn listing(&self) -> Listing {
         Listing {
             game: self.game_id,
@@ -596,7 +505,7 @@ impl TableState {
             rules: self.settings.rules.to_string(),
             host: self.host_name.to_string(),
             seats: self.chairs.iter().map(Chair::name).collect(),
-            // Guest bots find the tables that wait for them in the list of their games, as people do.
+            // Invited guest bots find their tables in the list of their games.
             people: self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::listed).collect(),
             opened_at: self.opened_at,
             changed_at: self.at,
@@ -605,7 +514,7 @@ impl TableState {
 }
 
 impl StepEvent {
-    /// Whether every reader may know this, and wants to.
+    /// Whether all readers get this.
     pub(crate) fn is_for_all(&self) -> bool {
         match self {
             StepEvent::Game(audience, _) => *audience == Audience::EVERYONE,
@@ -614,11 +523,10 @@ impl StepEvent {
         }
     }
 
-    /// Whether a reader may know this, looking on from a seat or the gallery.
     pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
         match self {
             StepEvent::Game(audience, _) => audience.includes(viewer),
-            StepEvent::Table(TableEvent::Said(said)) => state.may_read(said, viewer, reader),
+            StepEvent::Table(TableEvent::Said(message)) => state.may_read(message, viewer, reader),
             StepEvent::Table(TableEvent::Reacted(_, player, _)) => !state.is_muted(reader, *player),
             StepEvent::Table(TableEvent::Muted { by, .. }) => reader == Some(*by),
             StepEvent::Table(_) => true,

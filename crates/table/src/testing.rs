@@ -1,4 +1,4 @@
-//! A table without storage, clock and clients, for tests of what is drawn from tables.
+//! A table in memory for tests of rendering.
 
 use std::sync::Arc;
 
@@ -12,20 +12,18 @@ use crate::{
 };
 use crate::{GameId, PlayerId};
 
-/// A table of people, in memory alone.
 #[derive(Clone)]
 pub struct TestTable {
     state: TableState,
     moves: Vec<Move>,
 }
 
-/// The person who sits at a seat of a [`TestTable`].
 pub fn player(seat: Seat) -> PlayerId {
     PlayerId::from_bits(1000 + u64::from(seat.number()))
 }
 
 impl TestTable {
-    /// A table at which the host alone sits.
+    /// Only the host is seated.
     pub fn gathering(rules: RuleSet, seed: u8) -> TestTable {
         let settings = Arc::new(Settings { rules, ..Settings::default() });
         let secret = Secret::from_bytes([seed; 32]).reveal();
@@ -35,7 +33,6 @@ impl TestTable {
         TestTable { state: TableState::open(0, &facts).expect("a table"), moves: Vec::new() }
     }
 
-    /// A table of people whose game has just begun.
     pub fn begun(rules: RuleSet, seed: u8) -> TestTable {
         let mut table = TestTable::gathering(rules, seed);
         let people = rules.seats().map(|seat| sits(seat, &format!("Person {seat}")));
@@ -44,17 +41,15 @@ impl TestTable {
         table
     }
 
-    /// Puts a bot on a seat.
     pub fn seat_bot(&mut self, seat: Seat, bot: BotSpec) {
         self.fold(&[TableFact::BotSat { seat: SeatNumber(seat), bot: bot.to_string().into() }.into()]);
     }
 
-    /// Makes the next move, chance's or any legal one, if the game is not over.
+    /// The next chance move or a random legal one.
     pub fn play_on(&mut self, rng: &mut impl Rng) -> Option<Move> {
         self.step(rng).map(|_| self.moves[self.moves.len() - 1])
     }
 
-    /// The same, as the step that streams are told.
     pub fn step(&mut self, rng: &mut impl Rng) -> Option<Step> {
         let step = self.state.chance_move().or_else(|| {
             let game = self.state.game()?;
@@ -67,47 +62,39 @@ impl TestTable {
         Some(Step::new(events, Arc::new(self.state.clone()), None))
     }
 
-    /// Gives somebody another name, as the step that streams are told.
     pub fn rename(&mut self, seat: Seat, name: &str) -> Step {
-        self.tell(TableFact::Renamed { seat: SeatNumber(seat), name: name.into() })
+        self.step_of(TableFact::Renamed { seat: SeatNumber(seat), name: name.into() })
     }
 
-    /// Somebody goes away.
     pub fn go_away(&mut self, seat: Seat) -> Step {
-        self.tell(TableFact::Away { seat: SeatNumber(seat), why: AwayReason::Gone })
+        self.step_of(TableFact::Away { seat: SeatNumber(seat), why: AwayReason::Gone })
     }
 
-    /// And comes back.
     pub fn come_back(&mut self, seat: Seat) -> Step {
-        self.tell(TableFact::Back { seat: SeatNumber(seat) })
+        self.step_of(TableFact::Back { seat: SeatNumber(seat) })
     }
 
-    /// Somebody has had a hint.
     pub fn hint(&mut self, seat: Seat) -> Step {
-        self.tell(TableFact::Hinted { seat: SeatNumber(seat) })
+        self.step_of(TableFact::Hinted { seat: SeatNumber(seat) })
     }
 
-    /// Somebody leaves for good.
     pub fn leave(&mut self, seat: Seat) -> Step {
-        self.tell(TableFact::Left { seat: SeatNumber(seat) })
+        self.step_of(TableFact::Left { seat: SeatNumber(seat) })
     }
 
-    fn tell(&mut self, fact: TableFact) -> Step {
+    fn step_of(&mut self, fact: TableFact) -> Step {
         let events = self.fold(&[fact.into()]);
         Step::new(events, Arc::new(self.state.clone()), None)
     }
 
-    /// The seats that are asked for something.
     pub fn asked(&self) -> SeatSet {
         self.state.decision().map(Decision::seats).unwrap_or_default()
     }
 
-    /// The table as it stands, with no client connected.
     pub fn snapshot(&self) -> TableSnapshot {
         TableSnapshot::new(Arc::new(self.state.clone()), ShownPresence::default(), true)
     }
 
-    /// What was played so far, with the proof of its shuffles if the game is over.
     pub fn record(&self) -> Record {
         let mut record = Record::new(self.state.rules());
         record.moves.clone_from(&self.moves);

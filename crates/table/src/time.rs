@@ -1,11 +1,11 @@
-//! Times as logs have them, and their days.
+//! Times and dates.
 
 use time::OffsetDateTime;
 
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
-/// The day of a time, as `2026-11-15`; there is none before the year -9999 and after the year 9999.
+/// Such as `2026-11-15`; `None` beyond the years ±9999.
 pub fn date(at: Millis) -> Option<String> {
     let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).ok()?;
     Some(time.date().to_string())
@@ -16,7 +16,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_named_as_on_a_calendar() {
+    fn dates_are_calendar_dates() {
         let day = 24 * 60 * 60 * 1000;
         for (at, name) in [
             (0, "1970-01-01"),

@@ -1,7 +1,6 @@
-//! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
-//! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and
-//! nothing is missing that is known to have been acknowledged. What else is kept (score pads, sessions, notes of the
-//! desk and what solvers of puzzles have done) can be read.
+//! Checks a database: every line of a log follows the one before, every move is legal, every card follows from the
+//! table's secret, the list of games matches the logs, finished games are provably fair, and no acknowledged line is
+//! missing. Everything else (pads, sessions, notes, puzzle results) must be readable.
 
 use std::fmt;
 
@@ -14,20 +13,13 @@ use crate::desk::check_note;
 use crate::sessions::read_card;
 use crate::store::{Document, DocumentKind, LogName, Reader, Row, StoreError, read_review_id};
 
-/// What a misfit is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A game, its place in the list or its reviews.
     Game(GameId),
-    /// A score pad.
     Pad(PadId),
-    /// A session of a player.
     Session(PlayerId),
-    /// A note of the desk, and which of its kind.
     Note(DocumentKind, String),
-    /// What a player has solved.
     Solver(PlayerId),
-    /// How strong a puzzle has turned out to be.
     Puzzle(String),
 }
 
@@ -41,7 +33,6 @@ impl From<LogName> for Subject {
 }
 
 impl Subject {
-    /// What kind of thing it is, in one word, and which of them.
     pub fn name(&self) -> (&'static str, &str) {
         match self {
             Subject::Game(game) => ("game", game.as_str()),
@@ -68,80 +59,43 @@ impl fmt::Display for Subject {
     }
 }
 
-/// How lines about practice are read: those who practise know what they say. The error says what is wrong with one.
+/// Parsers for practice documents, supplied by the caller; the error says what is wrong with one.
 #[derive(Clone, Copy)]
 pub struct PracticeReader {
-    /// Reads what a solver has done.
     pub solver: fn(&str) -> Result<(), String>,
-    /// Reads how strong a puzzle has turned out to be.
     pub puzzle: fn(&str) -> Result<(), String>,
 }
 
-/// What does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AuditError {
-    /// A game without a log.
     #[error("the log is empty")]
     Empty,
-    /// A line that does not follow the one before it.
     #[error("line {found} follows line {after}")]
     Gap {
         /// The line before, 0 at the beginning.
         after: u32,
-        /// The line that is there.
         found: u32,
     },
-    /// A line that cannot be read.
     #[error("line {line} cannot be read: {reason}")]
-    Unreadable {
-        /// Which line.
-        line: u32,
-        /// Why not.
-        reason: String,
-    },
-    /// A line that the rules or the table do not allow.
+    Unreadable { line: u32, reason: String },
     #[error("line {line} is impossible: {reason}")]
-    NotAllowed {
-        /// Which line.
-        line: u32,
-        /// Why not.
-        reason: String,
-    },
-    /// A line that was written before the one above it.
+    NotAllowed { line: u32, reason: String },
     #[error("line {0} was written before the one above it")]
     BackInTime(u32),
-    /// Cards that were not dealt as the secret says.
     #[error("line {0}: these cards do not follow from the table's secret")]
     Unfair(u32),
-    /// The log of another game.
     #[error("this is the log of game {0}")]
     OtherGame(GameId),
-    /// A game that is not in the list.
     #[error("the game is not in the list")]
     NotListed,
-    /// The list says something else than the log.
     #[error("the list contradicts the log: {0}")]
     Listed(String),
-    /// The record of a finished game that does not prove itself.
     #[error("the record is no proof: {0}")]
     NoProof(String),
-    /// A review that is not one of this game.
     #[error("the review of seat {seat} does not fit: {why}")]
-    Review {
-        /// Whose decisions.
-        seat: u8,
-        /// Why not.
-        why: String,
-    },
-    /// Lines that players were told are kept.
+    Review { seat: u8, why: String },
     #[error("{} acknowledged and missing", missing(*.after, *.to))]
-    Lost {
-        /// The last line that is there.
-        after: u32,
-        /// The last line that was acknowledged.
-        to: u32,
-    },
-    /// Something that is stored cannot be understood.
+    Lost { after: u32, to: u32 },
     #[error("{0}")]
     Damaged(String),
 }
@@ -151,7 +105,6 @@ fn missing(after: u32, to: u32) -> String {
 }
 
 impl AuditError {
-    /// The line of the log that it is about.
     pub fn line(&self) -> Option<u32> {
         match *self {
             AuditError::Gap { found: line, .. }
@@ -165,65 +118,51 @@ impl AuditError {
     }
 }
 
-/// What was found in a database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AuditReport {
-    /// How many games were looked at.
     pub games: u64,
-    /// How many lines their logs have.
     pub lines: u64,
-    /// How many of the games are over, and proven fair.
     pub proven: u64,
-    /// What does not fit, thing by thing.
+    /// Everything inconsistent, with what is wrong about it.
     pub unfit: Vec<(Subject, AuditError)>,
-    /// What is wrong with the database's file itself.
     pub damage: Vec<String>,
 }
 
 impl AuditReport {
-    /// How many things do not fit.
     pub fn misfits(&self) -> u64 {
         (self.unfit.len() + self.damage.len()) as u64
     }
 }
 
-/// How far a check is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// The pages of the file are looked at.
+pub enum AuditProgress {
     File,
-    /// So many games have been looked at, of so many.
-    Games {
-        /// How many are done.
-        done: u64,
-        /// How many there are.
-        of: u64,
-    },
+    Games { done: u64, of: u64 },
 }
 
 /// How many names or lines are read at once.
 const AT_ONCE: u32 = 1000;
 
-/// Looks at everything that is kept, a game at a time, and says how far it is.
+/// Checks everything stored, one game at a time, and reports progress.
 pub async fn database(
     reader: &Reader,
     practice: PracticeReader,
-    progress: &dyn Fn(Progress),
+    progress: &dyn Fn(AuditProgress),
 ) -> Result<AuditReport, StoreError> {
     let lost = reader.lost().await?.into_iter();
     let lost = lost.map(|lost| (lost.log.into(), AuditError::Lost { after: lost.has, to: lost.acknowledged }));
     let unfit = lost.collect();
-    progress(Progress::File);
+    progress(AuditProgress::File);
     let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
     let of = reader.count_games().await?;
-    progress(Progress::Games { done: 0, of });
+    progress(AuditProgress::Games { done: 0, of });
     let mut last = None;
     loop {
         let games = reader.games(last, AT_ONCE).await?;
         let Some(game) = games.last() else { break };
         last = Some(*game);
         for id in games {
-            match look(reader, id).await {
+            match check_game(reader, id).await {
                 Ok((lines, audited)) => {
                     report.lines += lines;
                     report.proven += u64::from(audited.is_proven);
@@ -233,8 +172,8 @@ pub async fn database(
                 Err(error) => return Err(error),
             }
             report.games += 1;
-            // A game that the list lacks is one more than was counted.
-            progress(Progress::Games { done: report.games, of: of.max(report.games) });
+            // A game missing from the list wasn't counted before.
+            progress(AuditProgress::Games { done: report.games, of: of.max(report.games) });
         }
     }
     for unfit in [reviews(reader).await?, pads(reader).await?, sessions(reader).await?, notes(reader).await?] {
@@ -246,12 +185,10 @@ pub async fn database(
 
 type Unfit = Vec<(Subject, AuditError)>;
 
-/// Something that cannot be read, and why.
 fn unreadable(subject: Subject, why: &impl ToString) -> (Subject, AuditError) {
     (subject, AuditError::Damaged(why.to_string()))
 }
 
-/// Score pads that cannot be read, or of which an entry cannot be.
 async fn pads(reader: &Reader) -> Result<Unfit, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
@@ -265,7 +202,7 @@ async fn pads(reader: &Reader) -> Result<Unfit, StoreError> {
     }
 }
 
-/// Sessions of bots whose cards cannot be read: nobody comes in with them.
+/// Bots with an unreadable card can't sign in.
 async fn sessions(reader: &Reader) -> Result<Unfit, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
@@ -279,7 +216,7 @@ async fn sessions(reader: &Reader) -> Result<Unfit, StoreError> {
     }
 }
 
-/// Notes of the desk that cannot be read: a ban among them would not hold.
+/// An unreadable ban would not be enforced.
 async fn notes(reader: &Reader) -> Result<Unfit, StoreError> {
     let mut unfit = Vec::new();
     for kind in DocumentKind::OF_DESK {
@@ -293,7 +230,6 @@ async fn notes(reader: &Reader) -> Result<Unfit, StoreError> {
     Ok(unfit)
 }
 
-/// Does something with every document of a kind.
 async fn each_document(
     reader: &Reader,
     kind: DocumentKind,
@@ -308,7 +244,6 @@ async fn each_document(
     }
 }
 
-/// Lines about solvers and puzzles that cannot be read.
 async fn practised(reader: &Reader, practice: PracticeReader) -> Result<Unfit, StoreError> {
     let mut unfit = Vec::new();
     let solver = |solver: Document| {
@@ -327,7 +262,6 @@ async fn practised(reader: &Reader, practice: PracticeReader) -> Result<Unfit, S
     Ok(unfit)
 }
 
-/// Reviews that are not of the games that were played.
 async fn reviews(reader: &Reader) -> Result<Unfit, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
@@ -342,34 +276,30 @@ async fn reviews(reader: &Reader) -> Result<Unfit, StoreError> {
     }
 }
 
-async fn look(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {
+async fn check_game(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {
     let rows = reader.read(id, 0).await?;
     let listed = reader.listing(id).await?;
     Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
 }
 
-/// What there is to say about a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameAudit {
-    /// Whether the game is over, and every card of it proven to follow from the secret.
+    /// The game is over and every card follows from the secret.
     pub is_proven: bool,
-    /// What does not fit.
     pub unfit: Vec<AuditError>,
 }
 
-/// Plays a log again; the answer is the place in the list that follows from it.
+/// Replays a log and returns the listing that follows from it.
 pub fn log(rows: &[Row]) -> Result<Listing, AuditError> {
     replay(rows).map(|replayed| replayed.listing)
 }
 
-/// The people at the seats of a table, by the names that they have there.
 pub fn people(rows: &[Row]) -> Result<Vec<(PlayerId, String)>, AuditError> {
     let state = replay(rows)?.state;
     Ok(state.seats().filter_map(|(_, chair)| chair.person().zip(chair.name())).collect())
 }
 
-/// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not
-/// fit nothing more can be said about the log.
+/// Checks a game's log and its listing. The log is checked up to the first inconsistent line.
 pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
     let only = |unfit: AuditError| GameAudit { is_proven: false, unfit: vec![unfit] };
     let Replayed { log, state, listing } = match replay(rows) {
@@ -390,10 +320,9 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
     GameAudit { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
 }
 
-/// What is wrong with a review of a game: it is about something else than what was played.
 fn review(rows: &[Row], seat: Seat, entry: &str) -> Option<AuditError> {
     let unfit = |why: String| Some(AuditError::Review { seat: seat.number(), why });
-    // What is wrong with the log itself is told by others.
+    // Errors in the log itself are reported elsewhere.
     let Replayed { log, state, .. } = replay(rows).ok()?;
     if state.stage() != Stage::Finished {
         return unfit("the game is not over".into());
@@ -402,10 +331,9 @@ fn review(rows: &[Row], seat: Seat, entry: &str) -> Option<AuditError> {
     if seat.index() >= record.rules.players() {
         return unfit("there is no such seat".into());
     }
-    Review::recall(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
+    Review::from_text(&record, &[(seat, entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
-/// Whether the record of a finished game proves its shuffles, or why not.
 fn prove(state: &TableState, log: &Log) -> Result<(), String> {
     let record = record_of(state, log).map_err(|invalid| invalid.to_string())?;
     foretell_fair::verify(&record).map(drop).map_err(|unfair| unfair.to_string())
@@ -438,7 +366,6 @@ fn replay(rows: &[Row]) -> Result<Replayed, AuditError> {
     Ok(Replayed { log, state, listing })
 }
 
-/// The next line: what it says, and whether it changes the list.
 fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> {
     if row.seq != state.version() + 1 {
         return Err(AuditError::Gap { after: state.version(), found: row.seq });
@@ -462,7 +389,6 @@ fn read(row: &Row) -> Result<Entry, AuditError> {
         .map_err(|error| AuditError::Unreadable { line: row.seq, reason: error.to_string() })
 }
 
-/// In which fields two places in the list differ.
 fn differs(right: &Listing, listed: &Listing) -> Option<String> {
     let (Ok(serde_json::Value::Object(right)), Ok(serde_json::Value::Object(listed))) =
         (serde_json::to_value(right), serde_json::to_value(listed))
@@ -471,10 +397,10 @@ fn differs(right: &Listing, listed: &Listing) -> Option<String> {
     };
     let different = right.iter().filter(|(name, value)| listed.get(*name) != Some(value));
     // A field that is missing in the list reads as `null`.
-    let told: Vec<String> = different
+    let fields: Vec<String> = different
         .map(|(name, value)| format!("{name} is {} and should be {value}", listed.get(name).unwrap_or_default()))
         .collect();
-    (!told.is_empty()).then(|| told.join(", "))
+    (!fields.is_empty()).then(|| fields.join(", "))
 }
 
 #[cfg(test)]
@@ -490,7 +416,6 @@ mod tests {
     use crate::{Clock, Lobby};
     use foretell_table::{Caller, Request, Settings, WhenEmpty};
 
-    /// A game that bots played to its end, with its log and its place in the list.
     async fn played() -> (GameId, Vec<Row>, Listing) {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
@@ -525,30 +450,30 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn every_misfit_is_named_with_its_line() {
+    async fn every_inconsistency_is_reported_with_its_line() {
         let (id, rows, listing) = played().await;
-        let looked = |change: &dyn Fn(&mut Vec<Row>)| {
+        let found = |change: &dyn Fn(&mut Vec<Row>)| {
             let mut rows = rows.clone();
             change(&mut rows);
             let mut unfit = game(id, &rows, Some(&listing)).unfit;
             assert_eq!(unfit.len(), 1, "{unfit:?}");
             unfit.remove(0)
         };
-        assert_eq!(looked(&|rows| rows.clear()), AuditError::Empty);
-        assert_eq!(looked(&|rows| drop(rows.remove(4))), AuditError::Gap { after: 4, found: 6 });
-        assert_eq!(looked(&|rows| drop(rows.remove(0))), AuditError::Gap { after: 0, found: 2 });
+        assert_eq!(found(&|rows| rows.clear()), AuditError::Empty);
+        assert_eq!(found(&|rows| drop(rows.remove(4))), AuditError::Gap { after: 4, found: 6 });
+        assert_eq!(found(&|rows| drop(rows.remove(0))), AuditError::Gap { after: 0, found: 2 });
         let bid = line_with(&rows, "bid ");
-        let not_allowed = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("bid ", "bid 1"));
+        let not_allowed = found(&|rows| rows[bid].entry = rows[bid].entry.replace("bid ", "bid 1"));
         assert!(
             matches!(not_allowed, AuditError::NotAllowed { line, .. } if line as usize == bid + 1),
             "{not_allowed}"
         );
-        let unreadable = looked(&|rows| rows[bid].entry.truncate(9));
+        let unreadable = found(&|rows| rows[bid].entry.truncate(9));
         assert_eq!(unreadable.line(), Some(bid as u32 + 1));
-        let earlier = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("\"at\":17", "\"at\":16"));
+        let earlier = found(&|rows| rows[bid].entry = rows[bid].entry.replace("\"at\":17", "\"at\":16"));
         assert_eq!(earlier, AuditError::BackInTime(bid as u32 + 1));
         let deal = line_with(&rows, "deal");
-        let unfair = looked(&|rows| rows[deal].entry = with_hands_swapped(&rows[deal].entry));
+        let unfair = found(&|rows| rows[deal].entry = with_hands_swapped(&rows[deal].entry));
         assert_eq!(unfair, AuditError::Unfair(deal as u32 + 1));
     }
 

@@ -1,4 +1,4 @@
-//! What time it is, and random numbers: the two things that a simulation decides itself.
+//! Time and random numbers: the two inputs that a simulation controls.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,10 +9,10 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use tokio::time::Instant;
 
-/// What time it is.
+/// The time of day and a monotonic clock.
 ///
-/// The time of day is for what is written down and shown: it may be set, forward or back. Whatever waits or expires is
-/// measured by the time that passes, which is never set and does not count while the process stands still.
+/// The time of day is for storing and showing: it may be set. Timeouts use the monotonic clock, which never jumps and
+/// stands still while the process is suspended.
 #[derive(Clone, Debug)]
 pub struct Clock {
     time_of_day: TimeOfDay,
@@ -21,87 +21,78 @@ pub struct Clock {
 
 #[derive(Clone, Debug)]
 enum TimeOfDay {
-    /// That of this machine.
     Machine,
-    /// One that moves with the runtime's clock, which a test can stop and push, and that the test can set.
     Simulated { begin: Arc<AtomicI64>, since: Instant },
 }
 
-/// How time has passed so far.
 #[derive(Debug)]
 struct PassedTime {
     since: Instant,
-    /// The time of day at the beginning.
     begin: Millis,
-    /// The last look, by the runtime's clock.
-    looked: Duration,
-    /// What had passed then.
+    read_at: Duration,
     passed: Duration,
-    /// How far the time of day was ahead of what had passed, when that last changed.
     ahead: Millis,
     jumps: u32,
 }
 
-/// How often a process looks at its clock, at least.
+/// Longest interval between two readings of the clock.
 pub(crate) const TICK: Duration = Duration::from_millis(200);
 
-/// What passes at most from one look to the next: a process that did not look for longer stood still.
+/// Longest time counted between two readings; more means that the process was suspended.
 const LONGEST_TICK: Duration = Duration::from_millis(500);
 
 impl Clock {
-    /// The clock of this machine.
     pub fn real() -> Clock {
         Clock::with(TimeOfDay::Machine)
     }
 
-    /// A simulated clock that begins now, with a time of day in milliseconds since 1970.
     pub fn simulated(begin: Millis) -> Clock {
         Clock::with(TimeOfDay::Simulated { begin: Arc::new(begin.into()), since: Instant::now() })
     }
 
     fn with(time_of_day: TimeOfDay) -> Clock {
-        let (since, looked, passed) = (Instant::now(), Duration::ZERO, Duration::ZERO);
+        let (since, read_at, passed) = (Instant::now(), Duration::ZERO, Duration::ZERO);
         let begin = time_of_day.now();
-        let passed_time = PassedTime { since, begin, looked, passed, ahead: begin, jumps: 0 };
+        let passed_time = PassedTime { since, begin, read_at, passed, ahead: begin, jumps: 0 };
         Clock { time_of_day, passed_time: Arc::new(Mutex::new(passed_time)) }
     }
 
-    /// Sets the time of day of a simulated clock forward, or back. The machine's own is not ours to set.
+    /// Sets the time of day of a simulated clock; does nothing on the real one.
     pub fn set_forward(&self, by: Millis) {
         if let TimeOfDay::Simulated { begin, .. } = &self.time_of_day {
             begin.fetch_add(by, Ordering::Relaxed);
         }
     }
 
-    /// The time of day, in milliseconds since 1970: for what is written down, and not to measure with.
+    /// Milliseconds since 1970, to store or show, not to measure with.
     pub fn now(&self) -> Millis {
         self.time_of_day.now()
     }
 
-    /// The time of day, but no later than what has passed since the process began allows: by this nothing grows old
-    /// because the clock was set forward, or the machine slept.
+    /// The time of day, but never ahead of the monotonic clock: nothing expires early because the clock was set or the
+    /// machine slept.
     pub fn earliest_now(&self) -> Millis {
         let Reading { time_of_day, passed, .. } = self.read();
         time_of_day.min(self.passed_time().begin + passed)
     }
 
-    /// How much time has passed for this process, in milliseconds.
+    /// Milliseconds on the monotonic clock.
     pub(crate) fn passed(&self) -> Millis {
         self.read().passed
     }
 
     pub(crate) fn read(&self) -> Reading {
-        self.passed_time().look(self.time_of_day.now())
+        self.passed_time().read(self.time_of_day.now())
     }
 
     fn passed_time(&self) -> MutexGuard<'_, PassedTime> {
-        // It is whole between any two looks, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.passed_time.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until so much has passed.
+    /// Waits until a time on the monotonic clock.
     pub(crate) async fn until(&self, when: Millis) {
-        // Where the process stood still meanwhile, less has passed than was slept.
+        // After a suspension less time has passed than was slept.
         while let Ok(wait @ 1..) = u64::try_from(when.saturating_sub(self.passed())) {
             tokio::time::sleep(Duration::from_millis(wait)).await;
         }
@@ -123,10 +114,10 @@ impl TimeOfDay {
 }
 
 impl PassedTime {
-    fn look(&mut self, time_of_day: Millis) -> Reading {
-        let looked = self.since.elapsed();
-        self.passed += looked.saturating_sub(self.looked).min(LONGEST_TICK);
-        self.looked = looked;
+    fn read(&mut self, time_of_day: Millis) -> Reading {
+        let read_at = self.since.elapsed();
+        self.passed += read_at.saturating_sub(self.read_at).min(LONGEST_TICK);
+        self.read_at = read_at;
         let passed = self.passed.as_millis() as Millis;
         let ahead = time_of_day - passed;
         if (ahead - self.ahead).abs() > JUMP {
@@ -137,25 +128,23 @@ impl PassedTime {
     }
 }
 
-/// Where names, tokens and secrets come from.
+/// Source of names, tokens and secrets.
 pub(crate) struct RandomSource(Mutex<ChaCha20Rng>);
 
 impl RandomSource {
-    /// A source that no client can foretell.
     pub(crate) fn unpredictable() -> Result<RandomSource, getrandom::Error> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
         Ok(RandomSource(Mutex::new(ChaCha20Rng::from_seed(seed))))
     }
 
-    /// A source for a simulation.
     pub(crate) fn seeded(seed: u64) -> RandomSource {
         RandomSource(Mutex::new(ChaCha20Rng::seed_from_u64(seed)))
     }
 
     pub(crate) fn bytes(&self) -> [u8; 32] {
         let mut bytes = [0; 32];
-        // A poisoned lock means that another thread panicked while rolling; its generator is as good as before.
+        // A panic in another thread doesn't harm the generator.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
         bytes
     }
@@ -173,7 +162,7 @@ mod tests {
     const HOUR: Millis = 60 * 60 * 1000;
 
     #[tokio::test(start_paused = true)]
-    async fn setting_the_time_of_day_does_not_change_what_passes() {
+    async fn setting_the_clock_does_not_change_monotonic_time() {
         let clock = Clock::simulated(0);
         for (by, jumps) in [(-5 * HOUR, 1), (5 * HOUR, 2), (400, 2), (400, 2), (400, 3)] {
             let before = clock.read();
@@ -187,14 +176,14 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nothing_passes_while_a_process_stands_still() {
+    async fn time_stops_while_a_process_is_suspended() {
         let clock = Clock::simulated(0);
         let began = tokio::spawn({
             let clock = clock.clone();
             async move { clock.until(10_000).await }
         });
         tokio::task::yield_now().await;
-        // All timers are due at once when it goes on, as after SIGSTOP and SIGCONT.
+        // All timers fire at once, as after SIGSTOP and SIGCONT.
         tokio::time::advance(Duration::from_hours(1)).await;
         assert_eq!(clock.read(), Reading { time_of_day: HOUR, passed: 500, jumps: 1 });
         tokio::task::yield_now().await;

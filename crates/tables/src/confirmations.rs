@@ -1,7 +1,7 @@
-//! Waiting until every process that serves the database has acted on what was announced.
+//! Waits until every process that serves the database has handled an announcement.
 //!
-//! A process announces a request for it. Each part of another process that follows notices says when it has come to the
-//! request, and so has acted on everything before it. When all have, that process confirms.
+//! A process announces a request. Each part of another process that follows notices reports when it reaches that
+//! request, and so has handled everything before it. When all have, that process confirms.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,10 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// What is known of requests, one's own and others'.
 #[derive(Default)]
 pub(crate) struct Confirmations {
-    /// How many parts of this process follow notices.
     followers: AtomicUsize,
     requests: Mutex<Requests>,
     is_new: Notify,
@@ -20,22 +18,19 @@ pub(crate) struct Confirmations {
 
 #[derive(Default)]
 struct Requests {
-    /// How many followers have come to the request of another process.
     passed: HashMap<(u64, u64), usize>,
-    /// Which processes have confirmed one's own.
     confirmed: HashMap<u64, BTreeSet<u64>>,
 }
 
-/// How many requests of others are remembered. One that was not confirmed is asked for anew under another number.
+/// Requests of other processes to remember. An unconfirmed one is repeated under a new number.
 const MOST_REMEMBERED: usize = 1000;
 
 impl Confirmations {
-    /// Another part of this process follows notices from now on.
     pub(crate) fn add_follower(&self) {
         self.followers.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A follower has come to the request of another process; says whether it is the last of them.
+    /// A follower reached another process's request; true for the last one.
     pub(crate) fn pass(&self, process: u64, request: u64) -> bool {
         let mut requests = self.requests();
         if requests.passed.len() >= MOST_REMEMBERED {
@@ -50,12 +45,10 @@ impl Confirmations {
         are_all
     }
 
-    /// Begins to listen for those who confirm a request.
     pub(crate) fn begin(&self, request: u64) {
         self.requests().confirmed.insert(request, BTreeSet::new());
     }
 
-    /// A process has confirmed a request.
     pub(crate) fn confirm(&self, process: u64, request: u64) {
         if let Some(confirmed) = self.requests().confirmed.get_mut(&request) {
             confirmed.insert(process);
@@ -63,12 +56,12 @@ impl Confirmations {
         self.is_new.notify_waiters();
     }
 
-    /// Waits until all of these have confirmed a request.
+    /// Waits until all of these processes have confirmed a request.
     pub(crate) async fn wait(&self, request: u64, processes: &[u64]) {
         loop {
             let is_new = self.is_new.notified();
             tokio::pin!(is_new);
-            // From here on nothing is missed, also what comes before it is waited for.
+            // From here on nothing is missed.
             is_new.as_mut().enable();
             let has_confirmed = |process: &u64| {
                 self.requests().confirmed.get(&request).is_some_and(|confirmed| confirmed.contains(process))
@@ -80,13 +73,12 @@ impl Confirmations {
         }
     }
 
-    /// Stops listening.
     pub(crate) fn end(&self, request: u64) {
         self.requests().confirmed.remove(&request);
     }
 
     fn requests(&self) -> MutexGuard<'_, Requests> {
-        // No call leaves the maps half changed, so a panic elsewhere has not harmed them.
+        // A panic elsewhere can't leave it half changed.
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,15 +1,13 @@
-//! Players who are being forgotten. Their sessions have ended; what they asked for before that is not done any more, or
-//! it would bring back what is being erased.
+//! Players who are being erased. Their pending requests are rejected, or they would bring back what is being erased.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use foretell_table::{Millis, PlayerId};
 
-/// For how long a player is remembered here: no request takes that long.
+/// No request takes that long.
 const REMEMBERED: Millis = 10 * 60 * 1000;
 
-/// All of them, with when that began.
 #[derive(Default)]
 pub(crate) struct ForgottenPlayers(Mutex<HashMap<PlayerId, Millis>>);
 

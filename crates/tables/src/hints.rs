@@ -1,4 +1,4 @@
-//! Hints: what the strongest bot would do, from what the player may know, and nothing else.
+//! Hints: what the strongest bot would do with the player's knowledge.
 
 use foretell_bots::{Advice, adviser};
 use foretell_rules::{Event, View};
@@ -7,19 +7,15 @@ use foretell_table::{Caller, Request, RequestError};
 use crate::Lobby;
 use crate::table::TableHandle;
 
-/// A hint that was given, and noted in the log.
-pub struct Hint {
-    /// The version to answer with.
+pub struct GivenHint {
     pub version: u32,
-    /// What the bot would do, and why.
     pub advice: Advice,
 }
 
-/// Notes that a player had a hint, and gives it.
-pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Result<Hint, RequestError> {
+pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Result<GivenHint, RequestError> {
     let version = table.ask(player.clone(), Request::Hint).await?;
     let snapshot = table.snapshot();
-    // In the meantime the seat may have answered from another device.
+    // The seat may have answered from another device meanwhile.
     let answered = || RequestError::NotYourTurn("your seat has just answered".into());
     let seat = snapshot.seat_of(player.player).ok_or_else(answered)?;
     let asked = snapshot.view(Some(player.player)).filter(|view| !view.legal().is_empty());
@@ -27,14 +23,13 @@ pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Resu
     let heard = table.events_for(seat, snapshot.version()).await?;
     let seed = lobby.random_bits();
     let thought = lobby.thinkers().think(player.player, move || think(&heard, &view, seed)).await;
-    Ok(Hint { version, advice: thought.ok_or(RequestError::Busy)? })
+    Ok(GivenHint { version, advice: thought.ok_or(RequestError::Busy)? })
 }
 
-/// What the adviser says, who has heard what the player was told.
 fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
     let mut adviser = adviser(view.rules, seed);
     for event in heard {
-        adviser.hear(event);
+        adviser.see(event);
     }
     adviser.advise(view)
 }

@@ -1,5 +1,4 @@
-//! The tables of a server: opened here, loaded from the storage when a client asks for them, and put away when none
-//! does.
+//! All tables of a process: opened, loaded from the storage on request, and dropped when idle.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,35 +24,30 @@ use crate::tutor::Tutors;
 use crate::watchers::{Watchers, Watching};
 use foretell_fair::{Contribution, Secret};
 
-/// All tables that a process knows, and how it works together with others on the same database.
 pub struct Lobby {
     context: Arc<TableContext>,
     pub(crate) random: RandomSource,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
-    /// Games that are over and were looked at lately, so that a list of them is not read anew each time.
+    /// Recently read finished games, so that lists don't load them each time.
     over: Mutex<GamesOver>,
-    /// Held while a table is being opened.
     opening: RwLock<()>,
     confirmations: Confirmations,
-    /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
+    /// Set while closing: no games are taken over any more.
     closing: AtomicBool,
-    /// Score pads that were written anew here.
     pad_rewrites: broadcast::Sender<(PadId, Done)>,
     tutors: Tutors,
 }
 
-/// How many pads that were written anew may wait.
 const MOST_PAD_REWRITES: usize = 64;
 
-/// For how long other processes are waited for until they confirm something, and how often they are asked.
+/// Attempts to get a confirmation from other processes.
 const CONFIRM_TIMES: u32 = 8;
 const CONFIRM_AGAIN: Duration = Duration::from_secs(1);
 
-/// Snapshots of games that are over.
 #[derive(Default)]
 struct GamesOver {
     snapshots: HashMap<GameId, TableSnapshot>,
-    /// How often some were removed: a log that was read before the latest time may have been written anew since.
+    /// Incremented on removal: a log read before the latest one may be outdated.
     removed: u64,
 }
 
@@ -69,42 +63,36 @@ impl GamesOver {
     }
 }
 
-/// Why a table was not opened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum OpenTableError {
-    /// The settings cannot be.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The storage failed.
     #[error(transparent)]
     Refused(#[from] RequestError),
 }
 
-/// How many games that are over are remembered.
 const MOST_OVER: usize = 256;
 
 /// How often a process says that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How many games of a dead process are taken over at once.
 const TAKE_OVER_LIMIT: u32 = 200;
 
-/// After how many beats a game that could not be loaded is tried again.
+/// Heartbeats before a game that couldn't be loaded is tried again.
 const RETRY_AFTER_BEATS: u32 = 10;
 
 impl Lobby {
-    /// A lobby on a storage, with everything that it does in the background.
+    /// Opens a lobby and starts its background tasks.
     pub fn new(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Lobby::start(store, Clock::real(), RandomSource::unpredictable()?, Thinkers::on(cores)))
     }
 
-    /// A lobby whose time and random numbers are decided by a test.
     pub fn simulated(store: Arc<dyn Store>, clock: Clock, seed: u64) -> Arc<Lobby> {
         Lobby::start(store, clock, RandomSource::seeded(seed), Thinkers::one_at_a_time())
     }
 
-    /// A lobby that changes something beside the processes that serve people, and drives no game.
+    /// A lobby for maintenance next to serving processes: it drives no game.
     pub fn aside(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
         let random = RandomSource::unpredictable()?;
         Ok(Lobby::with(store, Clock::real(), random, Thinkers::one_at_a_time(), true))
@@ -147,50 +135,42 @@ impl Lobby {
         lobby
     }
 
-    /// The storage, for what is not about one table.
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.context.store
     }
 
-    /// Where bots search and hints are thought about.
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
     }
 
-    /// What tutors have seen ahead.
     pub(crate) fn tutors(&self) -> &Tutors {
         &self.tutors
     }
 
-    /// Which of the processes on this database this is.
     pub(crate) fn process(&self) -> u64 {
         self.context.process
     }
 
-    /// What time it is here.
     pub fn clock(&self) -> Clock {
         self.context.clock.clone()
     }
 
-    /// Random bits that no client can foretell.
     pub fn random_bits(&self) -> u64 {
         self.random.bits()
     }
 
-    /// Follows all tables of a player at once.
     pub fn watch(&self, player: PlayerId) -> Watching {
         self.context.watchers.watch(player)
     }
 
-    /// Whether a player has a seat in as many games that go on as a player may.
     pub async fn has_enough_games(&self, player: PlayerId, most: u32) -> Result<bool, StoreError> {
         let games = self.store().games_of(player, None, most).await?;
         let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
         Ok(go_on >= most as usize)
     }
 
-    /// Opens a table; the host sits down at the first seat. No client has seen the table's commitment before that, so
-    /// what the host adds to the shuffles comes later, in a request of its own, as every player's does.
+    /// Opens a table with the host on the first seat. Contributions to the shuffles come later, when players have seen
+    /// the commitment.
     pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
         settings.check()?;
         let sat = TableFact::Sat {
@@ -206,18 +186,17 @@ impl Lobby {
         }
     }
 
-    /// The table at which the people and bots of a game that is over play again, with the same settings and seats. Who
-    /// asks first opens it; the others who had a seat get it back there when they ask.
+    /// The table for a rematch, with the same settings and seats. The first request opens it; the others get their
+    /// seats back when they ask.
     ///
-    /// The name of the new table follows from the game that is over. So of two who ask at the same time, at whichever
-    /// processes, only one can open it, and a process that dies in between leaves a table that the next one finds.
+    /// The new table's name follows from the finished game, so concurrent requests in any process find the same table,
+    /// even after a crash.
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
             let (next, settings, facts) = before.snapshot().rematch(who.player)?;
             self.write_opening(next, &who, settings, facts).await?;
             match before.ask(who.clone(), Request::Rematch(next)).await {
-                // Another player may have been faster.
                 Ok(_) | Err(RequestError::NothingToDo) => {}
                 Err(refusal) => return Err(refusal),
             }
@@ -231,22 +210,21 @@ impl Lobby {
         Ok(table)
     }
 
-    /// Calls a player by another name at all tables whose game is not over, and where they have asked for a seat.
+    /// Renames a player at all tables whose game isn't over, and in their seat requests.
     pub(crate) async fn rename(&self, who: &Caller) -> Result<(), StoreError> {
-        /// More tables than these no player has at once.
         const MOST: u32 = 100;
         let games = self.store().games_of(who.player, None, MOST).await?;
         for game in games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)) {
-            // A table that cannot be found or asked right now goes on with the old name.
+            // A table that can't be reached keeps the old name.
             if let Ok(table) = self.find(game.game).await {
                 let _ = table.ask(who.clone(), Request::Rename).await;
             }
         }
-        // Those who only ask for a seat are in no list of the store.
+        // Seat requests aren't in the store's lists.
         let loaded: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
         for table in loaded {
             let snapshot = table.snapshot();
-            let mut requests = snapshot.state().wishes().chain(snapshot.state().newcomers());
+            let mut requests = snapshot.state().seat_requests().chain(snapshot.state().newcomers());
             if requests.all(|request| request.player != who.player) {
                 continue;
             }
@@ -255,7 +233,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Writes the first line of a table, unless there is a table of that name.
+    /// Writes a table's first line, unless the table exists.
     async fn write_opening(
         &self,
         game: GameId,
@@ -288,7 +266,6 @@ impl Lobby {
         Ok(appended)
     }
 
-    /// A table by its name, loaded if need be.
     pub async fn find(&self, game: GameId) -> Result<TableHandle, RequestError> {
         loop {
             let place = self.tables().entry(game).or_default().clone();
@@ -300,7 +277,7 @@ impl Lobby {
             match place.get_or_try_init(load).await {
                 Ok(table) if !table.is_stopped() => {
                     if is_new {
-                        // What others said while it was being loaded could not be passed on.
+                        // Notices that arrived while it was loading were lost.
                         table.signal(Signal::Missed);
                     }
                     return Ok(table.clone());
@@ -314,8 +291,8 @@ impl Lobby {
         }
     }
 
-    /// How a table stands, for whoever wants to know only that: a table that is not in memory is read and let go again.
-    pub async fn look(&self, game: GameId) -> Result<TableSnapshot, RequestError> {
+    /// The current state of a table. One that isn't in memory is read and dropped again.
+    pub async fn read_snapshot(&self, game: GameId) -> Result<TableSnapshot, RequestError> {
         if let Some(table) = self.loaded(game) {
             return Ok(table.snapshot());
         }
@@ -328,24 +305,24 @@ impl Lobby {
         };
         let (_, state) = self.read(game).await?;
         let nobody = ShownPresence { is_deserted: true, ..ShownPresence::default() };
-        let look = TableSnapshot::new(Arc::new(state), nobody, true);
-        if look.stage() == Stage::Finished {
+        let snapshot = TableSnapshot::new(Arc::new(state), nobody, true);
+        if snapshot.stage() == Stage::Finished {
             let mut over = self.over();
             if over.removed == removed {
                 if over.snapshots.len() >= MOST_OVER {
                     over.snapshots.clear();
                 }
-                over.snapshots.insert(game, look.clone());
+                over.snapshots.insert(game, snapshot.clone());
             }
         }
-        Ok(look)
+        Ok(snapshot)
     }
 
     fn over(&self) -> MutexGuard<'_, GamesOver> {
         self.over.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The record of a game that is over. A table that is not in memory is read and let go again.
+    /// The record of a finished game. A table that isn't in memory is read and dropped again.
     pub async fn record(&self, game: GameId) -> Result<Record, RequestError> {
         if let Some(table) = self.loaded(game) {
             return table.record().await;
@@ -360,13 +337,13 @@ impl Lobby {
         })
     }
 
-    /// A table that is loaded already, and has not ended its work: one that has shows what was, and answers nothing.
+    /// A table in memory that hasn't stopped.
     fn loaded(&self, game: GameId) -> Option<TableHandle> {
         let table = self.tables().get(&game).and_then(|place| place.get().cloned());
         table.filter(|table| !table.is_stopped())
     }
 
-    /// Forgets a table, unless it has been loaded anew meanwhile.
+    /// Forgets a table, unless it has been reloaded meanwhile.
     fn forget(&self, game: GameId, place: &Arc<OnceCell<TableHandle>>) {
         let mut tables = self.tables();
         if tables.get(&game).is_some_and(|current| Arc::ptr_eq(current, place)) {
@@ -374,7 +351,6 @@ impl Lobby {
         }
     }
 
-    /// A table as its log says.
     async fn read(&self, game: GameId) -> Result<(History, TableState), RequestError> {
         let read = match self.context.store.read(game, 0).await {
             Ok(rows) => read_table(&rows).await,
@@ -390,16 +366,15 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
-        // People talk and play again also when a game is over.
+        // People chat and start rematches after a game, too.
         self.over().remove(game);
         let (history, state) = self.read(game).await?;
         let is_on = state.stage() == Stage::Playing && !self.context.is_aside;
-        // If the storage fails, a heartbeat hands the game to a process that can be reached.
+        // If this fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
         Ok(Table::start(self.context.clone(), history, state, drives))
     }
 
-    /// Tells a table, at whichever process, that lines of its log were written anew, or that it is gone.
     pub(crate) async fn announce_rewritten(&self, game: GameId) -> Result<(), StoreError> {
         self.over().remove(game);
         if let Some(table) = self.loaded(game) {
@@ -408,38 +383,35 @@ impl Lobby {
         self.store().announce(Notice::Rewritten(game)).await
     }
 
-    /// Has a score pad read again, here at once and at every other process.
+    /// Reloads a score pad here and in every other process.
     pub(crate) async fn announce_pad_rewritten(&self, pad: PadId) -> Result<(), StoreError> {
         let (done, all_done) = done::channel();
-        // Where nobody keeps pads in memory nobody has to hear it.
+        // Fails only without receivers.
         let _ = self.pad_rewrites.send((pad, done));
         all_done.wait().await;
         self.store().announce(Notice::PadRewritten(pad)).await
     }
 
-    /// Which score pads are written anew here from now on.
     pub(crate) fn pad_rewrites(&self) -> broadcast::Receiver<(PadId, Done)> {
         self.pad_rewrites.subscribe()
     }
 
-    /// Does nothing any more of what a player asks for who is being forgotten, here or at any other process.
+    /// Rejects all requests of a player who is being erased, in every process.
     pub(crate) async fn forget_player(&self, player: PlayerId) -> Result<(), StoreError> {
         self.context.forgotten.add(player, self.context.clock.passed());
         self.store().announce(Notice::Forgotten(player)).await
     }
 
-    /// Refuses what is not done for a player who is being forgotten.
     pub(crate) fn refuse_forgotten(&self, player: PlayerId) -> Result<(), StoreError> {
         if self.is_forgotten(player) { Err(StoreError::Unavailable("the session has ended".into())) } else { Ok(()) }
     }
 
-    /// Whether a player is being forgotten.
     pub(crate) fn is_forgotten(&self, player: PlayerId) -> bool {
         self.context.forgotten.contains(player)
     }
 
-    /// Waits until everything that was announced has been acted on, here and at every living process. What is given is
-    /// announced anew each time that others are asked: a process may just have lost its connection.
+    /// Waits until everything announced has been handled, here and in every living process. The notices are repeated
+    /// with each attempt, because a process may have lost its connection.
     pub(crate) async fn confirm(&self, announced: &[Notice]) -> Result<(), StoreError> {
         self.settle().await;
         for _ in 0..CONFIRM_TIMES {
@@ -464,7 +436,7 @@ impl Lobby {
         Err(StoreError::Unavailable("another process has not confirmed in time".into()))
     }
 
-    /// Waits until every table in memory has acted on what it was told, and those that are being opened are there.
+    /// Waits until every table in memory has handled its messages, including tables being opened.
     async fn settle(&self) {
         drop(self.opening.write().await);
         let (done, all_done) = done::channel();
@@ -472,7 +444,7 @@ impl Lobby {
         for game in games {
             let table = match self.loaded(game) {
                 Some(table) => Some(table),
-                // One that is being loaded may have read its log before that was written anew.
+                // A table being loaded may have read the log before it was rewritten.
                 None => self.find(game).await.ok().inspect(|table| table.signal(Signal::Rewritten)),
             };
             if let Some(table) = table {
@@ -483,31 +455,27 @@ impl Lobby {
         all_done.wait().await;
     }
 
-    /// Another part of this process follows notices.
     pub(crate) fn add_follower(&self) {
         self.confirmations.add_follower();
     }
 
-    /// A part of this process has acted on everything before a request of another process; the last of them confirms.
+    /// A follower in this process reached another process's request; the last one confirms.
     pub(crate) async fn pass(&self, process: u64, request: u64) {
         if self.confirmations.pass(process, request) {
-            // If this is lost, the other process asks again.
             let _ = self.store().announce(Notice::Confirmed { process: self.process(), request }).await;
         }
     }
 
-    /// How far the games of the tables in memory are.
     pub fn stages_loaded(&self) -> Vec<Stage> {
         let tables = self.tables();
         tables.values().filter_map(|place| place.get()).map(|table| table.snapshot().stage()).collect()
     }
 
-    /// How many tables are in memory.
     pub fn tables_loaded(&self) -> usize {
         self.tables().len()
     }
 
-    /// Ends the work of all tables: what was accepted is finished, and every stream is told to come again.
+    /// Stops all tables: accepted requests are finished and every stream is told to reconnect.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.closing.store(true, Ordering::Relaxed);
         self.context.watchers.close();
@@ -520,20 +488,19 @@ impl Lobby {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        // Whatever has not ended by then waits for a storage that does not answer, and has acknowledged nothing.
+        // Tables still waiting for the storage have acknowledged nothing.
         let _ = tokio::time::timeout(Duration::from_secs(5), all_stopped).await;
         self.context.store.release(None, self.context.process).await?;
         self.context.store.close().await
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<GameId, Arc<OnceCell<TableHandle>>>> {
-        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Sits down at a table for a rematch: on the seat as before, or on another if that is taken. Who comes too late looks
-/// on.
+/// Sits down for a rematch on the same seat, or another if that is taken; otherwise watches.
 async fn join(table: &TableHandle, who: Caller, seat: Seat) -> Result<(), RequestError> {
     for seat in [Some(seat), None] {
         let sit = Request::Sit { seat, contribution: Contribution::Nothing };
@@ -552,7 +519,6 @@ async fn join(table: &TableHandle, who: Caller, seat: Seat) -> Result<(), Reques
     Ok(())
 }
 
-/// Puts tables away that end their work.
 async fn remove_stopped(
     lobby: std::sync::Weak<Lobby>,
     mut stopped_tables: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Box<Command>>)>,
@@ -566,7 +532,6 @@ async fn remove_stopped(
     }
 }
 
-/// Passes on what other processes say.
 async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(lobby) = lobby.upgrade() else { break };
@@ -575,7 +540,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.notify_elsewhere(game),
             None => {}
         };
-        // What is kept of a game that is over is not what it was.
+        // The cached finished game is outdated.
         match &notice {
             Notice::Grown(game, _) | Notice::Rewritten(game) => lobby.over().remove(*game),
             Notice::Missed => lobby.over().clear(),
@@ -590,7 +555,6 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             Notice::Rewritten(game) => signal(game, Signal::Rewritten),
             Notice::Forgotten(player) => lobby.context.forgotten.add(player, lobby.context.clock.passed()),
             Notice::Confirm { process, request } => {
-                // Other notices do not wait for the tables.
                 tokio::spawn(async move {
                     lobby.settle().await;
                     lobby.pass(process, request).await;
@@ -609,7 +573,6 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
     }
 }
 
-/// Looks at the clock again and again, and tells the tables when the time of day was set or the process stood still.
 async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
     let mut before = clock.read();
     loop {
@@ -628,8 +591,7 @@ async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
     }
 }
 
-/// Says again and again that this process lives, and takes over what others leave behind: their games, and the people
-/// who were connected to them.
+/// Reports that this process lives, and takes over games and connections of dead processes.
 async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
     let mut dead = BTreeSet::new();
     let mut not_loaded = BTreeSet::new();
@@ -644,8 +606,8 @@ async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
             }
             Err(error) => {
                 if std::mem::take(&mut was_heard) {
-                    let told = "the storage does not hear that this process lives: others may take its games";
-                    tracing::warn!(%error, "{told}");
+                    let message = "the storage does not hear that this process lives: others may take its games";
+                    tracing::warn!(%error, "{message}");
                 }
                 Vec::new()
             }
@@ -665,12 +627,12 @@ async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
 }
 
 impl Lobby {
-    /// Drives games that no process drives any more. Those that cannot be loaded are noted, to be tried again later.
+    /// Drives abandoned games. Those that can't be loaded are retried later.
     async fn take_over(&self, games: impl IntoIterator<Item = GameId>, not_loaded: &mut BTreeSet<GameId>) {
         for game in games {
             match self.find(game).await {
                 Ok(table) => table.signal(Signal::Drive),
-                // Why is logged where it is loaded.
+                // The reason is logged where it is loaded.
                 Err(_) => {
                     not_loaded.insert(game);
                 }
@@ -678,9 +640,9 @@ impl Lobby {
         }
     }
 
-    /// No client is connected to a process that has died. One that was only slow and lives again is asked who is there.
+    /// Nobody is connected to a dead process. One that was only slow is asked who is there.
     async fn mark_dead_processes(&self, known: &mut BTreeSet<u64>) {
-        // A storage that fails is asked again with the next heartbeat.
+        // Retried with the next heartbeat.
         let Ok(processes) = self.context.store.processes().await else { return };
         let dead: BTreeSet<u64> = processes.dead.into_iter().collect();
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
@@ -701,7 +663,6 @@ mod tests {
     use crate::store::memory::MemoryStore;
     use foretell_table::Millis;
 
-    /// What all shuffles come from, at a table that is opened with this random source at this time.
     async fn secret(random: RandomSource, at: Millis) -> String {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, Thinkers::one_at_a_time());
@@ -713,7 +674,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_table_that_has_ended_its_work_shows_nothing_any_more() {
+    async fn a_stopped_table_answers_nothing() {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby =
             Lobby::start(store.clone(), Clock::simulated(0), RandomSource::seeded(1), Thinkers::one_at_a_time());
@@ -723,7 +684,7 @@ mod tests {
         while !table.is_stopped() {
             tokio::task::yield_now().await;
         }
-        // As another process would, which has the table now.
+        // As another process would that has the table now.
         let entry = r#"{"at":1,"do":["closed"]}"#.to_owned();
         store.append(Append { game: table.game(), seq: 2, entry, listing: None }).await.expect("written");
         tokio::time::sleep(TICK).await;
@@ -731,11 +692,11 @@ mod tests {
         // The moment before that.
         lobby.tables().insert(table.game(), Arc::new(OnceCell::new_with(Some(table.clone()))));
         assert!(lobby.loaded(table.game()).is_none());
-        assert_eq!(lobby.look(table.game()).await.expect("the table").stage(), Stage::Closed);
+        assert_eq!(lobby.read_snapshot(table.game()).await.expect("the table").stage(), Stage::Closed);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_time_it_is_says_nothing_about_the_cards() {
+    async fn the_time_reveals_nothing_about_the_cards() {
         let noon = 1_700_000_000_000;
         let unpredictable = || RandomSource::unpredictable().expect("the system has random numbers");
         assert_ne!(secret(unpredictable(), noon).await, secret(unpredictable(), noon).await, "at the same moment");

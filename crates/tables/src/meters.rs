@@ -1,4 +1,4 @@
-//! What is measured with every move, kept at hand: to look a measurement up by its name takes longer than to measure.
+//! Cached meters: looking one up by name takes longer than measuring.
 
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use metrics::{Counter, Histogram, counter, histogram};
 
-/// The measurements that are at hand.
 pub struct Meters {
     request_seconds: Histogram,
     requests: RwLock<HashMap<MethodAndStatus, HashMap<String, Counter>>>,
@@ -17,17 +16,16 @@ pub struct Meters {
     commit_seconds: Histogram,
 }
 
-/// A method and a status. Together with a route they are what requests are counted by.
+/// With a route, the labels by which requests are counted.
 type MethodAndStatus = (&'static str, u16);
 
 static METERS: OnceLock<Meters> = OnceLock::new();
 
-/// The measurements of this process, where an operator wants to know them.
 pub fn meters() -> Option<&'static Meters> {
     METERS.get()
 }
 
-/// Begins to measure. What is measured goes where measurements go at this moment.
+/// Registers the meters with the recorder that is installed now.
 pub fn begin() {
     METERS.get_or_init(|| Meters {
         request_seconds: histogram!("foretell_request_seconds"),
@@ -41,7 +39,6 @@ pub fn begin() {
 }
 
 impl Meters {
-    /// A request was answered.
     pub fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
         self.request_seconds.record(took.as_secs_f64());
         let known = self.requests.read().unwrap_or_else(PoisonError::into_inner);
@@ -56,18 +53,15 @@ impl Meters {
         known.entry((method, status)).or_default().insert(route.to_owned(), counter);
     }
 
-    /// A person's move was accepted.
     pub fn moved(&self, took: Duration) {
         self.move_seconds.record(took.as_secs_f64());
         self.moves_accepted.increment(1);
     }
 
-    /// The storage has dealt with a line.
     pub fn appended(&self, took: Duration) {
         self.append_seconds.record(took.as_secs_f64());
     }
 
-    /// So many lines went into one commit.
     pub fn committed(&self, lines: usize, took: Duration) {
         self.batch_size.record(lines as f64);
         self.commit_seconds.record(took.as_secs_f64());

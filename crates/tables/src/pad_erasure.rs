@@ -1,5 +1,4 @@
-//! Taking a person's name off the score pads that they began or wrote on. No line is added or taken away and no number
-//! changes: only names are written anew, so that the pad has the same sheet as before.
+//! Erases a person's name from score pads. Lines and numbers stay, only names change, so the sheet is the same.
 
 use foretell_pad::{Pad, PadSetup};
 use foretell_table::{PadId, PlayerId, alias};
@@ -7,8 +6,8 @@ use foretell_table::{PadId, PlayerId, alias};
 use crate::pads::writer;
 use crate::store::{Rewrite, Row, StoreError};
 
-/// The lines of a pad that have to be written anew, so that a person is no longer named there; none where they neither
-/// began the pad nor wrote on it, or are not named. They may have gone by any of these names.
+/// The lines of a pad to rewrite so that a person is no longer named; empty if they weren't. They may have used any of
+/// these names.
 pub(crate) fn erased(
     pad: PadId,
     rows: &[Row],
@@ -39,13 +38,13 @@ pub(crate) fn erased(
     Ok((!changed.is_empty()).then_some(changed))
 }
 
-/// A name as it would stand on a pad, where there is less room.
+/// A name shortened as a pad shows it.
 fn shown(name: &str) -> String {
     let short: String = name.trim().chars().take(PadSetup::LONGEST_NAME).collect();
     short.trim().to_lowercase()
 }
 
-/// Two lines of one person cannot be called the same.
+/// Names on a pad are unique.
 fn free_name(alias: &str, taken: &[String]) -> String {
     let numbered = (2..).map(|number| format!("{alias} {number}"));
     let mut names = std::iter::once(alias.to_owned()).chain(numbered);

@@ -1,5 +1,5 @@
 //! Score pads that several phones write on. A pad is a fold of its log, as a table is: an entry is checked, written,
-//! and only when it is on disk it stands and the others are told. Who was first is decided by the number of the line.
+//! and applied once it is on disk. The line number decides who was first.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,68 +15,58 @@ use crate::done::Done;
 use crate::lobby::Lobby;
 use crate::store::{Appended, Notice, PadAppend, Row, StoreError};
 
-/// All pads that a process knows.
 pub struct Pads {
     lobby: Arc<Lobby>,
     open: Mutex<HashMap<PadId, Arc<OpenPad>>>,
-    /// How often pads were written anew: one that was read before the latest time may say what it did before.
+    /// Incremented on rewriting: a pad read before the latest one may be outdated.
     rewritten: AtomicU64,
 }
 
-/// How many pads stay in memory although nobody follows them.
+/// Unfollowed pads to keep in memory.
 const MOST_RESTING: usize = 1000;
 
-/// How often a writer who was too late tries again: each time somebody else has got something done.
+/// Retries after conflicts: each means that somebody else succeeded.
 const TRIES: usize = 20;
 
-/// One pad. Whoever writes holds it until the line is on disk.
+/// One pad, locked while a line is written.
 struct OpenPad {
     pad: PadId,
-    /// Whether what stands in memory may be behind the log: a write has failed, and nobody knows how far it came.
+    /// Whether memory may be behind the log, after a failed write.
     writing: AsyncMutex<IsUnknown>,
     latest: watch::Sender<Arc<Pad>>,
-    /// Whether the pad was deleted. It does not come back.
+    /// Whether the pad was deleted.
     gone: watch::Sender<bool>,
-    /// What was drawn of the latest pad, so that those who see the same share it.
+    /// Renderings of the latest state, shared by readers who see the same.
     drawn: Mutex<Drawn>,
 }
 
 type IsUnknown = bool;
 
-/// Drawings of one state of a pad, by what they are.
 struct Drawn {
     of: Arc<Pad>,
     by_kind: HashMap<String, Arc<[u8]>>,
 }
 
-/// A pad, to look at it, write on it and follow it.
 #[derive(Clone)]
 pub struct PadHandle {
     open_pad: Arc<OpenPad>,
     lobby: Arc<Lobby>,
 }
 
-/// Why a pad cannot be looked at.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum CatchUpError {
-    /// It was forgotten, because nobody wrote on it for long.
     #[error("the pad was deleted")]
     Gone,
-    /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Why nothing was written.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WritePadError {
-    /// The pad refuses it.
     #[error(transparent)]
     Refused(#[from] PadError),
-    /// The pad was forgotten, because nobody wrote on it for long.
     #[error("the pad was deleted")]
     Gone,
-    /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -90,19 +80,15 @@ impl From<CatchUpError> for WritePadError {
     }
 }
 
-/// Why a pad was not begun.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum BeginPadError {
-    /// It cannot begin so.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Pads {
-    /// The pads on the storage of a lobby.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Pads> {
         let (notices, rewrites) = (lobby.store().notices(), lobby.pad_rewrites());
         let pads = Arc::new(Pads { lobby, open: Mutex::default(), rewritten: AtomicU64::new(0) });
@@ -113,16 +99,15 @@ impl Pads {
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<PadId, Arc<OpenPad>>> {
-        // The list is whole between any two of its uses, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a pad: when this returns, it is on disk.
+    /// Creates a pad. When this returns, it is on disk.
     pub async fn begin(&self, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
         self.begin_pad(None, setup).await
     }
 
-    /// Begins a pad for somebody, who can be forgotten on it.
     pub async fn begin_as(&self, by: PlayerId, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
         self.begin_pad(Some(by), setup).await
     }
@@ -173,7 +158,7 @@ impl Pads {
         PadHandle { open_pad, lobby: self.lobby.clone() }
     }
 
-    /// Forgets pads that have not changed for so long; says how many.
+    /// Deletes pads unchanged for this long; returns how many.
     pub async fn tidy(&self, unchanged_for: Duration) -> Result<usize, StoreError> {
         const AT_ONCE: u32 = 500;
         let span = Millis::try_from(unchanged_for.as_millis()).unwrap_or(Millis::MAX);
@@ -196,7 +181,6 @@ impl Pads {
     }
 }
 
-/// Pads that other processes write on are read again here.
 async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(pads) = pads.upgrade() else { return };
@@ -207,7 +191,6 @@ async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Noti
     }
 }
 
-/// Pads that the desk has changed are read again here.
 async fn follow_rewrites(pads: Weak<Pads>, mut rewrites: broadcast::Receiver<(PadId, Done)>) {
     loop {
         let (notice, done) = match rewrites.recv().await {
@@ -237,7 +220,7 @@ impl Pads {
         for open_pad in open_pads {
             let handle = PadHandle { open_pad, lobby: self.lobby.clone() };
             let caught_up = if is_anew { handle.read_anew().await } else { handle.catch_up().await };
-            // A storage that fails is asked again at the next sign of life of whoever follows the pad.
+            // Retried at the next request of a follower.
             if let Err(CatchUpError::Gone) = caught_up {
                 self.open().remove(&handle.pad());
             }
@@ -245,7 +228,6 @@ impl Pads {
     }
 }
 
-/// A pad as it is kept, with all that was written.
 async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError> {
     let rows = lobby.store().read_pad(pad, 0).await?;
     if rows.is_empty() {
@@ -255,39 +237,36 @@ async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError
     Pad::read(&text).map(Some).map_err(|error| StoreError::Damaged(format!("pad {pad}: {error}")))
 }
 
-/// What a player is called on a pad, where sealed bids are for those who wrote them: nobody can tell from it who it is,
-/// and on another pad it is another name.
+/// A player's pseudonym on a pad, for sealed bids: it differs from pad to pad and doesn't reveal the player.
 pub(crate) fn writer(pad: PadId, player: PlayerId) -> String {
     let digest = Sha256::digest(format!("{pad} {player}"));
     hex::encode(&digest[..8])
 }
 
 impl PadHandle {
-    /// Its name.
     pub fn pad(&self) -> PadId {
         self.open_pad.pad
     }
 
-    /// As it stands.
     pub fn latest(&self) -> Arc<Pad> {
         self.open_pad.latest.borrow().clone()
     }
 
-    /// As it stands, and every time that it changes.
+    /// The current state and every change.
     pub fn follow(&self) -> watch::Receiver<Arc<Pad>> {
         self.open_pad.latest.subscribe()
     }
 
-    /// Waits until the pad is forgotten, which may be never.
+    /// Waits until the pad is deleted, perhaps for ever.
     pub async fn gone(&self) {
         let mut gone = self.open_pad.gone.subscribe();
-        // The sender is in the open pad, which is held here: it does not go before the answer comes.
+        // The sender lives as long as the open pad.
         let _ = gone.wait_for(|gone| *gone).await;
     }
 
-    /// A drawing of a state of the pad, made once for all who are shown the same; `kind` says what they are shown.
+    /// Renders a state of the pad once for all readers of the same `kind`.
     pub fn drawn(&self, pad: &Arc<Pad>, kind: &str, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
-        // A drawing is whole or not there, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         let mut drawn = self.open_pad.drawn.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&drawn.of, pad) {
             *drawn = Drawn { of: pad.clone(), by_kind: HashMap::new() };
@@ -300,18 +279,16 @@ impl PadHandle {
         made
     }
 
-    /// What a player is called on this pad.
     pub fn writer(&self, player: PlayerId) -> String {
         writer(self.open_pad.pad, player)
     }
 
-    /// Writes an entry, or says why not: when this returns, it is on disk.
+    /// Writes an entry. When this returns, it is on disk.
     pub async fn write(&self, by: PlayerId, entry: PadEntry) -> Result<Arc<Pad>, WritePadError> {
         self.write_once(by, None, entry).await
     }
 
-    /// Writes an entry that may have a name: the same writer's entry of that name is answered as the first time, and
-    /// not written again.
+    /// Writes an entry with an optional idempotency key: a repeat is answered like the first and not written again.
     pub async fn write_once(
         &self,
         by: PlayerId,
@@ -343,7 +320,7 @@ impl PadHandle {
             match self.append(next.version() + 1, line).await {
                 Ok(Appended::Written) => {
                     self.open_pad.latest.send_replace(Arc::new(next));
-                    // Others who miss it read on at the next sign of life.
+                    // Processes that miss it catch up with the next request.
                     let _ = self.lobby.store().announce(Notice::PadGrown(self.open_pad.pad)).await;
                     return Ok(self.latest());
                 }
@@ -363,7 +340,6 @@ impl PadHandle {
         self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
     }
 
-    /// Reads what others have written.
     pub async fn catch_up(&self) -> Result<(), CatchUpError> {
         let mut is_unknown = self.open_pad.writing.lock().await;
         self.read_on().await?;
@@ -371,7 +347,7 @@ impl PadHandle {
         Ok(())
     }
 
-    /// Reads everything again: a line that was there may be another now.
+    /// Reloads everything after lines were rewritten.
     async fn read_anew(&self) -> Result<(), CatchUpError> {
         let mut is_unknown = self.open_pad.writing.lock().await;
         let Some(pad) = read_whole(&self.lobby, self.open_pad.pad).await? else { return Err(self.forgotten()) };
@@ -387,7 +363,7 @@ impl PadHandle {
             return Err(CatchUpError::Gone);
         }
         let mut pad = Pad::clone(&self.latest());
-        // The last line that is known comes too: where even that is missing, the pad was deleted.
+        // The last known line is read too: if it is missing, the pad was deleted.
         let rows = self.lobby.store().read_pad(self.open_pad.pad, pad.version()).await?;
         let Some((_, new)) = rows.split_first() else { return Err(self.forgotten()) };
         if !new.is_empty() {
@@ -399,7 +375,6 @@ impl PadHandle {
         Ok(())
     }
 
-    /// Tells everyone who has the pad that it is gone.
     fn forgotten(&self) -> CatchUpError {
         self.open_pad.gone.send_replace(true);
         CatchUpError::Gone

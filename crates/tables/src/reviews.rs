@@ -1,6 +1,5 @@
-//! Reviews of games that are over. They are made on few threads that yield to everything else, those who ask are served
-//! in turn however much one of them asks for, and what was made is kept with the game. What was asked for is written
-//! down first, so that a process that is started again goes on with it.
+//! Reviews of finished games. They are made on a few low-priority threads, and requesters are served in turn. Requests
+//! are stored first, so that a restarted process continues them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,18 +15,13 @@ use crate::lobby::Lobby;
 use crate::store::{AskedReview, StoreError};
 use crate::thinkers::yield_to_others;
 
-/// How reviews are made.
 #[derive(Clone, Debug)]
 pub struct ReviewSettings {
-    /// On how many threads at once; on none, there are no reviews.
+    /// 0 switches reviews off.
     pub threads: usize,
-    /// How many seats may wait in all.
     pub most_waiting: usize,
-    /// How many of them for one who asks.
     pub most_of_one: usize,
-    /// Who judges, and how thoroughly.
     pub judge: Judge,
-    /// How it is measured what the cards gave.
     pub luck: LuckMeter,
 }
 
@@ -37,59 +31,44 @@ impl Default for ReviewSettings {
     }
 }
 
-/// How far the review of a seat is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewState {
-    /// Others come first: so many seats, where this process knows.
+    // How many seats come first, if this process knows.
     Waiting(Option<usize>),
-    /// It is being made.
-    Running {
-        /// How many decisions have been judged.
-        done: usize,
-        /// How many there are.
-        of: usize,
-    },
-    /// It is made, and this is what was kept: `foretell_review::Review::recall` reads it.
+    Running { done: usize, of: usize },
+    // As stored: `foretell_review::Review::from_text` reads it.
     Made(String),
 }
 
-/// Why no review was asked for.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum AskReviewError {
-    /// The owner wants none.
     #[error("reviews are turned off on this server")]
     Off,
-    /// The queue is full.
     #[error("{0} seats are already waiting for a review: try again in a few minutes")]
     Full(usize),
-    /// One who asks has asked for enough.
     #[error("you are already waiting for {0} reviews: ask again when they are finished")]
     TooMany(usize),
-    /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The reviews of a process.
 pub struct Reviews {
     lobby: Arc<Lobby>,
     settings: ReviewSettings,
     queue: Mutex<ReviewQueue>,
-    /// The luck of the game that was measured last: its seats are mostly reviewed one after the other.
+    /// Luck of the last game: its seats are usually reviewed one after the other.
     luck: Mutex<Option<(GameId, Arc<Luck>)>>,
-    /// Set when nobody is there any more who wants what the threads find.
     stop: Arc<AtomicBool>,
 }
 
-/// How often a process looks for what dead ones have left.
+/// Interval for taking over requests of dead processes.
 const TAKE_EVERY: Duration = Duration::from_secs(10);
-/// How many reviews of dead processes it takes at once.
 const TAKE_AT_ONCE: u32 = 60;
-/// How long it waits before it tries something again that the storage did not let it do.
+/// Delay before retrying after a storage error.
 const TRY_AGAIN: Duration = Duration::from_secs(3);
 
 impl Reviews {
-    /// Reviews of the games of a lobby. What was asked for before and is not made yet is taken up again.
+    /// Starts the threads and continues stored requests.
     pub fn new(lobby: Arc<Lobby>, settings: ReviewSettings) -> Arc<Reviews> {
         let queue = Mutex::new(ReviewQueue::new(&settings));
         let reviews = Arc::new(Reviews { lobby, settings, queue, luck: Mutex::default(), stop: Arc::default() });
@@ -100,11 +79,11 @@ impl Reviews {
     }
 
     fn queue(&self) -> MutexGuard<'_, ReviewQueue> {
-        // The queue is whole between any two of its uses, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks for the review of some seats of a game that is over. What was asked for before is not made twice.
+    /// Requests reviews of some seats of a finished game; repeated requests change nothing.
     pub async fn ask(
         self: &Arc<Self>,
         game: GameId,
@@ -124,7 +103,7 @@ impl Reviews {
             }
             let room = self.queue().check_room(by, 1);
             if let Err(full) = room {
-                // Somebody was quicker while this one was written down.
+                // Another request was faster.
                 self.lobby.store().drop_review(game, seat).await?;
                 return Err(full);
             }
@@ -134,7 +113,6 @@ impl Reviews {
         Ok(())
     }
 
-    /// How far the reviews of a game are, of those seats for which one was asked.
     pub async fn of(&self, game: GameId) -> Result<Vec<(Seat, ReviewState)>, StoreError> {
         let rows = self.lobby.store().reviews(game).await?;
         let queue = self.queue();
@@ -145,7 +123,7 @@ impl Reviews {
         Ok(rows.into_iter().map(|row| (row.seat, state(row.seat, row.entry))).collect())
     }
 
-    /// Forgets a review that cannot be read, so that it can be asked for again.
+    /// Deletes an unreadable review, so that it can be requested again.
     pub async fn forget(&self, game: GameId, seat: Seat) -> Result<(), StoreError> {
         self.lobby.store().drop_review(game, seat).await
     }
@@ -154,7 +132,6 @@ impl Reviews {
         self.luck.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins as many reviews as there are threads.
     fn serve(self: &Arc<Self>) {
         loop {
             let next = self.queue().begin();
@@ -163,7 +140,6 @@ impl Reviews {
         }
     }
 
-    /// Takes what was asked for at processes that are dead.
     async fn take(self: &Arc<Self>) -> Result<(), StoreError> {
         let taken = self.lobby.store().take_reviews(self.lobby.process(), TAKE_AT_ONCE).await?;
         if !taken.is_empty() {
@@ -198,7 +174,7 @@ async fn take_again_and_again(reviews: Weak<Reviews>) {
 
 // ---- making one ----
 
-/// Makes a review and keeps it. Nobody waits for it: while the thread is at work the reviews themselves may go.
+/// Makes a review and stores it. The thread doesn't keep the queue alive.
 async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
     let AskedReview { game, seat, .. } = job.asked;
     while let Some(strong) = reviews.upgrade() {
@@ -227,7 +203,7 @@ async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
             // The game is gone.
             Err(_) => None,
         };
-        keep(&reviews, game, seat, entry).await;
+        store_result(&reviews, game, seat, entry).await;
         break;
     }
     if let Some(strong) = reviews.upgrade() {
@@ -236,16 +212,16 @@ async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
     }
 }
 
-/// Keeps what was made, however long the storage takes; forgets what could not be made.
-async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<String>) {
+/// Stores a review, retrying until the storage accepts it; drops the request if it failed.
+async fn store_result(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<String>) {
     while let Some(strong) = reviews.upgrade() {
         let store = strong.lobby.store().clone();
         drop(strong);
-        let kept = match &entry {
-            Some(entry) => store.keep_review(game, seat, entry.clone()).await.map(drop),
+        let stored = match &entry {
+            Some(entry) => store.store_review(game, seat, entry.clone()).await.map(drop),
             None => store.drop_review(game, seat).await,
         };
-        match kept {
+        match stored {
             Err(StoreError::Unavailable(why)) => {
                 tracing::warn!(%game, why, "a review can't be stored; trying again");
                 tokio::time::sleep(TRY_AGAIN).await;
@@ -259,18 +235,16 @@ async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<S
     }
 }
 
-/// What a review is made with.
 struct ReviewWork {
     judge: Judge,
     meter: LuckMeter,
-    /// The luck of the game, where it was measured already.
+    /// If already measured.
     luck: Option<Arc<Luck>>,
     stop: Arc<AtomicBool>,
 }
 
 impl ReviewWork {
-    /// The review of a seat with the luck of its game, made on a thread of its own that yields to everything else; none
-    /// where it broke down.
+    /// Reviews a seat on a low-priority thread; `None` after a panic.
     async fn judged(self, record: Record, job: Arc<Job>) -> Option<(String, Arc<Luck>)> {
         let (found, finding) = oneshot::channel();
         let seats = SeatSet::only(job.asked.seat);
@@ -278,7 +252,7 @@ impl ReviewWork {
         let game = job.asked.game;
         let work = move || {
             yield_to_others();
-            // Whoever stopped waiting does not need it.
+            // The receiver may be gone.
             let _ = found.send(self.judge(&record, seats, &job));
         };
         if let Err(error) = std::thread::Builder::new().name("review".into()).spawn(work) {
@@ -298,13 +272,13 @@ impl ReviewWork {
         let measure = || self.meter.measure(record, &mut || {}, &stopped).ok().map(Arc::new);
         let luck = self.luck.clone().or_else(measure)?;
         let is_whole = !review.stopped && !luck.stopped;
-        is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
+        is_whole.then(|| (review.to_text(job.asked.seat, Some(&luck)), luck))
     }
 }
 
 // ---- whose turn it is ----
 
-/// Those who wait by who asked, the first one's first being next, and those that are being made.
+/// Waiting reviews by requester, next first, and those in progress.
 struct ReviewQueue {
     free: usize,
     most_waiting: usize,
@@ -313,7 +287,6 @@ struct ReviewQueue {
     running: Vec<Arc<Job>>,
 }
 
-/// A review that is being made.
 struct Job {
     asked: AskedReview,
     done: AtomicUsize,
@@ -347,7 +320,7 @@ impl ReviewQueue {
         }
     }
 
-    /// The next review that may be made, if a thread is free. The others of who asked for it go to the end of the line.
+    /// The next review if a thread is free. The requester's others go to the end of the queue.
     fn begin(&mut self) -> Option<Arc<Job>> {
         if self.free == 0 {
             return None;
@@ -377,7 +350,7 @@ impl ReviewQueue {
         ReviewState::Waiting(self.in_order().position(is_it))
     }
 
-    /// Those who wait, in the order in which they are served: the first of each, then the second of each.
+    /// Waiting reviews in the order of service: the first of each requester, then the second.
     fn in_order(&self) -> impl Iterator<Item = &AskedReview> {
         let longest = self.waiting.iter().map(|(_, own)| own.len()).max().unwrap_or_default();
         (0..longest).flat_map(|turn| self.waiting.iter().filter_map(move |(_, own)| own.get(turn)))
@@ -398,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_ask_are_served_in_turn_however_much_one_of_them_asks_for() {
+    fn requesters_are_served_in_turn() {
         let mut queue = queue(1, 100, 100);
         for (by, game) in [(1, 10), (1, 11), (1, 12), (1, 13), (2, 20), (2, 21), (3, 30)] {
             queue.push(asked(by, game));
@@ -415,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn the_queue_says_when_it_is_full_and_when_one_has_asked_for_enough() {
+    fn the_queue_reports_its_limits() {
         let mut queue = queue(1, 3, 2);
         let [ada, ben] = [1, 2].map(PlayerId::from_bits);
         assert!(queue.check_room(ada, 2).is_ok());
@@ -433,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_known_how_many_come_first_and_how_far_one_is() {
+    fn position_and_progress_are_reported() {
         let mut queue = queue(1, 100, 100);
         for (by, game) in [(1, 10), (1, 11), (2, 20)] {
             queue.push(asked(by, game));

@@ -1,4 +1,4 @@
-//! Tells those who wait for it that a session has ended: a stream that was opened by it should not outlive it.
+//! Notifies streams that their session has ended: a stream must not outlive it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,20 +7,17 @@ use tokio::sync::oneshot;
 
 use crate::store::SessionKey;
 
-/// The sessions whose end is waited for, and one sender for each who waits. A session that ends is taken out, and those
-/// who wait find their sender gone. Each has a channel of its own: a stream asks after every step whether its session
-/// has ended, and this is the answer that touches least.
+/// Sessions with waiting streams, and a sender for each. When a session ends, its senders are dropped. Each stream has
+/// its own channel, because it checks after every step and this is the cheapest check.
 #[derive(Default)]
 pub(crate) struct SessionEnds(Mutex<HashMap<SessionKey, Vec<oneshot::Sender<()>>>>);
 
-/// The end of one session.
 pub struct SessionEnd(oneshot::Receiver<()>);
 
 impl SessionEnd {
-    /// Waits for it; once it has come, no longer.
     pub async fn wait(&mut self) {
         if !self.0.is_terminated() {
-            // Nothing is ever sent: that the sender has gone is the word.
+            // Nothing is ever sent: the channel closes when the session ends.
             let _ = (&mut self.0).await;
         }
     }
@@ -30,7 +27,7 @@ impl SessionEnds {
     pub(crate) fn of(&self, key: SessionKey) -> SessionEnd {
         let (sender, end) = oneshot::channel();
         let mut waiting = self.waiting();
-        // Before there is more room, those go that nobody waits for any more: here, and among those of one session.
+        // Abandoned senders are removed before growing.
         if waiting.len() == waiting.capacity() {
             waiting.retain(|_, senders| is_any_waiting(senders));
         }
@@ -50,13 +47,12 @@ impl SessionEnds {
         self.waiting().get(key).is_some_and(|senders| is_any_waiting(senders))
     }
 
-    /// All sessions whose end is waited for.
     pub(crate) fn keys(&self) -> Vec<SessionKey> {
         self.waiting().keys().copied().collect()
     }
 
     fn waiting(&self) -> MutexGuard<'_, HashMap<SessionKey, Vec<oneshot::Sender<()>>>> {
-        // No call leaves the map half changed, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -72,31 +68,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sessions_that_nobody_waits_for_are_forgotten() {
+    fn sessions_without_streams_are_dropped() {
         let ends = SessionEnds::default();
-        let kept = ends.of([255; 32]);
+        let held = ends.of([255; 32]);
         for number in 0..200 {
             drop(ends.of([number; 32]));
         }
         assert!(ends.keys().len() < 100 && ends.is_waited_for(&[255; 32]), "{}", ends.keys().len());
         assert!(!ends.is_waited_for(&[7; 32]));
-        drop(kept);
+        drop(held);
         assert!(!ends.is_waited_for(&[255; 32]));
     }
     #[test]
-    fn streams_of_one_session_that_are_gone_are_forgotten() {
+    fn closed_streams_of_a_session_are_dropped() {
         let ends = SessionEnds::default();
-        let kept = ends.of([1; 32]);
+        let held = ends.of([1; 32]);
         for _ in 0..1_000 {
             drop(ends.of([1; 32]));
         }
         let remembered = ends.waiting()[&[1; 32]].len();
         assert!(remembered < 10, "{remembered} senders for one stream");
-        drop(kept);
+        drop(held);
     }
 
     #[tokio::test]
-    async fn everybody_hears_of_the_end_and_may_ask_again() {
+    async fn every_stream_hears_of_the_end() {
         let ends = SessionEnds::default();
         let (mut one, mut other, mut anothers) = (ends.of([1; 32]), ends.of([1; 32]), ends.of([2; 32]));
         assert!(one.wait().now_or_never().is_none());

@@ -1,6 +1,5 @@
-//! Which player a client is. A guest says a name and gets a session: a random token, of which only the SHA-256 is kept.
-//! A client that has the token is that player; a code that is good for ten minutes makes another device the same
-//! person too.
+//! Sessions: a guest gives a name and gets a random token, of which only the SHA-256 is stored. A code that is valid
+//! for ten minutes signs in another device.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -23,48 +22,45 @@ use crate::store::{
     BotsCursor, Notice, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf, Store, StoreError,
 };
 
-/// How long a code for another device is good.
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
 
-/// After how long the use of a session is written down again.
+/// Interval for storing that a session is in use.
 const SEEN_EVERY: Millis = 24 * 60 * 60 * 1000;
 
-/// How long a session is believed without asking the storage, in case a word from another process was lost.
+/// Cache lifetime, in case a notice of another process was lost.
 const CACHE_LIFETIME: Millis = 5 * 60 * 1000;
 
-/// How many sessions are remembered; twice as many at most.
+/// Sessions per cache generation; there are two.
 const CACHE_SIZE: usize = 50_000;
 
-/// Letters that cannot be mistaken for each other on any screen.
+/// Letters that look different on any screen.
 const CODE_LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// A player with a session.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// Who it is, as tables know them.
     pub caller: Caller,
-    /// What a guest bot says about itself; nothing where it is a person.
+    /// `None` for people.
     pub bot: Option<Arc<BotCard>>,
     key: SessionKey,
     seen_at: Millis,
 }
 
 impl Identity {
-    /// Who it is.
     pub fn player(&self) -> PlayerId {
         self.caller.player
     }
 
-    /// The name to be called by.
     pub fn name(&self) -> &str {
         &self.caller.name
     }
 
-    /// Refuses what bots may not do at a table: they come by invitation alone, and take nobody's place.
+    /// Rejects what guest bots may not do: they sit down only by invitation.
     pub fn may_ask(&self, request: &Request, table: &TableSnapshot) -> Result<(), RequestError> {
         let is_invited = || table.state().invitation_of(self.player()).is_some();
         match request {
-            Request::Wish(_) if self.bot.is_some() => Err(RequestError::PeopleOnly("a bot plays where it is invited")),
+            Request::RequestSeat(_) if self.bot.is_some() => {
+                Err(RequestError::PeopleOnly("a bot plays where it is invited"))
+            }
             Request::Sit { .. } if self.bot.is_some() && table.seat_of(self.player()).is_none() && !is_invited() => {
                 Err(RequestError::PeopleOnly("a bot sits down where it is invited"))
             }
@@ -73,11 +69,9 @@ impl Identity {
     }
 }
 
-/// The secret by which a client is a player. It is shown once, and printed nowhere.
 pub struct Token(String);
 
 impl Token {
-    /// The token as text.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -89,51 +83,40 @@ impl std::fmt::Debug for Token {
     }
 }
 
-/// Why a name cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Nothing to see, or too much.
     #[error("a name has 1 to {LONGEST_NAME} visible characters")]
     Form,
-    /// Players would take a person for a bot, or for the server.
     #[error("a bot has that name, or it is reserved: choose another name")]
     Reserved,
 }
 
-/// Why a session of a bot did not begin.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginBotError {
-    /// Another bot is called like that.
     #[error("another bot here has that name: choose another name")]
     NameTaken,
-    /// The storage failed.
     #[error(transparent)]
     Storage(#[from] StoreError),
 }
 
-/// A guest bot in the list of those that can be invited.
 #[derive(Clone, Debug)]
 pub struct GuestBot {
-    /// Who it is, as tables know it.
     pub caller: Caller,
-    /// What it says about itself.
     pub card: Arc<BotCard>,
-    /// Whether it has asked for invitations within the last minute.
     pub is_here: bool,
 }
 
-/// How many guest bots are listed at once.
 pub const MOST_BOTS: u32 = 200;
-/// How often it is written down that a bot is here.
+/// Interval for storing that a bot is connected.
 const BOT_SEEN_EVERY: Millis = 20_000;
-/// For how long a bot counts as here after it was last seen.
+/// A bot counts as connected for this long.
 const BOT_HERE: Millis = 60_000;
-/// After how long without a sign of life a bot's name is free again.
+/// An unused bot's name is released after this.
 const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
-/// After how long without a sign of life the session of a house bot ends: its process is gone.
+/// An unused house bot's session ends after this: its process is gone.
 const HOUSE_SESSION_KEPT: Millis = 24 * 60 * 60 * 1000;
 
-/// Words by which people would take a player for somebody who looks after the server, without accents.
+/// Names that suggest somebody who runs the server.
 const RESERVED_WORDS: [&str; 11] = [
     HOUSE_NAME,
     "Admin",
@@ -148,8 +131,8 @@ const RESERVED_WORDS: [&str; 11] = [
     "System",
 ];
 
-/// Whether a word of a name is reserved, with or without a number behind it, or the first is that of bots. Letters that
-/// stand alone are read together, as people read them: «A d m i n».
+/// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Single letters are read
+/// together: «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
     let name = without_accents(name);
     let mut words: Vec<String> = Vec::new();
@@ -168,7 +151,7 @@ fn has_reserved_word(name: &str) -> bool {
     words.first().is_some_and(is_titled) || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
 }
 
-/// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
+/// Whether a name resembles one of these, ignoring numbers and bot options.
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
     let first = name.split(':').next().unwrap_or_default();
     let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
@@ -176,8 +159,7 @@ pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>)
     others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::loose(other))))
 }
 
-/// A name as every player will see it: plain text in one line, without marks that cannot be seen. What bots are called
-/// in rule texts, and the house, is taken.
+/// A displayed name: one line of plain text without invisible marks. Names of built-in bots and the server are taken.
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     let name = visible_name(text)?;
     let bots = BotSpec::KINDS.iter().map(|(kind, _)| *kind);
@@ -185,35 +167,33 @@ pub fn name(text: &str) -> Result<Arc<str>, NameError> {
 }
 
 fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
-    // Letters that will not be seen count too: the server does not tidy up a novel to find a name in it.
+    // Invisible letters count too: a name isn't cut out of a long text.
     if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
         return Err(NameError::Form);
     }
     foretell_rules::visible_name(text).map(Into::into).ok_or(NameError::Form)
 }
 
-/// All sessions: those that were used lately are remembered, the others are in the storage.
+/// All sessions, recently used ones cached.
 pub struct Sessions {
     lobby: Arc<Lobby>,
     cache: Mutex<SessionCache>,
-    /// Where the end of a session is waited for.
     ends: SessionEnds,
 }
 
-/// A memory of bounded size: what was not used since the last turn of the page is forgotten with the next.
+/// A bounded cache of two generations: what isn't used in one is dropped with the next.
 #[derive(Default)]
 struct SessionCache {
     now: HashMap<SessionKey, CachedSession>,
     before: HashMap<SessionKey, CachedSession>,
-    /// How often something was forgotten. What the storage said before the latest time may be outdated, so it isn't
-    /// remembered: a session could have ended since.
+    /// Incremented when something is invalidated. An answer of the storage from before isn't cached: the session may
+    /// have ended since.
     forgotten: u64,
 }
 
 #[derive(Clone)]
 struct CachedSession {
     identity: Arc<Identity>,
-    /// It is asked for again when so much time has passed.
     until: Millis,
 }
 
@@ -245,17 +225,16 @@ impl SessionCache {
     }
 }
 
-/// What a token is found by.
 fn key_of(token: &str) -> SessionKey {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// What a code is found by. It is kept like a session, under a key that no token has: tokens do not begin like this.
+/// The key of a sign-in code, stored like a session under a key that no token can have.
 fn key_of_code(code: &str) -> SessionKey {
     Sha256::digest(format!("a code for another device: {code}")).into()
 }
 
-/// A code as people type it: capitals, blanks and hyphens do not matter.
+/// Normalises a typed code: capitals, blanks and hyphens don't matter.
 fn read_code(text: &str) -> String {
     let letters = text.chars().filter(|letter| *letter != '-' && !letter.is_whitespace()).take(40);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
@@ -266,7 +245,6 @@ fn key_text(key: &SessionKey) -> String {
 }
 
 impl Sessions {
-    /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
         let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), ends: SessionEnds::default() });
@@ -275,7 +253,6 @@ impl Sessions {
         sessions
     }
 
-    /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
         let (token, session) = self.new_session(&Caller { player: self.new_player(), name }, None)?;
         let known = self.cache().forgotten;
@@ -283,8 +260,8 @@ impl Sessions {
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a session for a new guest bot, whose name begins as those of all bots do. A name belongs to one bot for
-    /// as long as that comes now and then; after that its old session ends.
+    /// Begins a guest bot's session. A name belongs to one bot while it is used now and then; after that its old
+    /// session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
         let (token, session) = self.new_session(&caller, Some(&*card))?;
@@ -294,8 +271,8 @@ impl Sessions {
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a session for a bot of the house: the one of that name, with its games, if it was here before. The
-    /// server's owner says who it is, so the name is theirs, and a guest that had it loses its sessions.
+    /// Begins a house bot's session, as the same player as before. The name is the owner's, so a guest that had it
+    /// loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
         let caller = Caller { player: self.new_player(), name: titled(name) };
         let (token, session) = self.new_session(&caller, Some(&*card))?;
@@ -309,7 +286,6 @@ impl Sessions {
         PlayerId::from_bits(self.lobby.random.bits())
     }
 
-    /// A token, and a session that it opens.
     fn new_session(&self, caller: &Caller, bot: Option<&BotCard>) -> Result<(Token, Session), StoreError> {
         let token = self.new_token();
         let bot = bot.map(card_text).transpose()?;
@@ -321,9 +297,8 @@ impl Sessions {
         Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()))
     }
 
-    /// The player who has a token, if there is one.
     pub async fn find(&self, token: &str) -> Result<Option<Arc<Identity>>, StoreError> {
-        // Tokens are 43 letters; nothing else is worth asking the storage for.
+        // Only tokens have 43 letters.
         if token.len() != 43 {
             return Ok(None);
         }
@@ -342,20 +317,20 @@ impl Sessions {
             return Ok(None);
         }
         let identity = read(session)?;
-        // A time in the future is that of a clock that was wrong.
+        // A time in the future was stored by a wrong clock.
         if (self.now() - identity.seen_at).abs() > SEEN_EVERY {
             return self.change(key, SessionChange::Seen(self.now())).await;
         }
         Ok(Some(self.remember(identity, known)))
     }
 
-    /// The guest bots, each once, those that are here before the others: [`MOST_BOTS`] at once, after the one named.
+    /// Guest bots, connected ones first: [`MOST_BOTS`] at a time, after the one named.
     pub async fn bots(&self, after: Option<PlayerId>) -> Result<Vec<GuestBot>, StoreError> {
         let after = match after {
             None => None,
             Some(player) => {
                 let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
-                // After a bot that is gone nothing can be said to come.
+                // Nothing follows a bot that is gone.
                 let Some(last) = self.store().sessions_like(wanted, 1).await?.pop() else { return Ok(Vec::new()) };
                 Some(BotsCursor::of(&last))
             }
@@ -364,7 +339,7 @@ impl Sessions {
         Ok(sessions.into_iter().filter_map(|session| self.guest_bot(session)).collect())
     }
 
-    /// A guest bot by its name, with or without what all their names begin with.
+    /// A guest bot by name, with or without the prefix of bots.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
         let names = vec![NameSkeleton::loose(name), NameSkeleton::loose(&titled(name))];
         let called = self.store().bots_called(names).await?;
@@ -375,7 +350,7 @@ impl Sessions {
         let is_here = (self.now() - session.seen_at).abs() < BOT_HERE;
         match read(session) {
             Ok(Identity { caller, bot, .. }) => bot.map(|card| GuestBot { caller, card, is_here }),
-            // One bot of a newer version does not hide the others.
+            // A bot of a newer version doesn't hide the others.
             Err(error) => {
                 tracing::warn!(%error, "a guest bot is left out of the list");
                 None
@@ -383,7 +358,6 @@ impl Sessions {
         }
     }
 
-    /// Notes that a guest bot is here, and asks for invitations. Says whether its session is still there.
     pub async fn see_bot(&self, identity: &Identity) -> Result<bool, StoreError> {
         if identity.bot.is_none() || (self.now() - identity.seen_at).abs() < BOT_SEEN_EVERY {
             return Ok(true);
@@ -391,18 +365,16 @@ impl Sessions {
         Ok(self.change(identity.key, SessionChange::Seen(self.now())).await?.is_some())
     }
 
-    /// Changes what a guest bot says about itself. Where it is invited already, or sits, it is known by what it said.
-    /// Nothing comes of it where the session has ended.
+    /// Changes a guest bot's card; existing invitations and seats keep the old one. `None` if the session has ended.
     pub async fn change_card(&self, identity: &Identity, card: &BotCard) -> Result<Option<Arc<Identity>>, StoreError> {
         self.change(identity.key, SessionChange::Card(card_text(card)?, self.now())).await
     }
 
-    /// Changes the name of a player on every device, and at tables whose game is not over. Nothing comes of it where
-    /// the session has ended.
+    /// Renames a player on every device and at all unfinished tables. `None` if the session has ended.
     pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Option<Arc<Identity>>, StoreError> {
         let renaming = SessionChange::Name(name.to_string(), self.now());
         let mut renamed = self.change(identity.key, renaming).await?;
-        // Two devices may choose names at once: whatever is stored last is the name, at all tables.
+        // Two devices may choose names at once: the last one stored is used at all tables.
         while let Some(identity) = &renamed {
             self.lobby.rename(&identity.caller).await?;
             let stored = self.store().session(identity.key).await?;
@@ -414,13 +386,12 @@ impl Sessions {
         Ok(renamed)
     }
 
-    /// Changes a session that is there; gives it as it is now, and nothing where it has ended. It is remembered as the
-    /// storage says, and what was remembered of the same player's other sessions is forgotten.
+    /// Changes a session, updates the cache and invalidates the player's other sessions. `None` if it has ended.
     async fn change(&self, key: SessionKey, change: SessionChange) -> Result<Option<Arc<Identity>>, StoreError> {
         let is_news = !matches!(change, SessionChange::Seen(_));
         let known = self.cache().forgotten;
         let changed = self.store().change_session(key, change).await.inspect_err(|_| {
-            // Nobody knows whether it was written.
+            // It may have been written.
             self.cache().forget(&key);
         })?;
         let keys: Vec<SessionKey> = changed.iter().map(|session| session.key).collect();
@@ -437,10 +408,9 @@ impl Sessions {
         Ok(own)
     }
 
-    /// Ends a session.
     pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
         let dropped = self.store().drop_session(identity.key).await;
-        // Where the storage failed, it is asked again whether the session is there.
+        // After an error the storage is asked again.
         self.cache().forget(&identity.key);
         dropped?;
         self.ends.end(&identity.key);
@@ -455,7 +425,7 @@ impl Sessions {
         Ok(keys.len())
     }
 
-    /// Ends sessions that were not used since a time; says how many.
+    /// Ends sessions unused since a time; returns how many.
     pub(crate) async fn end_unused(&self, since: Millis) -> Result<usize, StoreError> {
         let keys = self.store().drop_sessions(SessionsOf::UnusedSince(since)).await?;
         self.forget_ended(&keys).await;
@@ -474,7 +444,7 @@ impl Sessions {
         self.ends.end(key);
     }
 
-    /// Ends the streams of a player at this process; the sessions themselves stay.
+    /// Closes a player's streams in this process; sessions stay.
     pub(crate) fn interrupt(&self, player: PlayerId) {
         for key in self.ends.keys() {
             let is_theirs = self.cache().get(&key).is_some_and(|found| found.identity.player() == player);
@@ -484,8 +454,7 @@ impl Sessions {
         }
     }
 
-    /// A code with which somebody who has lost every session of theirs is the same person again; none where there is no
-    /// such player.
+    /// A sign-in code for somebody without a session; `None` if there is no such player.
     pub(crate) async fn code_for(&self, player: PlayerId) -> Result<Option<String>, StoreError> {
         let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
         match self.store().sessions_like(wanted, 1).await?.pop() {
@@ -494,10 +463,10 @@ impl Sessions {
         }
     }
 
-    /// The end of a session, to be waited for; at whichever process it is ended.
+    /// A future for the end of a session, in whichever process it ends.
     pub async fn end_of(&self, identity: &Identity) -> Result<SessionEnd, StoreError> {
         let end = self.ends.of(identity.key);
-        // It may have ended after it was found, and before this was asked.
+        // It may have ended since it was found.
         if self.cache().get(&identity.key).is_none() {
             self.end_if_gone(&identity.key).await?;
         }
@@ -511,19 +480,19 @@ impl Sessions {
         Ok(())
     }
 
-    /// Something was changed at another process: this session, or any of them.
-    async fn look_again(&self, key: Option<SessionKey>) {
+    /// Another process changed this session, or any.
+    async fn reload(&self, key: Option<SessionKey>) {
         match &key {
             Some(key) => self.cache().forget(key),
             None => self.cache().forget_all(),
         }
         for key in key.map_or_else(|| self.ends.keys(), |key| vec![key]) {
-            // Where the storage does not answer, the stream finds out as everyone does.
+            // If the storage fails, the stream finds out later.
             let _ = self.end_if_gone(&key).await;
         }
     }
 
-    /// A code with which another device becomes the same person, once; none where the session has ended.
+    /// A sign-in code for another device; `None` if the session has ended.
     pub async fn code(&self, identity: &Identity) -> Result<Option<String>, StoreError> {
         let letters = self.lobby.random.bytes();
         let code: String = letters[..8].iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte & 31)])).collect();
@@ -532,12 +501,12 @@ impl Sessions {
         Ok((!stored.is_empty()).then_some(code))
     }
 
-    /// Turns a code into another session of the player who asked for it; nothing comes of a code that is not good. Of
-    /// several devices that redeem one at the same moment, at whichever process, the storage lets one have it.
+    /// Redeems a sign-in code for a new session; `None` if it is invalid. The storage gives it to one of several
+    /// devices.
     pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
         let key = key_of_code(&read_code(code));
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
-        // A code from the future would live on for as long as the clock was set back.
+        // A code from the future would stay valid for as long as the clock was set back.
         if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
             self.store().drop_session(key).await?;
             return Ok(None);
@@ -549,7 +518,7 @@ impl Sessions {
         Ok(identity.map(|identity| (token, self.remember(identity, known))))
     }
 
-    /// Remembers what the storage said of a session, unless something was forgotten since it was asked.
+    /// Caches a session, unless something was invalidated since the storage was asked.
     fn remember(&self, identity: Identity, known: u64) -> Arc<Identity> {
         let identity = Arc::new(identity);
         let mut cache = self.cache();
@@ -559,8 +528,7 @@ impl Sessions {
         identity
     }
 
-    /// Forgets what was remembered of sessions that have changed, and remembers one of them as it is now, unless
-    /// something was forgotten since the storage was asked.
+    /// Invalidates changed sessions and caches one, unless something was invalidated since the storage was asked.
     fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
         let mut cache = self.cache();
         let is_latest = cache.forgotten == known;
@@ -578,7 +546,7 @@ impl Sessions {
     }
 
     async fn announce_change(&self, key: &SessionKey) {
-        // If the word is lost, the others find out when they ask the storage again.
+        // If this is lost, others find out when their cache expires.
         let _ = self.store().announce(Notice::SessionChanged(key_text(key))).await;
     }
 
@@ -591,7 +559,7 @@ impl Sessions {
     }
 
     fn cache(&self) -> MutexGuard<'_, SessionCache> {
-        // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -600,7 +568,7 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
     one.ct_eq(other).into()
 }
 
-/// Reads a session. One whose card of a bot cannot be read is nobody's: a bot must not pass for a person.
+/// Parses a session. An unreadable bot card is an error: a bot must not pass for a person.
 fn read(session: Session) -> Result<Identity, StoreError> {
     let player = session.player;
     let damaged = |error| StoreError::Damaged(format!("the card of the bot {player}: {error}"));
@@ -613,27 +581,25 @@ fn card_text(card: &BotCard) -> Result<String, StoreError> {
     serde_json::to_string(card).map_err(|error| StoreError::Damaged(format!("the card of a bot: {error}")))
 }
 
-/// What a bot's session says about it; nothing where the player is a person.
+/// `None` for people.
 pub(crate) fn read_card(session: &Session) -> Result<Option<Arc<BotCard>>, serde_json::Error> {
     session.bot.as_deref().map(serde_json::from_str).transpose()
 }
 
-/// The name of a guest bot, as everyone reads it.
 fn titled(name: &str) -> Arc<str> {
     if name.starts_with(BOT_TITLE) { name.into() } else { format!("{BOT_TITLE}{name}").into() }
 }
 
-/// Forgets sessions that were changed at other processes.
 async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(sessions) = sessions.upgrade() else { break };
         match notice {
             Notice::SessionChanged(key) => {
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
-                sessions.look_again(key).await;
+                sessions.reload(key).await;
             }
-            // Whoever was forgotten has no session any more; which keys they had is not said.
-            Notice::Missed | Notice::Forgotten(_) => sessions.look_again(None).await,
+            // An erased player's keys aren't named in the notice.
+            Notice::Missed | Notice::Forgotten(_) => sessions.reload(None).await,
             Notice::Confirm { process, request } => sessions.lobby.pass(process, request).await,
             _ => {}
         }
@@ -682,7 +648,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_token_is_somebody_until_the_session_ends() {
+    async fn a_token_is_valid_until_the_session_ends() {
         let sessions = sessions(MemoryStore::default());
         let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
         assert_eq!(token.reveal().len(), 43);
@@ -706,17 +672,17 @@ mod tests {
             seen_at: 0,
             bot: Some(bot.into()),
         };
-        sessions.look_again(None).await;
+        sessions.reload(None).await;
         store.drop_session(ada.key).await.expect("dropped");
         store.begin_session(card("of a newer version")).await.expect("written");
         assert!(matches!(sessions.find(token.reveal()).await, Err(StoreError::Damaged(_))));
         assert!(sessions.bots(None).await.expect("the others").is_empty());
-        let kept = store.session(ada.key).await.expect("an answer").expect("it is left as it was");
-        assert_eq!(kept, card("of a newer version"));
+        let stored = store.session(ada.key).await.expect("an answer").expect("it is left as it was");
+        assert_eq!(stored, card("of a newer version"));
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_code_is_good_once_and_for_ten_minutes() {
+    async fn a_code_is_valid_once_and_for_ten_minutes() {
         let sessions = sessions(MemoryStore::default());
         let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
         let code = sessions.code(&ada).await.expect("an answer").expect("a code");
@@ -780,11 +746,11 @@ mod tests {
             key: [0; 32],
             seen_at: 0,
         });
-        let kept = CachedSession { identity, until: 1 };
+        let stored = CachedSession { identity, until: 1 };
         let key = |number: u32| key_of(&number.to_string());
-        memory.put(key(0), kept.clone());
+        memory.put(key(0), stored.clone());
         for number in 1..3 * CACHE_SIZE as u32 {
-            memory.put(key(number), kept.clone());
+            memory.put(key(number), stored.clone());
             assert!(memory.get(&key(0)).is_some(), "what is used is not forgotten");
         }
         assert!(memory.now.len() + memory.before.len() <= 2 * CACHE_SIZE);

@@ -1,5 +1,5 @@
-//! Whose bot searches next. A machine can think about only so many moves at a time, and one player may open many tables
-//! of bots that think for long: whoever waits is served in turn by player, and no player gets every place.
+//! Schedules searches fairly: a machine can run only so many at once, so players are served in turn and nobody gets
+//! every slot.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,34 +7,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use foretell_table::PlayerId;
 use tokio::sync::oneshot;
 
-/// The places where bots search and hints are thought about.
+/// Slots for searches of bots and hints.
 #[derive(Clone)]
 pub(crate) struct Thinkers(Arc<Mutex<Places>>);
 
 struct Places {
     free: usize,
-    /// How many of them one player may have.
     for_one: usize,
-    /// How many places each player has.
     taken: BTreeMap<PlayerId, usize>,
-    /// Those who wait, by player: the first player's first is next.
+    /// Waiting searches by player, next first.
     waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<ThinkingPlace>>)>,
 }
 
-/// A place to think, until it is dropped.
+/// A slot; freed when dropped.
 struct ThinkingPlace {
     player: PlayerId,
     thinkers: Thinkers,
 }
 
 impl Thinkers {
-    /// Places for a machine with so many cores. One player's bots may keep all of them busy; one place more is left to
-    /// everyone else, who share the cores rather than wait for a long search to end.
+    /// Slots for a number of cores. One player may occupy them all; one more is reserved for everyone else.
     pub(crate) fn on(cores: usize) -> Thinkers {
         Thinkers::with(cores + 1, cores)
     }
 
-    /// A single place: in a simulation one thing happens after another.
+    /// One slot, for simulations.
     pub(crate) fn one_at_a_time() -> Thinkers {
         Thinkers::with(1, 1)
     }
@@ -43,8 +40,8 @@ impl Thinkers {
         Thinkers(Arc::new(Mutex::new(Places { free, for_one, taken: BTreeMap::new(), waiting: VecDeque::new() })))
     }
 
-    /// Thinks for a player on a thread of its own, as soon as it is the player's turn. Nothing comes of it if it breaks
-    /// down. A caller who stops waiting does not free the place: it is taken for as long as the thread is at work.
+    /// Runs a search for a player on its own thread when it is their turn; `None` after a panic. The slot stays taken
+    /// until the thread ends, also if the caller gives up.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         player: PlayerId,
@@ -62,23 +59,21 @@ impl Thinkers {
         let (turn, my_turn) = oneshot::channel();
         self.places().enqueue(player, turn);
         self.serve();
-        // A turn is never dropped while somebody waits for it.
         my_turn.await.ok()
     }
 
-    /// Gives the places that are free to those whose turn it is.
     fn serve(&self) {
         loop {
-            // The lock is not held while a place is handed over: one that is refused comes back by being dropped.
+            // Unlock before handing over: a rejected slot comes back by being dropped.
             let next = self.places().next();
             let Some((player, turn)) = next else { break };
-            // Whoever stops waiting in this very moment drops the place, and another is served.
+            // If the receiver has just gone, the slot is dropped and the next is served.
             let _ = turn.send(ThinkingPlace { player, thinkers: self.clone() });
         }
     }
 
     fn places(&self) -> MutexGuard<'_, Places> {
-        // The places are whole between any two calls, so a panic elsewhere has not harmed them.
+        // A panic elsewhere can't leave it half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -91,8 +86,7 @@ impl Places {
         }
     }
 
-    /// The next who may think, if there is room. The player's others go to the end of the line; those who do not wait
-    /// any more leave it.
+    /// The next search, if there is room. The player's others go to the end of the queue; abandoned ones leave it.
     fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<ThinkingPlace>)> {
         self.waiting.retain_mut(|(_, turns)| {
             turns.retain(|turn| !turn.is_closed());
@@ -129,8 +123,7 @@ impl Drop for ThinkingPlace {
     }
 }
 
-/// Lets everything else go first on this thread, which should end with its work. Where that cannot be, it shares the
-/// cores with the tables.
+/// Lowers this thread's priority for good, if the system can.
 pub(crate) fn yield_to_others() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(19) {
@@ -148,7 +141,6 @@ mod tests {
 
     type Waiting = (u64, Pin<Box<dyn Future<Output = Option<ThinkingPlace>>>>);
 
-    /// Somebody who has begun to wait for a place.
     fn waiting(thinkers: &Thinkers, player: u64) -> Waiting {
         let thinkers = thinkers.clone();
         let mut wait: Waiting = (player, Box::pin(async move { thinkers.place(PlayerId::from_bits(player)).await }));
@@ -171,7 +163,7 @@ mod tests {
         place
     }
 
-    /// In which order players are served, one after another.
+    /// The order in which players are served.
     fn order(mut place: ThinkingPlace, mut waiting: Vec<Waiting>) -> Vec<u64> {
         let mut order = Vec::new();
         while !waiting.is_empty() {
@@ -186,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn players_are_served_in_turn_however_many_tables_one_of_them_has() {
+    fn players_are_served_in_turn() {
         let thinkers = Thinkers::one_at_a_time();
         let place = at_once(&thinkers, 1);
         let crowd = [1; 20].into_iter().chain([2, 2, 3]);
@@ -195,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn one_player_never_has_every_place() {
+    fn one_player_never_has_every_slot() {
         let thinkers = Thinkers::on(2);
         let busy = [at_once(&thinkers, 1), at_once(&thinkers, 1)];
         let mut third = waiting(&thinkers, 1);
@@ -208,18 +200,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_stops_waiting_keeps_no_place() {
+    fn an_abandoned_search_takes_no_slot() {
         let thinkers = Thinkers::one_at_a_time();
         let place = at_once(&thinkers, 1);
-        let [gone, told] = [2, 3].map(|player| waiting(&thinkers, player));
+        let [gone, answered] = [2, 3].map(|player| waiting(&thinkers, player));
         drop(gone);
         drop(place);
-        drop(told);
+        drop(answered);
         at_once(&thinkers, 4);
     }
 
     #[tokio::test]
-    async fn a_thought_that_breaks_down_frees_its_place() {
+    async fn a_panicking_search_frees_its_slot() {
         let (thinkers, ada) = (Thinkers::one_at_a_time(), PlayerId::from_bits(1));
         assert_eq!(thinkers.think(ada, || -> u8 { panic!("on purpose") }).await, None);
         assert_eq!(thinkers.think(ada, || 7).await, Some(7));

@@ -1,4 +1,4 @@
-//! Players who follow all their tables at once: which of them have changed, for those who then look.
+//! Players who follow all their tables at once: which tables have changed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,15 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use foretell_table::{GameId, PlayerId};
 use tokio::sync::Notify;
 
-/// All who watch their tables.
 #[derive(Default)]
 pub(crate) struct Watchers {
     by_player: Mutex<HashMap<PlayerId, Vec<Arc<Watched>>>>,
-    /// How many there are: mostly none, and then a move costs no lock.
+    /// Usually 0; then a move takes no lock.
     count: AtomicUsize,
 }
 
-/// What one of them has not looked at yet.
+/// One watcher's unread changes.
 #[derive(Default)]
 struct Watched {
     tables: Mutex<Tables>,
@@ -24,14 +23,13 @@ struct Watched {
 
 #[derive(Default)]
 struct Tables {
-    /// Those that go on, as far as the watcher has heard.
     known: BTreeSet<GameId>,
-    /// Those that have changed. A table that changes often is still one table, so this cannot grow without end.
+    /// A set, so it can't grow without bound.
     changed: BTreeSet<GameId>,
     is_closed: bool,
 }
 
-/// The tables of one player, watched until this is dropped.
+/// Watches one player's tables until dropped.
 pub struct Watching {
     player: PlayerId,
     watched: Arc<Watched>,
@@ -39,7 +37,7 @@ pub struct Watching {
 }
 
 impl Watching {
-    /// Waits until tables have changed, and says which; none when the server stops.
+    /// Waits for changed tables; `None` when the server stops.
     pub async fn changed(&self) -> Option<BTreeSet<GameId>> {
         loop {
             {
@@ -55,7 +53,7 @@ impl Watching {
         }
     }
 
-    /// Says which tables go on, so that they are heard of even while other processes alone have them in memory.
+    /// The player's unfinished tables, to hear of them also when only other processes have them in memory.
     pub fn know(&self, known: BTreeSet<GameId>) {
         locked(&self.watched.tables).known = known;
     }
@@ -82,7 +80,6 @@ impl Watchers {
         Watching { player, watched, all: self.clone() }
     }
 
-    /// A table of these players has changed.
     pub(crate) fn notify(&self, game: GameId, players: impl Iterator<Item = PlayerId>) {
         if self.count.load(Ordering::Relaxed) == 0 {
             return;
@@ -93,7 +90,6 @@ impl Watchers {
         }
     }
 
-    /// A table has changed that is not in memory here.
     pub(crate) fn notify_elsewhere(&self, game: GameId) {
         if self.count.load(Ordering::Relaxed) > 0 {
             let change = |tables: &mut Tables| tables.known.contains(&game) && tables.changed.insert(game);
@@ -101,7 +97,6 @@ impl Watchers {
         }
     }
 
-    /// Anything may have changed.
     pub(crate) fn notify_all(&self) {
         let change = |tables: &mut Tables| {
             tables.changed.extend(&tables.known);
@@ -110,7 +105,6 @@ impl Watchers {
         locked(&self.by_player).values().flatten().for_each(|watched| watched.notify(change));
     }
 
-    /// The server stops.
     pub(crate) fn close(&self) {
         let close = |tables: &mut Tables| {
             tables.is_closed = true;
@@ -129,7 +123,7 @@ impl Watched {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // No call leaves anything half changed, so a panic elsewhere has not harmed it.
+    // A panic elsewhere can't leave it half changed.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -138,7 +132,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn players_are_told_of_their_own_tables_once_until_they_look() {
+    async fn players_are_notified_of_their_own_tables_once() {
         let watchers: Arc<Watchers> = Arc::default();
         let (ada, ben) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
         let (one, other) = (GameId::from_bits(1), GameId::from_bits(2));

@@ -6,14 +6,11 @@ use foretell_words::{Words, hand_order, say};
 use crate::move_choices::{Selection, move_choices};
 use crate::table::Table;
 
-/// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsedAnswer {
-    /// It is an answer to what is asked.
     Act(Action),
-    /// It names a card that has to be declared.
     Declare(Card),
-    /// It is none, for this reason.
+    /// Not an answer, and why.
     Invalid(String),
 }
 
@@ -45,7 +42,6 @@ fn play(play: Play) -> ParsedAnswer {
     ParsedAnswer::Act(Action::Play(play))
 }
 
-/// An answer that the rules allow, or why they do not.
 fn checked(action: Action, table: &Table, words: Words) -> ParsedAnswer {
     if table.view.legal().contains(action) {
         return ParsedAnswer::Act(action);
@@ -53,7 +49,7 @@ fn checked(action: Action, table: &Table, words: Words) -> ParsedAnswer {
     ParsedAnswer::Invalid(table.why_not(action, words))
 }
 
-/// The place of something in a list that is counted from 1.
+/// A number as an index; lists count from 1.
 fn place(line: &str) -> Option<usize> {
     line.parse::<usize>().ok()?.checked_sub(1)
 }
@@ -86,7 +82,7 @@ fn change(line: &str, view: &View) -> Option<Change> {
     }
 }
 
-/// A card of the hand by name, label or number, with its declaration if that was typed too: `Ju=G`, `cloud e`.
+/// A card by name, label or number, with an optional declaration: `Ju=G`, `cloud e`.
 fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let passes = matches!(view.legal(), Actions::Passes(_));
@@ -103,7 +99,7 @@ fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     if let Some(as_what) = as_what {
         return declared(card, as_what, words).map(play);
     }
-    // Of several ways to play a card none is taken for granted, but a card that may not be played is refused at once.
+    // Several ways to play a card need a choice; an illegal card is rejected at once.
     let choice = move_choices(view, None).into_iter().find(|choice| choice.card() == Some(card))?;
     Some(match choice.selection {
         Selection::Declare(card) if choice.allowed => ParsedAnswer::Declare(card),
@@ -112,7 +108,6 @@ fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     })
 }
 
-/// A way to play a card that has several.
 pub(crate) fn declared(card: Card, line: &str, words: Words) -> Option<Play> {
     let is_called = |play: &Play| {
         let letter = match play.declared() {
@@ -133,13 +128,12 @@ mod tests {
     use foretell_words::Language;
 
     use super::*;
-    use crate::table::{SeatInfo, TableSnapshot};
+    use crate::table::{GameSnapshot, SeatInfo};
 
-    /// A table of three at which the first seat holds these cards and is asked for one.
     fn asked_to_play(hand: &str, words: Words) -> Table {
         let rules = "pt/3+specials=all".parse().expect("allowed rules");
         let seat_info = ["Ada", "Ben", "Cleo"].map(SeatInfo::person).into();
-        let mut table = Table::new(TableSnapshot::new(rules, Viewer::Seat(Seat::FIRST), seat_info), words);
+        let mut table = Table::new(GameSnapshot::new(rules, Viewer::Seat(Seat::FIRST), seat_info), words);
         let hand: CardSet = hand.split(' ').map(|card| card.parse().expect("a card")).collect();
         let dealer = Seat::FIRST.right(3);
         let cards = hand.len() as u8;

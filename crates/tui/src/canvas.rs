@@ -1,4 +1,4 @@
-//! Drawing on a screen buffer: texts that know how wide they are, borders and cards.
+//! Draws texts, borders and cards into a screen buffer.
 
 use foretell_rules::{Card, CardSet, Declared, Placed};
 use foretell_words::{Words, hand_order};
@@ -9,20 +9,16 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::table_layout::CARD_WIDTH;
 use crate::text::{shortened, wrapped};
-use crate::theme::{Border, Theme};
+use crate::theme::{Border, ScreenTheme};
 
-/// Draws on a buffer, in a theme and a language.
 pub(crate) struct Canvas<'a> {
-    /// The buffer.
     pub(crate) buffer: &'a mut Buffer,
-    /// How everything looks.
-    pub(crate) theme: Theme,
-    /// In which language.
+    pub(crate) theme: ScreenTheme,
     pub(crate) words: Words,
 }
 
 impl Canvas<'_> {
-    /// Writes a text on one line, shortened where it does not fit, and says where it ends.
+    /// Writes one line, shortened to fit; returns where it ends.
     pub(crate) fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
         let area = self.buffer.area;
         if y < area.top() || y >= area.bottom() || x >= area.right() {
@@ -33,12 +29,11 @@ impl Canvas<'_> {
         self.buffer.set_stringn(x, y, &shown, usize::from(width), style).0
     }
 
-    /// Writes a text in lines and says how many it took.
     pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
         let lines = wrapped(text, usize::from(area.width));
         let fit = usize::from(area.height);
         for (place, line) in lines.iter().take(fit).enumerate() {
-            // What does not fit is at least seen not to.
+            // Show that something was cut off.
             let cut = place + 1 == fit && lines.len() > fit;
             let line = if cut { format!("{line} {}", self.theme.sign("…", "~")) } else { line.clone() };
             self.text(area.x, area.y + place as u16, area.width, &line, style);
@@ -46,21 +41,19 @@ impl Canvas<'_> {
         lines.len().min(fit) as u16
     }
 
-    /// A text at the right edge of an area.
     pub(crate) fn right(&mut self, area: Rect, text: &str, style: Style) {
         let text = self.theme.plain_text(text);
         let width = (text.width() as u16).min(area.width);
         self.text(area.right() - width, area.y, width, &text, style);
     }
 
-    /// Fills an area with a style.
     pub(crate) fn fill(&mut self, area: Rect, style: Style) {
         self.buffer.set_style(area, style);
     }
 
     // ---- cards ----
 
-    /// A card of the hand; its number stands in the lower edge of one that may be chosen.
+    /// A card of the hand; selectable ones show their number in the lower edge.
     pub(crate) fn card(&mut self, at: Rect, card: Card, number: Option<usize>, style: Style) {
         let border = self.theme.border();
         self.border(at, border, style);
@@ -73,7 +66,6 @@ impl Canvas<'_> {
         }
     }
 
-    /// A card with its back up.
     pub(crate) fn card_back(&mut self, at: Rect) {
         let (border, style) = (self.theme.border(), self.theme.faint());
         self.border(at, border, style);
@@ -83,7 +75,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A card that was played: a little wider, with what it was declared to be.
+    /// A played card, with its declaration.
     pub(crate) fn played_card(&mut self, at: Rect, placed: Placed, winning: bool, style: Style) {
         let card = placed.play.card();
         let border = if winning { self.theme.winning_border() } else { self.theme.border() };
@@ -101,7 +93,6 @@ impl Canvas<'_> {
         self.text(at.x + at.width / 2, at.y + 2, at.width / 2, &sign, ink_below);
     }
 
-    /// A border around an area, with blanks inside.
     pub(crate) fn border(
         &mut self,
         at: Rect,
@@ -117,7 +108,6 @@ impl Canvas<'_> {
         self.text(at.x, at.bottom() - 1, at.width, &format!("{bottom_left}{across}{bottom_right}"), style);
     }
 
-    /// Cards as short texts on one line or more, and how many lines they took.
     pub(crate) fn short_cards(&mut self, area: Rect, cards: CardSet) -> u16 {
         let (mut x, mut y) = (area.x, area.y);
         for card in hand_order(cards) {

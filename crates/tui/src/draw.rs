@@ -1,4 +1,4 @@
-//! Drawing the screen of a game: a function of its screen and nothing else.
+//! Draws the screen of a game as a function of its state.
 
 use std::cmp::Ordering;
 
@@ -34,7 +34,6 @@ impl FullScreen for GameScreen {
     }
 }
 
-/// Draws the screen.
 pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
     let area = buffer.area;
     let mut canvas = Canvas { buffer, theme: screen.presentation.theme, words: screen.presentation.words };
@@ -53,7 +52,7 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
     }
 }
 
-/// Whether the screen is too small for anything; then it says so.
+/// Draws a message if the screen is too small.
 pub(crate) fn is_too_small(canvas: &mut Canvas<'_>, area: Rect) -> bool {
     let (columns, rows) = SMALLEST;
     if area.width >= columns && area.height >= rows {
@@ -115,10 +114,9 @@ fn title(canvas: &mut Canvas<'_>, at: Rect) {
     canvas.text(at.x, at.y + 1, at.width, &text, canvas.theme.faint());
 }
 
-/// The keys that do something now, as many as fit.
 fn keys_line(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table, width: u16) -> String {
     let mut keys = keys_of_the_moment(canvas, screen, table);
-    // What can be spared first; the help has all of them.
+    // Least important first; the help has all of them.
     let spare = [Button::Rules, Button::Log, Button::LastTrick, Button::Chat, Button::Confirm, Button::ScoreSheet];
     let mut spare = spare.into_iter().chain([Button::Undo, Button::AddBot]);
     loop {
@@ -190,7 +188,7 @@ fn whole_table(canvas: &mut Canvas<'_>, screen: &GameScreen, table: &Table) {
     footer(canvas, layout.footer, &keys);
 }
 
-/// What a table shows, whether one plays or looks at a record: all but the own hand and what is asked.
+/// What games and replays have in common: all but the own hand and the question.
 pub(crate) fn common(canvas: &mut Canvas<'_>, layout: &TableLayout, table: &Table) {
     header(canvas, layout.header, table);
     for (seat, at) in &layout.seats {
@@ -250,7 +248,6 @@ fn seat_column(canvas: &mut Canvas<'_>, at: Rect, table: &Table, seat: Seat) {
     }
 }
 
-/// Tricks and bid of a seat, with what is still needed as far as there is room.
 fn tricks_line(canvas: &Canvas<'_>, table: &Table, seat: Seat, width: u16) -> (String, Style) {
     let Some(round) = table.view.round() else { return last_round_line(canvas, table, seat) };
     let tricks = round.tricks[seat];
@@ -278,7 +275,6 @@ fn tricks_line(canvas: &Canvas<'_>, table: &Table, seat: Seat, width: u16) -> (S
     (if pips.width() <= usize::from(width) { pips } else { of }, style)
 }
 
-/// A square for each trick that was foretold, filled when it is taken, and a cross for each that is too many.
 fn pips(canvas: &Canvas<'_>, bid: u8, tricks: u8) -> String {
     let (bid, tricks) = (usize::from(bid), usize::from(tricks));
     let [full, empty, over] = [canvas.theme.sign("■", "#"), canvas.theme.sign("□", "."), canvas.theme.sign("✗", "x")];
@@ -286,7 +282,7 @@ fn pips(canvas: &Canvas<'_>, bid: u8, tricks: u8) -> String {
     [full.repeat(taken), empty.repeat(bid - taken), over.repeat(tricks - taken)].concat()
 }
 
-/// Between two rounds: how the last one went.
+/// Between rounds: the last result.
 fn last_round_line(canvas: &Canvas<'_>, table: &Table, seat: Seat) -> (String, Style) {
     let Some(row) = table.sheet.rows().last() else { return (String::new(), Style::new()) };
     let SheetRow { bids, tricks, points, .. } = row;
@@ -341,7 +337,6 @@ fn middle(canvas: &mut Canvas<'_>, layout: &TableLayout, table: &Table) {
     }
 }
 
-/// The cards of a trick, each below the one who played it.
 fn cards_of_trick(
     canvas: &mut Canvas<'_>,
     layout: &TableLayout,
@@ -368,7 +363,6 @@ fn cards_of_trick(
     }
 }
 
-/// Hands that lie open, a line or two for each.
 pub(crate) fn open_hands(canvas: &mut Canvas<'_>, area: Rect, table: &Table, hands: &[(Seat, CardSet)]) {
     let narrator = table.narrator(canvas.words);
     let widest = hands.iter().map(|(seat, _)| narrator.name(*seat).width()).max().unwrap_or_default();
@@ -384,22 +378,21 @@ pub(crate) fn open_hands(canvas: &mut Canvas<'_>, area: Rect, table: &Table, han
     }
 }
 
-/// The sum of the bids against the tricks, and what is to be followed.
 fn info(canvas: &mut Canvas<'_>, at: Rect, table: &Table) {
     let Some(round) = table.view.round() else { return };
     let bids = round.bids.of(table.players());
     let sum: usize = bids.iter().flatten().map(|bid| usize::from(*bid)).sum();
     let tricks = usize::from(round.cards);
-    let mut told = Vec::new();
+    let mut parts = Vec::new();
     if bids.iter().all(Option::is_some) {
-        told.push(format!("{}, {}", canvas.words.sum_of_bids(sum, tricks), canvas.words.sum_misses_by(sum, tricks)));
+        parts.push(format!("{}, {}", canvas.words.sum_of_bids(sum, tricks), canvas.words.sum_misses_by(sum, tricks)));
     } else if bids.iter().any(Option::is_some) && !table.view.rules.sealed_bids() {
-        told.push(canvas.words.sum_of_bids(sum, tricks).into_owned());
+        parts.push(canvas.words.sum_of_bids(sum, tricks).into_owned());
     }
     if let (Lead::Suit(_), false) = (round.lead(&table.view.rules), round.plays.trick(table.players()).is_empty()) {
-        told.push(canvas.words.lead(round.lead(&table.view.rules)).into_owned());
+        parts.push(canvas.words.lead(round.lead(&table.view.rules)).into_owned());
     }
-    let text = told.join(canvas.theme.sign("  ·  ", "  -  "));
+    let text = parts.join(canvas.theme.sign("  ·  ", "  -  "));
     canvas.text(at.x + 1, at.y, at.width - 2, &text, canvas.theme.faint());
 }
 
@@ -412,11 +405,11 @@ fn log(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, table
         (wrapped(&notice.text, usize::from(inside.width)), style)
     });
     let (said, style) = notice.unwrap_or_default();
-    // What is said now stands below what happened, and may take the room of the latter.
+    // The question is below the log and may take its room.
     let said_rows = (said.len() as u16).min(inside.height);
     let rows = inside.height - said_rows;
-    // It may be the last thing that happened, and is not said twice.
-    let is_said = |told: &String| screen.notice.as_ref().is_some_and(|notice| notice.text == *told);
+    // Don't repeat the last line of the log.
+    let is_said = |line: &String| screen.notice.as_ref().is_some_and(|notice| notice.text == *line);
     let before = match table.log.split_last() {
         Some((last, before)) if is_said(last) => before,
         _ => &table.log,
@@ -427,11 +420,11 @@ fn log(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, table
     }
 }
 
-/// The latest sentences, as many as there is room for; of the last one at least its beginning.
+/// The latest lines that fit; of a long one at least its beginning.
 pub(crate) fn latest(canvas: &mut Canvas<'_>, area: Rect, log: &[String]) {
     let mut bottom = area.bottom();
-    for (place, told) in log.iter().rev().enumerate() {
-        let lines = wrapped(told, usize::from(area.width));
+    for (place, entry) in log.iter().rev().enumerate() {
+        let lines = wrapped(entry, usize::from(area.width));
         let room = bottom - area.y;
         if room == 0 || place > 0 && lines.len() > usize::from(room) {
             return;
@@ -439,7 +432,7 @@ pub(crate) fn latest(canvas: &mut Canvas<'_>, area: Rect, log: &[String]) {
         let style = if place == 0 { Style::new() } else { canvas.theme.faint() };
         let height = (lines.len() as u16).min(room);
         bottom -= height;
-        canvas.paragraph(Rect { y: bottom, height, ..area }, told, style);
+        canvas.paragraph(Rect { y: bottom, height, ..area }, entry, style);
     }
 }
 
@@ -491,7 +484,7 @@ fn buttons(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, t
             canvas.text(at.right() - 1, at.y, 1, "]", style);
         }
         if !choice.allowed {
-            // Where a terminal crosses nothing out, the sign still says so.
+            // For terminals that can't strike text through.
             canvas.text(at.x, at.y, 1, canvas.theme.sign("✗", "x"), canvas.theme.bad());
         }
     }
@@ -540,13 +533,12 @@ fn hand(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, tabl
         }
     };
     (0..cards.len()).for_each(|place| draw_one(canvas, place));
-    // The card at the cursor lies over the others.
+    // The card at the cursor is on top.
     if chooses {
         draw_one(canvas, screen.cursor);
     }
 }
 
-/// After the end: who has reached which place.
 fn podium(canvas: &mut Canvas<'_>, layout: &TableLayout, table: &Table) {
     let top = layout.prompt.bottom();
     for (place, (number, _, line)) in table.narrator(canvas.words).podium(&table.view.scores).iter().enumerate() {

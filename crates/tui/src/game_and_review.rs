@@ -1,4 +1,4 @@
-//! The screen of a game, and over it the review of one that is over.
+//! The screen of a game, with the review after it.
 
 use foretell_rules::{Record, Seat};
 use ratatui::buffer::Buffer;
@@ -9,31 +9,26 @@ use crate::replay_screen::ReplayScreen;
 use crate::table::Table;
 use crate::terminal::{Effect, FullScreen};
 
-/// A game, and its review while that is open.
 pub struct GameAndReview {
-    /// The game.
     pub game: GameScreen,
     review: Option<ReplayScreen>,
 }
 
 impl GameAndReview {
-    /// A game without a review.
     pub fn new(game: GameScreen) -> GameAndReview {
         GameAndReview { game, review: None }
     }
 
-    /// Whether the review is open.
     pub fn is_in_review(&self) -> bool {
         self.review.is_some()
     }
 
     fn open(&mut self, record: Record) {
         let seat = self.game.table.as_ref().and_then(Table::me).unwrap_or(Seat::FIRST);
-        // A game that was just played can be replayed.
         self.review = ReplayScreen::new(record, self.game.presentation).ok().map(|replay| replay.in_review(seat));
     }
 
-    /// Opens the review where the game asks for it; the rest is for the terminal.
+    /// Opens the review; other effects are for the terminal.
     fn of_game(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let mut others = Vec::new();
         for effect in effects {
@@ -52,7 +47,7 @@ impl FullScreen for GameAndReview {
         let effects = match (&mut self.review, input) {
             (Some(review), input) if is_typed => {
                 let mut effects = review.update(input);
-                // Who leaves the review is back at the end of the game.
+                // Leaving the review returns to the end of the game.
                 if effects.contains(&Effect::Quit) {
                     effects.retain(|effect| *effect != Effect::Quit);
                     self.review = None;

@@ -1,5 +1,4 @@
-//! The screen of a game, without a terminal: every input changes the state here, and returns the effects that the
-//! terminal has to carry out.
+//! The state of the game screen. Every input changes it and returns effects for the terminal.
 
 use std::collections::VecDeque;
 
@@ -17,33 +16,27 @@ use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
 use crate::overlays::{Overlay, OverlayState, TutorQuestion};
 use crate::presentation::Presentation;
-use crate::reactions::Reaction;
+use crate::reactions::ReactionKey;
 use crate::table::Table;
 use crate::table_layout::{SMALLEST, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::Effect;
 
-/// As long as a server lets a message be.
+/// The server's limit.
 const LONGEST_MESSAGE: usize = 280;
 
-/// A sentence above the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// What is said.
+pub struct StatusMessage {
     pub text: String,
-    /// Whether something went wrong.
     pub is_bad: bool,
 }
 
-/// Something on the screen that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClickTarget {
-    /// A line of the menu.
     MenuItem(MenuItem),
-    /// A choice, by its place.
     Choice(usize),
 }
 
-/// Until when the next event waits, so that the last one can be seen.
+/// A pause before the next event, so that the last one can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pause {
     None,
@@ -51,49 +44,33 @@ enum Pause {
     ForKey,
 }
 
-/// The state of the screen.
 #[derive(Clone, Debug)]
 pub struct GameScreen {
-    /// How it is set up.
     pub presentation: Presentation,
-    /// Columns and rows of the terminal.
     pub size: (u16, u16),
-    /// The first screen, while it is shown.
     pub menu: Option<Menu>,
-    /// The table, once there is one.
     pub table: Option<Table>,
-    /// What lies over it.
     pub overlay: OverlayState,
-    /// The place of the choice at the cursor.
     pub cursor: usize,
-    /// The card that was chosen and has to be declared.
     pub declaring: Option<Card>,
-    /// What is said above the hand.
-    pub notice: Option<Notice>,
-    /// The last hint.
+    pub notice: Option<StatusMessage>,
     pub hint: Option<Hint>,
-    /// What the last answer to a puzzle was worth, until the next one is asked.
+    /// The result of the last puzzle, until the next one.
     pub verdict: Option<Vec<String>>,
-    /// What the tutor warns of, while it asks.
     pub warning: Option<TutorQuestion>,
-    /// The connection, while it is not as it should be.
+    /// `Some` while disconnected.
     pub connection: Option<Connection>,
-    /// Whether the game can no longer be played here.
     pub closed: bool,
-    /// What is being written to the others.
     pub message: Option<String>,
-    /// When the time of each of those who are asked is over.
     deadlines: Vec<(Seat, u64)>,
     typed: Option<usize>,
     pending: VecDeque<Event>,
     pause: Pause,
     now: u64,
-    /// A request was sent, and the game has not answered it yet.
     awaits_reply: bool,
 }
 
 impl GameScreen {
-    /// A screen before anything is known.
     pub fn new(presentation: Presentation, menu: Option<Menu>) -> GameScreen {
         GameScreen {
             presentation,
@@ -119,7 +96,7 @@ impl GameScreen {
         }
     }
 
-    /// What can be chosen now; nothing while something is still being shown.
+    /// Empty while events are still being shown.
     pub fn choices(&self) -> Vec<MoveChoice> {
         match &self.table {
             Some(table) if self.pending.is_empty() && !self.awaits_reply && self.verdict.is_none() && table.begun => {
@@ -129,30 +106,28 @@ impl GameScreen {
         }
     }
 
-    /// Whether the screen waits for a key before it goes on.
     pub fn waits_for_key(&self) -> bool {
         self.pause == Pause::ForKey
     }
 
-    /// Whether the game is over, and everything that happened has been shown.
+    /// The game is over and all events have been shown.
     pub fn is_over(&self) -> bool {
         let over = |table: &Table| matches!(table.view.phase, ViewPhase::Over { .. });
         self.pending.is_empty() && self.table.as_ref().is_some_and(over)
     }
 
-    /// In how many milliseconds something happens by itself.
+    /// Milliseconds until the next timed change.
     pub fn due_in(&self) -> Option<u64> {
         let event = match self.pause {
             Pause::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
             _ => None,
         };
-        // The clock is drawn anew whenever it shows another second.
+        // The clock redraws every second.
         let is_running = |(_, deadline): &&(Seat, u64)| *deadline > self.now;
         let ticks = self.deadlines.iter().filter(is_running).map(|(_, deadline)| (deadline - self.now - 1) % 1000 + 1);
         event.into_iter().chain(ticks).min()
     }
 
-    /// Shows how long those who are asked may still think.
     fn wind_clock(&mut self) {
         let left = |(seat, deadline): &(Seat, u64)| (*seat, deadline.saturating_sub(self.now).div_ceil(1000));
         let clock = self.deadlines.iter().map(left).collect();
@@ -165,10 +140,9 @@ impl GameScreen {
         self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
     }
 
-    /// Takes an input, and returns what the terminal has to do.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
-            // Who cannot see the table does not play by accident.
+            // Nobody plays by accident on a screen that is too small.
             Input::Key(key) if self.is_too_small() => match KeyContext::Table.command(key) {
                 Some(command @ (Command::Quit | Command::Suspend | Command::Redraw)) => self.press(command),
                 _ => Vec::new(),
@@ -198,8 +172,8 @@ impl GameScreen {
         match update {
             GameUpdate::Snapshot(snapshot) => {
                 self.menu = None;
-                // A player who has just come in has nothing else to read yet.
-                self.notice = snapshot.notice.clone().map(|text| Notice { text, is_bad: false });
+                // A new player has nothing else to read yet.
+                self.notice = snapshot.notice.clone().map(|text| StatusMessage { text, is_bad: false });
                 self.table = Some(Table::new(*snapshot, self.presentation.words));
                 self.pending.clear();
                 (self.pause, self.awaits_reply, self.verdict) = (Pause::None, false, None);
@@ -250,10 +224,9 @@ impl GameScreen {
                 let text = self.presentation.words.connection(connection).into_owned();
                 self.connection = (connection != Connection::Back).then_some(connection);
                 self.awaits_reply = false;
-                self.notice = Some(Notice { text, is_bad: connection != Connection::Back });
+                self.notice = Some(StatusMessage { text, is_bad: connection != Connection::Back });
             }
             GameUpdate::Record(record) => return vec![Effect::Review(record)],
-            // Only the line mode asks for it.
             GameUpdate::Reviewed(_) => {}
             GameUpdate::Closed(text) => {
                 self.closed = true;
@@ -263,7 +236,7 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// Moves the cursor to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
+    /// Moves the cursor to the advice; its numbers are shown until a key is pressed.
     fn show_hint(&mut self, hint: Hint) {
         let all = self.choices();
         let is_advised = |choice: &MoveChoice| match (choice.selection, hint.action) {
@@ -281,16 +254,15 @@ impl GameScreen {
     }
 
     fn show_notice(&mut self, text: String) {
-        self.notice = Some(Notice { text, is_bad: false });
+        self.notice = Some(StatusMessage { text, is_bad: false });
     }
 
     fn show_error(&mut self, text: String) {
-        self.notice = Some(Notice { text, is_bad: true });
+        self.notice = Some(StatusMessage { text, is_bad: true });
     }
 
     // ---- one thing after the other ----
 
-    /// Shows what is due.
     fn advance(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
         while !self.pending.is_empty() && self.may_go_on() {
@@ -316,7 +288,7 @@ impl GameScreen {
         }
     }
 
-    /// How long the table should be looked at after something has happened.
+    /// The pause after an event.
     fn pause_after(&mut self, event: &Event) -> Pause {
         let pace = self.presentation.pace;
         if pace == 0 {
@@ -338,7 +310,7 @@ impl GameScreen {
                 }
                 0
             }
-            // At a table of others events come at the pace of the others.
+            // Online, events already come at the table's pace.
             _ if self.presentation.online => 0,
             Event::CardPlayed { seat, .. } if !mine(*seat) => pace,
             Event::BidMade { seat, .. } | Event::BidSealed { seat } if !mine(*seat) => pace * 2 / 3,
@@ -348,7 +320,7 @@ impl GameScreen {
         if wait == 0 { Pause::None } else { Pause::Until(self.now + wait) }
     }
 
-    /// Goes on without waiting.
+    /// Skips pauses.
     fn skip(&mut self) -> Vec<Effect> {
         self.pause = Pause::None;
         self.advance()
@@ -356,7 +328,7 @@ impl GameScreen {
 
     fn reset_cursor(&mut self) {
         (self.declaring, self.typed) = (None, None);
-        // A hint is about what was asked before.
+        // The hint belongs to the last question.
         if matches!(self.overlay.open, Some(Overlay::Hint | Overlay::Tutor)) {
             self.overlay.close();
         }
@@ -385,7 +357,7 @@ impl GameScreen {
         self.press_table(command)
     }
 
-    /// A key while something is written to the others: Enter sends it, Escape gives it up.
+    /// Keys while typing a message: Enter sends, Escape cancels.
     fn write(&mut self, key: KeyEvent) -> Vec<Effect> {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         if key.kind == KeyEventKind::Release {
@@ -410,11 +382,11 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// What a key does with what lies over the table; nothing where the key is for the table or the menu.
+    /// Keys for overlays; `None` if the key is for the table or menu.
     fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
         if let (Some(Overlay::Reactions), Command::Digit(digit)) = (self.overlay.open, command) {
             self.overlay.close();
-            let reaction = Reaction::numbered(digit.into());
+            let reaction = ReactionKey::numbered(digit.into());
             return Some(
                 reaction.map(|reaction| Effect::Send(GameRequest::React(reaction.name))).into_iter().collect(),
             );
@@ -436,7 +408,7 @@ impl GameScreen {
         Some(if was_closed && self.pause == Pause::ForKey { self.skip() } else { Vec::new() })
     }
 
-    /// What a key does while the tutor asks: the answer is taken back, or given all the same.
+    /// Keys while the tutor warns: take the answer back, or insist.
     fn press_tutor(&mut self, command: Command) -> Vec<Effect> {
         let Some(question) = &mut self.warning else { return Vec::new() };
         match command {
@@ -446,7 +418,7 @@ impl GameScreen {
                 self.overlay.close();
                 self.warning = None;
                 self.awaits_reply = insisted.is_some();
-                // A card that had to be declared is chosen anew.
+                // Choose the card to declare again.
                 self.declaring = self.declaring.filter(|_| insisted.is_some());
                 return insisted.map(|action| Effect::Send(GameRequest::Insist(action))).into_iter().collect();
             }
@@ -475,7 +447,6 @@ impl GameScreen {
             Command::Talk if self.presentation.online => self.message = Some(String::new()),
             Command::React if self.presentation.online => self.overlay.show(Overlay::Reactions),
             Command::Hint if !self.choices().is_empty() => {
-                // A hint takes up to a second.
                 self.show_notice(format!("{}…", self.presentation.words.badge(Badge::Thinking)));
                 return vec![Effect::Send(GameRequest::Hint)];
             }
@@ -490,7 +461,6 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// Puts the verdict away, and asks for the next puzzle.
     fn ask_for_next(&mut self) -> Vec<Effect> {
         self.overlay.close();
         vec![Effect::Send(GameRequest::Rematch)]
@@ -509,14 +479,14 @@ impl GameScreen {
         }
     }
 
-    /// A number moves the cursor: to that bid, or to the card or button with that number.
+    /// A digit moves the cursor to that bid, card or button.
     fn type_digit(&mut self, digit: u8) {
         let all = self.choices();
         let is_bid = matches!(all.first(), Some(MoveChoice { selection: Selection::Act(Action::Bid(_)), .. }));
         let place = |number: usize| if is_bid { Some(number) } else { number.checked_sub(1) };
         let fits = |number: usize| place(number).is_some_and(|place| place < all.len());
         let digit = usize::from(digit);
-        // «1» and then «2» is 12 where there is a twelfth, and else 2.
+        // «1» and «2» is 12 if there is a twelfth, otherwise 2.
         let longer = self.typed.map(|typed| typed * 10 + digit).filter(|number| fits(*number));
         if let Some(number) = longer.or(Some(digit)) {
             self.typed = Some(number);
@@ -547,7 +517,7 @@ impl GameScreen {
         }
     }
 
-    /// Says why the choice at the cursor is not allowed, or what its card does.
+    /// Explains why the choice at the cursor is illegal, or what its card does.
     fn explain(&mut self) {
         let words = self.presentation.words;
         let Some(table) = &self.table else { return };
@@ -564,7 +534,7 @@ impl GameScreen {
             },
         };
         let is_bad = choice.is_some_and(|choice| !choice.allowed);
-        self.notice = Some(Notice { text, is_bad });
+        self.notice = Some(StatusMessage { text, is_bad });
     }
 
     // ---- the mouse ----
@@ -591,7 +561,6 @@ impl GameScreen {
         }
     }
 
-    /// What can be clicked at a place.
     pub fn click_target(&self, column: u16, row: u16) -> Option<ClickTarget> {
         let here = Position::new(column, row);
         if let Some(menu) = &self.menu {
@@ -607,7 +576,7 @@ impl GameScreen {
         if !is_about_hand(&choices, table) {
             return None;
         }
-        // A card lies over the one to its left. The card at the cursor is raised by a row.
+        // Each card covers the one to its left. The card at the cursor is one row higher.
         let raised = |place: usize, card: Rect| if place == self.cursor { rise(card) } else { card };
         let found = layout.hand.iter().enumerate().rev().find(|(place, card)| raised(*place, **card).contains(here));
         found.map(|(place, _)| ClickTarget::Choice(place))

@@ -1,24 +1,23 @@
-//! The hints of a server, as our words tell them.
+//! Converts a server's hints.
 
 use foretell_bots::{Fate, Gain, InCards, PassedOver, StillOut};
 use foretell_client::hints as wire;
 use foretell_words::{Hint, HintOption, HintReason};
 
-/// The answer of a server.
-pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {
+pub(crate) fn hint_from_server(answer: wire::HintJson) -> Hint {
     let reason = match answer.why {
-        wire::HintReason::OnlyOne => HintReason::OnlyOne,
-        wire::HintReason::Alike => HintReason::Alike,
-        wire::HintReason::FarAhead => HintReason::FarAhead,
-        wire::HintReason::SingleCard { takes } => HintReason::SingleCard { takes },
-        wire::HintReason::Imagined { kept_share, worlds, .. } => HintReason::Imagined { kept: kept_share, worlds },
+        wire::HintReasonJson::OnlyOne => HintReason::OnlyOne,
+        wire::HintReasonJson::Alike => HintReason::Alike,
+        wire::HintReasonJson::FarAhead => HintReason::FarAhead,
+        wire::HintReasonJson::SingleCard { takes } => HintReason::SingleCard { takes },
+        wire::HintReasonJson::Imagined { kept_share, worlds, .. } => HintReason::Imagined { made: kept_share, worlds },
         // A newer server may have reasons of its own: the advice is worth telling without one.
-        _ => HintReason::Imagined { kept: 0.0, worlds: 0 },
+        _ => HintReason::Imagined { made: 0.0, worlds: 0 },
     };
-    let option = |option: wire::HintOption| HintOption {
+    let option = |option: wire::HintOptionJson| HintOption {
         action: option.action,
         points: option.expected_points,
-        kept: option.kept_share,
+        made: option.kept_share,
     };
     Hint {
         action: answer.action,
@@ -29,29 +28,29 @@ pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {
     }
 }
 
-fn passed_over(other: wire::PassedOver) -> Option<PassedOver> {
+fn passed_over(other: wire::PassedOverJson) -> Option<PassedOver> {
     let lead = other.wins_with.zip(other.wins_without).map(|(with, without)| Gain::Lead { with, without });
     let gain = lead.or(other.others_points.map(|points| Gain::Others { points }))?;
     Some(PassedOver { action: other.action, points: other.points, gain })
 }
 
-/// What speaks for an action in cards; nothing where a newer server knows more than we do.
-fn in_cards(told: wire::InCards) -> Option<InCards> {
-    let out = |wire::StillOut { higher, trumps, wizards }| StillOut { higher, trumps, wizards };
-    Some(match told {
-        wire::InCards::CountsOn { cards } => InCards::CountsOn(cards.into_iter().collect()),
-        wire::InCards::EvenBeaten { card, out: beating } => InCards::EvenBeaten { card, out: out(beating) },
-        wire::InCards::Played { card, needed, fate, out: beating } => {
+/// `None` for an unknown reason of a newer server.
+fn in_cards(reason: wire::InCardsJson) -> Option<InCards> {
+    let out = |wire::StillOutJson { higher, trumps, wizards }| StillOut { higher, trumps, wizards };
+    Some(match reason {
+        wire::InCardsJson::CountsOn { cards } => InCards::CountsOn(cards.into_iter().collect()),
+        wire::InCardsJson::EvenBeaten { card, out: beating } => InCards::EvenBeaten { card, out: out(beating) },
+        wire::InCardsJson::Played { card, needed, fate, out: beating } => {
             let fate = match fate {
-                wire::Fate::Takes => Fate::Takes,
-                wire::Fate::LikelyTakes => Fate::LikelyTakes,
-                wire::Fate::LikelyBeaten => Fate::LikelyBeaten,
-                wire::Fate::Loses => Fate::Loses,
+                wire::FateJson::Takes => Fate::Takes,
+                wire::FateJson::LikelyTakes => Fate::LikelyTakes,
+                wire::FateJson::LikelyBeaten => Fate::LikelyBeaten,
+                wire::FateJson::Loses => Fate::Loses,
                 _ => return None,
             };
             InCards::Played { card, needed, fate, out: out(beating) }
         }
-        wire::InCards::Holds { count } => InCards::Holds(count),
+        wire::InCardsJson::Holds { count } => InCards::Holds(count),
         _ => return None,
     })
 }
@@ -65,8 +64,8 @@ mod tests {
 
     #[test]
     fn what_a_server_advises_is_read() {
-        let told = json!({
-            "version": 12, "action": "bid 1", "reason": "A bid of 1 kept the bid in 70 % of 200 imagined deals.",
+        let json = json!({
+            "version": 12, "action": "bid 1", "reason": "A bid of 1 made the bid in 70 % of 200 imagined deals.",
             "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },
             "passed_over": { "action": "bid 2", "points": 3, "wins_with": 0.4, "wins_without": 0.3 },
             "in_cards": { "kind": "even-beaten", "card": "G10", "out": { "higher": 3, "trumps": 0, "wizards": 2 } },
@@ -75,13 +74,13 @@ mod tests {
                 { "action": "bid 1", "expected_points": 16, "margin": 0.5, "kept_share": 0.7, "worlds": 200 },
             ],
         });
-        let hint = hint_from_server(serde_json::from_value(told).expect("a hint"));
+        let hint = hint_from_server(serde_json::from_value(json).expect("a hint"));
         assert_eq!(hint.action, Action::Bid(1));
-        assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
+        assert_eq!(hint.reason, HintReason::Imagined { made: 0.7, worlds: 200 });
         let gain = Gain::Lead { with: 0.4, without: 0.3 };
         assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), points: 3, gain }));
         let (card, out) = ("G10".parse().expect("a card"), StillOut { higher: 3, trumps: 0, wizards: 2 });
         assert_eq!(hint.in_cards, Some(InCards::EvenBeaten { card, out }));
-        assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, kept: 0.7 });
+        assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, made: 0.7 });
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that comes in: keys, clicks, lines, time and the updates of a game, through one channel.
+//! All inputs in one channel: keys, clicks, lines, time and updates of the game.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, sync_channel};
@@ -7,41 +7,33 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::game_messages::GameUpdate;
 
-/// Something that came in.
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A key was pressed.
     Key(KeyEvent),
-    /// The mouse did something.
     Mouse(MouseEvent),
-    /// The terminal has this many columns and rows now.
     Resize(u16, u16),
-    /// So many milliseconds have passed since the beginning.
+    /// Milliseconds since the start.
     Time(u64),
-    /// The game reports something.
     Game(GameUpdate),
-    /// A line was typed.
     Line(String),
-    /// There are no more lines.
     EndOfInput,
-    /// A signal asks the program to end.
     Stop,
 }
 
-/// How many keys or lines may be read before they are taken. What waits longer waits outside, where it came from.
+/// Keys or lines read ahead; more stay in their source.
 const READ_AHEAD: usize = 32;
 
-/// A reader on a thread of its own that never runs far ahead of the loop that takes what it reads.
+/// A reader thread that stays just ahead of its consumer.
 pub struct InputReader {
     taken: Receiver<()>,
 }
 
 impl InputReader {
-    /// Reads with `read` until it says that there is no more, or the loop has ended.
+    /// Reads until `read` ends or the loop does.
     pub fn spawn(inputs: Sender<Input>, mut read: impl FnMut() -> Option<Input> + Send + 'static) -> InputReader {
         let (room, taken): (SyncSender<()>, _) = sync_channel(READ_AHEAD);
         std::thread::spawn(move || {
-            // Room is made before something is read, so that no more than that is ever in memory.
+            // Reserve room before reading.
             while room.send(()).is_ok() {
                 let Some(input) = read() else { return };
                 let is_last = matches!(input, Input::EndOfInput | Input::Stop);
@@ -53,18 +45,15 @@ impl InputReader {
         InputReader { taken }
     }
 
-    /// Something that was read has been taken, and makes room for more.
     pub fn note_taken(&self) {
-        // A reader that has come to its end needs no room.
         let _ = self.taken.try_recv();
     }
 }
 
-/// More than any answer or line of talk has.
+/// More than any input needs.
 const LONGEST_LINE: usize = 2000;
 
-/// The next line; the end of the input is one of its own. Of a line that is too long the beginning is kept, and what
-/// is no text is made readable: both are for their reader to refuse.
+/// The next line or the end of input. Long lines are cut and invalid text is made readable, for the parser to reject.
 pub fn next_line(input: &mut impl BufRead) -> Input {
     let mut line = Vec::new();
     let mut has_begun = false;
@@ -72,7 +61,7 @@ pub fn next_line(input: &mut impl BufRead) -> Input {
         let part = match input.fill_buf() {
             Ok(part) => part,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            // An input that cannot be read any more has come to its end.
+            // A read error counts as the end.
             Err(_) => &[],
         };
         if part.is_empty() {

@@ -1,10 +1,9 @@
-//! What the system says when a file cannot be read or written, in the player's words.
+//! Explains system errors in the player's language.
 
 use std::io::{Error, ErrorKind};
 
 use foretell_words::{Words, say};
 
-/// Why the system refuses, without its own abbreviations.
 pub fn io_error_text(words: Words, error: &Error) -> String {
     match error.kind() {
         ErrorKind::PermissionDenied => say!(words, "play-io-denied"),
@@ -30,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_error_is_told_as_the_system_tells_it() {
+    fn errors_do_not_quote_the_system() {
         for language in Language::ALL {
             for code in 1..133 {
                 let error = Error::from_raw_os_error(code);

@@ -1,83 +1,54 @@
-//! Keys, and what they mean. The help screen is written from the same list, so that it cannot be wrong.
+//! Key bindings; the help screen uses the same list.
 
 use foretell_words::{Message, message};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// One to the left, or one step back.
     Left,
-    /// One to the right, or one step on.
     Right,
-    /// One up, or a page of steps back.
     Up,
-    /// One down, or a page of steps on.
     Down,
     /// The first.
     First,
-    /// The last.
     Last,
-    /// Take the choice at the cursor.
     Choose,
-    /// Close what is open, or take back a half-made choice.
     Back,
-    /// A digit of a number.
     Digit(u8),
-    /// Why a card cannot be played, or what it does.
     Why,
-    /// Advice.
     Hint,
-    /// The tutor on or off.
     Tutor,
-    /// Take the last decision back.
     Undo,
-    /// The score sheet.
     Sheet,
-    /// The last trick.
     LastTrick,
-    /// What happened.
     Log,
-    /// The rules in force.
     Rules,
-    /// Say something at a server's table.
     Talk,
-    /// React to something at a server's table.
     React,
-    /// The keys.
     Help,
-    /// The next colours.
     Colours,
-    /// Once more, after the end.
+    /// After the end.
     Again,
-    /// Begin the game, as the host.
     Begin,
-    /// Bots on the free seats, as the host.
     Fill,
-    /// In a replay: all hands open, or none.
+    /// In a replay.
     OpenHands,
-    /// In a replay, or when a game is over: what decisions cost.
+    /// In a replay or after a game.
     Review,
-    /// End the program.
     Quit,
-    /// Let the shell have the terminal for a while.
     Suspend,
-    /// Draw everything anew.
+    /// Full redraw.
     Redraw,
 }
 
-/// Some keys with what they mean.
 pub struct KeyBinding {
-    /// How the keys are shown.
     pub shown: &'static str,
-    /// How they are shown in plain ASCII.
     pub plain: &'static str,
-    /// What they do, in words.
     pub about: Message,
     keys: &'static [(KeyCode, Command)],
 }
 
-/// A list of keys: how they are shown, in plain ASCII too, what they do in words, and the command of each.
+/// Keys as shown, in ASCII, their description and command.
 macro_rules! bindings {
     ($($shown:literal $plain:literal $about:literal: $($key:ident $(($which:literal))? => $command:ident),*;)+) => {
         &[$(KeyBinding {
@@ -89,13 +60,11 @@ macro_rules! bindings {
     };
 }
 
-/// What is the same everywhere.
 const MOVING: &[KeyBinding] = bindings! {
     "← →" "Left Right" "play-key-move": Left => Left, Right => Right;
     "↵" "Enter" "play-key-choose": Enter => Choose, Char(' ') => Choose;
 };
 
-/// Keys at a table where one plays.
 const PLAYING: &[KeyBinding] = bindings! {
     "0–9" "0-9" "play-key-number": ;
     "w" "w" "play-key-why": Char('w') => Why;
@@ -116,7 +85,7 @@ const REPLAYING: &[KeyBinding] = bindings! {
     "v" "v" "review-key": Char('v') => Review;
 };
 
-/// What can be looked at, and how to get away.
+/// Overlays and quitting.
 const LOOKING: &[KeyBinding] = bindings! {
     "s" "s" "play-key-sheet": Char('s') => Sheet;
     "t" "t" "play-key-last-trick": Char('t') => LastTrick;
@@ -128,7 +97,7 @@ const LOOKING: &[KeyBinding] = bindings! {
     "q" "q" "play-key-quit": Char('q') => Quit;
 };
 
-/// What is not shown, because it is the same in every program or has another key already.
+/// Not in the help: usual keys and aliases.
 const SILENT: &[(KeyCode, Command)] = &[
     (KeyCode::Up, Command::Up),
     (KeyCode::Down, Command::Down),
@@ -139,17 +108,13 @@ const SILENT: &[(KeyCode, Command)] = &[
     (KeyCode::Backspace, Command::Back),
 ];
 
-/// Where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyContext {
-    /// At a table.
     Table,
-    /// In a replay.
     Replay,
 }
 
 impl KeyContext {
-    /// The keys of this place, in the order in which the help shows them.
     pub fn bindings(self) -> impl Iterator<Item = &'static KeyBinding> {
         let own = match self {
             KeyContext::Table => PLAYING,
@@ -158,7 +123,6 @@ impl KeyContext {
         MOVING.iter().chain(own).chain(LOOKING)
     }
 
-    /// What a key means here.
     pub fn command(self, key: KeyEvent) -> Option<Command> {
         if key.kind == KeyEventKind::Release {
             return None;
@@ -210,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn control_keys_do_what_they_do_everywhere() {
+    fn control_keys_have_their_usual_meaning() {
         let control = |letter| KeyContext::Table.command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
         assert_eq!(control('c'), Some(Command::Quit));
         assert_eq!(control('z'), Some(Command::Suspend));

@@ -1,19 +1,18 @@
 //! Foretell in a terminal: a full-screen table, a line mode, and a seat at a server's table.
 //!
-//! A game runs on a thread of its own ([`game_thread`]): on this computer against bots ([`local_game`]), or at a
-//! server's table ([`remote_game`]). It receives requests and sends updates ([`game_messages`]). The screen
-//! ([`game_screen`], [`draw`]) and the line mode ([`line_mode`]) know nothing else: they have what one viewer may know,
-//! the players' names, the score sheet and sentences.
+//! A game runs on its own thread ([`game_thread`]): against bots ([`local_game`]) or at a server's table
+//! ([`remote_game`]). It receives requests and sends updates ([`game_messages`]). The screen ([`game_screen`],
+//! [`draw`]) and the line mode ([`line_mode`]) know only one viewer's view, names, the score sheet and sentences.
 //!
-//! Nothing of the game is decided here. What may be chosen is asked of the view ([`move_choices`]), and everything that
-//! is said comes from the catalogues of `foretell-words`.
+//! No game logic here: choices come from the view ([`move_choices`]), texts from `foretell-words`.
 //!
 //! # Where to start reading
 //!
-//! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
-//! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
-//! in the same way, with its review in `review_pane`. `practice_game` asks puzzles at the same table. `pad_session` is
-//! the score pad for cards on a table, shown by `pad_screen` and `pad_lines`.
+//! `game_screen` is the screen's state and keys, `draw` draws it by `table_layout`, and only `terminal` touches the
+//! terminal. `replay_screen` replays a record, with its review in `review_pane`. `practice_game` asks puzzles.
+//! `pad_session` is the score pad, shown by `pad_screen` and `pad_lines`.
+
+#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
 
 pub mod answer_parser;
 mod canvas;

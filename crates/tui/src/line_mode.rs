@@ -1,4 +1,4 @@
-//! The line mode: every event a sentence, every decision a short word. For screen readers, pipes and scripts.
+//! The line mode: events as sentences, short words as answers; for screen readers, pipes and scripts.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -15,16 +15,14 @@ use crate::game_thread::GameThread;
 use crate::input::{Input, InputReader, next_line};
 use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
-use crate::reactions::{REACTIONS, Reaction};
+use crate::reactions::{REACTIONS, ReactionKey};
 use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
-/// Reads lines on a thread of its own.
 pub fn read_lines(inputs: Sender<Input>) -> InputReader {
     InputReader::spawn(inputs, || Some(next_line(&mut io::stdin().lock())))
 }
 
-/// A command that can be typed at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineCommand {
     Help,
@@ -45,55 +43,42 @@ enum LineCommand {
     Quit,
 }
 
-/// The line mode with what it knows.
 pub struct LineMode<'a, W: Write> {
     words: Words,
     game: &'a GameThread,
     out: W,
     table: Option<Table>,
-    /// The question whether the saved game should go on, while it is open.
     menu: Option<Menu>,
-    /// The games that were set aside when this began.
     set_aside: Vec<SavedGame>,
     declaring: Option<Card>,
-    /// The answer that the tutor has warned of, while it can be given all the same.
     warned: Option<Action>,
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
     place: GamePlace,
-    /// How many milliseconds those who are asked had when they were.
+    /// Milliseconds each asked seat had.
     clock: Vec<(Seat, u64)>,
-    /// A request was sent, and its answer comes first.
+    /// Waiting for the reply to a request.
     awaits_reply: bool,
-    /// The present question has been written.
     prompted: bool,
-    /// Whether a person types, and may ask things while others think. A script is only read when it is asked.
+    /// A person types and may ask things while others think; a script is read only when asked.
     interactive: bool,
 }
 
-/// Where the game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePlace {
-    /// Here, against bots.
     ThisComputer,
-    /// At a server's table, with people.
     Server,
 }
 
-/// From where something may still come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OpenInputs {
     Both,
-    /// There are no more lines.
     GameOnly,
-    /// The game has ended for good.
     None,
 }
 
 impl<'a, W: Write> LineMode<'a, W> {
     /// A line mode that writes to `out`.
-    ///
-    /// A script is not interactive, and only read when it is asked.
     pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool, place: GamePlace) -> LineMode<'a, W> {
         LineMode {
             place,
@@ -108,14 +93,14 @@ impl<'a, W: Write> LineMode<'a, W> {
             warned: None,
             lines: VecDeque::new(),
             open_inputs: OpenInputs::Both,
-            // A game says something by itself when it begins, unless something is to be asked first.
+            // A game speaks first, unless the menu asks something.
             awaits_reply: true,
             prompted: false,
             interactive,
         }
     }
 
-    /// Begins a game at once, or asks first whether the saved one should go on.
+    /// Begins a game, or asks whether to continue the saved one.
     pub fn begin(&mut self, menu: Menu) -> io::Result<()> {
         if let Some(notice) = &menu.notice {
             writeln!(self.out, "{notice}")?;
@@ -137,12 +122,10 @@ impl<'a, W: Write> LineMode<'a, W> {
         self.out.flush()
     }
 
-    /// Goes on with the game in a file.
     pub fn resume(&mut self, file: PathBuf) {
         self.send(GameRequest::ResumeFile(file));
     }
 
-    /// Writes and reads until the end.
     pub fn run(&mut self, inputs: &Receiver<Input>, reader: &InputReader) -> io::Result<()> {
         loop {
             self.out.flush()?;
@@ -174,7 +157,6 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
     }
 
-    /// Whether nobody at a server's table will ever hear from this player again.
     fn is_script_at_its_end(&self) -> bool {
         let has_read_all = self.open_inputs == OpenInputs::GameOnly && self.lines.is_empty();
         self.place == GamePlace::Server && has_read_all && !self.awaits_reply && self.table.is_some()
@@ -204,8 +186,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 || self.is_command_before_the_game())
     }
 
-    /// Whether the next line is a command at a table whose game has not begun: that the game begin, for example.
-    /// Answers wait until something is asked.
+    /// Whether a line is a command before the game, such as «begin»; answers wait for a question.
     fn is_command_before_the_game(&self) -> bool {
         let is_gathering = self.table.as_ref().is_some_and(|table| !table.begun);
         is_gathering
@@ -224,12 +205,12 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
         self.awaits_reply = false;
         match update {
-            // It is no answer to anything, and was taken note of above.
+            // Not a reply; handled above.
             GameUpdate::Clock(_) => return Ok(()),
             GameUpdate::Snapshot(snapshot) => {
                 (self.menu, self.warned) = (None, None);
                 let table = Table::new(*snapshot, self.words);
-                // A player who comes back reads the last few sentences again.
+                // Repeat the last lines for a returning player.
                 let latest = table.log.iter().skip(table.log.len().saturating_sub(5));
                 for line in latest {
                     writeln!(self.out, "{line}")?;
@@ -263,19 +244,18 @@ impl<'a, W: Write> LineMode<'a, W> {
                 }
             }
             GameUpdate::Verdict(sentences) => {
-                // The next puzzle follows by itself: what is typed already is an answer to that one.
+                // The next puzzle follows; input typed ahead is its answer.
                 self.awaits_reply = true;
                 return writeln!(self.out, "{}", sentences.join("\n"));
             }
             GameUpdate::Reviewed(lines) => writeln!(self.out, "{}", lines.join("\n"))?,
-            // Only the screen asks for it.
             GameUpdate::Record(_) => {}
             GameUpdate::Warned(warning) => {
                 self.warned = Some(warning.action);
                 self.declaring = None;
                 writeln!(self.out, "{}.", self.words.tutor_verdict(&warning))?;
-                for told in self.words.tutor_warning(&warning) {
-                    writeln!(self.out, "{told}")?;
+                for line in self.words.tutor_warning(&warning) {
+                    writeln!(self.out, "{line}")?;
                 }
                 let word = say!(self.words, "play-word-anyway");
                 writeln!(self.out, "{}", say!(self.words, "tutor-plain-ask", word = word))?;
@@ -308,7 +288,6 @@ impl<'a, W: Write> LineMode<'a, W> {
 
     // ---- asking ----
 
-    /// Writes what is asked, once.
     fn prompt(&mut self) -> io::Result<()> {
         if self.prompted {
             return Ok(());
@@ -338,7 +317,6 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(())
     }
 
-    /// What can be answered, with what is to be typed for it.
     fn choices_text(&self, table: &Table) -> String {
         let words = self.words;
         let choices: Vec<String> = match (self.declaring, table.view.legal()) {
@@ -394,8 +372,8 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(())
     }
 
-    /// A number goes on with a game that was set aside. Anything else but yes begins a new game; the old one is set
-    /// aside, not lost.
+    /// A number continues a set-aside game; yes continues the saved one; anything else begins a new game and sets the
+    /// old one aside.
     fn take_menu_line(&mut self, line: &str) {
         let Some(menu) = self.menu.take() else { return };
         let place = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -417,8 +395,8 @@ impl<'a, W: Write> LineMode<'a, W> {
             return Some(GameRequest::Say(text.to_owned()));
         }
         if is("react", &say!(self.words, "play-word-react")) {
-            let number = || text.parse().ok().and_then(Reaction::numbered);
-            return Reaction::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
+            let number = || text.parse().ok().and_then(ReactionKey::numbered);
+            return ReactionKey::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
         }
         None
     }
@@ -485,17 +463,16 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(())
     }
 
-    /// The whole book of these rules, with an empty line before each chapter.
+    /// The rules as text, with an empty line before each chapter.
     fn rules(&self, rules: &RuleSet) -> Vec<String> {
-        let mut told = vec![self.words.rules_line(rules)];
-        for chapter in RuleBook::new(self.words, *rules).told() {
-            told.extend([String::new(), chapter.title]);
-            told.extend(chapter.lines.into_iter().map(|line| line.text));
+        let mut lines = vec![self.words.rules_line(rules)];
+        for chapter in RuleBook::new(self.words, *rules).as_text() {
+            lines.extend([String::new(), chapter.title]);
+            lines.extend(chapter.lines.into_iter().map(|line| line.text));
         }
-        told
+        lines
     }
 
-    /// The sentences that a command asks for.
     fn report(&self, command: LineCommand) -> Vec<String> {
         let Some(table) = &self.table else { return Vec::new() };
         let narrator = table.narrator(self.words);
@@ -547,7 +524,6 @@ impl<'a, W: Write> LineMode<'a, W> {
     }
 }
 
-/// A text as the beginning of a line.
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

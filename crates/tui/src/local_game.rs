@@ -1,4 +1,4 @@
-//! A game on this computer: one player against bots. Every move is saved, and the player can take back the last one.
+//! A local game against bots. Every move is saved, and the last one can be taken back.
 
 use std::io;
 use std::path::Path;
@@ -17,42 +17,33 @@ use crate::game_thread::{GameEnd, UpdateSender};
 use crate::io_errors::io_error_text;
 use crate::review_pane::review_text;
 use crate::save_files::{LoadedSave, SaveSlot, SavedGame, TakeOverError, today};
-use crate::table::{SeatInfo, TableSnapshot};
+use crate::table::{GameSnapshot, SeatInfo};
 use crate::tutor::Tutor;
 
-/// The player's seat.
 const ME: Seat = Seat::FIRST;
 
-/// What bots are called, in the order of their seats.
 pub(crate) const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dario", "Edda", "Finn"];
 
-/// The tag of a record that names the bots.
 const BOTS: &str = "Bots";
 
-/// The bots of a record that names none.
 const DEFAULT_BOTS: &str = "apprentice";
 
-/// How a game on this computer is set up.
 #[derive(Debug)]
 pub struct LocalSetup {
-    /// The language of what the game itself says.
     pub words: Words,
-    /// The name of the player.
     pub name: String,
-    /// Where games are saved, or why there is no place for them, in a sentence.
+    /// Where games are saved, or why they can't be.
     pub saves: Result<SaveSlot, String>,
-    /// What the cards come from; chance where it is not given.
+    /// Random by default.
     pub seed: Option<u64>,
-    /// Whether the tutor warns before a costly move.
     pub tutor: bool,
 }
 
-/// Reads a list of bots with commas: one for all seats, or one for each. Options of a bot may have commas too.
+/// A comma-separated list: one bot for all seats, or one each. Options may contain commas too.
 pub fn parse_bots(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
     split_bots(list).iter().map(|name| name.trim().parse()).collect()
 }
 
-/// Why a record cannot be played on.
 #[derive(Debug, thiserror::Error)]
 enum LocalGameError {
     #[error(transparent)]
@@ -63,12 +54,10 @@ enum LocalGameError {
     Seed(String),
 }
 
-/// The bots that a record names.
 fn bots_of(record: &Record) -> &str {
     record.tags.iter().find(|(name, _)| name == BOTS).map_or(DEFAULT_BOTS, |(_, list)| list)
 }
 
-/// A game against bots.
 struct LocalGame {
     record: Record,
     game: Game,
@@ -80,12 +69,12 @@ struct LocalGame {
 }
 
 impl LocalGame {
-    /// Plays a game up to where its record ends.
+    /// Replays a record to continue it.
     fn new(record: Record) -> Result<LocalGame, LocalGameError> {
         let rules = record.rules;
         let seed = match &record.seed {
             Some(seed) => seed.parse().map_err(|_| LocalGameError::Seed(seed.clone()))?,
-            // A record from elsewhere: any seed will do, but the same one after a move is taken back.
+            // A foreign record: any seed will do, but the same one after an undo.
             None => 0,
         };
         let specs = parse_bots(bots_of(&record))?;
@@ -109,7 +98,7 @@ impl LocalGame {
         Viewer::Seat(ME)
     }
 
-    /// Makes a move, shows it to the bots, and returns the events that the player may see.
+    /// Makes a move, notifies the bots and returns the player's events.
     fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut seen = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
@@ -127,12 +116,11 @@ impl LocalGame {
         Ok(seen)
     }
 
-    /// Each deal comes from the seed and its own number, so that taking back a move does not change the next cards.
+    /// One generator per deal, so that an undo doesn't change the next cards.
     fn rng(&self, number: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number)
     }
 
-    /// The next move that is not the player's.
     fn next_move(&mut self) -> Option<Move> {
         match self.game.waiting() {
             Waiting::Draw(_) => self.game.draw_lots(&mut self.rng(self.record.moves.len() as u64)).map(Move::Draw),
@@ -149,11 +137,11 @@ impl LocalGame {
         }
     }
 
-    fn snapshot(&self) -> TableSnapshot {
+    fn snapshot(&self) -> GameSnapshot {
         let info = |(index, name): (usize, &String)| {
             if index == ME.index() { SeatInfo::person(name.clone()) } else { SeatInfo::bot(name.clone()) }
         };
-        TableSnapshot {
+        GameSnapshot {
             view: self.game.view(LocalGame::viewer()),
             seat_info: self.record.players.iter().enumerate().map(info).collect(),
             sheet: self.sheet.clone(),
@@ -164,42 +152,39 @@ impl LocalGame {
         }
     }
 
-    /// The record up to before the player's last decision, if there was one.
+    /// The record before the player's last decision.
     fn undone(&self) -> Option<Record> {
         let mine = |step: &Move| matches!(step, Move::Act(seat, _) if *seat == ME);
         let last = self.record.moves.iter().rposition(mine)?;
         Some(self.record.up_to(last))
     }
 
-    /// What the searching bot would do in the player's place, knowing what the player knows.
+    /// The searching bot's advice, with the player's knowledge.
     ///
-    /// The record says that there was a hint, and for what.
+    /// The hint is recorded.
     fn advise(&mut self) -> Option<Hint> {
         let view = self.game.view(LocalGame::viewer());
         if view.legal().is_empty() {
             return None;
         }
         let mut adviser = foretell_bots::adviser(self.record.rules, self.seed ^ self.seen.len() as u64);
-        self.seen.iter().for_each(|event| adviser.hear(event));
+        self.seen.iter().for_each(|event| adviser.see(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(Hint::from(&adviser.advise(&view)))
     }
 }
 
-/// One game after the other on this computer.
 struct LocalSession {
     setup: LocalSetup,
     updates: UpdateSender,
     local: Option<LocalGame>,
-    /// How many games were begun, so that a seed gives other cards for each.
+    /// Games begun, so that one seed gives each other cards.
     begun: u64,
-    /// That a game cannot be saved is said once.
+    /// A failed save is reported once.
     warned: bool,
-    /// The tutor for what the player is asked, while it is on.
     tutor: Option<Tutor>,
 }
 
-/// Plays games until the handle of the game is dropped.
 pub fn run(setup: LocalSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
     let mut session = LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None };
     while let Ok(request) = requests.recv() {
@@ -227,15 +212,15 @@ impl LocalSession {
             GameRequest::Review => {
                 if let Some(record) = self.finished_record() {
                     let stop = || self.updates.is_ending();
-                    let told = review_text(self.setup.words, &record, SeatSet::only(ME), &stop);
-                    self.updates.send(GameUpdate::Reviewed(told));
+                    let text = review_text(self.setup.words, &record, SeatSet::only(ME), &stop);
+                    self.updates.send(GameUpdate::Reviewed(text));
                 }
             }
             // Bots don't listen.
             GameRequest::Say(_) | GameRequest::React(_) => {
                 self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
             }
-            // There are bots on all seats, and the game begins by itself.
+            // Local games have bots on all seats and begin by themselves.
             GameRequest::Start | GameRequest::AddBots | GameRequest::Leave => {}
         }
     }
@@ -256,7 +241,7 @@ impl LocalSession {
         }
     }
 
-    /// Goes on with the game in a file. Nothing is moved before it is known to be playable.
+    /// Continues the game in a file. Nothing is moved before it is known to be playable.
     fn resume_file(&mut self, file: &Path) {
         let words = self.setup.words;
         let Some((_, record)) = SavedGame::read(file) else {
@@ -273,10 +258,10 @@ impl LocalSession {
         }
     }
 
-    /// A player who has no game after that has not got what was asked for.
+    /// Without a game this is the final message.
     fn refuse_to_resume(&self, why: String) {
         if self.local.is_none() {
-            self.updates.note_end(GameEnd::NotKept(why.clone()));
+            self.updates.note_end(GameEnd::NotSaved(why.clone()));
         }
         self.refuse(why);
     }
@@ -284,7 +269,7 @@ impl LocalSession {
     fn begin(&mut self, rules: RuleSet, bots: &str) {
         let set_aside = self.setup.saves.as_ref().map(|slot| (slot.current_game(), slot.set_aside()));
         if let Ok((file, Err(error))) = set_aside {
-            // Where nothing can be written, the game is played all the same, but a game that is there stays there.
+            // If saving fails, play on without touching an existing game.
             self.setup.saves = Err(unsaved_text(self.setup.words, &file, &error));
         }
         let seed = match self.setup.seed {
@@ -304,7 +289,6 @@ impl LocalSession {
         self.play(record);
     }
 
-    /// The record of the game, once it is over.
     fn finished_record(&self) -> Option<Record> {
         let local = self.local.as_ref().filter(|local| local.game.winners().is_some());
         if local.is_none() {
@@ -327,7 +311,7 @@ impl LocalSession {
 
     fn show(&mut self, local: LocalGame) {
         let notice = self.setup.tutor.then(|| self.tutor_notice());
-        self.updates.send(GameUpdate::Snapshot(Box::new(TableSnapshot { notice, ..local.snapshot() })));
+        self.updates.send(GameUpdate::Snapshot(Box::new(GameSnapshot { notice, ..local.snapshot() })));
         self.local = Some(local);
         self.go_on();
     }
@@ -336,12 +320,12 @@ impl LocalSession {
         self.updates.send(GameUpdate::Refused(why));
     }
 
-    /// Answers, unless the tutor warns of it.
+    /// Answers, unless the tutor warns.
     fn act(&mut self, action: Action) {
         let warning = self.tutor.as_mut().and_then(|tutor| tutor.warning(action));
         match (warning, &mut self.local) {
             (Some((warning, is_news)), Some(local)) => {
-                // The record says of every decision whether there was help.
+                // The record marks decisions with help.
                 if is_news {
                     foretell_bots::mark_hint(&mut local.record, ME, &local.game);
                 }
@@ -358,14 +342,13 @@ impl LocalSession {
         self.updates.send(GameUpdate::Notice(self.tutor_notice()));
     }
 
-    /// Whether the tutor is on.
     fn tutor_notice(&self) -> String {
         let words = self.setup.words;
-        let told = if self.setup.tutor { say!(words, "tutor-is-on") } else { say!(words, "tutor-is-off") };
-        told.into_owned()
+        let text = if self.setup.tutor { say!(words, "tutor-is-on") } else { say!(words, "tutor-is-off") };
+        text.into_owned()
     }
 
-    /// Lets the tutor look ahead at what the player is asked now, if it is on.
+    /// Starts the tutor's first pass, if it is on.
     fn look_ahead(&mut self) {
         self.tutor = self.local.as_ref().filter(|_| self.setup.tutor).and_then(|local| {
             let view = local.game.view(LocalGame::viewer());
@@ -377,7 +360,7 @@ impl LocalSession {
         let Some(local) = &mut self.local else { return };
         match local.make(Move::Act(ME, action)) {
             Ok(events) => {
-                // What the player sees as done is on the disk.
+                // Save before showing.
                 self.save();
                 self.updates.send(GameUpdate::Events(events));
                 self.go_on();
@@ -391,7 +374,7 @@ impl LocalSession {
         }
     }
 
-    /// Lets cards be dealt and bots decide until the player is asked, or leaves.
+    /// Deals and lets bots play until the player is asked or leaves.
     fn go_on(&mut self) {
         let Some(local) = &mut self.local else { return };
         while !self.updates.is_ending() {
@@ -399,7 +382,7 @@ impl LocalSession {
             match local.make(step) {
                 Ok(events) => self.updates.send(GameUpdate::Events(events)),
                 Err(refused) => {
-                    // Bots play legally and shuffles are fair; should one not, the game stands still and says why.
+                    // Can't happen; if it does, the game stops and says why.
                     self.updates.send(GameUpdate::Refused(refused.to_string()));
                     return;
                 }
@@ -416,8 +399,8 @@ impl LocalSession {
     fn save(&mut self) {
         let Some(local) = &self.local else { return };
         let words = self.setup.words;
-        // A disk that does not answer has not kept anything.
-        self.updates.note_end(GameEnd::NotKept(say!(words, "play-not-kept-yet").into_owned()));
+        // Until the disk answers, nothing is saved.
+        self.updates.note_end(GameEnd::NotSaved(say!(words, "play-not-kept-yet").into_owned()));
         let saved = match &self.setup.saves {
             Ok(slot) => slot.save(&local.record).map_err(|error| unsaved_text(words, slot.saves().path(), &error)),
             Err(why) => Err(why.clone()),
@@ -425,7 +408,7 @@ impl LocalSession {
         self.note_saved(saved.map(|()| GameEnd::Kept));
     }
 
-    /// Notes what became of saving. That it fails is said once, until it succeeds again.
+    /// Records the result of saving; a failure is reported once.
     fn note_saved(&mut self, saved: Result<GameEnd, String>) {
         match saved {
             Ok(end) => {
@@ -433,7 +416,7 @@ impl LocalSession {
                 self.updates.note_end(end);
             }
             Err(why) => {
-                self.updates.note_end(GameEnd::NotKept(why.clone()));
+                self.updates.note_end(GameEnd::NotSaved(why.clone()));
                 if !std::mem::replace(&mut self.warned, true) {
                     self.refuse(why);
                 }
@@ -467,7 +450,7 @@ impl LocalSession {
         match LocalGame::new(record) {
             Ok(local) => {
                 let notice = Some(say!(words, "play-undone").into_owned());
-                self.updates.send(GameUpdate::Snapshot(Box::new(TableSnapshot { notice, ..local.snapshot() })));
+                self.updates.send(GameUpdate::Snapshot(Box::new(GameSnapshot { notice, ..local.snapshot() })));
                 self.local = Some(local);
                 self.save();
                 self.look_ahead();
@@ -487,12 +470,10 @@ impl LocalSession {
     }
 }
 
-/// That the saved game cannot be read, and where it lies now.
 pub fn broken_text(words: Words, file: &Path) -> String {
     say!(words, "play-broken", file = file.display().to_string()).into_owned()
 }
 
-/// That the game cannot be saved in a folder, and why.
 pub fn unsaved_text(words: Words, folder: &Path, error: &io::Error) -> String {
     let why = format!("{}: {}", folder.display(), io_error_text(words, error));
     say!(words, "play-not-kept", error = why).into_owned()
@@ -515,9 +496,8 @@ mod tests {
         (LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None }, inputs)
     }
 
-    /// Applies all updates to a table, and returns those that are told beside it.
-    fn told(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<GameUpdate> {
-        let mut told = Vec::new();
+    fn received(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<GameUpdate> {
+        let mut updates = Vec::new();
         while let Ok(Input::Game(update)) = inputs.try_recv() {
             match update {
                 GameUpdate::Snapshot(snapshot) => *table = Some(Table::new(*snapshot, Words::default())),
@@ -527,19 +507,18 @@ mod tests {
                         table.see(event, Words::default());
                     }
                 }
-                beside => told.push(beside),
+                beside => updates.push(beside),
             }
         }
-        told
+        updates
     }
 
-    /// Applies all updates to a table, and returns the sentences among them.
     fn receive(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<String> {
         let sentence = |update| match update {
             GameUpdate::Notice(text) | GameUpdate::Refused(text) => Some(text),
             _ => None,
         };
-        told(inputs, table).into_iter().filter_map(sentence).collect()
+        received(inputs, table).into_iter().filter_map(sentence).collect()
     }
 
     fn play_to_the_end(rules: &str) {
@@ -552,16 +531,16 @@ mod tests {
             let said = receive(&inputs, &mut table);
             let shown = table.as_ref().expect("a table");
             let local = session.local.as_ref().expect("a game");
-            assert_eq!(shown.view, local.game.view(LocalGame::viewer()), "what is told is what is known");
+            assert_eq!(shown.view, local.game.view(LocalGame::viewer()), "updates match the game");
             if local.game.winners().is_some() {
                 assert!(said.iter().any(|text| text.contains("records")), "{said:?}");
                 break;
             }
-            let kept = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
-            assert_eq!(kept, LoadedSave::Game(local.record.clone()), "every move is saved");
+            let saved = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
+            assert_eq!(saved, LoadedSave::Game(local.record.clone()), "every move is saved");
             let legal = shown.view.legal();
             let action = legal.nth(decisions % legal.len()).expect("the person is asked");
-            // Every third decision is taken back and made again: the same is asked again.
+            // Undo and repeat every third decision.
             if decisions.is_multiple_of(3) {
                 let before = shown.view;
                 session.handle(GameRequest::Act(action));
@@ -592,13 +571,12 @@ mod tests {
         }
     }
 
-    /// Applies all updates to a table, and returns the warnings among them.
     fn warnings(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<foretell_review::Warning> {
         let warning = |update| match update {
             GameUpdate::Warned(warning) => Some(warning),
             _ => None,
         };
-        told(inputs, table).into_iter().filter_map(warning).collect()
+        received(inputs, table).into_iter().filter_map(warning).collect()
     }
 
     #[test]
@@ -612,14 +590,14 @@ mod tests {
         loop {
             assert!(warnings(&inputs, &mut table).is_empty(), "nobody has answered");
             let view = table.as_ref().expect("a table").view;
-            // The last answer of the list is often a poor one: the highest bid, the strongest card.
+            // The last answer is often poor: the highest bid, the strongest card.
             let legal = view.legal();
             let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.nth(last)) else { break };
             let before = session.local.as_ref().expect("a game").record.moves.clone();
             session.handle(GameRequest::Act(action));
-            let told = warnings(&inputs, &mut table);
+            let warnings = warnings(&inputs, &mut table);
             let local = session.local.as_ref().expect("a game");
-            let Some(warning) = told.first() else {
+            let Some(warning) = warnings.first() else {
                 assert_eq!(table.as_ref().expect("a table").view, local.game.view(LocalGame::viewer()));
                 passed += 1;
                 continue;
@@ -629,7 +607,7 @@ mod tests {
             assert_eq!(local.record.moves, before, "nothing has been played");
             let hints = local.record.tags.iter().find(|(name, _)| *name == format!("Hints {ME}"));
             assert_eq!(hints.map(|(_, count)| count.clone()), Some(warned.to_string()), "it counts as a hint");
-            // Whoever takes it back may do better, and whoever insists plays it.
+            // Alternately take it back and insist.
             let request = if warned % 2 == 0 { GameRequest::Insist(action) } else { GameRequest::Act(warning.best) };
             session.handle(request);
             assert!(warnings(&inputs, &mut table).is_empty(), "{warning:?}");
@@ -657,7 +635,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_where_it_was_left() {
+    fn a_saved_game_continues() {
         let folder = tempfile::tempdir().expect("a folder");
         let rules: RuleSet = "it/3".parse().expect("allowed rules");
         let (mut first, inputs) = session(folder.path());
@@ -678,7 +656,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_game_that_cannot_be_played_on_is_refused_and_kept() {
+    fn an_unplayable_saved_game_is_rejected_and_not_deleted() {
         for (tag, seed) in [("seer,nobody", "7"), ("random", "seven")] {
             let folder = tempfile::tempdir().expect("a folder");
             let mut record = Record::new("it/3".parse().expect("allowed rules"));
@@ -690,8 +668,8 @@ mod tests {
             let mut table = None;
             let said = receive(&inputs, &mut table);
             assert!(table.is_none() && said[0].contains(if tag == "random" { seed } else { "nobody" }), "{said:?}");
-            let kept = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
-            assert_eq!(kept, LoadedSave::Game(record), "it is neither changed nor lost");
+            let saved = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
+            assert_eq!(saved, LoadedSave::Game(record), "it is neither changed nor lost");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The first screen: going on with the saved game, or a new one.
+//! The first screen: continue the saved game or begin a new one.
 
 use foretell_rules::{Edition, Options, RuleSet, Specials};
 use foretell_words::{BotKind, Button, Words, say};
@@ -8,48 +8,32 @@ use crate::keys::Command;
 use crate::save_files::SavedGame;
 use crate::terminal::Effect;
 
-/// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
-    /// Go on with the saved game.
     Resume,
-    /// Go on with one of the games that were set aside.
     SetAside,
-    /// Begin a new one.
     New,
-    /// How many play.
     Players,
-    /// Against whom.
     Bots,
-    /// By which edition.
     Edition,
-    /// With or without the special cards.
     Specials,
-    /// End the program.
     Quit,
 }
 
-/// The first screen.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    /// The saved game.
     pub saved: Option<SavedGame>,
-    /// The games that were set aside, the latest first.
+    /// Latest first.
     pub set_aside: Vec<SavedGame>,
-    /// Which of them is shown.
     pub aside_shown: usize,
-    /// The rules of a new game.
     pub rules: RuleSet,
-    /// The bots on the other seats, in the text that names bots.
     pub bots: String,
-    /// The place of the line at the cursor.
     pub cursor: usize,
-    /// Something to be said first.
+    /// Shown first.
     pub notice: Option<String>,
 }
 
 impl Menu {
-    /// The lines, from the top.
     pub fn items(&self) -> Vec<MenuItem> {
         let mut items = vec![
             MenuItem::New,
@@ -68,7 +52,6 @@ impl Menu {
         items
     }
 
-    /// What stands on a line, and the value that can be changed there.
     pub fn line(&self, item: MenuItem, words: Words) -> (String, Option<String>) {
         let options = self.rules.options();
         match item {
@@ -89,7 +72,6 @@ impl Menu {
         }
     }
 
-    /// What the line at the cursor means, in a sentence.
     pub fn about(&self, words: Words) -> Option<String> {
         let options = self.rules.options();
         let about = match self.items().get(self.cursor)? {
@@ -104,7 +86,7 @@ impl Menu {
         Some(about.into_owned())
     }
 
-    /// The game that was set aside and is shown, with its number where there are several.
+    /// The selected set-aside game, numbered if there are several.
     fn aside_line(&self, words: Words) -> Option<String> {
         let line = saved_line(self.set_aside.get(self.aside_shown)?, words);
         let all = self.set_aside.len();
@@ -117,7 +99,6 @@ impl Menu {
         if plain { name(&self.bots) } else { None }.unwrap_or_else(|| self.bots.clone())
     }
 
-    /// Does what a key asks for, and returns what the terminal has to do.
     pub fn press(&mut self, command: Command) -> Option<Effect> {
         let items = self.items();
         let item = items.get(self.cursor).copied().unwrap_or(MenuItem::New);
@@ -135,7 +116,6 @@ impl Menu {
         None
     }
 
-    /// Takes a line, as Enter and a click do.
     pub fn choose(&mut self, item: MenuItem) -> Option<Effect> {
         match item {
             MenuItem::Resume => Some(Effect::Send(GameRequest::Resume)),
@@ -181,7 +161,7 @@ impl Menu {
         }
     }
 
-    /// Changes a wish until it is one that fits together, and keeps the rules if none does.
+    /// Adjusts options until they are valid; keeps the old rules otherwise.
     fn try_rules(&mut self, mut options: Options, change: impl Fn(&mut Options)) {
         for _ in 0..6 {
             change(&mut options);
@@ -193,13 +173,13 @@ impl Menu {
     }
 }
 
-/// The next value of a list that goes round, or the one before.
+/// The next or previous value, cyclically.
 fn neighbour<T: Copy>(all: &[T], is_now: impl Fn(&T) -> bool, on: bool) -> T {
     let place = all.iter().position(is_now).unwrap_or_default();
     all[(place + if on { 1 } else { all.len() - 1 }) % all.len()]
 }
 
-/// A saved game in a line: how far it is, when it was last played, and by which rules.
+/// One line about a saved game: progress, date and rules.
 pub fn saved_line(saved: &SavedGame, words: Words) -> String {
     let rounds = saved.rules.rounds();
     let round = words.round_of(saved.rounds_played.min(rounds.saturating_sub(1)), rounds);
@@ -235,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_game_is_offered_first() {
+    fn a_saved_game_is_offered_first() {
         assert_eq!(menu(true).press(Command::Choose), Some(Effect::Send(GameRequest::Resume)));
         let rules = "it/4".parse().expect("allowed rules");
         let new = GameRequest::New(rules, "apprentice".into());

@@ -1,23 +1,19 @@
-//! The moves that can be chosen now, in order, for arrows, numbers and clicks alike.
+//! Selectable moves in order, for arrows, numbers and clicks.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Change, Declared, Play, Suit, Trump, View};
 use foretell_words::{Words, hand_order};
 
-/// What selecting a choice does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// It is the answer.
     Act(Action),
-    /// The card has to be declared first: another choice follows.
+    /// Needs a declaration next.
     Declare(Card),
 }
 
-/// Something that can be chosen, or cannot and is shown all the same.
+/// A choice, selectable or shown as illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveChoice {
-    /// What it does.
     pub selection: Selection,
-    /// Whether the rules allow it now.
     pub allowed: bool,
 }
 
@@ -26,7 +22,6 @@ impl MoveChoice {
         MoveChoice { selection: Selection::Act(action), allowed: true }
     }
 
-    /// The card that is offered, if it is one of the hand.
     pub const fn card(&self) -> Option<Card> {
         match self.selection {
             Selection::Declare(card) | Selection::Act(Action::Pass(card)) => Some(card),
@@ -35,7 +30,6 @@ impl MoveChoice {
         }
     }
 
-    /// The suit that it names, if it names one.
     pub fn suit(&self) -> Option<Suit> {
         match self.selection {
             Selection::Act(Action::Trump(trump)) => trump.suit(),
@@ -47,7 +41,6 @@ impl MoveChoice {
         }
     }
 
-    /// What stands on its button.
     pub fn label(&self, words: Words, view: &View) -> String {
         match self.selection {
             Selection::Act(Action::Bid(bid)) => bid.to_string(),
@@ -65,8 +58,7 @@ fn own_bid(view: &View) -> u8 {
     bid().unwrap_or_default()
 }
 
-/// What the viewer can choose from: nothing where nothing is asked. `declaring` is the card that was chosen and has to
-/// be declared.
+/// The viewer's choices; empty without a question. `declaring` is a chosen card that needs a declaration.
 pub fn move_choices(view: &View, declaring: Option<Card>) -> Vec<MoveChoice> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     match view.legal() {
@@ -107,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// Everything that the choices lead to, with the declarations that they ask for.
+    /// All actions reachable through choices and declarations.
     fn reachable(view: &View) -> BTreeSet<Action> {
         let mut found = BTreeSet::new();
         for choice in move_choices(view, None).iter().filter(|choice| choice.allowed) {
@@ -127,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_what_is_legal_can_be_chosen() {
+    fn exactly_the_legal_moves_can_be_chosen() {
         let all =
             ["pt/4+specials=all", "ca/3", "it/2", "pl/4+deck=one-colour", "fr/5+bids=secret", "it/3+sum=never-even"];
         let mut kinds = BTreeSet::new();

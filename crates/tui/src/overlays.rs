@@ -1,4 +1,4 @@
-//! What lies over the table for a while: keys, score sheet, last trick, log, a hint.
+//! Overlays: keys, score sheet, last trick, log, hint.
 
 use foretell_review::Warning;
 use foretell_rules::{RuleSet, Seat, SheetRow};
@@ -13,31 +13,21 @@ use crate::reactions::REACTIONS;
 use crate::table::Table;
 use crate::text::{pad_left, pad_right, shortened, wrapped};
 
-/// Something that lies over the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    /// The keys.
     Help,
-    /// The score sheet.
     Sheet,
-    /// The last trick.
     LastTrick,
-    /// Everything that happened.
     Log,
-    /// What each of the options promises.
     Hint,
-    /// What the tutor warns of.
     Tutor,
-    /// The rules in force.
     Rules,
-    /// The reactions with their numbers.
     Reactions,
-    /// What an answer to a puzzle was worth.
     Verdict,
 }
 
 impl Overlay {
-    /// The overlay that a key opens and closes.
+    /// The overlay of a key.
     pub const fn of_command(command: Command) -> Option<Overlay> {
         match command {
             Command::Help => Some(Overlay::Help),
@@ -49,38 +39,33 @@ impl Overlay {
         }
     }
 
-    /// The sheet and the log grow at their ends, so that they are scrolled from there.
+    /// Sheet and log scroll from their ends.
     const fn scrolls_from_end(self) -> bool {
         matches!(self, Overlay::Sheet | Overlay::Log)
     }
 }
 
-/// Which overlay is open, and how far it is scrolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OverlayState {
-    /// The overlay that is open.
     pub open: Option<Overlay>,
-    /// Lines from its end for the log and the sheet, from its beginning for the others.
     scroll: u16,
 }
 
-/// More lines than an overlay of this kind ever has.
+/// More than any overlay has.
 const MOST_LINES: u16 = 2000;
 /// The lines of a page.
 const PAGE: u16 = 15;
 
 impl OverlayState {
-    /// Opens an overlay from its beginning.
     pub const fn show(&mut self, overlay: Overlay) {
         *self = OverlayState { open: Some(overlay), scroll: 0 };
     }
 
-    /// Closes what is open.
     pub const fn close(&mut self) {
         self.open = None;
     }
 
-    /// Does what a key asks of an overlay, and says whether it was for one: it opens, scrolls or closes one.
+    /// Handles a key for overlays; true if it was one.
     pub fn press(&mut self, command: Command) -> bool {
         if let Some(overlay) = Overlay::of_command(command) {
             if self.open == Some(overlay) {
@@ -96,7 +81,7 @@ impl OverlayState {
                 self.scroll = self.scroll.saturating_add(1).min(MOST_LINES);
             }
             Command::Up | Command::Down => self.scroll = self.scroll.saturating_sub(1),
-            // The rules are long: they can be leafed through.
+            // The rules have pages.
             Command::Left if overlay == Overlay::Rules => self.scroll = self.scroll.saturating_sub(PAGE),
             Command::Right if overlay == Overlay::Rules => self.scroll = (self.scroll + PAGE).min(MOST_LINES),
             _ => self.close(),
@@ -105,19 +90,15 @@ impl OverlayState {
     }
 }
 
-/// The tutor's question whether an answer is meant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TutorQuestion {
-    /// What it warns of.
     pub warning: Warning,
-    /// Whether the choice is at «play it anyway»; it begins at «take it back».
+    /// «Play it anyway» is selected; the default is «take it back».
     pub insists: bool,
 }
 
-/// Lines with their styles.
 pub(crate) type Lines = Vec<(String, Style)>;
 
-/// Draws the overlay that is open over the screen.
 pub(crate) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -143,10 +124,10 @@ pub(crate) fn draw(
             Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
             None => return,
         },
-        // It has a question of its own, which the screen draws.
+        // Drawn by the screen.
         (Overlay::Tutor, _) | (_, None) => return,
     };
-    // The head of a sheet and the advice stay when the rest is scrolled.
+    // The head of a sheet and the advice don't scroll.
     let fixed = match (overlay, hint) {
         (Overlay::Sheet, _) => 2,
         (Overlay::Hint, Some(hint)) => lines.len().saturating_sub(hint.options.len()),
@@ -155,7 +136,7 @@ pub(crate) fn draw(
     window(canvas, area, &title, &lines, fixed, state.scroll, overlay.scrolls_from_end());
 }
 
-/// A window over the screen with a title; lines that do not fit are scrolled to.
+/// A titled window that scrolls.
 pub(crate) fn window(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -195,7 +176,7 @@ fn rules(canvas: &Canvas<'_>, rules: &RuleSet, room: usize) -> Lines {
     let keys = canvas.theme.sign("↑ ↓  ← →", "Up Down  Left Right");
     let head = [(canvas.words.rules_line(rules), canvas.theme.strong()), (keys.to_owned(), canvas.theme.faint())];
     let mut lines: Lines = head.into();
-    for chapter in RuleBook::new(canvas.words, *rules).told() {
+    for chapter in RuleBook::new(canvas.words, *rules).as_text() {
         lines.extend([(String::new(), Style::new()), (chapter.title, canvas.theme.strong())]);
         for line in chapter.lines {
             let (indent, style) = if line.is_example { ("    ", canvas.theme.faint()) } else { ("- ", Style::new()) };
@@ -214,7 +195,7 @@ fn reactions(canvas: &Canvas<'_>) -> Lines {
         .collect()
 }
 
-/// What an answer to a puzzle was worth: the verdict itself, and under it the rest.
+/// The verdict on a puzzle's answer, then details.
 fn verdict_lines(canvas: &Canvas<'_>, verdict: &[String], room: usize) -> Lines {
     let mut lines = Lines::new();
     for (place, sentence) in verdict.iter().enumerate() {
@@ -226,7 +207,7 @@ fn verdict_lines(canvas: &Canvas<'_>, verdict: &[String], room: usize) -> Lines 
 
 // ---- a hint ----
 
-/// A hint: what is advised, why, and a line for each option with its points to expect.
+/// A hint: the advice, its reason, and expected points per option.
 fn hint_lines(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
     let advice = wrapped(&canvas.words.hint(hint), room).into_iter().map(|line| (line, canvas.theme.strong()));
     let mut lines: Lines = advice.collect();
@@ -252,7 +233,7 @@ fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
         let points = words.hint_points(option.points).replace('−', canvas.theme.sign("−", "-"));
         let full = (option.points.max(0.0) / most * bar as f64).round() as usize;
         let style = if is_best { canvas.theme.strong() } else { Style::new() };
-        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.kept), third));
+        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.made), third));
         (format!("{mark} {label}  {cells}  {}", canvas.theme.sign("█", "#").repeat(full)), style)
     };
     let head = format!("  {}  {}  {}", pad_right(&head, first), pad_left(&points, second), pad_left(&kept, third));
@@ -261,12 +242,11 @@ fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
 
 // ---- the tutor ----
 
-/// Draws what the tutor warns of, with the two ways on.
 pub(crate) fn draw_warning(canvas: &mut Canvas<'_>, area: Rect, question: &TutorQuestion) {
     let words = canvas.words;
     let room = usize::from(area.width.saturating_sub(6)).min(60);
-    let told = words.tutor_warning(&question.warning);
-    let told = told.iter().flat_map(|told| wrapped(told, room)).map(|line| (line, Style::new()));
+    let text = words.tutor_warning(&question.warning);
+    let text = text.iter().flat_map(|text| wrapped(text, room)).map(|line| (line, Style::new()));
     let verdict = (words.tutor_verdict(&question.warning).into_owned(), canvas.theme.strong());
     let way = |label: &str, is_chosen: bool| {
         let mark = if is_chosen { canvas.theme.sign("▶", ">") } else { " " };
@@ -274,9 +254,9 @@ pub(crate) fn draw_warning(canvas: &mut Canvas<'_>, area: Rect, question: &Tutor
     };
     let ways =
         [way(&say!(words, "tutor-take-back"), !question.insists), way(&say!(words, "tutor-anyway"), question.insists)];
-    let lines: Lines = [verdict].into_iter().chain(told).chain([(String::new(), Style::new())]).chain(ways).collect();
+    let lines: Lines = [verdict].into_iter().chain(text).chain([(String::new(), Style::new())]).chain(ways).collect();
     let title = say!(words, "tutor-title");
-    // Whatever has to be scrolled to, the ways on are in sight.
+    // The choices stay visible.
     window(canvas, area, &title, &lines, 0, 0, true);
 }
 
@@ -336,7 +316,6 @@ fn explain_sheet(words: Words, width: usize) -> String {
     shortened(&say!(words, "play-sheet-about"), width, "")
 }
 
-/// Bid and tricks, and the total after the round.
 fn cell(row: &SheetRow, seat: Seat, width: usize) -> String {
     let changed = if row.changed.is_some_and(|(changer, _)| changer == seat) { "*" } else { "" };
     let result = format!("{}/{}{changed}", row.tricks[seat], row.bids[seat]);
@@ -344,16 +323,15 @@ fn cell(row: &SheetRow, seat: Seat, width: usize) -> String {
     if long.len() < width { long } else { format!("{result} {:>4}", row.totals[seat]) }
 }
 
-/// How often each bid came true.
 fn accuracy(table: &Table, words: Words, seats: &[Seat]) -> Vec<String> {
     let rows = table.sheet.rows();
     let narrator = table.narrator(words);
-    let kept = |seat: Seat| rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
-    let told = |seat: &Seat| {
-        let value = words.accuracy(kept(*seat), rows.len());
+    let made = |seat: Seat| rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+    let text = |seat: &Seat| {
+        let value = words.accuracy(made(*seat), rows.len());
         say!(words, "named-value", name = narrator.name(*seat), value = value).into_owned()
     };
-    [String::new()].into_iter().chain(seats.iter().map(told)).collect()
+    [String::new()].into_iter().chain(seats.iter().map(text)).collect()
 }
 
 // ---- the last trick, and the log ----
@@ -376,11 +354,11 @@ fn last_trick(canvas: &Canvas<'_>, table: &Table) -> Lines {
     let mut lines: Lines = trick.plays.iter().map(line).collect();
     let ended = foretell_rules::Event::TrickEnded { outcome: trick.outcome };
     lines.push((String::new(), Style::new()));
-    lines.extend(narrator.event(&ended).map(|told| (told, Style::new())));
+    lines.extend(narrator.event(&ended).map(|text| (text, Style::new())));
     lines
 }
 
 fn log(table: &Table, room: usize) -> Lines {
-    let lines = table.log.iter().flat_map(|told| wrapped(told, room));
+    let lines = table.log.iter().flat_map(|text| wrapped(text, room));
     lines.map(|line| (line, Style::new())).collect()
 }

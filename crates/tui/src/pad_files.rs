@@ -1,4 +1,4 @@
-//! Score pads in a folder of the user: each a file that only grows. A line is on the disk before anybody is told.
+//! Score pads as append-only files in a folder of the user. A line is on the disk before it is acknowledged.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -9,37 +9,34 @@ use foretell_pad::{Pad, PadLine, PadSetup};
 
 use crate::save_files::{LARGEST_FILE, SaveFolder, date_of, private_file, sync_folder};
 
-/// How the files of pads end.
 const EXTENSION: &str = "pad";
 
-/// The list of pads has no more than this, the latest.
+/// Only the latest are listed.
 const MOST_LISTED: usize = 50;
 
-/// The folder of the pads.
 #[derive(Clone, Debug)]
 pub struct PadFolder(PathBuf);
 
-/// A pad that is open, with its file. No other program writes to it meanwhile.
+/// An open pad and its locked file.
 #[derive(Debug)]
 pub struct PadFile {
     path: PathBuf,
     file: File,
-    /// How much of the file is the pad.
     len: u64,
 }
 
 impl PadFolder {
-    /// The pads in a folder, which is made with the first of them.
+    /// The folder is created with the first pad.
     pub fn new(folder: impl Into<PathBuf>) -> PadFolder {
         PadFolder(folder.into())
     }
 
-    /// Beside the saved games of this user; `variable` reads the environment.
+    /// Next to the saved games; `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         SaveFolder::default_path(variable).map(|play| play.with_file_name("pads"))
     }
 
-    /// Begins a pad: when this returns, it is on the disk.
+    /// Creates a pad. When this returns, it is on the disk.
     pub fn create(&self, setup: PadSetup) -> io::Result<(PadFile, Pad)> {
         fs::create_dir_all(&self.0)?;
         let day = date_of(SystemTime::now());
@@ -59,7 +56,7 @@ impl PadFolder {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Every pad, the latest first.
+    /// Latest first.
     pub fn list(&self) -> Vec<(PathBuf, Pad)> {
         let Ok(entries) = fs::read_dir(&self.0) else { return Vec::new() };
         let files = entries.flatten().map(|entry| entry.path());
@@ -72,7 +69,6 @@ impl PadFolder {
     }
 }
 
-/// The pad in a file, to look at.
 pub fn read_pad(path: &Path) -> io::Result<Pad> {
     parse(&read_text(&mut File::open(path)?)?)
 }
@@ -80,7 +76,7 @@ pub fn read_pad(path: &Path) -> io::Result<Pad> {
 fn read_text(file: &mut File) -> io::Result<String> {
     let mut bytes = Vec::new();
     file.take(LARGEST_FILE).read_to_end(&mut bytes)?;
-    // A line may have been cut off in the middle of a letter.
+    // A torn line may end within a character.
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
     bytes.truncate(whole);
     String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
@@ -93,14 +89,14 @@ fn parse(text: &str) -> io::Result<Pad> {
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(io::ErrorKind::ResourceBusy.into()),
-        // A system without locks has no other program either that waits for one.
+        // Without locks there is nothing to wait for.
         Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => Err(error),
         _ => Ok(()),
     }
 }
 
 impl PadFile {
-    /// Opens a pad to write on it. What was cut off at its end was never promised, and makes room.
+    /// Opens a pad for writing. A torn last line was never acknowledged and is overwritten.
     pub fn open(path: &Path) -> io::Result<(PadFile, Pad)> {
         let mut file = File::options().read(true).write(true).open(path)?;
         lock(&file)?;
@@ -109,18 +105,17 @@ impl PadFile {
         Ok((PadFile { path: path.to_owned(), file, len: text.len() as u64 }, pad))
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes one more line: when this returns, it is on the disk.
+    /// Appends a line. When this returns, it is on the disk.
     pub fn append(&mut self, line: &PadLine) -> io::Result<()> {
         self.append_text(&line.to_line())
     }
 
     fn append_text(&mut self, text: &str) -> io::Result<()> {
-        // Whatever a failed attempt has left behind is written over.
+        // Overwrite remains of a failed attempt.
         self.file.seek(SeekFrom::Start(self.len))?;
         self.file.set_len(self.len)?;
         self.file.write_all(text.as_bytes())?;

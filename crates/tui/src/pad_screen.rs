@@ -1,4 +1,4 @@
-//! The score pad on the whole screen: the sheet, what is asked, and a line to type on.
+//! The full-screen score pad: sheet, question and input line.
 
 use foretell_words::say;
 use ratatui::buffer::Buffer;
@@ -14,26 +14,20 @@ use crate::presentation::Presentation;
 use crate::terminal::{Effect, FullScreen};
 use crate::text::pad_right;
 
-/// Longer than anything that can be typed with sense.
 const LONGEST_INPUT: usize = 200;
 
-/// The screen of a pad.
 pub struct PadScreen {
     session: PadSession,
     presentation: Presentation,
-    /// What is being typed.
     typed: String,
-    /// What was said to the last line.
     said: Vec<String>,
 }
 
 impl PadScreen {
-    /// The screen for a pad.
     pub fn new(session: PadSession, presentation: Presentation) -> PadScreen {
         PadScreen { session, presentation, typed: String::new(), said: Vec::new() }
     }
 
-    /// The pad that was written on.
     pub fn session(&self) -> &PadSession {
         &self.session
     }
@@ -48,7 +42,7 @@ impl PadScreen {
         }
     }
 
-    /// The sheet as lines of equal columns, the latest rounds where not all fit.
+    /// The sheet in columns, the latest rounds if not all fit.
     fn sheet(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let rows = self.session.sheet();
         let widths: Vec<usize> = (0..rows[0].len())
@@ -104,7 +98,7 @@ impl FullScreen for PadScreen {
         let below: Vec<(String, Style)> = (self.said.iter().map(|line| (line.clone(), theme.bad())))
             .chain(self.session.status().into_iter().map(|line| (line, theme.asked())))
             .collect();
-        // What is asked comes before old rounds: those can be scrolled up to with a taller window.
+        // The question has priority over old rounds.
         let wanted: usize =
             below.iter().map(|(line, _)| crate::text::wrapped(line, usize::from(inner.width)).len()).sum();
         let room = area.height.saturating_sub(4 + wanted as u16).max(3);

@@ -1,4 +1,4 @@
-//! A score pad while somebody writes on it: what is typed becomes entries, which are on the disk before they count.
+//! A score pad session: input becomes entries, which are on the disk before they count.
 
 use foretell_pad::{Asked, CloudChange, Flaw, JoinScore, LeaveScore, Pad, PadEntry, PadRound, Player, ShownBid};
 use foretell_rules::{Card, CardSet, Change, Play, PlayVerdict, Rank, Seat, Special, Suit, TrickVerdict, Trump};
@@ -8,26 +8,20 @@ use crate::answer_parser::{declared, suit};
 use crate::io_errors::io_error_text;
 use crate::pad_files::PadFile;
 
-/// A pad with its file.
 #[derive(Debug)]
 pub struct PadSession {
     pad: Pad,
     file: PadFile,
     words: Words,
-    /// The round whose trump the writer left open.
     trump_left_open: u8,
 }
 
-/// What is said to a line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum PadReply {
-    /// These sentences.
     Said(Vec<String>),
-    /// The writer goes.
     Quit,
 }
 
-/// A word that can be typed at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PadCommand {
     Help,
@@ -45,26 +39,22 @@ enum PadCommand {
 }
 
 impl PadCommand {
-    /// Those that want more than their word.
+    /// Commands with arguments.
     const LONG: [PadCommand; 5] =
         [PadCommand::Fix, PadCommand::Join, PadCommand::Leave, PadCommand::Who, PadCommand::May];
 }
 
-/// A line that cannot be made sense of.
 struct Unknown;
 
 impl PadSession {
-    /// Goes on with a pad.
     pub fn new(words: Words, (file, pad): (PadFile, Pad)) -> PadSession {
         PadSession { pad, file, words, trump_left_open: 0 }
     }
 
-    /// The pad.
     pub fn pad(&self) -> &Pad {
         &self.pad
     }
 
-    /// Where it is kept.
     pub fn file(&self) -> &PadFile {
         &self.file
     }
@@ -79,24 +69,24 @@ impl PadSession {
 
     // ---- what is shown ----
 
-    /// Where the pad stands: the round, the sum of bids, what does not add up, and what is asked.
+    /// The current round, sum of bids, conflicts and question.
     pub fn status(&self) -> Vec<String> {
         let narrator = self.narrator();
-        let mut told = narrator.warnings();
+        let mut reply = narrator.warnings();
         if self.pad.sheet().is_over() {
-            told.push(say!(self.words, "pad-over").into_owned());
-            told.extend(narrator.ending().map(Into::into));
-            told.extend(narrator.facts().into_iter().map(Into::into));
-            return told;
+            reply.push(say!(self.words, "pad-over").into_owned());
+            reply.extend(narrator.ending().map(Into::into));
+            reply.extend(narrator.facts().into_iter().map(Into::into));
+            return reply;
         }
-        let Some(round) = self.current() else { return told };
-        told.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(PadSession::trump(round))));
-        told.extend(narrator.bids(round).into_iter().map(Into::into));
-        told.extend(self.question(round));
-        told
+        let Some(round) = self.current() else { return reply };
+        reply.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(PadSession::trump(round))));
+        reply.extend(narrator.bids(round).into_iter().map(Into::into));
+        reply.extend(self.question(round));
+        reply
     }
 
-    /// What is asked, with what can be answered where numbers alone do not say it.
+    /// The question, with possible answers if they aren't plain numbers.
     fn question(&self, round: &PadRound) -> Option<String> {
         let words = self.words;
         let asked = self.asked(round);
@@ -138,7 +128,7 @@ impl PadSession {
         }
     }
 
-    /// The sheet as a table: a row of names, then one for each round. A cell is tricks/bid, points and total.
+    /// A row of names, then one per round. Cells are tricks/bid, points and total.
     pub fn sheet(&self) -> Vec<Vec<String>> {
         let sheet = self.pad.sheet();
         let names = sheet.players.iter().map(|line| line.name.clone());
@@ -152,14 +142,13 @@ impl PadSession {
 
     // ---- what is typed ----
 
-    /// Takes a line and says what came of it.
     pub fn take_line(&mut self, line: &str) -> PadReply {
         let line = line.trim();
         if line.starts_with('#') {
             return PadReply::Said(Vec::new());
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let told = match self.command(word) {
+        let reply = match self.command(word) {
             Some(PadCommand::Quit) => return PadReply::Quit,
             Some(command) => self.run(command, rest.trim()),
             None => self.answer(line),
@@ -170,7 +159,7 @@ impl PadSession {
                     .into_owned(),
             ]
         };
-        PadReply::Said(told.unwrap_or_else(|Unknown| unknown()))
+        PadReply::Said(reply.unwrap_or_else(|Unknown| unknown()))
     }
 
     fn commands(&self) -> [(PadCommand, &'static str, foretell_words::Text); 12] {
@@ -215,7 +204,7 @@ impl PadSession {
         }
     }
 
-    /// Why some entries cannot be written one after the other, or what would not add up then.
+    /// Why entries would be rejected, or what wouldn't add up.
     fn what_is_wrong(&self, round: u8, entries: &[PadEntry]) -> Vec<String> {
         let mut next = self.pad.clone();
         if let Some(why) = entries.iter().find_map(|entry| next.write(None, entry.clone()).err()) {
@@ -225,7 +214,7 @@ impl PadSession {
         if is_wrong { PadNarrator::new(self.words, &next).warnings() } else { Vec::new() }
     }
 
-    /// Writes entries, each on the disk before it counts; stops at the first that is refused.
+    /// Writes entries until one is rejected.
     fn write(&mut self, entries: impl IntoIterator<Item = PadEntry>) -> Vec<String> {
         for entry in entries {
             let mut next = self.pad.clone();
@@ -252,7 +241,7 @@ impl PadSession {
             return if line.is_empty() { Ok(Vec::new()) } else { Err(Unknown) };
         };
         if let Some(entries) = corrected_taken(round, line) {
-            // A line that is wrong, in its middle or as a whole, changes nothing.
+            // An invalid line changes nothing.
             let wrong = self.what_is_wrong(round.number, &entries);
             return Ok(if wrong.is_empty() { self.write(entries) } else { wrong });
         }
@@ -266,7 +255,6 @@ impl PadSession {
         Ok(self.write(entries))
     }
 
-    /// What a line says to the question that is asked.
     fn answered(&self, round: &PadRound, line: &str) -> Result<Vec<PadEntry>, Unknown> {
         let number = round.number;
         Ok(match self.asked(round) {
@@ -282,7 +270,7 @@ impl PadSession {
         })
     }
 
-    /// A trump that was left open, typed while something else is asked. A number is never meant as one.
+    /// A late trump; numbers never mean one.
     fn late_trump(&self, round: &PadRound, line: &str) -> Result<Vec<PadEntry>, Unknown> {
         let is_open = round.turns_up() && round.trump.is_none();
         let suit = self.after_trump_word(line).unwrap_or(line);
@@ -296,7 +284,6 @@ impl PadSession {
         say!(self.words, "trump-title").to_lowercase()
     }
 
-    /// What follows the word for trump, in English or in the writer's language.
     fn after_trump_word<'a>(&self, line: &'a str) -> Option<&'a str> {
         let ends = line.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
         let own = self.trump_word();
@@ -304,7 +291,7 @@ impl PadSession {
         cuts.find(|(word, _)| word == "trump" || *word == own).map(|(_, rest)| rest)
     }
 
-    /// A suit or none, and before it the name of who named it.
+    /// A suit or none, optionally after the name of who named it.
     fn trump_entry(&self, round: &PadRound, line: &str) -> Result<PadEntry, Unknown> {
         let (by, name) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let named_by = if by.is_empty() { None } else { Some(self.player(by)?) };
@@ -314,7 +301,7 @@ impl PadSession {
         Ok(PadEntry::Trump { round: round.number, trump: trump.ok_or(Unknown)?, named_by })
     }
 
-    /// What each took. Where all but one are written and no Bomb can have taken any, the last follows.
+    /// Tricks taken; the last number follows from the others unless the Bomb may have taken a trick.
     fn taken_entries(round: &PadRound, players: &[Player], line: &str) -> Result<Vec<PadEntry>, Unknown> {
         let mut taken = numbers(players, line)?;
         if let [last] = players[taken.len()..]
@@ -341,7 +328,6 @@ impl PadSession {
         }
     }
 
-    /// Nobody, or a player with + or −.
     fn cloud(&self, line: &str) -> Result<Option<CloudChange>, Unknown> {
         if matches!(line, "0" | "-") || line.to_lowercase() == say!(self.words, "pad-nobody").to_lowercase() {
             return Ok(None);
@@ -354,7 +340,6 @@ impl PadSession {
         Ok(Some(CloudChange { player: self.player(name)?, change }))
     }
 
-    /// A player by name, by the beginning of it, or by number.
     fn player(&self, text: &str) -> Result<Player, Unknown> {
         let text = text.trim().to_lowercase();
         let players = &self.pad.sheet().players;
@@ -441,7 +426,7 @@ impl PadSession {
 
     // ---- who takes the trick? ----
 
-    /// `[NAME:] CARD CARD …`: who takes the trick. Without a name the first card is the dealer's left neighbour's.
+    /// `[NAME:] CARD CARD …`: who takes the trick; by default the dealer's left neighbour leads.
     fn who(&self, rest: &str) -> Result<Vec<String>, Unknown> {
         let Some(round) = self.current() else { return Err(Unknown) };
         let (leader, cards) = match rest.split_once(':') {
@@ -450,8 +435,8 @@ impl PadSession {
         };
         let leader = round.seat_of(leader).unwrap_or(Seat::FIRST);
         let names = card_names(cards);
-        if let Some(told) = self.never_played(round, &names) {
-            return Ok(vec![told]);
+        if let Some(reply) = self.never_played(round, &names) {
+            return Ok(vec![reply]);
         }
         let plays = self.plays(round, &names)?;
         let seated: Vec<String> =
@@ -465,39 +450,39 @@ impl PadSession {
         if PadSession::trump(round).is_some() || !may_matter {
             return Ok(self.words.trick_verdict(&plain, &seated));
         }
-        // A suit that is not in the trick decides as none does.
-        let told =
+        // A trump that wasn't played doesn't matter.
+        let reply =
             possible.into_iter().filter(|(trump, verdict)| *trump == Trump::None || verdict.reason != plain.reason);
-        let told = told.map(|(trump, verdict)| {
+        let reply = reply.map(|(trump, verdict)| {
             format!("{} {}", self.words.trump_is(Some(trump)), self.words.trick_verdict(&verdict, &seated).join(" "))
         });
-        Ok(std::iter::once(self.words.trump_is(None).into_owned()).chain(told).collect())
+        Ok(std::iter::once(self.words.trump_is(None).into_owned()).chain(reply).collect())
     }
 
-    /// `CARD CARD …`: whether the first card may be played after the others. Where it depends on the hand, both.
+    /// `CARD CARD …`: whether the first card may be played after the others; both answers if it depends on the hand.
     fn may(&self, rest: &str) -> Result<Vec<String>, Unknown> {
         let Some(round) = self.current() else { return Err(Unknown) };
         let names = card_names(rest);
         let Some((mine, others)) = names.split_first() else { return Ok(vec![self.usage(PadCommand::May)]) };
         let card = self.words.find_card(mine, round.rules.deck()).ok_or(Unknown)?;
-        if let Some(told) = self.never_played(round, others) {
-            return Ok(vec![told]);
+        if let Some(reply) = self.never_played(round, others) {
+            return Ok(vec![reply]);
         }
         let played = self.plays(round, others)?;
         let verdicts = [true, false].map(|follows| PlayVerdict::of(&round.rules, &played, card, follows));
-        let mut told: Vec<String> = verdicts.map(|verdict| self.words.play_verdict(verdict).into_owned()).to_vec();
-        told.dedup();
-        Ok(told)
+        let mut reply: Vec<String> = verdicts.map(|verdict| self.words.play_verdict(verdict).into_owned()).to_vec();
+        reply.dedup();
+        Ok(reply)
     }
 
-    /// What is said of a trick with a card that is never played: the Werewolf is swapped before.
+    /// The Werewolf is never played, because it is swapped before.
     fn never_played(&self, round: &PadRound, names: &[&str]) -> Option<String> {
         let cards = names.iter().filter_map(|name| self.words.find_card(name, round.rules.deck()));
         let mut verdicts = cards.map(|card| PlayVerdict::of(&round.rules, &[], card, false));
         verdicts.find(|verdict| !verdict.allowed).map(|verdict| self.words.play_verdict(verdict).into_owned())
     }
 
-    /// The cards of a trick. Real Wizards and Jesters have no number: each is the next that no one has played.
+    /// The cards of a trick. Real Wizards and Jesters have no number: use the next free one.
     fn plays(&self, round: &PadRound, names: &[&str]) -> Result<Vec<Play>, Unknown> {
         let deck = round.rules.deck();
         let numbered: CardSet = names.iter().filter_map(|name| name.parse::<Card>().ok()).collect();
@@ -510,7 +495,6 @@ impl PadSession {
         names.iter().map(play).collect()
     }
 
-    /// A card with what it was declared to be.
     fn play(&self, text: &str, among: CardSet) -> Result<Play, Unknown> {
         let (name, as_what) = text.split_once('=').unwrap_or((text, ""));
         let card: Card = self.words.find_card(name, among).ok_or(Unknown)?;
@@ -518,7 +502,6 @@ impl PadSession {
         plain.or_else(|| declared(card, &as_what.to_lowercase(), self.words)).ok_or(Unknown)
     }
 
-    /// How cards are written, with an example of each that has to be declared.
     fn card_writing(&self, deck: &CardSet) -> String {
         let words = self.words;
         let number = words.card_label(Card::suited(Suit::ALL[0], Rank::MAX));
@@ -543,7 +526,6 @@ impl PadSession {
         found.map(|(.., own)| own.into_owned()).unwrap_or_default()
     }
 
-    /// How a command is written that wants more than its name.
     fn usage(&self, command: PadCommand) -> String {
         let (words, word) = (self.words, self.word(command));
         match command {
@@ -562,7 +544,6 @@ impl PadSession {
         .into_owned()
     }
 
-    /// The words that can be typed as they are.
     pub(crate) fn short_words(&self) -> String {
         let short = self.commands().into_iter().filter(|(command, ..)| !PadCommand::LONG.contains(command));
         let short: Vec<String> = short.map(|(.., own)| own.into_owned()).collect();
@@ -570,18 +551,18 @@ impl PadSession {
     }
 
     fn help(&self) -> Vec<String> {
-        let mut told = vec![say!(self.words, "pad-help-answers").into_owned()];
-        told.push(self.short_words());
+        let mut reply = vec![say!(self.words, "pad-help-answers").into_owned()];
+        reply.push(self.short_words());
         for command in PadCommand::LONG {
-            told.push(self.usage(command));
+            reply.push(self.usage(command));
             if command == PadCommand::Fix {
                 let (word, trump) = (self.word(command), self.trump_word());
-                told.push(say!(self.words, "pad-usage-fix-trump", word = word, trump = trump).into_owned());
+                reply.push(say!(self.words, "pad-usage-fix-trump", word = word, trump = trump).into_owned());
             }
         }
         let deck = self.current().map_or(self.pad.setup().rules.deck(), |round| round.rules.deck());
-        told.push(self.card_writing(&deck));
-        told
+        reply.push(self.card_writing(&deck));
+        reply
     }
 
     fn changes(&self) -> Vec<String> {
@@ -593,7 +574,7 @@ impl PadSession {
         corrections.iter().map(|correction| narrator.correction(correction).into_owned()).collect()
     }
 
-    /// The sheet line by line: each round with everybody's name, for those who hear it.
+    /// The sheet for listening: each round with all names.
     fn sheet_lines(&self) -> Vec<String> {
         let rows = self.sheet();
         let Some((names, rounds)) = rows.split_first() else { return Vec::new() };
@@ -605,7 +586,7 @@ impl PadSession {
     }
 }
 
-/// What somebody has in a round: tricks/bid, and once it is complete points and total.
+/// Tricks/bid, and points and total of a complete round.
 fn cell(round: &PadRound, player: Player) -> String {
     let Some(seat) = round.seating.iter().position(|seated| *seated == player) else { return "–".into() };
     let shown = round.bid(player, None);
@@ -623,19 +604,16 @@ fn cell(round: &PadRound, player: Player) -> String {
     }
 }
 
-/// Cards with commas between them, or with spaces.
 fn card_names(cards: &str) -> Vec<&str> {
     let names: Vec<&str> = if cards.contains(',') { cards.split(',').collect() } else { cards.split(' ').collect() };
     names.into_iter().map(str::trim).filter(|name| !name.is_empty()).collect()
 }
 
-/// Whether the tricks that were written down don't add up.
 fn has_wrong_sum(round: &PadRound) -> bool {
     round.flaws().iter().any(|flaw| matches!(flaw, Flaw::Tricks { .. }))
 }
 
-/// The tricks of all players typed again, where those that were written down don't add up. A single number is no such
-/// line: at least two play.
+/// All tricks typed again when they don't add up; a single number isn't such a line.
 fn corrected_taken(round: &PadRound, line: &str) -> Option<Vec<PadEntry>> {
     let is_wrong = match round.asked() {
         Asked::Correction => has_wrong_sum(round),
@@ -651,7 +629,6 @@ fn corrected_taken(round: &PadRound, line: &str) -> Option<Vec<PadEntry>> {
     Some(taken.into_iter().map(entry).collect())
 }
 
-/// Numbers for the first of some players.
 fn numbers(players: &[Player], line: &str) -> Result<Vec<(Player, u8)>, Unknown> {
     let numbers: Result<Vec<u8>, _> = line.split([' ', ',']).filter(|part| !part.is_empty()).map(str::parse).collect();
     let numbers = numbers.map_err(|_| Unknown)?;
@@ -712,19 +689,19 @@ mod tests {
 
     fn said(session: &mut PadSession, line: &str) -> String {
         match session.take_line(line) {
-            PadReply::Said(told) => told.join("\n"),
+            PadReply::Said(reply) => reply.join("\n"),
             PadReply::Quit => panic!("{line}"),
         }
     }
 
     #[test]
-    fn an_unknown_trump_is_said_where_it_could_decide() {
+    fn an_unknown_trump_is_mentioned_where_it_could_decide() {
         let (_folder, mut session) = session("it/3");
-        let told = said(&mut session, "who Ada: E5 H2 E7");
-        let lines: Vec<&str> = told.lines().collect();
+        let reply = said(&mut session, "who Ada: E5 H2 E7");
+        let lines: Vec<&str> = reply.lines().collect();
         assert_eq!(lines[0], "Trump is not known yet.");
         for text in ["There is no trump. Cleo takes the trick", "Humans are trump. Ben takes the trick"] {
-            assert!(lines.iter().any(|line| line.starts_with(text)), "{told}");
+            assert!(lines.iter().any(|line| line.starts_with(text)), "{reply}");
         }
         let decided = said(&mut session, "who Ada: E5 E2 W");
         assert!(decided.starts_with("Cleo takes the trick"), "{decided}");
@@ -754,8 +731,8 @@ mod tests {
     fn wizards_and_jesters_need_no_numbers() {
         let (_folder, mut session) = session("it/3");
         for (cards, winner) in [("W W H5", "Ada"), ("J J J", "Ada"), ("J W W", "Ben"), ("W W1 W2", "Ada")] {
-            let told = said(&mut session, &format!("who Ada: {cards}"));
-            assert!(told.starts_with(&format!("{winner} takes the trick")), "{cards}: {told}");
+            let reply = said(&mut session, &format!("who Ada: {cards}"));
+            assert!(reply.starts_with(&format!("{winner} takes the trick")), "{cards}: {reply}");
         }
         for twice in ["H5 H5", "W1 W1"] {
             assert!(said(&mut session, &format!("who Ada: {twice}")).contains("CARD"), "{twice}");

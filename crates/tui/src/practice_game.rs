@@ -1,5 +1,4 @@
-//! Practice in the terminal: one puzzle after the other, at a table that looks like every other. What the solver has
-//! done is kept beside the saved games.
+//! Puzzle practice in the terminal. Progress is saved next to the games.
 
 use std::collections::VecDeque;
 use std::io;
@@ -14,53 +13,43 @@ use crate::game_thread::{GameEnd, UpdateSender};
 use crate::io_errors::io_error_text;
 use crate::local_game::NAMES;
 use crate::save_files::SaveFolder;
-use crate::table::{SeatInfo, TableSnapshot};
+use crate::table::{GameSnapshot, SeatInfo};
 
-/// The file with what the solver has done.
 const PROGRESS: &str = "practice.txt";
 
-/// What is saved of the solver's progress; of somebody who has solved nothing yet, the beginning.
+/// Saved progress, or new progress.
 pub fn saved_progress(saves: &SaveFolder) -> io::Result<Progress> {
     let Some(text) = saves.read_text(PROGRESS)? else { return Ok(Progress::default()) };
     text.parse().map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
-/// How practice is set up.
 #[derive(Debug)]
 pub struct PracticeSetup {
-    /// The language of what is said.
     pub words: Words,
-    /// The name of the solver.
     pub name: String,
-    /// Which puzzles.
     pub source: PuzzleSource,
-    /// Where progress is kept, if there is a place for it.
+    /// `None`: progress isn't saved.
     pub saves: Option<SaveFolder>,
-    /// What chance comes from.
     pub seed: u64,
-    /// Whether the next puzzle follows at once, with the table told in sentences: in the line mode.
-    pub told: bool,
+    /// In line mode the table is described and the next puzzle follows at once.
+    pub as_text: bool,
 }
 
-/// Where puzzles come from.
 #[derive(Debug)]
 pub enum PuzzleSource {
-    /// Those that ship and pass a filter, about as strong as the solver.
     Shipped(PuzzleFilter),
-    /// The puzzle of a day.
     OfDay(Day),
-    /// These, in their order.
     Given(VecDeque<Puzzle>),
-    /// Decisions of the solver's own, in their order. They are not rated.
+    /// The solver's own decisions in order, unrated.
     Own(OwnDecisions),
 }
 
-/// Decisions of the solver's own: those that come, and how many there are in all.
+/// Remaining own decisions, and their total number.
 #[derive(Debug)]
 pub struct OwnDecisions {
     coming: VecDeque<OwnDecision>,
     count: usize,
-    /// How many are clear mistakes, where not all are.
+    /// Clear mistakes, if not all are.
     mistakes: Option<usize>,
 }
 
@@ -71,14 +60,14 @@ impl From<Vec<OwnDecision>> for OwnDecisions {
 }
 
 impl OwnDecisions {
-    /// Where the one stands that was taken last.
+    /// Position of the current one.
     fn place(&self, words: Words, decision: &OwnDecision) -> String {
         let (round, number, count) = (decision.round + 1, self.count - self.coming.len(), self.count);
         say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
     }
 
-    /// How many there are, and where not all are clear mistakes, how many are.
-    fn told(&self, words: Words) -> String {
+    /// Number of decisions, and of clear mistakes if not all are.
+    fn describe(&self, words: Words) -> String {
         let count = say!(words, "practice-own-offer", count = self.count);
         match self.mistakes {
             Some(mistakes) => format!("{count}. {}", say!(words, "practice-own-filled", count = mistakes)),
@@ -87,22 +76,20 @@ impl OwnDecisions {
     }
 }
 
-/// One puzzle after the other.
 struct PracticeSession {
     setup: PracticeSetup,
     updates: UpdateSender,
     progress: Progress,
     puzzle: Option<Puzzle>,
-    /// The decision of the solver's own that the puzzle is, where it is one.
+    /// If the puzzle is the solver's own decision.
     own: Option<OwnDecision>,
     is_answered: bool,
-    /// Why nothing can be kept, until the solver has been told.
+    /// Why progress can't be saved, until shown.
     not_kept: Option<String>,
-    /// How many were shown, so that chance differs.
+    /// Varies the random seed.
     shown: u64,
 }
 
-/// Asks puzzles until the handle of the game is dropped.
 pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
     let mut session = PracticeSession {
         setup,
@@ -125,7 +112,7 @@ impl PracticeSession {
     fn handle(&mut self, request: &GameRequest) {
         match request {
             GameRequest::Rematch if self.is_answered => self.next(),
-            // An answer that was on its way when the last one was taken is none to the next puzzle.
+            // A late answer doesn't belong to the next puzzle.
             GameRequest::Act(_) if self.is_answered => {}
             GameRequest::Act(answer) => self.answer(*answer),
             GameRequest::Hint => {
@@ -155,7 +142,7 @@ impl PracticeSession {
 
     // ---- what is kept ----
 
-    /// Reads what is kept. What cannot be read is left as it is, and nothing is kept this time.
+    /// Loads progress. An unreadable file isn't overwritten, and nothing is saved this time.
     fn load(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
         match saved_progress(saves) {
@@ -171,17 +158,16 @@ impl PracticeSession {
         let Some(saves) = &self.setup.saves else { return };
         match saves.write_text(PROGRESS, &format!("{}\n", self.progress)) {
             Err(error) => self.cannot_keep(&error),
-            Ok(()) => self.updates.note_end(GameEnd::NothingToKeep),
+            Ok(()) => self.updates.note_end(GameEnd::NothingToSave),
         }
     }
 
-    /// The solver is told with what is said next, and at the end.
     fn cannot_keep(&mut self, error: &io::Error) {
         let Some(saves) = &self.setup.saves else { return };
         let words = self.setup.words;
         let why = format!("{}: {}", saves.path().join(PROGRESS).display(), io_error_text(words, error));
         let why = say!(words, "practice-not-kept", error = why).into_owned();
-        self.updates.note_end(GameEnd::NotKept(why.clone()));
+        self.updates.note_end(GameEnd::NotSaved(why.clone()));
         self.not_kept = Some(why);
     }
 
@@ -226,12 +212,12 @@ impl PracticeSession {
         self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(puzzle, Some(said)))));
     }
 
-    fn snapshot(&self, puzzle: &Puzzle, notice: Option<String>) -> TableSnapshot {
+    fn snapshot(&self, puzzle: &Puzzle, notice: Option<String>) -> GameSnapshot {
         let view = puzzle.view;
         let info = |name: &String| {
             if *name == self.setup.name { SeatInfo::person(name.clone()) } else { SeatInfo::bot(name.clone()) }
         };
-        TableSnapshot {
+        GameSnapshot {
             view,
             seat_info: self.names(puzzle).iter().map(info).collect(),
             sheet: ScoreSheet::new(view.rules),
@@ -250,7 +236,7 @@ impl PracticeSession {
         puzzle.view.rules.seats().map(name).collect()
     }
 
-    /// What stands above a puzzle; where nothing is drawn, also how the table stands.
+    /// The text above a puzzle; in line mode it describes the table.
     fn introduction(&self, puzzle: &Puzzle) -> String {
         let words = self.setup.words;
         let title = match (&self.setup.source, &self.own) {
@@ -259,23 +245,23 @@ impl PracticeSession {
             _ => say!(words, "practice-puzzle", level = puzzle.level).into_owned(),
         };
         let title = match &self.setup.source {
-            PuzzleSource::Own(own) if self.shown == 1 => format!("{title}. {}", own.told(words)),
+            PuzzleSource::Own(own) if self.shown == 1 => format!("{title}. {}", own.describe(words)),
             PuzzleSource::Own(_) => format!("{title}."),
             _ => format!("{title}. {}", say!(words, "practice-about")),
         };
-        if !self.setup.told {
+        if !self.setup.as_text {
             return title;
         }
         let names = self.names(puzzle);
         let narrator = Narrator::of_view(words, &puzzle.view, &names);
         let rules = words.rules_line(&puzzle.view.rules);
         let (scores, table) = (narrator.scores(&puzzle.view.scores), narrator.table(&puzzle.view));
-        let mut told = vec![title, rules, scores, table, narrator.bids(&puzzle.view)];
-        // Before a bid or a trump the hand is told with the question.
+        let mut lines = vec![title, rules, scores, table, narrator.bids(&puzzle.view)];
+        // Bid and trump questions include the hand.
         if !matches!(puzzle.view.legal(), Actions::Bids { .. } | Actions::Trumps { .. }) {
-            told.push(narrator.hand(&puzzle.view));
+            lines.push(narrator.hand(&puzzle.view));
         }
-        told.join("\n")
+        lines.join("\n")
     }
 
     fn answer(&mut self, answer: Action) {
@@ -292,17 +278,15 @@ impl PracticeSession {
         } else {
             lines.extend(self.rate(&puzzle, puzzle.is_right(answer)));
         }
-        // On a screen the table stays to be looked at, with what is said about it.
+        // On a screen the table stays visible with the verdict.
         self.updates.send(GameUpdate::Verdict(lines));
-        if self.setup.told {
+        if self.setup.as_text {
             self.next();
         }
     }
 
-    /// Takes note of an answer to a puzzle that is rated, and says what the solver has done by now.
     fn rate(&mut self, puzzle: &Puzzle, is_right: bool) -> Vec<String> {
-        // Another window may have written meanwhile; it waits until this answer is kept, too. Where nothing can be
-        // locked, nothing can be saved either, and saving says so.
+        // Another window may be writing: lock until this answer is saved. Without locks saving fails too and says so.
         let _lock = self.setup.saves.as_ref().and_then(|saves| saves.lock_text(PROGRESS).ok());
         self.load();
         let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
@@ -314,7 +298,6 @@ impl PracticeSession {
         before.into_iter().chain([self.standing()]).chain(self.shared_line()).chain(self.not_kept.take()).collect()
     }
 
-    /// Rating and streak, in a line.
     fn standing(&self) -> String {
         let (words, progress) = (self.setup.words, &self.progress);
         let rating = say!(words, "practice-rating", rating = progress.rating.rating.round() as i32);
@@ -324,7 +307,6 @@ impl PracticeSession {
         format!("{rating} · {streak} · {best} · {solved}")
     }
 
-    /// What can be sent to others about the puzzle of the day.
     fn shared_line(&self) -> Option<String> {
         let PuzzleSource::OfDay(day) = self.setup.source else { return None };
         let Daily { solved, streak, .. } = self.progress.daily_of(day)?;
@@ -349,7 +331,6 @@ mod tests {
     use crate::game_thread::GameThread;
     use crate::input::Input;
 
-    /// What a session says to these answers, each the right one or not.
     fn practise(source: PuzzleSource, saves: &SaveFolder, right: &[bool]) -> Vec<GameUpdate> {
         let (sender, inputs) = channel();
         let setup = PracticeSetup {
@@ -358,7 +339,7 @@ mod tests {
             source,
             saves: Some(saves.clone()),
             seed: 1,
-            told: true,
+            as_text: true,
         };
         let game = GameThread::spawn(sender, move |requests, updates| run(setup, &requests, updates));
         let (mut said, mut right) = (Vec::new(), right.iter());
@@ -390,22 +371,21 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_judged_and_kept_from_one_time_to_the_next() {
+    fn answers_are_judged_and_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true, true, false]);
-        let told: Vec<String> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
-        assert!(told[0].starts_with("Right: ") && told[0].contains("Solved in a row: 1"), "{told:?}");
-        assert!(told[1].contains("Solved in a row: 2"), "{told:?}");
-        assert!(told[2].starts_with("Not the best. Cost: ") && told[2].contains("Better: "), "{told:?}");
-        assert!(told[2].contains("Solved: 2 of 3"), "{told:?}");
+        let lines: Vec<String> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
+        assert!(lines[0].starts_with("Right: ") && lines[0].contains("Solved in a row: 1"), "{lines:?}");
+        assert!(lines[1].contains("Solved in a row: 2"), "{lines:?}");
+        assert!(lines[2].starts_with("Not the best. Cost: ") && lines[2].contains("Better: "), "{lines:?}");
+        assert!(lines[2].contains("Solved: 2 of 3"), "{lines:?}");
         let again = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true]);
         assert!(again.iter().any(|update| text_of(update).contains("Solved: 3 of 4")), "{again:?}");
     }
 
-    /// On a screen the next puzzle waits until somebody has read what is said.
     #[test]
-    fn a_screen_is_told_the_verdict_and_asks_for_the_next_puzzle() {
+    fn a_screen_shows_the_verdict_and_the_next_puzzle() {
         let folder = tempfile::tempdir().expect("a folder");
         let (sender, inputs) = channel();
         let setup = PracticeSetup {
@@ -414,7 +394,7 @@ mod tests {
             source: PuzzleSource::Shipped(PuzzleFilter::default()),
             saves: Some(SaveFolder::new(folder.path())),
             seed: 1,
-            told: false,
+            as_text: false,
         };
         let game = GameThread::spawn(sender, move |requests, updates| run(setup, &requests, updates));
         let next = || match inputs.recv() {
@@ -426,8 +406,11 @@ mod tests {
         game.send(GameRequest::Undo);
         assert_eq!(text_of(&next()), "There is nothing to take back yet.");
         game.send(GameRequest::Act(best));
-        let GameUpdate::Verdict(told) = next() else { panic!("a verdict") };
-        assert!(told[0].starts_with("Right: ") && told.iter().any(|line| line.contains("Solved: 1 of 1")), "{told:?}");
+        let GameUpdate::Verdict(lines) = next() else { panic!("a verdict") };
+        assert!(
+            lines[0].starts_with("Right: ") && lines.iter().any(|line| line.contains("Solved: 1 of 1")),
+            "{lines:?}"
+        );
         game.send(GameRequest::Undo);
         assert!(text_of(&next()).contains("only the first answer counts"));
         game.send(GameRequest::Act(best));
@@ -447,18 +430,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_no_folder_is_told_and_can_go_on() {
+    fn a_missing_data_folder_is_reported_and_practice_continues() {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("play"), "no folder").expect("a file is written");
         let saves = SaveFolder::new(folder.path().join("play"));
         let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true, true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
-        assert!(first.notice.as_deref().is_some_and(|told| told.starts_with("Your progress can't be saved: ")));
+        assert!(first.notice.as_deref().is_some_and(|text| text.starts_with("Your progress can't be saved: ")));
         assert!(said.iter().any(|update| text_of(update).contains("Solved in a row: 2")), "one can go on: {said:?}");
     }
 
     #[test]
-    fn two_who_practise_at_once_keep_what_both_have_done() {
+    fn two_practising_programs_merge_their_progress() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         let (sender, inputs) = channel();
@@ -471,11 +454,10 @@ mod tests {
                 source: PuzzleSource::Given([puzzle.clone()].into()),
                 saves: Some(saves.clone()),
                 seed: 1,
-                told: false,
+                as_text: false,
             })
             .map(|setup| GameThread::spawn(sender.clone(), move |requests, updates| run(setup, &requests, updates)))
             .collect();
-        // Both have begun before either answers.
         for _ in &windows {
             assert!(matches!(inputs.recv(), Ok(Input::Game(GameUpdate::Snapshot(_)))));
         }
@@ -485,12 +467,12 @@ mod tests {
         for window in windows {
             window.finish();
         }
-        let kept: Progress = saves.read_text(PROGRESS).expect("read").expect("kept").parse().expect("progress");
-        assert_eq!(kept.tried, 2);
+        let saved: Progress = saves.read_text(PROGRESS).expect("read").expect("kept").parse().expect("progress");
+        assert_eq!(saved.tried, 2);
     }
 
     #[test]
-    fn progress_that_cannot_be_read_is_left_as_it_is() {
+    fn unreadable_progress_is_not_overwritten() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         saves.write_text(PROGRESS, "something else").expect("a text is written");

@@ -1,20 +1,17 @@
-//! How everything is presented: the language, the looks and the pace.
+//! Language, look and pace.
 
 use foretell_words::Words;
 
-use crate::theme::Theme;
+use crate::theme::ScreenTheme;
 
-/// How the screen is set up.
 #[derive(Clone, Copy, Debug)]
 pub struct Presentation {
-    /// The language.
     pub words: Words,
-    /// How everything looks.
-    pub theme: Theme,
-    /// How long a card of another player lies before the next thing happens, in milliseconds.
+    pub theme: ScreenTheme,
+    /// Milliseconds to show another player's card.
     pub pace: u64,
-    /// Whether other people play: then nothing waits for a key, and events already come at the pace of the table.
+    /// Other people play: nothing waits for a key, and events come at the table's pace.
     pub online: bool,
-    /// Whether puzzles are solved: there no answer can be taken back.
+    /// Answers to puzzles can't be taken back.
     pub puzzles: bool,
 }

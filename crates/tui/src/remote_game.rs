@@ -1,7 +1,6 @@
-//! A game at a server's table, beside people who may sit before a browser.
+//! A game at a server's table.
 //!
-//! The feed of the table is read on a thread of its own, which reconnects when the connection is lost; requests are
-//! sent on the thread of the game.
+//! A thread reads the table's stream and reconnects; the game's thread sends requests.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::Receiver;
@@ -11,55 +10,48 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use foretell_client::blocking::Client;
 use foretell_client::bodies::OpenTable;
 use foretell_client::wire::{
-    Bye, ChatMessage, FeedEvent, Question, SeatKind, SeatStatus, Stage, Step, StepEvent, Storage, Table, TableEvent,
-    Waiting,
+    Bye, ChatMessageJson, FeedEvent, Question, SeatKind, SeatStatusJson, StageJson, StepEventJson, StepJson, Storage,
+    TableEventJson, TableJson, WaitingJson,
 };
 use foretell_client::{ClientError, Outage, TlsFailure, request};
 use foretell_rules::{Event, Record, RuleSet, Seat, SeatSet, View, Viewer, is_invisible};
-use foretell_words::{BotKind, Connection, Presence, Words, say};
+use foretell_words::{BotKind, Connection, PresenceChange, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
 use crate::io_errors::io_error_text;
-use crate::reactions::Reaction;
+use crate::reactions::ReactionKey;
 use crate::review_pane::review_text;
 use crate::save_files::SaveFolder;
 use crate::saved_sessions::{ServerAddress, ServerAddressError, sign_in};
-use crate::table::{Occupant, SeatInfo, TableSnapshot};
+use crate::table::{GameSnapshot, Occupant, SeatInfo};
 
-/// How a player joins a server's table.
 pub struct JoinOptions<'a> {
-    /// The language of what the game itself says.
     pub words: Words,
-    /// The address that was given.
     pub url: &'a str,
-    /// The name that was given.
     pub name: Option<&'a str>,
-    /// Where sessions are saved.
     pub saves: Option<&'a SaveFolder>,
-    /// The rules of a table that is to be opened, instead of joining one.
     pub open: Option<RuleSet>,
 }
 
-/// A table that the player has joined.
 #[derive(Clone, Debug)]
 pub struct JoinedTable {
     client: Client,
     table: String,
     words: Words,
-    /// What is to be said first: that the player only watches, for example.
+    /// Shown first, such as that the player only watches.
     notice: Option<String>,
 }
 
-/// Signs in and takes a seat, or watches where no seat is free. Errors are in the player's language.
+/// Signs in and takes a seat, or watches if none is free.
 pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Result<JoinedTable, String> {
     let words = options.words;
     let in_words = |error: ClientError| error_text(words, &error);
     let not_an_address =
         |error: ServerAddressError| say!(words, "play-join-address", url = error.shown().to_owned()).into_owned();
     let address: ServerAddress = options.url.parse().map_err(not_an_address)?;
-    // A server may be behind a path, so only its answer says whether this one leads to it.
+    // A server may be behind a path, so only its response shows whether this is one.
     let no_server_there = |error: ClientError| match error {
         error if error.is("not-found") => not_an_address(ServerAddressError::new(options.url)),
         error => in_words(error),
@@ -69,7 +61,7 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
         (Some(rules), _) => {
             let table = client.send(&request::open_table(&OpenTable::new(rules))).map_err(in_words)?.game;
             let url = format!("{}/tables/{table}", address.server);
-            // The host has a seat already, and adds words to the shuffles as everybody does who sits down.
+            // The host already has a seat; contribute to the shuffles.
             let words_added = request::contribute(&table, random_contribution().as_deref());
             client.send(&words_added).map_err(in_words)?;
             (table, Some(say!(words, "play-join-opened", url = url).into_owned()))
@@ -90,7 +82,7 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
     Ok(JoinedTable { client, table, words, notice: (!notices.is_empty()).then(|| notices.join(" ")) })
 }
 
-/// Takes a seat, and says whether there was none, so that the player only watches.
+/// Takes a seat; true if there was none.
 fn take_seat(client: &Client, table: &str) -> Result<bool, ClientError> {
     match client.send(&request::sit_down(table, None, random_contribution().as_deref())) {
         Ok(_) => Ok(false),
@@ -102,18 +94,17 @@ fn take_seat(client: &Client, table: &str) -> Result<bool, ClientError> {
     }
 }
 
-/// Words for the shuffles. The table committed itself when it was opened, so these come after it, and no one can have
-/// chosen the cards by them. Where the system has no randomness the player contributes nothing, which is allowed.
+/// A contribution to the shuffles, made after the table's commitment, so nobody can have chosen the cards. Without
+/// system randomness the player contributes nothing, which is allowed.
 fn random_contribution() -> Option<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).ok()?;
     Some(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
-/// A public table with a free seat.
 fn find_table(client: &Client) -> Result<Option<String>, ClientError> {
     let mut tables = client.send(&request::tables())?.into_iter();
-    let table = tables.find(|table| table.stage == Stage::Gathering && table.seats.contains(&None));
+    let table = tables.find(|table| table.stage == StageJson::Gathering && table.seats.contains(&None));
     Ok(table.map(|table| table.game))
 }
 
@@ -162,12 +153,10 @@ fn tls_text(words: Words, failure: &TlsFailure) -> String {
     .into_owned()
 }
 
-/// Which table is followed, and its version. A rematch changes both.
 #[derive(Debug)]
 struct FollowedTable {
     table: Mutex<String>,
     version: AtomicU32,
-    /// Whether the player has a seat there.
     is_seated: AtomicBool,
 }
 
@@ -181,7 +170,6 @@ impl FollowedTable {
     }
 }
 
-/// Plays at a server's table until the handle of the game is dropped.
 pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: UpdateSender) {
     let JoinedTable { client, table, words, notice } = joined;
     let followed = Arc::new(FollowedTable {
@@ -192,11 +180,11 @@ pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: Updat
     let game = RemoteGame { client, words, updates, followed };
     game.follow(table, notice);
     while let Ok(request) = requests.recv() {
-        // A player who leaves learns at the end whether the last request has arrived.
+        // A leaving player learns whether the last request arrived.
         let sent = game.handle(&request);
         game.updates.note_end(match &sent {
-            Err(error) if !is_answered(error) => GameEnd::NotKept(error_text(words, error)),
-            _ => GameEnd::NothingToKeep,
+            Err(error) if !is_answered(error) => GameEnd::NotSaved(error_text(words, error)),
+            _ => GameEnd::NothingToSave,
         });
         if let Err(error) = sent {
             game.report(&error);
@@ -204,12 +192,11 @@ pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: Updat
     }
 }
 
-/// Whether another device was quicker, or the answer had arrived after all: the feed tells how things are.
+/// Another device was faster, or the answer had arrived: the stream shows the state.
 fn is_answered(error: &ClientError) -> bool {
     error.is("late") || error.is("already-answered")
 }
 
-/// A game at a server.
 #[derive(Clone)]
 struct RemoteGame {
     client: Client,
@@ -219,9 +206,9 @@ struct RemoteGame {
 }
 
 impl RemoteGame {
-    fn handle(&self, wish: &GameRequest) -> Result<(), ClientError> {
+    fn handle(&self, request: &GameRequest) -> Result<(), ClientError> {
         let table = self.followed.table();
-        match wish {
+        match request {
             GameRequest::Act(action) | GameRequest::Insist(action) => {
                 let version = self.followed.version.load(Ordering::Acquire);
                 self.client.send(&request::act(&table, version, &action.to_string()))?;
@@ -250,34 +237,34 @@ impl RemoteGame {
             GameRequest::Tutor => {
                 self.updates.send(GameUpdate::Refused(say!(self.words, "tutor-not-here").into_owned()));
             }
-            // The menu that sends these is not shown at a server's table.
+            // Only sent by the menu, which isn't shown online.
             GameRequest::Resume | GameRequest::ResumeFile(_) | GameRequest::New(..) => {}
         }
         Ok(())
     }
 
-    /// The record of a game that is over.
     fn record(&self, table: &str) -> Result<Record, ClientError> {
         let text = self.client.send(&request::record(table))?;
         text.parse().map_err(ClientError::unreadable)
     }
 
-    /// Says what the player's decisions cost; to those who looked on, everybody's.
+    /// Reviews the player's decisions, or everybody's for onlookers.
     fn review(&self, table: &str) -> Result<(), ClientError> {
         let record = self.record(table)?;
         let own = self.client.send(&request::table(table))?.you.seat;
         let seats = own.map_or_else(|| SeatSet::all(record.rules.players()), SeatSet::only);
-        let told = review_text(self.words, &record, seats, &|| self.updates.is_ending());
-        self.updates.send(GameUpdate::Reviewed(told));
+        let text = review_text(self.words, &record, seats, &|| self.updates.is_ending());
+        self.updates.send(GameUpdate::Reviewed(text));
         Ok(())
     }
 
-    /// Frees the seat before the game, and lets a bot play in it.
     fn leave(&self, table: &str) -> Result<(), ClientError> {
         let shown = self.client.send(&request::table(table))?;
         match (shown.you.seat, shown.stage) {
-            (Some(seat), Stage::Gathering) => self.client.send(&request::stand_up(table, seat.number())).map(|_| ()),
-            (Some(_), Stage::Playing) => self.client.send(&request::away(table)).map(|_| ()),
+            (Some(seat), StageJson::Gathering) => {
+                self.client.send(&request::stand_up(table, seat.number())).map(|_| ())
+            }
+            (Some(_), StageJson::Playing) => self.client.send(&request::away(table)).map(|_| ()),
             _ => Ok(()),
         }
     }
@@ -295,20 +282,16 @@ impl RemoteGame {
         self.follow(table, None);
     }
 
-    /// Follows a table on a thread of its own.
     fn follow(&self, table: String, notice: Option<String>) {
         let game = self.clone();
         std::thread::spawn(move || FeedReader::new(game, table, notice).run());
     }
 }
 
-/// Reads the feed of a table, and turns it into updates.
 struct FeedReader {
     game: RemoteGame,
     table: String,
-    /// Sent with the first view.
     notice: Option<String>,
-    /// The version that was read last.
     version: Option<u32>,
     seat_info: Vec<SeatInfo>,
     rules: Option<RuleSet>,
@@ -317,25 +300,21 @@ struct FeedReader {
     is_lost: bool,
 }
 
-/// Why a stream is no longer read.
 enum StreamEnd {
-    /// The server asks us to reconnect after so many milliseconds.
+    /// The server asks to reconnect, in milliseconds.
     ReconnectAfter(u64),
-    /// The connection broke off.
     Lost,
-    /// The game is no longer shown, or another table is followed.
     Done,
 }
 
-/// How many steps a server remembers at most for a client that comes back.
+/// A server replays at most this many steps.
 const MOST_STEPS: u32 = 200;
 
-/// A line of talk.
-fn said_text(words: Words, message: &ChatMessage) -> String {
+fn said_text(words: Words, message: &ChatMessageJson) -> String {
     say!(words, "named-value", name = visible(&message.name), value = visible(&message.text)).into_owned()
 }
 
-/// A text from a server that may be anybody's: it must not move the cursor, change colours or turn the writing around.
+/// Removes control characters from foreign text.
 fn visible(text: &str) -> String {
     text.chars().filter(|letter| !is_invisible(*letter)).collect()
 }
@@ -411,10 +390,10 @@ impl FeedReader {
                     self.send(GameUpdate::Refused(say!(self.game.words, "play-storage").into_owned()));
                 }
                 FeedEvent::Bye(Bye { retry_ms }) => return Ok(StreamEnd::ReconnectAfter(retry_ms.into())),
-                // Signs of life, and what a newer server sends besides: not needed to play.
+                // Keep-alives and unknown events.
                 _ => {}
             }
-            if stage == Some(Stage::Closed) {
+            if stage == Some(StageJson::Closed) {
                 self.send(GameUpdate::Closed(say!(self.game.words, "play-join-closed").into_owned()));
                 return Ok(StreamEnd::Done);
             }
@@ -429,14 +408,14 @@ impl FeedReader {
 
     // ---- a whole table ----
 
-    fn read_view(&mut self, table: &Table) -> Result<(), ClientError> {
+    fn read_view(&mut self, table: &TableJson) -> Result<(), ClientError> {
         let rules = table.settings.rules;
         (self.rules, self.viewer) = (Some(rules), table.you.seat.map_or(Viewer::Gallery, Viewer::Seat));
         self.game.followed.is_seated.store(table.you.seat.is_some(), Ordering::Release);
         self.begun = table.view.is_some();
         let is_first = self.version.is_none();
         self.seat_info = seat_info(&table.seats, self.begun, self.game.words)?;
-        let snapshot = TableSnapshot {
+        let snapshot = GameSnapshot {
             sheet: table.score_sheet()?,
             view: table.view.unwrap_or_else(|| View::new(rules, self.viewer)),
             seat_info: self.seat_info.clone(),
@@ -452,14 +431,13 @@ impl FeedReader {
                 self.send(GameUpdate::Notice(said_text(self.game.words, message)));
             }
         }
-        // When the table was last changed is not when it is looked at.
+        // The table's time is that of its last change.
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis() as i64);
-        self.tell_clock(table.waiting.as_ref(), now.max(table.at));
+        self.send_clock(table.waiting.as_ref(), now.max(table.at));
         Ok(())
     }
 
-    /// What happened before the player came, as far as the server remembers it. It only fills the log, so that a
-    /// server that does not tell is no reason not to play.
+    /// Earlier events to fill the log, as far as the server replays them; optional.
     fn past_events(&self, version: u32) -> Vec<Event> {
         let mut past = Vec::new();
         let Ok(feed) = self.game.client.follow(&self.table, Some(version.saturating_sub(MOST_STEPS))) else {
@@ -468,7 +446,7 @@ impl FeedReader {
         for event in feed {
             let Ok(FeedEvent::Step(step)) = event else { break };
             past.extend(step.events().filter_map(|event| match event {
-                StepEvent::Game(event) if step.version <= version => Some(event),
+                StepEventJson::Game(event) if step.version <= version => Some(event),
                 _ => None,
             }));
             if step.version >= version {
@@ -478,20 +456,19 @@ impl FeedReader {
         past
     }
 
-    /// Tells how long those who are asked may still think. Both times are the server's.
-    fn tell_clock(&self, waiting: Option<&Waiting>, at: i64) {
+    fn send_clock(&self, waiting: Option<&WaitingJson>, at: i64) {
         let left = waiting.into_iter().flat_map(|waiting| waiting.seats.iter().zip(&waiting.deadlines));
         let left = left.map(|(seat, deadline)| (*seat, (deadline - at).max(0) as u64)).collect();
         self.send(GameUpdate::Clock(left));
     }
 
-    /// Asks for the whole table, where what was sent does not say all that has changed.
+    /// Reloads the table after an unclear change.
     fn reload(&mut self) -> Result<(), ClientError> {
         let table = self.game.client.send(&request::table(&self.table))?;
         self.read_view(&table)
     }
 
-    fn read_seats(&mut self, seats: &[SeatStatus]) -> Result<(), ClientError> {
+    fn read_seats(&mut self, seats: &[SeatStatusJson]) -> Result<(), ClientError> {
         self.seat_info = seat_info(seats, self.begun, self.game.words)?;
         self.send(GameUpdate::Seats(self.seat_info.clone()));
         Ok(())
@@ -499,8 +476,8 @@ impl FeedReader {
 
     // ---- a step ----
 
-    fn read_step(&mut self, step: &Step) -> Result<(), ClientError> {
-        // A step that was already part of a view is not shown twice.
+    fn read_step(&mut self, step: &StepJson) -> Result<(), ClientError> {
+        // Steps included in a view are skipped.
         if self.version.is_some_and(|read| step.version <= read) {
             return Ok(());
         }
@@ -508,64 +485,63 @@ impl FeedReader {
         let mut events: Vec<Event> = Vec::new();
         for event in step.events() {
             match event {
-                StepEvent::Game(event) => events.push(event),
-                StepEvent::Table(event) => self.read_table_event(event)?,
-                // What a newer server sends may have changed anything.
-                StepEvent::Other(_) => self.reload()?,
+                StepEventJson::Game(event) => events.push(event),
+                StepEventJson::Table(event) => self.read_table_event(event)?,
+                // An unknown event may have changed anything.
+                StepEventJson::Other(_) => self.reload()?,
             }
         }
         if !events.is_empty() {
             self.send(GameUpdate::Events(events));
         }
-        self.tell_clock(step.waiting.as_ref(), step.at);
+        self.send_clock(step.waiting.as_ref(), step.at);
         self.go_on(step.waiting.as_ref());
         Ok(())
     }
 
-    /// The others are not kept waiting: what a round brought stays on a screen of the terminal while the next is dealt.
-    fn go_on(&self, waiting: Option<&Waiting>) {
+    /// Continues at once, so that others needn't wait; the result stays on screen.
+    fn go_on(&self, waiting: Option<&WaitingJson>) {
         let own = self.viewer.seat();
-        let is_awaited = |waiting: &Waiting| own.is_some_and(|seat| waiting.seats.contains(&seat));
+        let is_awaited = |waiting: &WaitingJson| own.is_some_and(|seat| waiting.seats.contains(&seat));
         if waiting.is_some_and(|waiting| waiting.r#for == Question::Continue && is_awaited(waiting)) {
-            // If this is lost, the next round is dealt a few seconds later.
+            // If this is lost, the next deal comes a few seconds later.
             let _ = self.game.client.send(&request::go_on(&self.table));
         }
     }
 
-    fn read_table_event(&mut self, event: TableEvent) -> Result<(), ClientError> {
+    fn read_table_event(&mut self, event: TableEventJson) -> Result<(), ClientError> {
         let words = self.game.words;
         let notice = match event {
-            TableEvent::Began => {
+            TableEventJson::Began => {
                 self.begin();
                 None
             }
-            TableEvent::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
-            TableEvent::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
-            TableEvent::Left { seat } | TableEvent::Removed { seat, .. } => {
-                Some(self.set_presence(seat, Presence::Left)?)
+            TableEventJson::Away { seat, .. } => Some(self.set_presence(seat, PresenceChange::BotPlays)?),
+            TableEventJson::Back { seat } => Some(self.set_presence(seat, PresenceChange::Back)?),
+            TableEventJson::Left { seat } | TableEvent::Removed { seat, .. } => {
+                Some(self.set_presence(seat, PresenceChange::Left)?)
             }
-            TableEvent::Said(message) => Some(said_text(words, &message)),
-            TableEvent::Reacted { seat, reaction } => {
+            TableEventJson::Said(message) => Some(said_text(words, &message)),
+            TableEventJson::Reacted { seat, reaction } => {
                 let name = self.seat_info.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default();
-                let text = Reaction::named(&reaction).map_or(visible(&reaction), |reaction| reaction.text(words));
+                let text = ReactionKey::named(&reaction).map_or(visible(&reaction), |reaction| reaction.text(words));
                 Some(say!(words, "named-value", name = name, value = text).into_owned())
             }
-            TableEvent::Rematch { .. } => {
+            TableEventJson::Rematch { .. } => {
                 Some(say!(words, "play-rematch-offered", word = say!(words, "play-word-again")).into_owned())
             }
-            // The terminal shows nothing of these.
-            TableEvent::Contributed { .. }
-            | TableEvent::Muted { .. }
-            | TableEvent::Hinted { .. }
-            | TableEvent::Continued { .. }
-            | TableEvent::Paced { .. }
-            | TableEvent::Slept
-            | TableEvent::Woke
-            | TableEvent::Wished(_)
-            | TableEvent::Unwished { .. }
-            | TableEvent::LetIn(_)
-            | TableEvent::Closed => None,
-            // Who sits where or what is agreed has changed, or something that only a newer server knows.
+            TableEventJson::Contributed { .. }
+            | TableEventJson::Muted { .. }
+            | TableEventJson::Hinted { .. }
+            | TableEventJson::Continued { .. }
+            | TableEventJson::Paced { .. }
+            | TableEventJson::Slept
+            | TableEventJson::Woke
+            | TableEventJson::Wished(_)
+            | TableEventJson::Unwished { .. }
+            | TableEventJson::LetIn(_)
+            | TableEventJson::Closed => None,
+            // Seats or settings changed, or an unknown event came.
             _ => {
                 self.reload()?;
                 None
@@ -580,24 +556,23 @@ impl FeedReader {
     fn begin(&mut self) {
         self.begun = true;
         if let Some(rules) = self.rules {
-            let snapshot = TableSnapshot::new(rules, self.viewer, self.seat_info.clone());
+            let snapshot = GameSnapshot::new(rules, self.viewer, self.seat_info.clone());
             self.send(GameUpdate::Snapshot(Box::new(snapshot)));
         }
     }
 
-    /// Notes that a player came or went, and says so in a sentence.
-    fn set_presence(&mut self, seat: Seat, presence: Presence) -> Result<String, ClientError> {
+    fn set_presence(&mut self, seat: Seat, presence: PresenceChange) -> Result<String, ClientError> {
         let info = self.seat_info.get_mut(seat.index());
         let info = info.ok_or_else(|| ClientError::unreadable(format!("seat {seat}")))?;
-        info.away = presence != Presence::Back;
+        info.away = presence != PresenceChange::Back;
         let sentence = self.game.words.presence(&info.name, presence).into_owned();
         self.send(GameUpdate::Seats(self.seat_info.clone()));
         Ok(sentence)
     }
 }
 
-fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<SeatInfo>, ClientError> {
-    let info = |seat: &SeatStatus| {
+fn seat_info(seats: &[SeatStatusJson], begun: bool, words: Words) -> Result<Vec<SeatInfo>, ClientError> {
+    let info = |seat: &SeatStatusJson| {
         let nameless = || ClientError::unreadable(format!("seat {} has no name", seat.seat));
         let name = || seat.name.as_deref().map(visible).ok_or_else(nameless);
         Ok(match seat.kind {
@@ -605,7 +580,7 @@ fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<Seat
                 let away = begun && !seat.here || seat.away.is_some() || seat.left;
                 SeatInfo { name: name()?, occupant: Occupant::Person, away }
             }
-            // A guest bot has a session, and may be away like a person.
+            // Guest bots can be away like people.
             SeatKind::Bot if seat.player.is_some() => {
                 let away = begun && !seat.here || seat.away.is_some() || seat.left;
                 SeatInfo { away, ..SeatInfo::bot(name()?) }
@@ -632,7 +607,7 @@ mod tests {
         let seat = |seat: u8, kind: &str, name: Option<&str>, here: bool| {
             let json = json!({ "seat": seat, "kind": kind, "name": name, "player": null, "here": here, "away": null,
                                "left": false, "contribution": "", "hints": 0, "reserve_ms": null });
-            serde_json::from_value::<SeatStatus>(json).expect("a seat")
+            serde_json::from_value::<SeatStatusJson>(json).expect("a seat")
         };
         let seats = [
             seat(1, "person", Some("Ada"), true),
@@ -645,7 +620,7 @@ mod tests {
         assert_eq!(read[1], SeatInfo::bot("Seer 2"));
         assert_eq!(read[2].occupant, Occupant::Empty);
         assert!(read[3].away && !seat_info(&seats, false, Words::default()).expect("seats")[3].away);
-        let guest = SeatStatus { player: Some("7xk2m9abqrst".into()), ..seat(2, "bot", Some("BOT Hal"), true) };
+        let guest = SeatStatusJson { player: Some("7xk2m9abqrst".into()), ..seat(2, "bot", Some("BOT Hal"), true) };
         assert_eq!(seat_info(&[guest], true, Words::default()).expect("a seat"), [SeatInfo::bot("BOT Hal")]);
         assert!(seat_info(&[seat(1, "person", None, true)], true, Words::default()).is_err());
         let hostile = seat(1, "person", Some("A\u{1b}[2J\u{202e}da\u{200b}"), true);

@@ -1,4 +1,4 @@
-//! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
+//! Replays a record by step, trick or round, with open hands or without.
 
 use foretell_review::Judge;
 use foretell_rules::{BySeat, Event, JumpTo, Move, MoveError, Record, Replay, Seat, ViewPhase, Viewer};
@@ -15,34 +15,29 @@ use crate::keys::{Command, KeyContext};
 use crate::overlays::{self, OverlayState};
 use crate::presentation::Presentation;
 use crate::review_pane::{REDRAW_AFTER, ReviewPane};
-use crate::table::{SeatInfo, Table, TableSnapshot};
+use crate::table::{GameSnapshot, SeatInfo, Table};
 use crate::table_layout::table_layout;
 use crate::terminal::{Effect, FullScreen};
 
-/// A record on the screen.
 pub struct ReplayScreen {
     presentation: Presentation,
     record: Record,
     replay: Replay,
-    /// How many steps have been shown.
     at: usize,
     is_open: bool,
     overlay: OverlayState,
     table: Table,
-    /// Who judges when the review is asked for.
     judge: Judge,
-    /// The review, while it lies over the table.
     review: Option<ReviewPane>,
-    /// Whose decisions the review shows first.
     own_seat: Seat,
 }
 
 impl ReplayScreen {
-    /// A record from its beginning, with all hands open. Every move is checked.
+    /// Starts at the beginning with open hands. Every move is checked.
     pub fn new(record: Record, presentation: Presentation) -> Result<ReplayScreen, MoveError> {
         let replay = Replay::of(&record)?;
         let table =
-            Table::new(TableSnapshot::new(record.rules, Viewer::Gallery, seat_info(&record)), presentation.words);
+            Table::new(GameSnapshot::new(record.rules, Viewer::Gallery, seat_info(&record)), presentation.words);
         let mut replay = ReplayScreen {
             presentation,
             record,
@@ -59,7 +54,7 @@ impl ReplayScreen {
         Ok(replay)
     }
 
-    /// The same at its end, with the review over it, that of one seat first.
+    /// Starts at the end with one seat's review.
     #[must_use]
     pub fn in_review(mut self, seat: Seat) -> ReplayScreen {
         self.own_seat = seat;
@@ -68,17 +63,14 @@ impl ReplayScreen {
         self
     }
 
-    /// How many steps have been shown, and how many there are.
     pub fn place(&self) -> (usize, usize) {
         (self.at, self.replay.last())
     }
 
-    /// The table as it is shown.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Goes to after so many steps.
     pub fn go_to(&mut self, at: usize) {
         self.at = at.min(self.replay.last());
         let Some(game) = self.replay.game(self.at).copied() else { return };
@@ -87,7 +79,7 @@ impl ReplayScreen {
         let view = game.view(Viewer::Gallery);
         let seat_info = self.table.seat_info.clone();
         self.table = Table::new(
-            TableSnapshot { view, seat_info, sheet, past, begun: true, host: false, notice: None },
+            GameSnapshot { view, seat_info, sheet, past, begun: true, host: false, notice: None },
             self.presentation.words,
         );
         let hands = BySeat::from_fn(self.record.rules.players(), |seat| game.hand(seat));
@@ -103,7 +95,7 @@ impl ReplayScreen {
     }
 
     fn press(&mut self, command: Command) -> Vec<Effect> {
-        // These work whatever lies over the table.
+        // Also while an overlay is open.
         let is_general = matches!(command, Command::Quit | Command::Suspend | Command::Redraw | Command::Colours);
         if let Some(review) = self.review.as_mut().filter(|_| !is_general) {
             if !review.press(command) {
@@ -137,7 +129,6 @@ impl ReplayScreen {
         Vec::new()
     }
 
-    /// What the record says about the last move.
     fn remarks(&self, words: Words) -> String {
         let made = match self.at.checked_sub(1).and_then(|last| self.record.moves.get(last)) {
             Some(Move::Act(_, action)) => Some(*action),
@@ -155,7 +146,7 @@ impl ReplayScreen {
         let taken = if remarks.is_empty() {
             0
         } else {
-            // What is said of a move takes at most two lines from the hands.
+            // Remarks take at most two lines.
             let area = Rect::new(1, top + 1, width - 2, bottom.saturating_sub(top + 1).min(2));
             canvas.paragraph(area, &remarks, canvas.theme.strong())
         };
@@ -188,7 +179,7 @@ impl FullScreen for ReplayScreen {
             },
             Input::Stop => vec![Effect::Quit],
             Input::Time(_) => {
-                self.review = self.review.take().and_then(ReviewPane::look);
+                self.review = self.review.take().and_then(ReviewPane::poll);
                 Vec::new()
             }
             _ => Vec::new(),
@@ -233,14 +224,19 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use crate::theme::Theme;
+    use crate::theme::ScreenTheme;
 
     fn replay() -> ReplayScreen {
         let rules: RuleSet = "pt/3+specials=all+length=first-4".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(8), &mut recorder);
-        let presentation =
-            Presentation { words: Words::default(), theme: Theme::default(), pace: 0, online: false, puzzles: false };
+        let presentation = Presentation {
+            words: Words::default(),
+            theme: ScreenTheme::default(),
+            pace: 0,
+            online: false,
+            puzzles: false,
+        };
         ReplayScreen::new(recorder.record, presentation).expect("a legal record")
     }
 
@@ -278,7 +274,6 @@ mod tests {
         assert_eq!(replay.table.view.rounds_played, 2);
     }
 
-    /// Everything on the screen, line by line.
     fn screen(replay: &ReplayScreen) -> String {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         replay.draw(&mut buffer);
@@ -298,7 +293,6 @@ mod tests {
         assert!(!screen(&replay).contains("A fine trick."));
     }
 
-    /// Lets time pass until it comes to that.
     fn wait(replay: &mut ReplayScreen, wanted: impl Fn(&ReplayScreen) -> bool) {
         for _ in 0..60_000 {
             replay.update(Input::Time(0));
@@ -311,10 +305,10 @@ mod tests {
     }
 
     #[test]
-    fn the_review_says_how_far_it_is_and_then_what_it_found() {
+    fn the_review_shows_progress_and_then_results() {
         let mut replay = replay();
-        let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 8, worlds: 8, choices: 60 };
+        replay.judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert!(screen(&replay).contains("Decisions reviewed"), "{}", screen(&replay));
         assert!(replay.due_in().is_some(), "the bar goes on by itself");
@@ -329,10 +323,10 @@ mod tests {
     }
 
     #[test]
-    fn a_review_is_stopped_and_tells_what_is_known_or_nothing() {
+    fn a_stopped_review_shows_partial_results_or_nothing() {
         let mut replay = replay();
         // It would take for ever.
-        let effort = Effort { scouted: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
+        let effort = Effort { first_pass: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
         replay.judge = Judge { effort, budget: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert_eq!(replay.press(Command::Quit), [Effect::Quit], "one can leave at any time");

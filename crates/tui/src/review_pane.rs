@@ -1,5 +1,4 @@
-//! The review of a record, over its replay: made on a thread of its own with a bar that says how far it is, stopped at
-//! any time, and then shown player by player.
+//! The review of a record, made on a thread with a progress bar, stoppable, then shown per player.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -17,28 +16,14 @@ use crate::overlays::{Lines, window};
 use crate::text::{pad_left, pad_right, wrapped};
 use unicode_width::UnicodeWidthStr;
 
-/// A review while it is made, or made.
 pub(crate) enum ReviewPane {
-    /// It is being made.
     Running(RunningReview),
-    /// It is made, or was stopped; one player's decisions are shown.
-    Made {
-        /// What was found.
-        review: Review,
-        /// What the cards gave, as far as it was measured.
-        luck: Luck,
-        /// Whose decisions are shown.
-        seat: Seat,
-        /// How many lines are out of sight.
-        scroll: u16,
-    },
+    Made { review: Review, luck: Luck, seat: Seat, scroll: u16 },
 }
 
-/// The thread that makes it. When this is dropped, it stops.
 pub(crate) struct RunningReview {
     done: Arc<AtomicUsize>,
     of: usize,
-    /// Whose decisions are shown first.
     seat: Seat,
     stop: Arc<AtomicBool>,
     found: Receiver<(Review, Luck)>,
@@ -50,11 +35,11 @@ impl Drop for RunningReview {
     }
 }
 
-/// How often the bar is drawn anew, in milliseconds.
+/// In milliseconds.
 pub(crate) const REDRAW_AFTER: u64 = 100;
 
 impl ReviewPane {
-    /// Begins the review of everybody's decisions; those of one seat are shown first.
+    /// Reviews all decisions and shows one seat's first.
     pub(crate) fn begin(record: &Record, judge: Judge, seat: Seat) -> ReviewPane {
         let seats = SeatSet::all(record.rules.players());
         let (sender, found) = channel();
@@ -71,15 +56,15 @@ impl ReviewPane {
             let review = judge.review(&record, seats, &mut watch);
             let luck = LuckMeter::new(judge.seed).measure(&record, &mut || {}, &stopped);
             if let (Ok(review), Ok(luck)) = (review, luck) {
-                // Whoever has closed it does not need it.
+                // The pane may be closed.
                 let _ = sender.send((review, luck));
             }
         });
         ReviewPane::Running(running)
     }
 
-    /// Looks whether it is made; nothing is left to show where the thread broke down or nothing was found.
-    pub(crate) fn look(self) -> Option<ReviewPane> {
+    /// Checks for the result; `None` if the thread failed.
+    pub(crate) fn poll(self) -> Option<ReviewPane> {
         let ReviewPane::Running(running) = self else { return Some(self) };
         match running.found.try_recv() {
             Ok((review, _)) if review.decisions.is_empty() => None,
@@ -93,7 +78,6 @@ impl ReviewPane {
         matches!(self, ReviewPane::Running(_))
     }
 
-    /// Does what a key asks for, and says whether it stays open.
     pub(crate) fn press(&mut self, command: Command) -> bool {
         match self {
             ReviewPane::Running(running) => {
@@ -134,32 +118,30 @@ impl ReviewPane {
         }
     }
 
-    /// What the keys do, for the last line of the screen.
     pub(crate) fn keys(&self, words: Words) -> Text {
         if self.is_running() { say!(words, "review-stop-keys") } else { say!(words, "review-keys") }
     }
 }
 
-/// What the decisions of some seats cost, line by line, for the line mode. It takes a while, unless it is stopped.
+/// The review as text for the line mode; slow unless stopped.
 pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &dyn Fn() -> bool) -> Vec<String> {
     let judge = Judge::new(1);
     let mut watch = Watch { progress: &mut || {}, enough: stop, stop };
     let review = judge.review(record, seats, &mut watch);
     let luck = LuckMeter::new(judge.seed).measure(record, &mut || {}, stop);
     let (Ok(review), Ok(luck)) = (review, luck) else { return vec![say!(words, "review-none").into_owned()] };
-    let mut told = Vec::new();
+    let mut text = Vec::new();
     for seat in seats {
         let name = record.players.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
-        told.extend([String::new(), say!(words, "review-of", name = name).into_owned()]);
+        text.extend([String::new(), say!(words, "review-of", name = name).into_owned()]);
         let lines = summary_lines(words, Style::new(), &review, &luck, seat, usize::from(u16::MAX));
-        told.extend(lines.into_iter().map(|(line, _)| line));
+        text.extend(lines.into_iter().map(|(line, _)| line));
     }
-    told
+    text
 }
 
-/// More lines than a summary ever has.
+/// More than any summary has.
 const MOST_SCROLLED: u16 = 500;
-/// Wider lines are hard to read.
 const WIDEST: usize = 72;
 
 impl RunningReview {
@@ -169,13 +151,12 @@ impl RunningReview {
         let full = width * done / self.of.max(1);
         let (filled, empty) = (canvas.theme.sign("█", "#"), canvas.theme.sign("░", "."));
         let bar = format!("{}{}", filled.repeat(full), empty.repeat(width - full));
-        let told = say!(canvas.words, "review-running", done = done, decisions = self.of);
-        let told = wrapped(&told, room).into_iter().map(|line| (line, Style::new()));
-        told.chain([(bar, canvas.theme.strong())]).collect()
+        let text = say!(canvas.words, "review-running", done = done, decisions = self.of);
+        let text = wrapped(&text, room).into_iter().map(|line| (line, Style::new()));
+        text.chain([(bar, canvas.theme.strong())]).collect()
     }
 }
 
-/// What a player's decisions come to.
 fn summary_lines(words: Words, title: Style, review: &Review, luck: &Luck, seat: Seat, room: usize) -> Lines {
     let summary = review.summary(seat);
     let mut lines = Lines::new();
@@ -185,22 +166,22 @@ fn summary_lines(words: Words, title: Style, review: &Review, luck: &Luck, seat:
         lines.extend(sentences(&[words.review_grades(&summary)], room));
         lines.extend(titled(title, say!(words, "review-lost"), lost_lines(words, &summary)));
         if !luck.rounds.is_empty() {
-            let mut told = sentences(&[words.luck_verdict(&luck.of(seat)).into_owned()], room);
-            told.extend(columns(&words.luck_rows(&luck.of(seat))));
-            lines.extend(titled(title, say!(words, "luck-title"), told));
+            let mut text = sentences(&[words.luck_verdict(&luck.of(seat)).into_owned()], room);
+            text.extend(columns(&words.luck_rows(&luck.of(seat))));
+            lines.extend(titled(title, say!(words, "luck-title"), text));
         }
         if let Some(decided) = summary.costliest {
-            let told = sentences(&words.review_costliest(decided), room);
-            lines.extend(titled(title, say!(words, "review-costliest"), told));
+            let text = sentences(&words.review_costliest(decided), room);
+            lines.extend(titled(title, say!(words, "review-costliest"), text));
         }
         if !summary.turning_points.is_empty() {
-            let told: Vec<String> =
+            let text: Vec<String> =
                 summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
-            lines.extend(titled(title, say!(words, "review-turning"), sentences(&told, room)));
+            lines.extend(titled(title, say!(words, "review-turning"), sentences(&text, room)));
         }
         if let Some(decided) = summary.best {
-            let told = sentences(&words.review_best(decided), room);
-            lines.extend(titled(title, say!(words, "review-best"), told));
+            let text = sentences(&words.review_best(decided), room);
+            lines.extend(titled(title, say!(words, "review-best"), text));
         }
     }
     if review.stopped {
@@ -228,7 +209,7 @@ fn lost_lines(words: Words, summary: &Summary<'_>) -> Lines {
     columns(&rows)
 }
 
-/// Rows of cells, the first set left and the others right.
+/// Columns: the first left-aligned, others right-aligned.
 fn columns(rows: &[Vec<String>]) -> Lines {
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
     let widths: Vec<usize> = (0..4).map(|column| width(column).unwrap_or_default()).collect();

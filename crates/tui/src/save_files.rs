@@ -1,7 +1,7 @@
-//! Saved games in a folder of the user: those that go on, and the records of those that are over.
+//! Saved games and records in a folder of the user.
 //!
-//! A game that goes on is itself a record, in the same format: `foretell replay` reads it. Nothing is ever lost here: a
-//! file is replaced in one step, one that cannot be read is set aside, and two programs never write to the same game.
+//! An unfinished game is a record too: `foretell replay` reads it. Files are replaced atomically, unreadable ones set
+//! aside, and two programs never write the same game.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -11,58 +11,49 @@ use std::time::SystemTime;
 use foretell_rules::{NoEvents, Record, RuleSet};
 use time::OffsetDateTime;
 
-/// The folder of the saved games.
 #[derive(Clone, Debug)]
 pub struct SaveFolder {
     folder: PathBuf,
 }
 
-/// The place of one game that goes on. Each program has its own, for as long as it runs.
 #[derive(Debug)]
 pub struct SaveSlot {
     saves: SaveFolder,
     number: u32,
-    /// It is held until the program ends. There is none where the system cannot lock anything.
+    /// Held until the program ends; `None` where locks don't exist.
     _lock: Option<File>,
 }
 
-/// What a slot has of a game that goes on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoadedSave {
     /// No game.
     None,
-    /// A game that goes on.
     Game(Record),
-    /// Something that cannot be read, and lies under this name now.
+    /// Unreadable; now under this name.
     Broken(PathBuf),
 }
 
-/// A saved game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// Its file.
     pub file: PathBuf,
-    /// Its rules.
     pub rules: RuleSet,
-    /// How many of its rounds have been played.
     pub rounds_played: usize,
-    /// When it was last played, as records write it.
     pub date: String,
 }
 
-/// Games that were put aside so that another one could begin.
+/// Prefix of set-aside games.
 const LEFT: &str = "left";
 
-/// The list of games that were set aside has no more than this, the latest.
+/// Only the latest are listed.
 const MOST_LISTED: usize = 50;
 
 impl SaveFolder {
-    /// The games in a folder, which is made when something is first written.
+    /// The folder is created when first needed.
     pub fn new(folder: impl Into<PathBuf>) -> SaveFolder {
         SaveFolder { folder: folder.into() }
     }
 
-    /// The folder for the data of this user, as each system has it; `variable` reads the environment.
+    /// The platform's data folder; `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         let folder = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let data = if cfg!(windows) {
@@ -75,13 +66,12 @@ impl SaveFolder {
         data.map(|data| data.join("foretell").join("play"))
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.folder
     }
 
-    /// Takes the first slot that no other program has. Where nothing can be written there is nothing to lock either,
-    /// and saving says so.
+    /// Takes the first slot free of other programs. Without write access there is nothing to lock, and saving reports
+    /// it.
     pub fn claim(&self) -> SaveSlot {
         let slot = |number, lock| SaveSlot { saves: self.clone(), number, _lock: lock };
         for number in 1..u32::MAX {
@@ -97,7 +87,7 @@ impl SaveFolder {
     fn lock_slot(&self, number: u32) -> io::Result<SlotLock> {
         fs::create_dir_all(&self.folder)?;
         let path = self.game(number).with_extension("lock");
-        // An old lock may be read even where nothing can be written any more.
+        // A read-only lock file can still be locked.
         let lock = create_private(&path).or_else(|error| File::open(&path).map_err(|_| error))?;
         match lock.try_lock() {
             Ok(()) => Ok(SlotLock::Held(lock)),
@@ -106,12 +96,10 @@ impl SaveFolder {
         }
     }
 
-    /// The game of a slot.
     fn game(&self, number: u32) -> PathBuf {
         self.folder.join(if number == 1 { "game.foretell".to_owned() } else { format!("game-{number}.foretell") })
     }
 
-    /// Whether a file lies in this folder.
     fn has(&self, file: &Path) -> bool {
         let parent = file.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
         let both = parent.and_then(|parent| fs::canonicalize(parent).ok()).zip(fs::canonicalize(&self.folder).ok());
@@ -120,7 +108,6 @@ impl SaveFolder {
 
     // ---- texts beside the games ----
 
-    /// The text in a file, if there is one.
     pub fn read_text(&self, name: &str) -> io::Result<Option<String>> {
         match read_bounded(&self.folder.join(name)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -129,24 +116,23 @@ impl SaveFolder {
         }
     }
 
-    /// Writes a text to a file that only the user can read.
+    /// Readable by the user only.
     pub fn write_text(&self, name: &str, text: &str) -> io::Result<()> {
         write_atomically(&self.folder.join(name), text.as_bytes())
     }
 
-    /// Waits until no other program changes a text. What is returned is held while it is changed.
+    /// Locks a text while the returned guard lives.
     pub fn lock_text(&self, name: &str) -> io::Result<File> {
         fs::create_dir_all(&self.folder)?;
         let lock = create_private(&self.folder.join(name).with_extension("lock"))?;
         match lock.lock() {
-            // A system without locks has no other program either that waits for one.
+            // Without locks there is nothing to wait for.
             Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(lock),
             locked => locked.map(|()| lock),
         }
     }
 }
 
-/// The slot whose game a file is.
 fn slot_of(file: &Path) -> Option<u32> {
     let name = file.file_name()?.to_str()?.strip_suffix(".foretell")?;
     match name.strip_prefix("game")? {
@@ -161,22 +147,20 @@ enum SlotLock {
 }
 
 impl SaveSlot {
-    /// The folder of all saved games.
     pub fn saves(&self) -> &SaveFolder {
         &self.saves
     }
 
-    /// Whether another program is open that plays the user's first game.
+    /// Whether another program has the first slot.
     pub fn is_beside_another(&self) -> bool {
         self.number > 1
     }
 
-    /// The file of the game that goes on here.
     pub fn current_game(&self) -> PathBuf {
         self.saves.game(self.number)
     }
 
-    /// Reads the game that goes on. One that cannot be read, or breaks the rules, is set aside.
+    /// Loads the saved game; an unreadable or illegal one is set aside.
     pub fn load(&self) -> io::Result<LoadedSave> {
         let bytes = match read_bounded(&self.current_game()) {
             Ok(bytes) => bytes,
@@ -189,12 +173,10 @@ impl SaveSlot {
         }
     }
 
-    /// Saves a game as it is now. When this returns, it is on the disk.
     pub fn save(&self, record: &Record) -> io::Result<()> {
         write_atomically(&self.current_game(), record.to_text().map_err(io::Error::other)?.as_bytes())
     }
 
-    /// Puts a game that is over among the records, and returns the file.
     pub fn archive(&self, record: &Record) -> io::Result<PathBuf> {
         let text = record.to_text().map_err(io::Error::other)?;
         let path = reserve_name(&self.saves.folder.join("records"), record.date.as_deref().unwrap_or("game"))?;
@@ -205,7 +187,7 @@ impl SaveSlot {
         }
     }
 
-    /// Puts the game that goes on under another name, so that a new one can begin. Nothing is done where there is none.
+    /// Sets the saved game aside, if there is one.
     pub fn set_aside(&self) -> io::Result<()> {
         if fs::exists(self.current_game())? {
             self.set_aside_as(LEFT)?;
@@ -220,7 +202,7 @@ impl SaveSlot {
         Ok(path)
     }
 
-    /// The games that were set aside, the latest first. Those that another program plays are not among them.
+    /// Latest first.
     pub fn games_set_aside(&self) -> Vec<SavedGame> {
         let Ok(entries) = fs::read_dir(&self.saves.folder) else { return Vec::new() };
         let is_set_aside = |file: &PathBuf| {
@@ -240,8 +222,7 @@ impl SaveSlot {
         dated.into_iter().filter_map(read).take(MOST_LISTED).collect()
     }
 
-    /// Makes a game that was set aside the one that goes on here, after the present one is set aside itself. A file
-    /// from elsewhere stays where it is.
+    /// Continues a set-aside game after setting the current one aside. A file from elsewhere stays where it is.
     pub fn take_over(&self, file: &Path) -> Result<(), TakeOverError> {
         if !self.saves.has(file) {
             return Ok(self.set_aside()?);
@@ -261,25 +242,21 @@ impl SaveSlot {
     }
 }
 
-/// Why a game that was set aside cannot go on here.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeOverError {
-    /// Another program plays it.
     #[error("this game is open in another program: close it there first")]
     InUse,
-    /// The files cannot be moved.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
 impl SavedGame {
-    /// The game in a file, with its record; nothing where there is none that could go on.
+    /// `None` if no game in the file could continue.
     pub fn read(file: &Path) -> Option<(SavedGame, Record)> {
         let record = readable_record(read_bounded(file).ok()?)?;
         SavedGame::of(file, &record).map(|game| (game, record))
     }
 
-    /// How a game is listed.
     pub fn of(file: &Path, record: &Record) -> Option<SavedGame> {
         let rounds_played = record.replay(&mut NoEvents).ok()?.rounds_played();
         let changed = fs::metadata(file).and_then(|data| data.modified()).ok();
@@ -288,13 +265,12 @@ impl SavedGame {
     }
 }
 
-/// A record that can be read and keeps to the rules.
 fn readable_record(bytes: Vec<u8>) -> Option<Record> {
     let record: Record = String::from_utf8(bytes).ok()?.parse().ok()?;
     record.replay(&mut NoEvents).is_ok().then_some(record)
 }
 
-/// More than any of our files has.
+/// Larger than any of our files.
 pub(crate) const LARGEST_FILE: u64 = 4 << 20;
 
 fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
@@ -303,8 +279,7 @@ fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Takes a file name that nobody has yet: `NAME-1.foretell`, `NAME-2.foretell` … The file is there when this returns,
-/// so that no other program takes the same name.
+/// Reserves a new file name by creating it: `NAME-1.foretell`, `NAME-2.foretell` …
 fn reserve_name(folder: &Path, name: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     for number in 1..u32::MAX {
@@ -317,7 +292,7 @@ fn reserve_name(folder: &Path, name: &str) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Writes a file so that at any moment it has its old or its new content, also after a power cut.
+/// Replaces a file atomically, also across a power cut.
 fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -329,12 +304,12 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         file.sync_all()?;
         fs::rename(&fresh, path)
     };
-    // Half a file is of no use, and takes room where there may be none.
+    // Remove the partial file.
     write().inspect_err(|_| drop(fs::remove_file(&fresh)))?;
     sync_folder(folder)
 }
 
-/// Waits until the names of a folder are on the disk.
+/// Syncs a folder.
 #[cfg(unix)]
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
@@ -345,7 +320,7 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens a file to be written, or makes one that only the user can read.
+/// Opens or creates a file readable by the user only.
 fn create_private(path: &Path) -> io::Result<File> {
     private_file().create(true).truncate(false).open(path)
 }
@@ -358,7 +333,6 @@ pub(crate) fn private_file() -> fs::OpenOptions {
     options
 }
 
-/// Today's date in Greenwich, as records write it.
 pub fn today() -> String {
     date_of(SystemTime::now())
 }
@@ -376,19 +350,19 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_kept_and_found() {
+    fn a_game_is_saved_and_found() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path().join("deep/er")).claim();
         assert_eq!(saves.load().expect("readable"), LoadedSave::None);
         saves.save(&record()).expect("writable");
         assert_eq!(saves.load().expect("readable"), LoadedSave::Game(record()));
-        let kept = saves.archive(&record()).expect("writable");
-        assert!(kept.ends_with("records/game-1.foretell") && kept.exists());
+        let path = saves.archive(&record()).expect("writable");
+        assert!(path.ends_with("records/game-1.foretell") && path.exists());
         assert_eq!(saves.load().expect("readable"), LoadedSave::None);
     }
 
     #[test]
-    fn what_is_broken_is_set_aside_and_not_lost() {
+    fn broken_files_are_set_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path()).claim();
         for (number, broken) in ["nonsense", "", "Foretell record 1\nRules: it/3\nHand 1: H99\n"].iter().enumerate() {
@@ -434,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_nothing_half_done() {
+    fn a_failed_write_leaves_nothing_behind() {
         let folder = tempfile::tempdir().expect("a folder");
         let slot = SaveFolder::new(folder.path()).claim();
         fs::create_dir(slot.current_game()).expect("writable");

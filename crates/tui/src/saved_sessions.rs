@@ -1,4 +1,4 @@
-//! Addresses of servers, and the player's sessions there.
+//! Server addresses and saved sessions.
 
 use std::io;
 use std::net::Ipv6Addr;
@@ -10,22 +10,20 @@ use serde_json::{Map, Value};
 
 use crate::save_files::SaveFolder;
 
-/// An address that people give: which server, and which table if the address says so.
+/// A server's address, perhaps with a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
-    /// The server, without a slash at its end.
+    /// Without a trailing slash.
     pub server: String,
-    /// The table.
     pub table: Option<String>,
 }
 
-/// A text that is no address of a server or a table. A password in it is left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} isn't the address of a table or a server; write it like http://localhost:7654/tables/7xk2m9abqr")]
 pub struct ServerAddressError(String);
 
 impl ServerAddressError {
-    /// An address at which no server answers as Foretell does.
+    /// No Foretell server answers there.
     pub fn new(text: &str) -> ServerAddressError {
         let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
         let authority = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -34,7 +32,7 @@ impl ServerAddressError {
         ServerAddressError(format!("{before}…{}", &rest[secret..]))
     }
 
-    /// The text, without a password.
+    /// Without a password.
     pub fn shown(&self) -> &str {
         &self.0
     }
@@ -43,8 +41,8 @@ impl ServerAddressError {
 impl FromStr for ServerAddress {
     type Err = ServerAddressError;
 
-    /// Reads an address such as `http://localhost:7654/tables/7xk2m9abqr`. Without `http://` it is one all the same. A
-    /// server may be behind a path: `https://example.org/cards/tables/7xk2m9abqr`.
+    /// Parses `http://localhost:7654/tables/7xk2m9abqr`, with optional `http://` and a path before:
+    /// `https://example.org/cards/tables/7xk2m9abqr`.
     fn from_str(text: &str) -> Result<ServerAddress, ServerAddressError> {
         let read = || {
             let text = text.trim().split(['?', '#']).next()?;
@@ -72,7 +70,7 @@ impl FromStr for ServerAddress {
     }
 }
 
-/// A name or an address, perhaps with a port. There are no passwords in it: a session is the only key to a server.
+/// A host with an optional port, and no password.
 fn is_host(text: &str) -> bool {
     let is_port = |port: &str| port.parse().is_ok_and(|port: u16| port > 0);
     if let Some(rest) = text.strip_prefix('[') {
@@ -85,13 +83,12 @@ fn is_host(text: &str) -> bool {
     !name.is_empty() && !name.contains(is_odd) && port.is_none_or(is_port)
 }
 
-/// Tables are named by ten letters and digits.
 fn is_table_name(text: &str) -> bool {
     text.len() == 10 && text.chars().all(|letter| letter.is_ascii_alphanumeric())
 }
 
-/// Continues the saved session at a server, or begins a new one. The name is asked for only if it is needed. With the
-/// client comes why a new session could not be saved, which is no reason not to play.
+/// Continues the saved session or begins a new one, asking for a name if necessary. Also returns why the session
+/// couldn't be saved, if so.
 pub fn sign_in(
     server: &str,
     saves: Option<&SaveFolder>,
@@ -99,7 +96,7 @@ pub fn sign_in(
     ask_name: impl FnOnce() -> String,
 ) -> Result<(Client, Option<io::Error>), ClientError> {
     let saved = saves.map_or(Ok(None), |saves| saved_token(saves, server));
-    // A list of sessions that cannot be read is left as it is: the other sessions in it may be saved by hand.
+    // An unreadable session file is left alone for manual repair.
     let (saved, mut unsaved) = saved.map_or_else(|error| (None, Some(error)), |token| (token, None));
     let is_known = saved.is_some();
     let mut client = Client::new(server, saved);
@@ -139,7 +136,7 @@ fn saved_token(saves: &SaveFolder, server: &str) -> io::Result<Option<String>> {
 }
 
 fn save_token(saves: &SaveFolder, server: &str, token: &str) -> io::Result<()> {
-    // Two programs that sign in at the same time must not lose each other's session.
+    // Two programs must not lose each other's session.
     let _lock = saves.lock_text(SESSIONS)?;
     let mut all = sessions(saves)?;
     all.insert(server.to_owned(), token.into());

@@ -1,4 +1,4 @@
-//! The table as it is shown: what one viewer knows, who sits there, the score sheet, the last trick and what happened.
+//! What the screen knows of a table: view, seats, sheet, last trick and log.
 
 use foretell_rules::{
     Action, ActionError, Actions, BySeat, Card, CardSet, Event, Placed, RuleSet, ScoreSheet, Seat, SeatSet,
@@ -6,108 +6,81 @@ use foretell_rules::{
 };
 use foretell_words::{Narrator, RoundBids, Words};
 
-/// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Occupant {
-    /// The seat is free.
     Empty,
-    /// A person.
     #[default]
     Person,
-    /// A bot.
     Bot,
 }
 
-/// A seat of the table, and how its player is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatInfo {
-    /// The name, as it is shown.
     pub name: String,
-    /// Who sits there.
     pub occupant: Occupant,
-    /// Whether a bot plays for that person, or the person has no connection.
+    /// A bot plays for the person, or they are disconnected.
     pub away: bool,
 }
 
 impl SeatInfo {
-    /// A seat with a person.
     pub fn person(name: impl Into<String>) -> SeatInfo {
         SeatInfo { name: name.into(), occupant: Occupant::Person, away: false }
     }
 
-    /// A seat with a bot.
     pub fn bot(name: impl Into<String>) -> SeatInfo {
         SeatInfo { name: name.into(), occupant: Occupant::Bot, away: false }
     }
 }
 
-/// A complete trick, and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastTrick {
-    /// The cards in the order in which they were played.
     pub plays: Vec<Placed>,
-    /// Who took it.
     pub outcome: TrickOutcome,
 }
 
-/// The table as a game sends it when a player comes in, and when a move is taken back.
 #[derive(Clone, Debug)]
-pub struct TableSnapshot {
-    /// What the viewer knows.
+pub struct GameSnapshot {
     pub view: View,
-    /// Who sits where, from the first seat on.
+    /// From the first seat.
     pub seat_info: Vec<SeatInfo>,
-    /// The rounds so far.
     pub sheet: ScoreSheet,
-    /// What happened so far, as far as it is remembered; view and sheet have it in them already.
+    /// Earlier events, already included in view and sheet.
     pub past: Vec<Event>,
-    /// Whether the game has begun.
     pub begun: bool,
-    /// Whether the viewer looks after the table, and may begin the game.
+    /// The viewer is host and may begin the game.
     pub host: bool,
-    /// A sentence that comes with it: that a move was taken back, or that the viewer only looks on.
+    /// A message, such as that a move was taken back.
     pub notice: Option<String>,
 }
 
-impl TableSnapshot {
-    /// A table before its first card.
-    pub fn new(rules: RuleSet, viewer: Viewer, seat_info: Vec<SeatInfo>) -> TableSnapshot {
+impl GameSnapshot {
+    pub fn new(rules: RuleSet, viewer: Viewer, seat_info: Vec<SeatInfo>) -> GameSnapshot {
         let (view, sheet) = (View::new(rules, viewer), ScoreSheet::new(rules));
-        TableSnapshot { view, seat_info, sheet, past: Vec::new(), begun: true, host: false, notice: None }
+        GameSnapshot { view, seat_info, sheet, past: Vec::new(), begun: true, host: false, notice: None }
     }
 }
 
-/// The table as it is shown.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What the viewer knows.
     pub view: View,
-    /// Who sits where.
     pub seat_info: Vec<SeatInfo>,
-    /// The rounds so far.
     pub sheet: ScoreSheet,
-    /// What happened, a sentence each, the latest last.
     pub log: Vec<String>,
-    /// The last complete trick of this round.
     pub last_trick: Option<LastTrick>,
-    /// Hands that lie open to the viewer although the rules would hide them: in a replay.
+    /// Hands shown in a replay.
     pub open: Option<BySeat<CardSet>>,
-    /// Whether the game has begun.
     pub begun: bool,
-    /// Whether the viewer looks after the table.
     pub host: bool,
-    /// Whether it is a replay, in which no player thinks any more.
     pub is_replay: bool,
-    /// How many seconds each of those who are asked has left, where there is a clock.
+    /// Seconds left for each asked seat.
     pub clock: Vec<(Seat, u64)>,
-    /// The names alone, for narrators.
+    /// For narrators.
     names: Vec<String>,
 }
 
 impl Table {
-    /// A table to be shown.
-    pub fn new(snapshot: TableSnapshot, words: Words) -> Table {
-        let TableSnapshot { view, seat_info, sheet, past, begun, host, notice } = snapshot;
+    pub fn new(snapshot: GameSnapshot, words: Words) -> Table {
+        let GameSnapshot { view, seat_info, sheet, past, begun, host, notice } = snapshot;
         let names = seat_info.iter().map(|info| info.name.clone()).collect();
         let last_trick = last_trick_of(&view);
         let mut table = Table {
@@ -124,43 +97,38 @@ impl Table {
             names,
         };
         let mut bids = RoundBids::default();
-        let tell = |event: &Event| {
+        let describe = |event: &Event| {
             bids.see(event);
             table.narrator(words).event_with(event, || bids)
         };
-        let told: Vec<String> = past.iter().filter_map(tell).collect();
-        table.log = told.into_iter().chain(notice).collect();
+        let lines: Vec<String> = past.iter().filter_map(describe).collect();
+        table.log = lines.into_iter().chain(notice).collect();
         table
     }
 
-    /// How many play.
     pub fn players(&self) -> usize {
         self.view.rules.players()
     }
 
-    /// Who tells what happens here.
     pub fn narrator(&self, words: Words) -> Narrator<'_> {
         Narrator::of_view(words, &self.view, &self.names)
     }
 
-    /// The viewer's own seat.
     pub fn me(&self) -> Option<Seat> {
         self.view.viewer.seat()
     }
 
-    /// The seats as they are shown, from left to right: the viewer first, then clockwise.
+    /// In display order: the viewer first, then clockwise.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let players = self.players();
         Seat::clockwise_from(self.me().unwrap_or(Seat::FIRST), players)
     }
 
-    /// Puts other people on the seats.
     pub fn set_seat_info(&mut self, seat_info: Vec<SeatInfo>) {
         self.names = seat_info.iter().map(|info| info.name.clone()).collect();
         self.seat_info = seat_info;
     }
 
-    /// Takes note of something that happened.
     pub fn see(&mut self, event: &Event, words: Words) {
         self.view.see(event);
         self.sheet.see(event);
@@ -173,16 +141,15 @@ impl Table {
             Event::RoundBegan { .. } => self.last_trick = None,
             _ => {}
         }
-        let told = self.narrator(words).event_with(event, || RoundBids::of(&self.view));
-        self.log.extend(told);
+        let lines = self.narrator(words).event_with(event, || RoundBids::of(&self.view));
+        self.log.extend(lines);
     }
 
-    /// Who is waited for.
     pub fn waited_for(&self) -> SeatSet {
         self.view.decision().map_or(SeatSet::EMPTY, foretell_rules::Decision::seats)
     }
 
-    /// Why the viewer may not do something now, and what would be right.
+    /// Why an action is illegal now, and what would be legal.
     pub fn why_not(&self, action: Action, words: Words) -> String {
         let why = match (action, self.view.legal()) {
             (Action::Bid(bid), Actions::Bids { most, .. }) if bid > most => ActionError::BidTooHigh { bid, most },
@@ -195,14 +162,13 @@ impl Table {
         self.narrator(words).refusal(why).into_owned()
     }
 
-    /// Why the viewer may not play a card now.
     pub fn why_not_play(&self, card: Card, words: Words) -> String {
         let narrator = self.narrator(words);
         let why = narrator.why_not_play(&self.view, card);
         why.unwrap_or_else(|| narrator.refusal(ActionError::NotAsked)).into_owned()
     }
 
-    /// The hands that lie open: in clairvoyance those of the others, and in a replay all.
+    /// Visible hands: the others' in clairvoyance, all in a replay.
     pub fn open_hands(&self) -> Vec<(Seat, CardSet)> {
         let Some(round) = self.view.round() else { return Vec::new() };
         if let Some(open) = &self.open {
@@ -232,11 +198,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_folded_is_what_a_newcomer_is_shown() {
+    fn folding_events_gives_a_newcomers_view() {
         let rules: RuleSet = "pt/4+specials=all+length=first-6".parse().expect("allowed rules");
         let (viewer, words) = (Viewer::Seat(Seat::FIRST), Words::default());
         let seat_info: Vec<SeatInfo> = ["Ada", "Ben", "Cleo", "Dan"].map(SeatInfo::person).into();
-        let mut table = Table::new(TableSnapshot::new(rules, viewer, seat_info.clone()), words);
+        let mut table = Table::new(GameSnapshot::new(rules, viewer, seat_info.clone()), words);
         let mut past = Vec::new();
         let mut game = Game::new(rules);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
@@ -244,7 +210,7 @@ mod tests {
             if audience.includes(viewer) {
                 table.see(&event, words);
                 past.push(event);
-                let snapshot = TableSnapshot {
+                let snapshot = GameSnapshot {
                     view: table.view,
                     seat_info: seat_info.clone(),
                     sheet: table.sheet.clone(),
@@ -255,7 +221,7 @@ mod tests {
                 };
                 let fresh = Table::new(snapshot, words);
                 assert_eq!(fresh.log, table.log);
-                // Between the last card of a trick and its end the trick is complete, but not taken yet.
+                // A complete trick may not be taken yet.
                 if table.view.round().is_some() && !matches!(event, Event::CardPlayed { .. }) {
                     assert_eq!(fresh.last_trick, table.last_trick);
                 }

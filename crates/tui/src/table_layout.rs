@@ -1,4 +1,4 @@
-//! Where everything stands on the screen. Drawing and clicking ask the same question here.
+//! The screen layout, for drawing and clicking.
 
 use foretell_rules::{CardSet, Seat};
 use foretell_words::{Words, hand_order};
@@ -9,50 +9,41 @@ use crate::menu::MenuItem;
 use crate::move_choices::MoveChoice;
 use crate::presentation::Presentation;
 use crate::table::Table;
-use crate::theme::Theme;
+use crate::theme::ScreenTheme;
 
-/// The smallest terminal on which a table can be shown.
 pub const SMALLEST: (u16, u16) = (60, 16);
 
-/// From so many rows on cards are drawn as cards.
+/// Rows needed to draw cards as cards.
 const ROOMY: u16 = 22;
 
-/// The width of a card in the hand.
 pub const CARD_WIDTH: u16 = 6;
 const CARD_HEIGHT: u16 = 4;
 
 /// Where everything stands.
 #[derive(Clone, Debug)]
 pub struct TableLayout {
-    /// The line at the top: round and trump.
+    /// Round and trump.
     pub header: Rect,
-    /// A column for each seat, in the order in which they are shown.
     pub seats: Vec<(Seat, Rect)>,
-    /// The trick, or the hands that lie open.
     pub trick: Rect,
-    /// The sum of the bids, and what is to be followed.
     pub info: Rect,
-    /// What happened.
     pub log: Rect,
-    /// What is asked.
     pub prompt: Rect,
-    /// The buttons of a decision that is not about cards of the hand, one for each choice.
+    /// Buttons of a decision that isn't about the hand.
     pub buttons: Vec<Rect>,
-    /// The cards of the hand, in their order.
     pub hand: Vec<Rect>,
-    /// The line at the bottom: the keys.
+    /// Keys.
     pub footer: Rect,
-    /// Whether cards are drawn as cards, and not as short texts.
+    /// Cards are drawn as cards, not as text.
     pub roomy: bool,
 }
 
-/// The cards that the viewer holds; how many are hidden is told by their number alone.
+/// Also counts hidden cards.
 pub fn cards_in_hand(table: &Table) -> usize {
     let held = || Some(table.view.round()?.hand_size(table.me()?));
     held().unwrap_or_default()
 }
 
-/// Where everything stands on a screen of this size.
 pub fn table_layout(
     (columns, rows): (u16, u16),
     table: &Table,
@@ -83,7 +74,7 @@ pub fn table_layout(
     }
 }
 
-/// How far apart the cards of a hand begin; nothing where they do not fit.
+/// The distance between cards; `None` if they don't fit.
 fn hand_step(columns: u16, cards: u16) -> Option<u16> {
     let room = columns.saturating_sub(2);
     let step = match cards {
@@ -93,7 +84,7 @@ fn hand_step(columns: u16, cards: u16) -> Option<u16> {
     (step >= 3).then_some(step)
 }
 
-/// The cards side by side, or one over the other, each a row below the top so that one can be raised.
+/// Cards side by side or overlapping, one row down so that one can be raised.
 fn fan(area: Rect, cards: u16) -> Vec<Rect> {
     let step = hand_step(area.width, cards).unwrap_or(3);
     let width = step * cards.saturating_sub(1) + CARD_WIDTH;
@@ -101,22 +92,21 @@ fn fan(area: Rect, cards: u16) -> Vec<Rect> {
     (0..cards).map(|place| Rect::new(left + place * step, area.y + 1, CARD_WIDTH, CARD_HEIGHT)).collect()
 }
 
-/// The cards as short texts, row by row.
 fn cells(area: Rect, cards: u16) -> Vec<Rect> {
     const WIDTH: u16 = 5;
     let each = (area.width.saturating_sub(2) / WIDTH).max(1);
     (0..cards).map(|place| Rect::new(1 + place % each * WIDTH, area.y + place / each, WIDTH, 1)).collect()
 }
 
-/// What stands on a button: its number first, unless it is itself a number, and the sign of a suit.
-pub fn button_text(place: usize, choice: &MoveChoice, table: &Table, words: Words, theme: Theme) -> String {
+/// A button's text: number (unless the label is one) and suit sign.
+pub fn button_text(place: usize, choice: &MoveChoice, table: &Table, words: Words, theme: ScreenTheme) -> String {
     let label = choice.label(words, &table.view);
     let sign = choice.suit().map(|suit| format!("{} ", theme.suit_sign(words, suit))).unwrap_or_default();
     let is_number = label.chars().all(|letter| letter.is_ascii_digit());
     if is_number { format!(" {label} ") } else { format!(" {} {sign}{label} ", place + 1) }
 }
 
-/// Whether a decision is about the cards of the hand, so that they themselves are what is chosen.
+/// Whether the choices are cards of the hand.
 pub fn is_about_hand(choices: &[MoveChoice], table: &Table) -> bool {
     let hand = table.view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let cards: Vec<_> = choices.iter().map(MoveChoice::card).collect();
@@ -142,7 +132,6 @@ fn buttons(area: Rect, choices: &[MoveChoice], table: &Table, presentation: &Pre
 
 // ---- the menu ----
 
-/// The lines of the menu, from the top.
 pub fn menu_lines((columns, rows): (u16, u16), items: &[MenuItem]) -> Vec<(MenuItem, Rect)> {
     let width = columns.saturating_sub(4).min(76);
     let left = (columns - width) / 2;
@@ -151,7 +140,6 @@ pub fn menu_lines((columns, rows): (u16, u16), items: &[MenuItem]) -> Vec<(MenuI
     items.iter().enumerate().map(line).collect()
 }
 
-/// A card a row higher.
 pub fn rise(card: Rect) -> Rect {
     if card.height > 1 { Rect { y: card.y.saturating_sub(1), ..card } } else { card }
 }

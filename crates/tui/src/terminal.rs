@@ -1,4 +1,4 @@
-//! The terminal: taking it over, restoring it whatever happens, and the loop between the two.
+//! Takes over the terminal, runs the loop, and restores it in any case.
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -19,34 +19,28 @@ use crate::game_messages::GameRequest;
 use crate::game_thread::GameThread;
 use crate::input::{Input, InputReader};
 
-/// Something that the terminal has to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Send a request to the game.
     Send(GameRequest),
-    /// End the program.
     Quit,
-    /// Stop until the shell lets us go on.
+    /// Suspend until the shell resumes us.
     Suspend,
-    /// Draw everything anew.
+    /// Full redraw.
     Redraw,
-    /// Ring the bell: it is the player's turn, and others have been waiting.
+    /// It's the player's turn and others are waiting.
     Bell,
-    /// Show the review of a game that is over; the terminal itself has nothing to do for it.
+    /// Handled by the screen, not the terminal.
     Review(Box<Record>),
 }
 
-/// Something that takes up the whole screen and changes with every input.
+/// A full-screen view.
 pub trait FullScreen {
-    /// Takes an input, and returns what the terminal has to do.
     fn update(&mut self, input: Input) -> Vec<Effect>;
-    /// Draws on the buffer of the terminal.
     fn draw(&self, buffer: &mut Buffer);
-    /// In how many milliseconds something happens by itself.
+    /// Milliseconds until the next timed change.
     fn due_in(&self) -> Option<u64>;
 }
 
-/// The terminal while it is ours. It is restored when this is dropped.
 struct TerminalSession {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -64,7 +58,7 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Stops until the shell lets us go on, with the terminal as the shell wants it.
+    /// Suspends with the terminal restored.
     fn suspend(&mut self) -> io::Result<()> {
         restore();
         stop_process();
@@ -72,8 +66,8 @@ impl TerminalSession {
         self.forget_what_is_drawn()
     }
 
-    /// Lets the next drawing draw everything. (`Terminal::clear` asks the terminal where its cursor is, and the answer
-    /// goes to the thread that reads keys: nobody would hear it.)
+    /// Forces a full redraw. (`Terminal::clear` asks for the cursor position, but the answer would go to the key
+    /// reader.)
     fn forget_what_is_drawn(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
@@ -91,14 +85,13 @@ fn enter() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).inspect_err(|_| restore())
 }
 
-/// Restores the terminal as it was. Where even that fails there is no place left to report it.
+/// Restores the terminal; a failure can't be reported anywhere.
 pub fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
-/// What a panic says is only seen on a restored terminal. A game thread that panics sends its message to the screen
-/// instead.
+/// A panic message is visible only on a restored terminal. A game thread sends its panic to the screen instead.
 fn restore_on_panic() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     let ours = std::thread::current().id();
@@ -121,7 +114,6 @@ fn stop_process() {
 #[cfg(not(unix))]
 fn stop_process() {}
 
-/// Reads keys, clicks and sizes on a thread of its own. It ends with the program.
 fn read_terminal(inputs: Sender<Input>) -> InputReader {
     InputReader::spawn(inputs, || {
         loop {
@@ -130,19 +122,19 @@ fn read_terminal(inputs: Sender<Input>) -> InputReader {
                 Ok(event::Event::Mouse(mouse)) => Input::Mouse(mouse),
                 Ok(event::Event::Resize(columns, rows)) => Input::Resize(columns, rows),
                 Ok(_) => continue,
-                // The terminal is gone, and with it the player.
+                // The terminal is gone.
                 Err(_) => Input::Stop,
             });
         }
     })
 }
 
-/// How many columns lines on standard output may have, if that is a terminal.
+/// Columns of standard output, if it is a terminal.
 pub fn columns() -> Option<usize> {
     columns_of(&io::stdout())
 }
 
-/// How many columns lines on standard error may have, if that is a terminal.
+/// Columns of standard error, if it is a terminal.
 pub fn error_columns() -> Option<usize> {
     columns_of(&io::stderr())
 }
@@ -151,7 +143,7 @@ fn columns_of(stream: &impl IsTerminal) -> Option<usize> {
     stream.is_terminal().then(size).and_then(Result::ok).map(|(columns, _)| usize::from(columns))
 }
 
-/// Shows a screen until it wants to end. Its requests go to the game, where there is one.
+/// Runs a screen until it ends, sending its requests to the game.
 pub fn run<S: FullScreen>(
     screen: &mut S,
     game: Option<&GameThread>,
@@ -177,7 +169,7 @@ pub fn run<S: FullScreen>(
             Ok(input) => {
                 effects.extend(screen.update(now()));
                 effects.extend(take(screen, input));
-                // All inputs that came meanwhile are drawn at once.
+                // Draw once for all pending inputs.
                 while let Ok(input) = inputs.try_recv() {
                     effects.extend(take(screen, input));
                 }
@@ -191,7 +183,7 @@ pub fn run<S: FullScreen>(
                 Effect::Send(request) => game.into_iter().for_each(|game| game.send(request.clone())),
                 Effect::Suspend => {
                     session.suspend()?;
-                    // The window may have become another one meanwhile.
+                    // The window may have been resized.
                     let (columns, rows) = size()?;
                     screen.update(Input::Resize(columns, rows));
                 }
@@ -199,7 +191,6 @@ pub fn run<S: FullScreen>(
                 Effect::Review(_) => {}
                 Effect::Bell => {
                     let mut out = io::stdout();
-                    // A terminal without a bell is no reason to end the game.
                     let _ = out.write_all(b"\x07").and_then(|()| out.flush());
                 }
             }

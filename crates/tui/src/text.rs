@@ -1,9 +1,9 @@
-//! Text that knows how many columns it takes: shortened, broken into lines, padded.
+//! Text by display width: shortened, wrapped, padded.
 
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
-/// A text that is at most so wide; a mark shows that something is missing.
+/// Shortens a text to a width, with a mark.
 pub fn shortened(text: &str, width: usize, mark: &str) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -12,7 +12,7 @@ pub fn shortened(text: &str, width: usize, mark: &str) -> String {
     format!("{}{mark}", text.unicode_truncate(room).0)
 }
 
-/// A text in lines that are at most so wide, broken between words. A word that is wider stands alone.
+/// Wraps between words; a wider word gets its own line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -29,8 +29,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A text whose lines are at most so wide: those that were too long are broken between words, and what is left of them
-/// is indented as they are.
+/// Wraps long lines between words, keeping their indentation.
 pub fn lines_within(text: &str, width: usize) -> String {
     let broken = |line: &str| {
         let words = line.trim_start();
@@ -42,12 +41,12 @@ pub fn lines_within(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A text with blanks before it, so that it ends at a column.
+/// Right-aligns.
 pub fn pad_left(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// A text with blanks after it, up to a column.
+/// Left-aligns.
 pub fn pad_right(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }

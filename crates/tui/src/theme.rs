@@ -1,6 +1,6 @@
-//! Colours and signs: for dark and for light terminals, for sixteen colours, and for none at all.
+//! Palettes for dark and light terminals, sixteen colours, or none.
 //!
-//! Nothing is said by colour alone: suits have symbols, what may be played has a mark, and what is chosen is raised.
+//! Nothing depends on colour alone: suits have symbols, legal cards a mark, and the selected card is raised.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -12,22 +12,18 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::text::wrapped;
 
-/// Which colours there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// Many colours on a dark ground.
     Dark,
-    /// Many colours on a light ground.
     Light,
-    /// The sixteen colours that the terminal itself chooses.
     #[default]
     Sixteen,
-    /// None.
+    /// No colours.
     Plain,
 }
 
 impl Palette {
-    /// The next one, for the key that goes through all of them.
+    /// For the key that cycles through them.
     #[must_use]
     pub const fn next(self) -> Palette {
         match self {
@@ -38,8 +34,7 @@ impl Palette {
         }
     }
 
-    /// What an environment asks for, which is asked for variables by name: `NO_COLOR` first, then what the terminal
-    /// says of itself.
+    /// From the environment: `NO_COLOR` first, then the terminal's own variables.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Palette {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
@@ -47,30 +42,27 @@ impl Palette {
             return Palette::Plain;
         }
         let many = term.contains("256color") || set("COLORTERM").is_some();
-        // Some terminals say which of their sixteen colours the ground has: 7 and 9 to 15 are light ones.
+        // Background colours 7 and 9 to 15 are light.
         let ground = set("COLORFGBG").and_then(|both| both.rsplit(';').next()?.parse::<u8>().ok());
         match (many, ground) {
             (true, Some(7 | 9..=15)) => Palette::Light,
             (true, Some(_)) => Palette::Dark,
-            // Where the ground is not known, the terminal's own colours can be read on it.
+            // Unknown background: the terminal's own colours are readable.
             _ => Palette::Sixteen,
         }
     }
 }
 
-/// How everything looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Theme {
-    /// The colours.
+pub struct ScreenTheme {
     pub palette: Palette,
-    /// Whether cards and frames are drawn with plain ASCII signs.
     pub ascii: bool,
 }
 
-/// The lines of a border: corners from the top left on clockwise, then the horizontal and the vertical line.
+/// Corners clockwise from the top left, then the horizontal and vertical line.
 pub type Border = [&'static str; 6];
 
-impl Theme {
+impl ScreenTheme {
     fn colours(self, [dark, light, sixteen]: [Color; 3]) -> Style {
         match self.palette {
             Palette::Dark => Style::new().fg(dark),
@@ -80,7 +72,6 @@ impl Theme {
         }
     }
 
-    /// A suit.
     pub fn suit(self, suit: Suit) -> Style {
         self.colours(match suit {
             Suit::Humans => [Color::Indexed(75), Color::Indexed(25), Color::Blue],
@@ -90,7 +81,6 @@ impl Theme {
         })
     }
 
-    /// A card: its suit, or the colour of those that have none.
     pub fn card(self, card: Card) -> Style {
         match card.face() {
             Face::Suited(suit, _) => self.suit(suit),
@@ -100,7 +90,6 @@ impl Theme {
         }
     }
 
-    /// What is less important.
     pub fn faint(self) -> Style {
         match self.palette {
             Palette::Dark => Style::new().fg(Color::Indexed(245)),
@@ -109,32 +98,26 @@ impl Theme {
         }
     }
 
-    /// What is more important.
     pub fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is asked of the person at the screen.
     pub fn asked(self) -> Style {
         self.colours([Color::Indexed(159), Color::Indexed(24), Color::Cyan]).add_modifier(Modifier::BOLD)
     }
 
-    /// Something that went well.
     pub fn good(self) -> Style {
         self.colours([Color::Indexed(114), Color::Indexed(28), Color::Green])
     }
 
-    /// Something that went badly.
     pub fn bad(self) -> Style {
         self.colours([Color::Indexed(210), Color::Indexed(124), Color::Red])
     }
 
-    /// What the cursor is at.
     pub fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
-    /// The line at the top and the one at the bottom.
     pub fn bar(self) -> Style {
         match self.palette {
             Palette::Dark => Style::new().bg(Color::Indexed(236)).fg(Color::Indexed(253)),
@@ -145,13 +128,12 @@ impl Theme {
 
     // ---- signs ----
 
-    /// One of two signs: a fine one, and one that every terminal has.
+    /// A fine sign or its ASCII replacement.
     pub const fn sign(self, fine: &'static str, plain: &'static str) -> &'static str {
         if self.ascii { plain } else { fine }
     }
 
-    /// A text with typographic signs spelled in ASCII where only plain signs are wanted. Letters stay what they are,
-    /// because a language has no others.
+    /// Replaces typographic signs by ASCII if wanted; letters stay.
     pub fn plain_text(self, text: &str) -> Cow<'_, str> {
         if !self.ascii || text.is_ascii() {
             return Cow::Borrowed(text);
@@ -159,22 +141,19 @@ impl Theme {
         Cow::Owned(text.chars().map(ascii_sign).collect())
     }
 
-    /// The border of a card.
     pub const fn border(self) -> Border {
         if self.ascii { ["+", "+", "+", "+", "-", "|"] } else { ["╭", "╮", "╯", "╰", "─", "│"] }
     }
 
-    /// The border of the card that is winning.
     pub const fn winning_border(self) -> Border {
         if self.ascii { ["#", "#", "#", "#", "=", "H"] } else { ["╔", "╗", "╝", "╚", "═", "║"] }
     }
 
-    /// The sign of a suit: a symbol, or its letter.
+    /// A symbol or letter.
     pub fn suit_sign(self, words: Words, suit: Suit) -> String {
         if self.ascii { words.suit_letter(suit).into_owned() } else { suit_symbol(suit).to_string() }
     }
 
-    /// The sign of a card below its rank.
     pub fn card_sign(self, words: Words, card: Card) -> String {
         match card.face() {
             Face::Suited(suit, _) => self.suit_sign(words, suit),
@@ -184,7 +163,7 @@ impl Theme {
         }
     }
 
-    /// What stands at the top of a card: its number, or its letters.
+    /// A card's number or letters.
     pub fn card_top(self, words: Words, card: Card) -> String {
         match card.face() {
             Face::Suited(_, rank) => rank.number().to_string(),
@@ -192,7 +171,7 @@ impl Theme {
         }
     }
 
-    /// A card in three columns or less: sign and number.
+    /// At most three columns.
     pub fn short_card(self, words: Words, card: Card) -> String {
         match card.face() {
             Face::Suited(suit, rank) => format!("{}{rank}", self.suit_sign(words, suit)),
@@ -201,24 +180,21 @@ impl Theme {
     }
 }
 
-/// Writes lines as a theme wants them.
 #[derive(Debug)]
 pub struct ThemedWriter<W: Write> {
-    theme: Theme,
+    theme: ScreenTheme,
     out: W,
-    /// What was begun and is not written yet: a letter may come in two parts.
+    /// Incomplete output: a character may arrive in parts.
     line: Vec<u8>,
-    /// How wide lines may be.
     columns: Option<usize>,
 }
 
 impl<W: Write> ThemedWriter<W> {
-    /// A writer that writes to `out`.
-    pub const fn new(theme: Theme, out: W) -> ThemedWriter<W> {
+    pub const fn new(theme: ScreenTheme, out: W) -> ThemedWriter<W> {
         ThemedWriter { theme, out, line: Vec::new(), columns: None }
     }
 
-    /// The same writer, which breaks lines that are wider between words: a terminal would break them anywhere.
+    /// Wraps long lines between words, because a terminal breaks them anywhere.
     #[must_use]
     pub fn within(mut self, columns: Option<usize>) -> ThemedWriter<W> {
         self.columns = columns;
@@ -253,7 +229,7 @@ impl<W: Write> Write for ThemedWriter<W> {
     }
 }
 
-/// A line in lines that are at most so wide, each as far from the left as the first.
+/// Wraps a line, keeping its indentation.
 fn broken(line: &str, columns: usize) -> Cow<'_, str> {
     let (text, end) = line.strip_suffix('\n').map_or((line, ""), |text| (text, "\n"));
     if text.width() <= columns {
@@ -262,12 +238,12 @@ fn broken(line: &str, columns: usize) -> Cow<'_, str> {
     let indent = text.len() - text.trim_start_matches(' ').len();
     let lines = wrapped(text, columns.saturating_sub(indent));
     let lines: Vec<String> = lines.iter().map(|line| format!("{}{line}", " ".repeat(indent))).collect();
-    // What is typed after a question begins one space after it.
+    // Keep the space before the input.
     let last = if text.ends_with(' ') { " " } else { "" };
     Cow::Owned(format!("{}{last}{end}", lines.join("\n")))
 }
 
-/// A sign in ASCII, if it is one that is more than that.
+/// The ASCII replacement of a sign.
 fn ascii_sign(sign: char) -> Cow<'static, str> {
     Cow::Borrowed(match sign {
         '\u{a0}' | '\u{202f}' => " ",
@@ -275,7 +251,6 @@ fn ascii_sign(sign: char) -> Cow<'static, str> {
         '«' | '»' | '„' | '“' | '”' => "\"",
         '‘' | '’' => "'",
         '…' => "...",
-        // They follow a number: 9¾.
         '½' => " 1/2",
         '¾' => " 3/4",
         '·' => ".",
@@ -310,7 +285,7 @@ mod tests {
 
     #[test]
     fn without_colour_nothing_is_coloured() {
-        let theme = Theme { palette: Palette::Plain, ascii: true };
+        let theme = ScreenTheme { palette: Palette::Plain, ascii: true };
         let styles = [theme.good(), theme.bad(), theme.faint(), theme.bar(), theme.asked(), theme.chosen()];
         let suits = Suit::ALL.map(|suit| theme.suit(suit));
         assert!(styles.iter().chain(&suits).all(|style| style.fg.is_none() && style.bg.is_none()));
@@ -320,10 +295,10 @@ mod tests {
     fn plain_signs_are_written_where_they_are_wanted_and_letters_stay() {
         let (text, plain) = ("«−20»\u{a0}– 9¾… ¡Größe, 1º!\n", "\"-20\" - 9 3/4... Größe, 1o!\n");
         for (ascii, expected) in [(true, plain), (false, text)] {
-            let theme = Theme { palette: Palette::Plain, ascii };
+            let theme = ScreenTheme { palette: Palette::Plain, ascii };
             let mut out = Vec::new();
             let mut writer = ThemedWriter::new(theme, &mut out);
-            // A letter may come in two parts.
+            // A character may arrive in parts.
             text.as_bytes().chunks(1).for_each(|part| writer.write_all(part).expect("written"));
             assert_eq!(
                 (theme.plain_text(text).as_ref(), String::from_utf8(out).expect("text").as_str()),
@@ -334,7 +309,7 @@ mod tests {
 
     #[test]
     fn lines_too_wide_for_a_terminal_are_broken_between_words() {
-        let theme = Theme { palette: Palette::Plain, ascii: false };
+        let theme = ScreenTheme { palette: Palette::Plain, ascii: false };
         let written = |text: &str| {
             let mut out = Vec::new();
             let mut writer = ThemedWriter::new(theme, &mut out).within(Some(12));
@@ -351,7 +326,7 @@ mod tests {
     #[test]
     fn suits_differ_in_every_palette() {
         for palette in [Palette::Dark, Palette::Light, Palette::Sixteen] {
-            let theme = Theme { palette, ascii: false };
+            let theme = ScreenTheme { palette, ascii: false };
             let colours: Vec<_> = Suit::ALL.map(|suit| theme.suit(suit).fg).into();
             assert!((1..4).all(|one| !colours[..one].contains(&colours[one])), "{palette:?}");
         }

@@ -1,5 +1,5 @@
-//! The tutor of a game on this computer: it looks ahead on a thread of its own while the player thinks, and warns
-//! before an answer that would be a mistake. It sees what the player sees, and nothing else.
+//! The tutor of local games: a first pass runs on its own thread while the player thinks, and it warns before a
+//! mistake, knowing only what the player sees.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,16 +9,14 @@ use foretell_bots::Imagination;
 use foretell_review::{Foresight, Judge, Warning};
 use foretell_rules::{Action, Event, View};
 
-/// The tutor for one question.
 pub(crate) struct Tutor {
     stop: Arc<AtomicBool>,
     looking: Option<JoinHandle<SeenAhead>>,
     seen: Option<SeenAhead>,
-    /// What it has warned of.
-    told: Vec<Warning>,
+    warned: Vec<Warning>,
 }
 
-/// What it knows before an answer is chosen.
+/// The result of the first pass.
 struct SeenAhead {
     judge: Judge,
     view: View,
@@ -27,40 +25,40 @@ struct SeenAhead {
 }
 
 impl Tutor {
-    /// Begins to look ahead, where the player has a choice.
+    /// Starts the first pass if there is a choice.
     pub(crate) fn look_ahead(view: &View, heard: &[Event], seed: u64) -> Option<Tutor> {
         if view.legal().len() < 2 {
             return None;
         }
         let mut imagination = Imagination::new(view.rules);
         for event in heard {
-            imagination.hear(event);
+            imagination.see(event);
         }
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = stop.clone();
         let view = *view;
-        let look = move || {
+        let first_pass = move || {
             let judge = Judge::tutor(seed);
             let foresight = judge.foresee(&view, &imagination, &|| stopped.load(Ordering::Relaxed));
             SeenAhead { judge, view, imagination, foresight }
         };
-        // Where there is no thread for it, the game goes on without a tutor.
-        let looking = std::thread::Builder::new().name("tutor".into()).spawn(look).ok()?;
-        Some(Tutor { stop, looking: Some(looking), seen: None, told: Vec::new() })
+        // Without a thread there is no tutor.
+        let looking = std::thread::Builder::new().name("tutor".into()).spawn(first_pass).ok()?;
+        Some(Tutor { stop, looking: Some(looking), seen: None, warned: Vec::new() })
     }
 
-    /// The warning about an answer that is about to be given, if it deserves one, and whether it is news.
+    /// The warning about an answer, if any, and whether it is new.
     pub(crate) fn warning(&mut self, action: Action) -> Option<(Warning, bool)> {
         if let Some(looking) = self.looking.take() {
             self.seen = looking.join().ok();
         }
         let SeenAhead { judge, view, imagination, foresight } = self.seen.as_ref()?;
-        if self.told.iter().any(|told| told.names(view, action)) {
+        if self.warned.iter().any(|warning| warning.names(view, action)) {
             return None;
         }
         let warning = judge.warning(view, imagination, foresight, action, &|| false)?;
-        let is_news = self.told.iter().all(|told| told.action != action);
-        self.told.push(warning);
+        let is_news = self.warned.iter().all(|warning| warning.action != action);
+        self.warned.push(warning);
         Some((warning, is_news))
     }
 }

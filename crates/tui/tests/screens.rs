@@ -10,7 +10,7 @@ use foretell_tui::menu::Menu;
 use foretell_tui::presentation::Presentation;
 use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::SavedGame;
-use foretell_tui::table::{Occupant, SeatInfo, TableSnapshot};
+use foretell_tui::table::{GameSnapshot, Occupant, SeatInfo};
 use foretell_tui::terminal::FullScreen;
 use foretell_words::Language;
 use harness::{Harness, ME, find, picture, presentation, text};
@@ -49,7 +49,7 @@ fn with_a_notice(presentation: Presentation, notice: &str) -> String {
     let harness = find("it/4", presentation, must_follow);
     let table = harness.screen.table.as_ref().expect("a table");
     let (view, seat_info, sheet) = (table.view, table.seat_info.clone(), table.sheet.clone());
-    let snapshot = TableSnapshot {
+    let snapshot = GameSnapshot {
         view,
         seat_info,
         sheet,
@@ -65,7 +65,7 @@ fn with_a_notice(presentation: Presentation, notice: &str) -> String {
 }
 
 #[test]
-fn a_decision_that_is_taken_back_is_told_once() {
+fn a_retracted_decision_is_reported_once() {
     let shown = with_a_notice(presentation(Language::English), "Your last decision was taken back.");
     assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
 }
@@ -206,7 +206,7 @@ fn the_end_of_a_game() {
 }
 
 #[test]
-fn what_lies_over_the_table() {
+fn overlays() {
     let mut harness = find("it/4", presentation(Language::English), must_follow);
     for (key, name) in [('s', "sheet"), ('t', "last-trick"), ('l', "log"), ('?', "help")] {
         harness.press(KeyCode::Char(key));
@@ -221,7 +221,7 @@ fn what_lies_over_the_table() {
 }
 
 #[test]
-fn a_window_that_is_too_small_is_told_so_politely() {
+fn a_small_window_gets_a_message() {
     let mut harness = Harness::new("it/4", 1, presentation(Language::English));
     assert_snapshot!("too-small", harness.picture(40, 8));
 }
@@ -234,8 +234,7 @@ fn a_table_before_its_game() {
     let mut seat_info: Vec<SeatInfo> = vec![SeatInfo::person("Ada"), SeatInfo::person("Zoe"), SeatInfo::bot("Seer 3")];
     seat_info.push(SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() });
     let seat = ME.left(4);
-    let snapshot =
-        TableSnapshot { begun: false, host: true, ..TableSnapshot::new(rules, Viewer::Seat(seat), seat_info) };
+    let snapshot = GameSnapshot { begun: false, host: true, ..GameSnapshot::new(rules, Viewer::Seat(seat), seat_info) };
     let mut screen = GameScreen::new(presentation(Language::English), None);
     screen.update(Input::Game(GameUpdate::Snapshot(Box::new(snapshot))));
     assert_snapshot!("gathering-en-80x24", picture(&screen));

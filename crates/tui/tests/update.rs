@@ -313,10 +313,10 @@ fn hints_are_shown_and_move_the_choice() {
     let mut harness = find("it/4", presentation(Language::English), |harness| harness.screen.choices().len() > 3);
     harness.press(KeyCode::Char('h'));
     assert_eq!(harness.requests, [GameRequest::Hint]);
-    let option = |bid, points, kept| HintOption { action: Action::Bid(bid), points, kept };
+    let option = |bid, points, made| HintOption { action: Action::Bid(bid), points, made };
     let hint = Hint {
         action: Action::Bid(2),
-        reason: HintReason::Imagined { kept: 0.61, worlds: 300 },
+        reason: HintReason::Imagined { made: 0.61, worlds: 300 },
         passed_over: None,
         in_cards: None,
         options: vec![option(0, -7.0, 0.1), option(1, 8.4, 0.3), option(2, 20.4, 0.61), option(3, 12.0, 0.4)],
@@ -343,7 +343,7 @@ fn hints_are_shown_and_move_the_choice() {
 }
 
 #[test]
-fn a_lost_connection_is_said_and_forgotten_when_it_is_back() {
+fn a_lost_connection_is_shown_until_it_is_back() {
     let mut harness = Harness::new("it/3", 1, presentation(Language::English));
     harness.take(Input::Game(GameUpdate::Connection(Connection::Lost)));
     assert!(harness.screen.connection.is_some() && harness.picture(80, 24).contains("Connection lost."));

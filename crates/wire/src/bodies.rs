@@ -17,12 +17,12 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::tables::TimeControl;
+use crate::tables::TimeControlJson;
 #[cfg(feature = "schema")]
-use crate::tables::{ChatRoom, Reaction, Settings};
+use crate::tables::{ChatRoomJson, ReactionJson, SettingsJson};
 
-pub use crate::pads::{CloudChange, NamedEntry, NewPad, PadEntry};
-pub use crate::tables::WhenEmpty;
+pub use crate::pads::{CloudChangeJson, NamedEntry, NewPad, PadEntryJson};
+pub use crate::tables::WhenEmptyJson;
 
 /// What was asked for stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,11 +37,11 @@ pub struct Accepted {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpenTable {
     /// What is agreed there.
-    #[cfg_attr(feature = "schema", schema(value_type = Settings))]
+    #[cfg_attr(feature = "schema", schema(value_type = SettingsJson))]
     #[serde(flatten)]
     pub settings: TableSettings,
     /// Puts this bot on every other seat at once.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Bot>, default = json!(null)))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::BotSchema>, default = json!(null)))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bots: Option<String>,
     /// Begins the game at once; the seats must be filled with `bots` for that.
@@ -68,7 +68,7 @@ pub struct TableSettings {
     pub public: Option<bool>,
     /// Time to think.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<TimeControl>,
+    pub clock: Option<TimeControlJson>,
     /// How long a bot waits before it answers, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_ms: Option<u32>,
@@ -86,7 +86,7 @@ pub struct TableSettings {
     pub away_after: Option<u32>,
     /// What happens when all people are away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub when_empty: Option<WhenEmpty>,
+    pub when_empty: Option<WhenEmptyJson>,
     /// Whether others may look on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gallery: Option<bool>,
@@ -107,7 +107,7 @@ impl TableSettings {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Opened {
     /// Its name: whoever has it may come.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Its version.
     pub version: u32,
@@ -119,7 +119,7 @@ pub struct Opened {
 #[serde(deny_unknown_fields)]
 pub struct Person {
     /// Who.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
 }
 
@@ -143,7 +143,7 @@ pub struct Seated {
     /// The version of the table in which you sit there.
     pub version: u32,
     /// Which seat.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Seat>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
@@ -163,7 +163,7 @@ pub struct SeatedBot {
 #[serde(deny_unknown_fields)]
 pub struct WhichBot {
     /// A bot from `GET /bots`.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Bot))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::BotSchema))]
     pub bot: String,
 }
 
@@ -175,7 +175,7 @@ pub struct TwoSeats {
     /// The seats that change places, counted from 1.
     #[cfg_attr(
         feature = "schema",
-        schema(value_type = Vec<schema::Seat>, min_items = 2, max_items = 2, example = json!([1, 3]))
+        schema(value_type = Vec<schema::SeatSchema>, min_items = 2, max_items = 2, example = json!([1, 3]))
     )]
     pub seats: [Seat; 2],
 }
@@ -186,15 +186,15 @@ pub struct TwoSeats {
 #[serde(deny_unknown_fields)]
 pub struct WhichSeat {
     /// Which seat, counted from 1.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
 }
 
 /// Words for the shuffles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Words))]
 #[serde(deny_unknown_fields)]
-pub struct Words {
+pub struct WordsJson {
     /// Words that you add to the shuffles: 1 to 64 bytes; `null` takes them back.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 64, required, example = "rain & 7 cats"))]
     pub contribution: Option<String>,
@@ -212,14 +212,14 @@ pub struct WhichGuest {
 
 /// An answer to what you are asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Act))]
 #[serde(deny_unknown_fields)]
-pub struct Act<'a> {
+pub struct ActJson<'a> {
     /// The version that you saw: in it, or before it, you were asked.
     pub version: u32,
     /// One of `legal`, such as `bid 2` or `play H7`.
     #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Cow<'a, str>,
 }
 
@@ -239,12 +239,12 @@ pub struct Pace {
 
 /// A line of talk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Line))]
 #[serde(deny_unknown_fields)]
-pub struct Line {
+pub struct LineJson {
     /// Where: `table` for those who play, `gallery` for those who look on.
     #[serde(default = "among_players")]
-    #[cfg_attr(feature = "schema", schema(value_type = ChatRoom))]
+    #[cfg_attr(feature = "schema", schema(value_type = ChatRoomJson))]
     pub room: String,
     /// What: plain text, at most 280 letters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 280, example = "Well played!"))]
@@ -261,7 +261,7 @@ fn among_players() -> String {
 #[serde(deny_unknown_fields)]
 pub struct React {
     /// Which.
-    #[cfg_attr(feature = "schema", schema(value_type = Reaction))]
+    #[cfg_attr(feature = "schema", schema(value_type = ReactionJson))]
     pub reaction: String,
 }
 
@@ -272,7 +272,7 @@ pub struct React {
 pub struct AskReview {
     /// Whose decisions; where nothing is said, those of all people at the table.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::Seat>>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::SeatSchema>>))]
     pub seats: Option<Vec<u8>>,
 }
 
@@ -282,16 +282,16 @@ pub struct AskReview {
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
     /// Whether it is the name or what was said.
-    #[cfg_attr(feature = "schema", schema(value_type = ReportKind))]
+    #[cfg_attr(feature = "schema", schema(value_type = ReportKindJson))]
     pub what: String,
 }
 
 /// What is reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReportKind))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum ReportKind {
+pub enum ReportKindJson {
     /// The player's name.
     Name,
     /// What the player said.

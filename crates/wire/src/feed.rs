@@ -7,10 +7,12 @@ use foretell_rules::{Action, Event, Seat, View};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::problem::Problem;
+use crate::problem::ProblemJson;
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::tables::{AwayReason, ChatMessage, SeatKind, SeatStatus, Stage, Table, Waiting, Wish};
+use crate::tables::{
+    AwayReasonJson, ChatMessageJson, SeatKind, SeatRequestJson, SeatStatusJson, StageJson, TableJson, WaitingJson,
+};
 
 /// A line of a stream as JSON: what its `type` says, with `type` as one field more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,11 +21,11 @@ use crate::tables::{AwayReason, ChatMessage, SeatKind, SeatStatus, Stage, Table,
 #[non_exhaustive]
 pub enum FeedEvent {
     /// The table as it stands: the first line, and whenever you have fallen too far behind or play on for a bot.
-    View(Box<Table>),
+    View(Box<TableJson>),
     /// The next version.
-    Step(Step),
+    Step(StepJson),
     /// Somebody came or went.
-    Presence(Presence),
+    Presence(PresenceJson),
     /// The storage cannot be reached any more, or can again.
     Storage(Storage),
     /// The last line.
@@ -37,7 +39,7 @@ pub enum FeedEvent {
 
 impl FeedEvent {
     /// How far the game is, where the event tells it.
-    pub fn stage(&self) -> Option<Stage> {
+    pub fn stage(&self) -> Option<StageJson> {
         match self {
             FeedEvent::View(table) => Some(table.stage),
             FeedEvent::Step(step) => Some(step.stage),
@@ -55,7 +57,7 @@ impl FeedEvent {
     }
 
     /// What the table waits for, where the event tells it.
-    pub fn waiting(&self) -> Option<&Waiting> {
+    pub fn waiting(&self) -> Option<&WaitingJson> {
         match self {
             FeedEvent::View(table) => table.waiting.as_ref(),
             FeedEvent::Step(step) => step.waiting.as_ref(),
@@ -86,45 +88,46 @@ impl FeedEvent {
 /// reader can count.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StepJson))]
-pub struct Step {
+pub struct StepJson {
     /// The version that the step made.
     pub version: u32,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// How far the game is.
-    pub stage: Stage,
+    pub stage: StageJson,
     /// What happened, in order: events of the game as in the bot protocol, and of the table.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Event>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::EventSchema>))]
     pub events: Vec<Value>,
     /// What the table waits for.
-    pub waiting: Option<Waiting>,
+    pub waiting: Option<WaitingJson>,
     /// What the reader may answer, if the reader is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::Action>>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::ActionSchema>>))]
     pub legal: Option<Vec<Action>>,
     /// What the reader may know of the game, if the reader asked for views and is asked for something here.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::views::optional")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::View>, required = false))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>, required = false))]
     pub view: Option<Box<View>>,
 }
 
-impl Step {
+impl StepJson {
     /// What happened, in order.
-    pub fn events(&self) -> impl Iterator<Item = StepEvent> {
+    pub fn events(&self) -> impl Iterator<Item = StepEventJson> {
         self.events.iter().map(|json| match event_from_json(json) {
-            Ok(event) => StepEvent::Game(event),
-            Err(_) => TableEvent::deserialize(json).map_or_else(|_| StepEvent::Other(json.clone()), StepEvent::Table),
+            Ok(event) => StepEventJson::Game(event),
+            Err(_) => TableEventJson::deserialize(json)
+                .map_or_else(|_| StepEventJson::Other(json.clone()), StepEventJson::Table),
         })
     }
 }
 
 /// An event of a step.
 #[derive(Clone, Debug, PartialEq)]
-pub enum StepEvent {
+pub enum StepEventJson {
     /// Of the game.
     Game(Event),
     /// Of the table.
-    Table(TableEvent),
+    Table(TableEventJson),
     /// What a newer server tells.
     Other(Value),
 }
@@ -134,7 +137,7 @@ pub enum StepEvent {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "docs/API.md describes them all")]
-pub enum TableEvent {
+pub enum TableEventJson {
     Sat { seat: Seat, kind: SeatKind, name: Option<String>, player: Option<String>, contribution: String },
     Invited { seat: Seat, name: Option<String> },
     Stood { seat: Seat },
@@ -142,10 +145,10 @@ pub enum TableEvent {
     Host { player: String, name: String },
     Contributed { seat: Seat, contribution: String },
     Began,
-    Away { seat: Seat, why: AwayReason },
+    Away { seat: Seat, why: AwayReasonJson },
     Back { seat: Seat },
     Left { seat: Seat },
-    Said(ChatMessage),
+    Said(ChatMessageJson),
     Reacted { seat: Seat, reaction: String },
     Muted { player: String, on: bool },
     Hinted { seat: Seat },
@@ -158,19 +161,19 @@ pub enum TableEvent {
     Rematch { game: String, player: Option<String> },
     Settled,
     Removed { seat: Seat, player: String },
-    Wished(Wish),
+    Wished(SeatRequestJson),
     Unwished { player: String },
-    LetIn(Wish),
+    LetIn(SeatRequestJson),
 }
 
 /// Who is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PresenceJson))]
-pub struct Presence {
+pub struct PresenceJson {
     /// The version of the table, which does not grow when somebody comes or goes.
     pub version: u32,
     /// Who sits where, and who of them is there.
-    pub seats: Vec<SeatStatus>,
+    pub seats: Vec<SeatStatusJson>,
 }
 
 /// Whether anything can be written down.
@@ -233,16 +236,16 @@ impl MyEvent {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MySeat {
     /// Which table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Its version.
     pub version: u32,
     /// When that was, in milliseconds since 1970.
     pub at: i64,
     /// How far the game is.
-    pub stage: Stage,
+    pub stage: StageJson,
     /// Your seat; `null` when you have none any more.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Seat>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
@@ -251,14 +254,14 @@ pub struct MySeat {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyInvitation {
     /// At which table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Its version.
     pub version: u32,
     /// When that was, in milliseconds since 1970.
     pub at: i64,
     /// Which seat.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
 }
 
@@ -267,20 +270,20 @@ pub struct MyInvitation {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyTurn {
     /// At which table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The version to answer with.
     pub version: u32,
     /// When that was, in milliseconds since 1970.
     pub at: i64,
     /// What the table waits for.
-    pub waiting: Option<Waiting>,
+    pub waiting: Option<WaitingJson>,
     /// What you may answer.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Action>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::ActionSchema>))]
     pub legal: Vec<Action>,
     /// What you may know of the game, if you asked for views.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::views::optional")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::View>, required = false))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>, required = false))]
     pub view: Option<Box<View>>,
 }
 
@@ -289,14 +292,14 @@ pub struct MyTurn {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyOver {
     /// Which game.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Its version.
     pub version: u32,
     /// When that was, in milliseconds since 1970.
     pub at: i64,
     /// `finished`, and then there is a result, or `closed`.
-    pub stage: Stage,
+    pub stage: StageJson,
 }
 
 /// Those with whom you played want to play again: `POST /tables/{game}/rematch` gives you your seat back.
@@ -304,17 +307,17 @@ pub struct MyOver {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyRematch {
     /// Which game is over.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Its version.
     pub version: u32,
     /// When that was, in milliseconds since 1970.
     pub at: i64,
     /// The new table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub rematch: String,
     /// Who asked for it.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Player>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
 }
 
@@ -329,7 +332,7 @@ pub enum SocketCommand<'a> {
         version: u32,
         /// One of `legal`, such as `bid 2` or `play H7`.
         #[serde(borrow)]
-        #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+        #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
         action: Cow<'a, str>,
     },
     /// Goes on after a trick or the result of a round, as `POST …/continue` does.
@@ -350,7 +353,7 @@ pub enum SocketAnswer {
     /// Nothing has changed.
     Refused {
         /// Why not.
-        problem: Problem,
+        problem: ProblemJson,
     },
     /// Anything else that comes: a line of the stream.
     #[serde(other, skip_serializing)]
@@ -364,11 +367,11 @@ pub enum SocketAnswer {
 #[serde(untagged)]
 pub enum FeedData {
     /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
-    View(Box<Table>),
+    View(Box<TableJson>),
     /// `step`: the next version.
-    Step(Step),
+    Step(StepJson),
     /// `presence`: somebody came or went.
-    Presence(Presence),
+    Presence(PresenceJson),
     /// `storage`: it cannot be reached any more, or can again.
     Storage(Storage),
     /// `bye`: the last event.
@@ -411,7 +414,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_newer_server_tells_is_passed_over() {
+    fn unknown_events_of_a_newer_server_are_skipped() {
         let event: FeedEvent = serde_json::from_str(r#"{"type":"music","song":7}"#).expect("an event");
         assert!(matches!(event, FeedEvent::Other));
     }

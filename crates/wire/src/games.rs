@@ -7,14 +7,14 @@ use serde_json::Value;
 
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::tables::{SeatKind, SheetRow};
+use crate::tables::{SeatKind, SheetRowJson};
 
 /// A game that is over. Lists have one place for each seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ResultJson))]
 pub struct GameResult {
     /// Its name.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The rules, as text.
     pub rules: String,
@@ -29,20 +29,20 @@ pub struct GameResult {
     /// The points at the end.
     pub scores: Vec<i32>,
     /// The seats that won.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Seat>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::SeatSchema>))]
     pub winners: Vec<Seat>,
     /// How many of all bids came true, from 0 to 1.
     pub accuracy: Vec<f64>,
     /// How many hints each had.
     pub hints: Vec<u16>,
     /// The score sheet, a row for each round.
-    pub sheet: Vec<SheetRow>,
+    pub sheet: Vec<SheetRowJson>,
     /// What was promised before the first card: the SHA-256 commitment to the secret that all shuffles come from.
     pub commitment: String,
     /// How many moves there were, by chance and players: positions are numbered from 0 to this.
     pub steps: usize,
     /// Where the same people play again.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Game>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::GameSchema>))]
     pub rematch: Option<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct GameResult {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedGame {
     /// Its name.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
@@ -77,14 +77,14 @@ pub struct Position {
     /// What the last of these moves was: the seat and the action, or `null` for one by chance.
     pub last: Option<LastMove>,
     /// What happened in it: everything, as in the bot protocol.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::GameEvent>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::GameEventSchema>))]
     pub events: Vec<Value>,
     /// What everyone could see then, as in the bot protocol.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::View))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ViewSchema))]
     #[serde(with = "crate::views::whole")]
     pub view: View,
     /// All hands, by seat.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<schema::Card>>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<schema::CardSchema>>))]
     pub hands: Vec<Vec<Card>>,
 }
 
@@ -100,9 +100,9 @@ impl Position {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LastJson))]
 pub struct LastMove {
     /// Whose move.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// What was played or said.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
 }

@@ -9,59 +9,59 @@ use crate::schema;
 /// A hint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = HintJson))]
-pub struct Hint {
+pub struct HintJson {
     /// The version in which it was given; answer with this one.
     pub version: u32,
     /// What the bot would do.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
     /// Why, in an English sentence.
     pub reason: String,
     /// Why, for programs.
     #[serde(default)]
-    pub why: HintReason,
+    pub why: HintReasonJson,
     /// What speaks for it in cards, where that can be said.
     #[serde(default)]
-    pub in_cards: Option<InCards>,
+    pub in_cards: Option<InCardsJson>,
     /// An option that promises more points in this round, and what is gained by giving them up.
     #[serde(default)]
-    pub passed_over: Option<PassedOver>,
+    pub passed_over: Option<PassedOverJson>,
     /// Everything that you may do, with what it promises: all in the same imagined deals.
     #[serde(default)]
-    pub options: Vec<HintOption>,
+    pub options: Vec<HintOptionJson>,
 }
 
 /// What speaks for an action, in cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the
 /// strongest card, which is likely to be beaten. `played`: what becomes of the card. `holds`: how many cards of the
 /// trump are in the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = InCards))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the type describes them all")]
-pub enum InCards {
+pub enum InCardsJson {
     CountsOn {
         /// Which cards.
-        #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Card>))]
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::CardSchema>))]
         cards: Vec<Card>,
     },
     EvenBeaten {
         /// Which card.
-        #[cfg_attr(feature = "schema", schema(value_type = schema::Card))]
+        #[cfg_attr(feature = "schema", schema(value_type = schema::CardSchema))]
         card: Card,
         /// What is still out against it.
-        out: StillOut,
+        out: StillOutJson,
     },
     Played {
         /// Which card.
-        #[cfg_attr(feature = "schema", schema(value_type = schema::Card))]
+        #[cfg_attr(feature = "schema", schema(value_type = schema::CardSchema))]
         card: Card,
         /// How many tricks are still needed; null where the bid cannot come true any more.
         needed: Option<u8>,
         /// What becomes of it.
-        fate: Fate,
+        fate: FateJson,
         /// What is still out against it.
-        out: StillOut,
+        out: StillOutJson,
     },
     Holds {
         /// How many.
@@ -74,11 +74,11 @@ pub enum InCards {
 
 /// What becomes of a card in its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Fate))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum Fate {
+pub enum FateJson {
     Takes,
     LikelyTakes,
     LikelyBeaten,
@@ -90,8 +90,8 @@ pub enum Fate {
 
 /// How many cards beat a number card and have not been seen yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct StillOut {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StillOut))]
+pub struct StillOutJson {
     /// Higher cards of its suit.
     pub higher: u8,
     /// Trumps, where it is none itself.
@@ -103,10 +103,10 @@ pub struct StillOut {
 /// An option with more points, and what is gained by giving them up: a better chance to win the game, or fewer points
 /// for each of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PassedOver {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PassedOver))]
+pub struct PassedOverJson {
     /// What it is.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
     /// How many points more it promises.
     pub points: u32,
@@ -125,7 +125,7 @@ pub struct PassedOver {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the type describes them all")]
-pub enum HintReason {
+pub enum HintReasonJson {
     OnlyOne,
     Alike,
     FarAhead,
@@ -139,9 +139,9 @@ pub enum HintReason {
         /// How many deals were imagined.
         worlds: u32,
         /// What counted.
-        counts: Counts,
+        counts: CountsJson,
         /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
-        #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Action>))]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ActionSchema>))]
         passed_over: Option<Action>,
     },
     /// What a newer server knows.
@@ -156,7 +156,7 @@ pub enum HintReason {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the type describes them both")]
-pub enum Counts {
+pub enum CountsJson {
     Points,
     Lead,
     /// What a newer server knows.
@@ -167,9 +167,9 @@ pub enum Counts {
 /// What one option promises.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OptionJson))]
-pub struct HintOption {
+pub struct HintOptionJson {
     /// What would be done.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
     /// The points of this round to expect.
     #[cfg_attr(feature = "schema", schema(example = 17.25))]
@@ -194,9 +194,9 @@ mod tests {
     #[test]
     fn an_action_is_enough_for_a_hint() {
         let hint = json!({ "version": 3, "action": "play H7", "reason": "Because." });
-        let hint: Hint = serde_json::from_value(hint).expect("a hint");
-        assert_eq!((hint.action.to_string().as_str(), hint.why), ("play H7", HintReason::Other));
+        let hint: HintJson = serde_json::from_value(hint).expect("a hint");
+        assert_eq!((hint.action.to_string().as_str(), hint.why), ("play H7", HintReasonJson::Other));
         let nonsense = json!({ "version": 3, "action": "sing", "reason": "Because." });
-        assert!(serde_json::from_value::<Hint>(nonsense).is_err());
+        assert!(serde_json::from_value::<HintJson>(nonsense).is_err());
     }
 }

@@ -36,7 +36,7 @@ pub struct BegunPad {
 /// A score pad as its reader may see it. Players are called by their numbers, in the order in which they came.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadJson))]
-pub struct Pad {
+pub struct PadJson {
     /// Its name.
     pub pad: String,
     /// How many entries it has.
@@ -47,7 +47,7 @@ pub struct Pad {
     /// Everyone who ever played.
     pub players: Vec<PadPlayer>,
     /// The rounds; the last may still be on.
-    pub rounds: Vec<PadRound>,
+    pub rounds: Vec<PadRoundJson>,
     /// What the round that is on still needs: `trump`, `bids`, `taken`, `bomb`, `cloud`, `correction` or `nothing`.
     pub asked: String,
     /// Of whom, in the order of bidding.
@@ -85,7 +85,7 @@ pub struct PadPlayer {
 /// A round of a pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadRoundJson))]
-pub struct PadRound {
+pub struct PadRoundJson {
     /// Which, counted from 1.
     pub round: u8,
     /// How many cards each is dealt.
@@ -108,7 +108,7 @@ pub struct PadRound {
     /// Whether a trick fell to the Bomb.
     pub bomb: Option<bool>,
     /// Whose bid the Cloud changes, and how; `null` also where nobody has said.
-    pub cloud: Option<CloudChange>,
+    pub cloud: Option<CloudChangeJson>,
     /// What does not add up.
     pub flaws: Vec<PadFlaw>,
 }
@@ -186,7 +186,7 @@ pub struct PadCorrection {
 #[non_exhaustive]
 pub enum PadEvent {
     /// The pad as it stands.
-    Sheet(Box<Pad>),
+    Sheet(Box<PadJson>),
     /// The pad was forgotten, because nobody wrote on it for long. Nothing more comes.
     Gone,
     /// The last line.
@@ -206,15 +206,15 @@ pub struct NamedEntry {
     pub once: Option<String>,
     /// What is written.
     #[serde(flatten)]
-    pub entry: PadEntry,
+    pub entry: PadEntryJson,
 }
 
 /// Something that is written on a pad. Rounds and players are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadEntry))]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum PadEntry {
+pub enum PadEntryJson {
     /// The trump of a round.
     Trump {
         /// The round.
@@ -262,7 +262,7 @@ pub enum PadEntry {
         /// The round.
         round: u8,
         /// Who, and how.
-        changed: Option<CloudChange>,
+        changed: Option<CloudChangeJson>,
     },
     /// Somebody comes late.
     Joins {
@@ -303,8 +303,8 @@ pub enum PadEntry {
 
 /// Who took the trick with the Cloud, and how the bid changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct CloudChange {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CloudChange))]
+pub struct CloudChangeJson {
     /// Who took it.
     pub player: u8,
     /// `+1` or `-1`.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// A refusal, as in RFC 9457.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Problem {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Problem))]
+pub struct ProblemJson {
     /// The address of what this kind of problem means. It never changes.
     #[cfg_attr(feature = "schema", schema(example = "/problems/late"))]
     #[serde(rename = "type")]
@@ -22,7 +22,7 @@ pub struct Problem {
     pub version: Option<u32>,
 }
 
-impl Problem {
+impl ProblemJson {
     /// The name of the kind, such as `late`.
     pub fn name(&self) -> &str {
         self.kind.strip_prefix("/problems/").unwrap_or(&self.kind)

@@ -9,7 +9,7 @@ use crate::schema;
 /// A puzzle, without its answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PuzzleQuestion))]
-pub struct Puzzle {
+pub struct PuzzleJson {
     /// Its number.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PuzzleNumber))]
     pub puzzle: String,
@@ -19,16 +19,16 @@ pub struct Puzzle {
     /// The rules, as text.
     pub rules: String,
     /// Who decides.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// How hard it has turned out to be (Glicko-2).
     pub rating: f64,
     /// What that seat knows, and no more.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::View))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ViewSchema))]
     #[serde(with = "crate::views::whole")]
     pub view: View,
     /// What may be answered.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Action>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::ActionSchema>))]
     pub legal: Vec<Action>,
 }
 
@@ -38,7 +38,7 @@ pub struct Puzzle {
 #[serde(deny_unknown_fields)]
 pub struct AnswerPuzzle {
     /// What you would do.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: String,
 }
 
@@ -51,14 +51,14 @@ pub struct Verdict {
     /// Whether it was your first answer to this puzzle: only that counts. The answers of guest bots never count.
     pub counts: bool,
     /// What would have been best.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub best: Action,
     /// How many points the answer costs against the best.
     pub cost: f64,
     /// By how many points the best answer leads the next.
     pub lead: f64,
     /// What there is to learn.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Theme))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ThemeSchema))]
     pub theme: String,
     /// What each answer promises.
     pub answers: Vec<PuzzleAnswer>,
@@ -73,7 +73,7 @@ pub struct Verdict {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PuzzleAnswer {
     /// What would be done.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: Action,
     /// The points of the round to expect.
     pub points: f64,
@@ -96,13 +96,13 @@ pub struct Solver {
     /// How many of them were solved.
     pub solved: u32,
     /// What was made of the puzzle of the day, if this is one.
-    pub daily: Option<Daily>,
+    pub daily: Option<DailyJson>,
 }
 
 /// What was made of the puzzle of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Daily {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Daily))]
+pub struct DailyJson {
     /// Which day.
     #[cfg_attr(feature = "schema", schema(example = "2026-11-16"))]
     pub day: String,

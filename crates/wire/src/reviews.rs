@@ -8,17 +8,17 @@ use crate::schema;
 
 /// What there is of the review of a game. Steps are those of the record: `GET /games/{game}/steps/{step}` shows one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Review {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Review))]
+pub struct ReviewJson {
     /// Which game.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// Whether everything that was asked for is made.
     pub is_made: bool,
     /// The seats for which a review was asked.
     pub seats: Vec<SeatReview>,
     /// The decisions of those seats whose review is made, in the order of the game.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<DecisionJson>,
 }
 
 /// The review of a seat.
@@ -26,10 +26,10 @@ pub struct Review {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatReview {
     /// Which seat.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// How far it is.
-    pub state: ReviewState,
+    pub state: ReviewStateJson,
     /// How many others come first, while it waits and that is known.
     pub ahead: Option<usize>,
     /// How many decisions have been judged, while it is being made.
@@ -39,34 +39,34 @@ pub struct SeatReview {
     /// What it comes to, once it is made.
     pub summary: Option<ReviewSummary>,
     /// What the cards gave in the whole game, once it is made.
-    pub luck: Option<Luck>,
+    pub luck: Option<LuckJson>,
 }
 
 /// What the cards gave and what was made of them, in points of the whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Luck {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Luck))]
+pub struct LuckJson {
     /// What was scored.
     pub result: f64,
     /// What strong players score with these cards.
-    pub par: Estimate,
+    pub par: EstimateJson,
     /// What strong players score with any cards.
-    pub average: Estimate,
+    pub average: EstimateJson,
     /// What the cards gave: par against the average.
-    pub luck: Estimate,
+    pub luck: EstimateJson,
     /// What was made of them: the result against par.
-    pub skill: Estimate,
+    pub skill: EstimateJson,
     /// The result without the luck.
-    pub adjusted: Estimate,
+    pub adjusted: EstimateJson,
 }
 
 /// How far a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReviewState))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum ReviewState {
+pub enum ReviewStateJson {
     Waiting,
     Running,
     Made,
@@ -92,7 +92,7 @@ pub struct ReviewSummary {
     /// The step of the right answer that was furthest ahead of what was next best.
     pub best: Option<usize>,
     /// The chance to win: after each decision by what was known, and after each round by the scores.
-    pub curve: Vec<CurvePoint>,
+    pub curve: Vec<CurvePointJson>,
 }
 
 /// How often a grade was given.
@@ -100,18 +100,18 @@ pub struct ReviewSummary {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeCount {
     /// Which grade.
-    pub grade: Grade,
+    pub grade: GradeJson,
     /// How often.
     pub count: usize,
 }
 
 /// What a decision is called; docs/REVIEW.md has the thresholds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Grade))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "docs/REVIEW.md describes them")]
-pub enum Grade {
+pub enum GradeJson {
     Best,
     Good,
     Inaccurate,
@@ -157,7 +157,7 @@ pub struct Loss {
 /// The chance to win at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CurveJson))]
-pub struct CurvePoint {
+pub struct CurvePointJson {
     /// The step.
     pub step: usize,
     /// The round, counted from 1.
@@ -169,11 +169,11 @@ pub struct CurvePoint {
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Decided))]
-pub struct Decision {
+pub struct DecisionJson {
     /// The step after it.
     pub step: usize,
     /// Whose it was.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// The round, counted from 1.
     pub round: usize,
@@ -182,37 +182,37 @@ pub struct Decision {
     /// What it was about.
     pub kind: DecisionKind,
     /// What was answered.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: Action,
     /// What is said of it; null where there was no choice.
-    pub judgement: Option<Judgement>,
+    pub judgement: Option<JudgementJson>,
 }
 
 /// What is said of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Judgement {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Judgement))]
+pub struct JudgementJson {
     /// What it is called.
-    pub grade: Grade,
+    pub grade: GradeJson,
     /// The answer that promised most.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub best: Action,
     /// What it cost against the best.
-    pub cost: Cost,
+    pub cost: CostJson,
     /// Every legal answer with what it promised.
     pub answers: Vec<JudgedAnswer>,
 }
 
 /// What a decision cost.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Cost {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Cost))]
+pub struct CostJson {
     /// Points of the round.
-    pub points: Estimate,
+    pub points: EstimateJson,
     /// Chance to win, from 0 to 1.
-    pub chance: Estimate,
+    pub chance: EstimateJson,
     /// What that comes to together, in points.
-    pub worth: Estimate,
+    pub worth: EstimateJson,
 }
 
 /// What one answer promised.
@@ -220,12 +220,12 @@ pub struct Cost {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct JudgedAnswer {
     /// What would be done.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Action))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: Action,
     /// The points of the round.
-    pub points: Estimate,
+    pub points: EstimateJson,
     /// The chance to win, from 0 to 1.
-    pub chance: Estimate,
+    pub chance: EstimateJson,
     /// In how many imagined deals it was tried.
     pub worlds: u32,
 }
@@ -233,7 +233,7 @@ pub struct JudgedAnswer {
 /// A mean with its error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Measured))]
-pub struct Estimate {
+pub struct EstimateJson {
     /// The mean.
     pub mean: f64,
     /// Its standard error; null where nothing is known of it.

@@ -115,7 +115,7 @@ impl From<&RuleSet> for RulesInForce {
 /// A bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BotJson))]
-pub struct BotKind {
+pub struct BotKindJson {
     /// By which name it is asked for.
     pub name: String,
     /// What it is.
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_rules_write_is_read_whole() {
+    fn the_json_of_rules_is_parsed_completely() {
         let choices: RuleChoices = serde_json::from_value(choices_json()).expect("choices");
         assert_eq!(serde_json::to_value(&choices).expect("JSON"), choices_json());
         for edition in &choices.editions {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::tables::TimeControl;
+use crate::tables::TimeControlJson;
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,23 +13,23 @@ use crate::tables::TimeControl;
 #[serde(untagged)]
 pub enum ComeIn {
     /// Somebody new.
-    New(NewSession),
+    New(NewSessionJson),
     /// Somebody known.
     Known(Code),
 }
 
 /// Somebody new: a person with a name, or a bot with a card as well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = NewSession))]
 #[serde(deny_unknown_fields)]
-pub struct NewSession {
+pub struct NewSessionJson {
     /// The name to be called by: 1 to 24 visible characters. Names of bots get `BOT ` before them.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24, example = "Ada"))]
     pub name: String,
     /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false))]
-    pub bot: Option<BotCard>,
+    pub bot: Option<BotCardJson>,
 }
 
 /// A name.
@@ -55,11 +55,11 @@ pub struct Code {
 /// A session that has begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Begun))]
-pub struct Session {
+pub struct SessionJson {
     /// The secret of this session; it is shown only now. Send it as `Authorization: Bearer TOKEN`.
     pub token: String,
     /// Who you are, on every device.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
     /// The name that you are called by.
     pub name: String,
@@ -70,13 +70,13 @@ pub struct Session {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MeJson))]
 pub struct Me {
     /// Who you are, on every device.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
     /// The name that you are called by.
     pub name: String,
     /// What you say about yourself, if you are a bot.
     #[serde(default)]
-    pub bot: Option<BotCard>,
+    pub bot: Option<BotCardJson>,
 }
 
 /// A code for another device.
@@ -92,8 +92,8 @@ pub struct DeviceCode {
 
 /// What a guest bot says about itself: who made it, and what it plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct BotCard {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BotCard))]
+pub struct BotCardJson {
     /// Who made it, by name: 1 to 60 visible characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60, example = "Ada"))]
     pub author: String,
@@ -106,7 +106,7 @@ pub struct BotCard {
     #[serde(default)]
     #[cfg_attr(
         feature = "schema",
-        schema(min_items = 1, max_items = 20, value_type = Vec<schema::RulePattern>, example = json!(["*/3-5+*"]))
+        schema(min_items = 1, max_items = 20, value_type = Vec<schema::RulePatternSchema>, example = json!(["*/3-5+*"]))
     )]
     pub plays: Vec<String>,
     /// How many seconds it wants for a decision, at least, where there is a clock.
@@ -117,16 +117,16 @@ pub struct BotCard {
 /// A guest bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GuestBotJson))]
-pub struct GuestBot {
+pub struct GuestBotJson {
     /// Which.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
     /// The name by which it is invited.
     pub name: String,
     /// Whether it has asked for invitations within the last minute.
     pub here: bool,
     /// What it says about itself.
-    pub card: BotCard,
+    pub card: BotCardJson,
 }
 
 /// A seat that is kept for you.
@@ -134,10 +134,10 @@ pub struct GuestBot {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = InvitationJson))]
 pub struct Invitation {
     /// The table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The seat, counted from 1.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// Who invites you, by name.
     pub host: String,
@@ -145,5 +145,5 @@ pub struct Invitation {
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub rules: RuleSet,
     /// Time to think, where there is a clock.
-    pub clock: Option<TimeControl>,
+    pub clock: Option<TimeControlJson>,
 }

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "schema")]
 use crate::schema;
-use crate::sessions::BotCard;
+use crate::sessions::BotCardJson;
 
 /// A table as one reader may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TableJson))]
-pub struct Table {
+pub struct TableJson {
     /// The name of the game.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The version. Answers name the version that the player saw.
     pub version: u32,
@@ -21,11 +21,11 @@ pub struct Table {
     /// When the table was opened.
     pub opened_at: i64,
     /// How far the game is.
-    pub stage: Stage,
+    pub stage: StageJson,
     /// What was agreed.
-    pub settings: Settings,
+    pub settings: SettingsJson,
     /// Who looks after the table.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub host: String,
     /// By name.
     pub host_name: String,
@@ -34,41 +34,41 @@ pub struct Table {
     /// Who you are here.
     pub you: You,
     /// Who sits where.
-    pub seats: Vec<SeatStatus>,
+    pub seats: Vec<SeatStatusJson>,
     /// What the table waits for.
-    pub waiting: Option<Waiting>,
+    pub waiting: Option<WaitingJson>,
     /// What you may answer, if you are asked.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::Action>>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::ActionSchema>>))]
     pub legal: Option<Vec<Action>>,
     /// The score sheet, a row for each round that is over.
-    pub sheet: Vec<SheetRow>,
+    pub sheet: Vec<SheetRowJson>,
     /// The last lines of talk.
-    pub talk: Vec<ChatMessage>,
+    pub talk: Vec<ChatMessageJson>,
     /// Whom you do not want to read.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Player>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::PlayerSchema>))]
     pub muted: Vec<String>,
     /// The onlookers who wish to play on for a bot.
     #[serde(default)]
-    pub wishes: Vec<Wish>,
+    pub wishes: Vec<SeatRequestJson>,
     /// The onlookers whom the host has let in, and who take over with the next deal.
     #[serde(default)]
-    pub newcomers: Vec<Wish>,
+    pub newcomers: Vec<SeatRequestJson>,
     /// Where the same people play again.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Game>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::GameSchema>))]
     pub rematch: Option<String>,
     /// Who asked for that.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Player>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     #[serde(default)]
     pub rematch_by: Option<String>,
     /// Whether the storage can be reached; while it cannot, nothing can be played.
     pub storage: bool,
     /// What you may know of the game, as in the bot protocol; `null` before it begins.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::View>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>))]
     #[serde(with = "crate::views::optional")]
     pub view: Option<View>,
 }
 
-impl Table {
+impl TableJson {
     /// The score sheet, from its rows.
     pub fn score_sheet(&self) -> Result<ScoreSheet, SheetError> {
         let rules = self.settings.rules;
@@ -103,37 +103,37 @@ pub struct SheetError(&'static str);
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct You {
     /// Who you are; `null` without a session.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Player>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
     /// Your seat, counted from 1; `null` if you look on.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Seat>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
 /// A seat and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SeatJson))]
-pub struct SeatStatus {
+pub struct SeatStatusJson {
     /// Which seat, counted from 1.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// Who sits there.
     pub kind: SeatKind,
     /// By which name; a bot's name is its specification.
     pub name: Option<String>,
     /// Who sits there, if it is somebody with a session: a person or a guest bot.
-    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::Player>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
     /// What a guest bot says about itself: who made it, and what it plays.
     #[serde(default)]
-    pub card: Option<BotCard>,
+    pub card: Option<BotCardJson>,
     /// The guest bot for which the seat is kept, by name.
     #[serde(default)]
     pub invited: Option<String>,
     /// Whether that person has a connection now.
     pub here: bool,
     /// Why a bot plays for that person now, if one does.
-    pub away: Option<AwayReason>,
+    pub away: Option<AwayReasonJson>,
     /// Whether that person has left for good.
     pub left: bool,
     /// What the seat adds to the shuffles.
@@ -146,12 +146,12 @@ pub struct SeatStatus {
 
 /// What a table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Waiting {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Waiting))]
+pub struct WaitingJson {
     /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
     pub r#for: Question,
     /// From whom.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::Seat>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::SeatSchema>))]
     pub seats: Vec<Seat>,
     /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
     /// the moment at which the game goes on in any case, if it does.
@@ -162,7 +162,7 @@ pub struct Waiting {
 /// A round that is over. Lists have one place for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RowJson))]
-pub struct SheetRow {
+pub struct SheetRowJson {
     /// How many cards each was dealt.
     pub cards: u8,
     /// How many tricks each foretold, at the end.
@@ -182,7 +182,7 @@ pub struct SheetRow {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChangedJson))]
 pub struct ChangedBid {
     /// Whose.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// What it was before.
     pub from: u8,
@@ -191,12 +191,12 @@ pub struct ChangedBid {
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ListingJson))]
-pub struct Listing {
+pub struct ListingJson {
     /// Its name.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Game))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// How far it is.
-    pub stage: Stage,
+    pub stage: StageJson,
     /// The rules, as text.
     pub rules: String,
     /// Who looks after the table, by name.
@@ -211,9 +211,9 @@ pub struct Listing {
 
 /// The agreements of a table. The host may change them until the game begins, and the pace later too.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Settings))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
-pub struct Settings {
+pub struct SettingsJson {
     /// The rules, such as `it/4` or `pt/5+specials=all`; `GET /rules` has everything there is.
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String, default = "it/4", example = "it/4"))]
     pub rules: RuleSet,
@@ -222,7 +222,7 @@ pub struct Settings {
     pub public: bool,
     /// Time to think; without a clock everyone has as long as they like.
     #[cfg_attr(feature = "schema", schema(default = json!(null)))]
-    pub clock: Option<TimeControl>,
+    pub clock: Option<TimeControlJson>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[cfg_attr(feature = "schema", schema(required = false, default = 900, maximum = 10000))]
     pub pause_ms: u32,
@@ -235,14 +235,14 @@ pub struct Settings {
     #[cfg_attr(feature = "schema", schema(default = json!(null), maximum = 600))]
     pub result_seconds: Option<u32>,
     /// Who plays for people who are away.
-    #[cfg_attr(feature = "schema", schema(required = false, value_type = schema::Bot, default = "augur"))]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = schema::BotSchema, default = "augur"))]
     pub away_bot: String,
     /// After how many seconds without a connection or an answer somebody counts as away.
     #[cfg_attr(feature = "schema", schema(required = false, default = 60, minimum = 1, maximum = 86400))]
     pub away_after: u32,
     /// What happens when all people are away.
     #[cfg_attr(feature = "schema", schema(required = false, default = "sleep"))]
-    pub when_empty: WhenEmpty,
+    pub when_empty: WhenEmptyJson,
     /// Whether others may look on.
     #[cfg_attr(feature = "schema", schema(required = false, default = true))]
     pub gallery: bool,
@@ -254,7 +254,7 @@ pub struct Settings {
 /// The time that everyone has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Clock))]
-pub struct TimeControl {
+pub struct TimeControlJson {
     /// Seconds for each decision.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 86400))]
     pub seconds: u32,
@@ -267,11 +267,11 @@ pub struct TimeControl {
 /// A line of talk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Said))]
-pub struct ChatMessage {
+pub struct ChatMessageJson {
     /// Where.
-    pub room: ChatRoom,
+    pub room: ChatRoomJson,
     /// Who.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
     /// By which name.
     pub name: String,
@@ -281,13 +281,13 @@ pub struct ChatMessage {
 
 /// An onlooker who wishes to play on for a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Wish {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Wish))]
+pub struct SeatRequestJson {
     /// Which seat, counted from 1.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Seat))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// Who.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::Player))]
+    #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
     /// By which name.
     pub name: String,
@@ -295,10 +295,10 @@ pub struct Wish {
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Stage))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum Stage {
+pub enum StageJson {
     /// Players are sitting down.
     Gathering,
     /// It is in progress.
@@ -316,10 +316,10 @@ pub enum Stage {
 
 /// What becomes of a game when all its people are away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WhenEmpty))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum WhenEmpty {
+pub enum WhenEmptyJson {
     /// It waits until a player comes back.
     Sleep,
     /// Bots play it to the end.
@@ -334,7 +334,7 @@ pub enum WhenEmpty {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Why))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum AwayReason {
+pub enum AwayReasonJson {
     /// No connection for a while.
     Gone,
     /// The time was over.
@@ -351,7 +351,7 @@ pub enum AwayReason {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Room))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum ChatRoom {
+pub enum ChatRoomJson {
     /// Among those who play.
     Table,
     /// Among those who look on.
@@ -403,10 +403,10 @@ pub enum Question {
 
 /// A quick reaction, told in one tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Reaction))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum Reaction {
+pub enum ReactionJson {
     /// Well done.
     Applause,
     /// Did not see that coming.
@@ -421,16 +421,16 @@ pub enum Reaction {
     Thanks,
 }
 
-impl Reaction {
+impl ReactionJson {
     /// As it is written.
     pub const fn name(self) -> &'static str {
         match self {
-            Reaction::Applause => "applause",
-            Reaction::Surprise => "surprise",
-            Reaction::Groan => "groan",
-            Reaction::Laugh => "laugh",
-            Reaction::Waiting => "waiting",
-            Reaction::Thanks => "thanks",
+            ReactionJson::Applause => "applause",
+            ReactionJson::Surprise => "surprise",
+            ReactionJson::Groan => "groan",
+            ReactionJson::Laugh => "laugh",
+            ReactionJson::Waiting => "waiting",
+            ReactionJson::Thanks => "thanks",
         }
     }
 }
@@ -441,7 +441,7 @@ mod tests {
 
     use super::*;
 
-    fn table(sheet: &Value) -> Result<Table, serde_json::Error> {
+    fn table(sheet: &Value) -> Result<TableJson, serde_json::Error> {
         serde_json::from_value(json!({
             "game": "7xk2m9abqr", "version": 9, "at": 2, "opened_at": 1, "stage": "resting",
             "settings": { "rules": "it/3", "public": false, "clock": null, "pause_ms": 0,
@@ -454,8 +454,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_server_says_besides_is_passed_over() {
-        assert_eq!(table(&json!([])).expect("a table").stage, Stage::Other);
+    fn unknown_fields_of_a_newer_server_are_skipped() {
+        assert_eq!(table(&json!([])).expect("a table").stage, StageJson::Other);
     }
 
     #[test]
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused_and_not_filled_up() {
+    fn inconsistent_tables_are_rejected() {
         let short = json!([{ "cards": 1, "bids": [1, 0], "changed": null, "tricks": [1, 0, 0],
                              "points": [30, 20, 20], "totals": [30, 20, 20] }]);
         let error = table(&short).expect("a table").score_sheet().expect_err("a bid is missing");

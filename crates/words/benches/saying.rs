@@ -25,8 +25,8 @@ fn a_card_played(bencher: divan::Bencher<'_, '_>, language: Language) {
     let narrator = narrator(language);
     let event = Event::CardPlayed { seat: Seat::FIRST.left(4), play: "G13".parse().expect("a play") };
     bencher.bench(|| {
-        let told = narrator.event(divan::black_box(&event)).expect("a sentence");
-        assert!(told.starts_with("Ben"));
+        let sentence = narrator.event(divan::black_box(&event)).expect("a sentence");
+        assert!(sentence.starts_with("Ben"));
     });
 }
 
@@ -35,7 +35,7 @@ fn a_bid_with_its_plural(bencher: divan::Bencher<'_, '_>, language: Language) {
     let narrator = narrator(language);
     let event = Event::BidMade { seat: Seat::FIRST.left(4), bid: 3 };
     bencher.bench(|| {
-        let told = narrator.event(divan::black_box(&event)).expect("a sentence");
-        assert!(told.contains('3'));
+        let sentence = narrator.event(divan::black_box(&event)).expect("a sentence");
+        assert!(sentence.contains('3'));
     });
 }

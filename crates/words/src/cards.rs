@@ -1,12 +1,11 @@
-//! Saying cards, suits and trump.
+//! Texts for cards, suits and trump.
 
 use foretell_rules::{Card, CardSet, Declared, Face, Lead, Play, Special, Suit, Trump};
 
 use crate::catalogue::capitalised;
 use crate::{Message, Text, Words, message, say};
 
-/// The sign of a suit in plain text: a round shield, a leaf, a gem, a mountain. All are one column wide and in every
-/// font, so that nothing depends on colour.
+/// A suit's symbol in plain text: a round shield, a leaf, a gem, a mountain. One column wide and in every font.
 ///
 /// ```
 /// # use foretell_words::suit_symbol;
@@ -22,7 +21,7 @@ pub const fn suit_symbol(suit: Suit) -> char {
     }
 }
 
-/// Cards in the order in which a hand is held: suit by suit, then Wizards, Jesters and special cards.
+/// In the order of a hand: suit by suit, then Wizards, Jesters and special cards.
 pub fn hand_order(cards: CardSet) -> impl Iterator<Item = Card> {
     let groups = [CardSet::SUITED, CardSet::WIZARDS, CardSet::JESTERS, CardSet::SPECIALS];
     groups.into_iter().flat_map(move |group| cards & group)
@@ -31,7 +30,7 @@ pub fn hand_order(cards: CardSet) -> impl Iterator<Item = Card> {
 // ---- suits ----
 
 impl Words {
-    /// A suit as it stands in a sentence: «Humans», in Italian «blu».
+    /// A suit inside a sentence: «Humans», in Italian «blu».
     pub fn suit(self, suit: Suit) -> Text {
         self.say(match suit {
             Suit::Humans => message!("suit-humans"),
@@ -41,12 +40,12 @@ impl Words {
         })
     }
 
-    /// A suit as the label of something, with a capital: «Humans», in Italian «Blu».
+    /// A suit as a label, capitalised: «Humans», in Italian «Blu».
     pub fn suit_title(self, suit: Suit) -> String {
         capitalised(&self.suit(suit))
     }
 
-    /// A suit with its people and its colour: «Humans (blue)».
+    /// With its colour: «Humans (blue)».
     pub fn suit_full(self, suit: Suit) -> Text {
         self.say(match suit {
             Suit::Humans => message!("suit-humans-full"),
@@ -56,7 +55,7 @@ impl Words {
         })
     }
 
-    /// The letter that stands for a suit in this language; different for all four.
+    /// The suit's letter in this language; different for all four.
     pub fn suit_letter(self, suit: Suit) -> Text {
         self.say(match suit {
             Suit::Humans => message!("suit-humans-letter"),
@@ -70,7 +69,7 @@ impl Words {
 // ---- cards ----
 
 impl Words {
-    /// The name of a card: «Giant 13», «Wizard», «Dragon».
+    /// The card's name: «Giant 13», «Wizard», «Dragon».
     pub fn card(self, card: Card) -> Text {
         match card.face() {
             Face::Suited(suit, rank) => {
@@ -88,7 +87,7 @@ impl Words {
         }
     }
 
-    /// A card as the object of a sentence, with the article and in the case that it needs: «(Ada plays) a Wizard».
+    /// As the object of a sentence, with article and case: «(Ada plays) a Wizard».
     pub fn card_object(self, card: Card) -> Text {
         match card.face() {
             Face::Suited(suit, rank) => {
@@ -106,14 +105,7 @@ impl Words {
         }
     }
 
-    /// A card as the subject of a sentence, with its article: «the Elf 8 (wins)», «the Wizard (wins)».
-    ///
-    /// ```
-    /// # use foretell_words::{Language, Words};
-    /// assert_eq!(Words::new(Language::Italian).card_subject("E8".parse()?), "l'8 verde");
-    /// assert_eq!(Words::new(Language::German).card_subject("W1".parse()?), "der Zauberer");
-    /// # Ok::<(), foretell_rules::ParseCardError>(())
-    /// ```
+    /// As the subject of a sentence, with article: «the Elf 8 (wins)», «the Wizard (wins)».
     pub fn card_subject(self, card: Card) -> Text {
         match card.face() {
             Face::Suited(suit, rank) => {
@@ -131,7 +123,7 @@ impl Words {
         }
     }
 
-    /// A card in one to three letters: «G13», «W», «Dr». Only the Wizards, and the Jesters, are all labelled alike.
+    /// One to three letters: «G13», «W», «Dr».
     pub fn card_label(self, card: Card) -> Text {
         match card.face() {
             Face::Suited(suit, rank) => format!("{}{rank}", self.suit_letter(suit)).into(),
@@ -141,7 +133,7 @@ impl Words {
         }
     }
 
-    /// What a Wizard, a Jester or a special card does; a number card needs no explanation.
+    /// What a Wizard, a Jester or a special card does.
     pub fn card_about(self, card: Card) -> Option<Text> {
         match card.face() {
             Face::Suited(..) => None,
@@ -151,24 +143,22 @@ impl Words {
         }
     }
 
-    /// The name of a special card.
     pub fn special(self, special: Special) -> Text {
         self.say(special_messages(special).name)
     }
 
-    /// What a special card does, in one or two sentences.
     pub fn special_about(self, special: Special) -> Text {
         self.say(special_messages(special).about)
     }
 
-    /// The names of cards, in the order of a hand, as a list: «Human 3, Giant 13 and Wizard».
+    /// Names in the order of a hand: «Human 3, Giant 13 and Wizard».
     pub fn cards(self, cards: CardSet) -> String {
         self.and(hand_order(cards).map(|card| self.card(card)))
     }
 
-    /// Which of some cards is meant by what a player typed: a label of this language («b7»), a name («7 blu») or how
-    /// records write it («H7»). Of several Wizards or Jesters it is the first. What this language calls another card
-    /// is never read as records write: a German «W1» is a Dwarf, and no Wizard either where there is no such Dwarf.
+    /// Finds a card by what a player typed: a label of this language («b7»), a name («7 blu»), or its text in records
+    /// («H7»); of several Wizards or Jesters the first. This language takes precedence: a German «W1» is a Dwarf, never
+    /// a Wizard.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -197,7 +187,7 @@ struct SpecialMessages {
     about: Message,
 }
 
-/// The messages of every special card, in the order of the fields.
+/// The messages of special cards, in the order of the fields.
 macro_rules! special_messages {
     ($($special:ident $name:literal $object:literal $subject:literal $label:literal $about:literal;)+) => {
         const fn special_messages(special: Special) -> SpecialMessages {
@@ -234,17 +224,17 @@ special_messages! {
 // ---- plays, trump and lead ----
 
 impl Words {
-    /// The name of a card as it was played: «Juggler of Giants», «Shapeshifter as a Wizard».
+    /// A card as it was played: «Juggler of Giants», «Shapeshifter as a Wizard».
     pub fn play(self, play: Play) -> Text {
         self.declare(self.card(play.card()), play.declared())
     }
 
-    /// The same as the object of a sentence: «(Ada plays) the Juggler of Giants».
+    /// As the object of a sentence: «(Ada plays) the Juggler of Giants».
     pub fn play_object(self, play: Play) -> Text {
         self.declare(self.card_object(play.card()), play.declared())
     }
 
-    /// A card as it was played, in a few letters: «G13», «Ju=G».
+    /// In a few letters: «G13», «Ju=G».
     pub fn play_label(self, play: Play) -> Text {
         let card = self.card_label(play.card());
         match play.declared() {
@@ -267,25 +257,16 @@ impl Words {
         }
     }
 
-    /// The word «Trump», as a label.
     pub fn trump_title(self) -> Text {
         say!(self, "trump-title")
     }
 
-    /// The trump by name: a suit, or «no trump».
+    /// A suit, or «no trump».
     pub fn trump(self, trump: Trump) -> Text {
         trump.suit().map_or_else(|| say!(self, "trump-none"), |suit| self.suit(suit))
     }
 
-    /// The trump in a few words that stand alone: «Trump: Humans», «No trump».
-    ///
-    /// ```
-    /// # use foretell_words::{Language, Words};
-    /// # use foretell_rules::{Suit, Trump};
-    /// let words = Words::new(Language::English);
-    /// assert_eq!(words.trump_line(Some(Trump::Suit(Suit::Elves))), "Trump: Elves");
-    /// assert_eq!(words.trump_line(Some(Trump::None)), "No trump");
-    /// ```
+    /// A label: «Trump: Humans», «No trump».
     pub fn trump_line(self, trump: Option<Trump>) -> Text {
         match trump {
             Some(Trump::Suit(suit)) => say!(self, "trump-line", suit = self.suit(suit)),
@@ -294,7 +275,6 @@ impl Words {
         }
     }
 
-    /// The trump in a sentence, also where it is not known yet.
     pub fn trump_is(self, trump: Option<Trump>) -> Text {
         match trump {
             Some(Trump::Suit(suit)) => say!(self, "trump-is", suit = self.suit(suit)),
@@ -303,7 +283,6 @@ impl Words {
         }
     }
 
-    /// What is to be followed, in a sentence.
     pub fn lead(self, lead: Lead) -> Text {
         match lead {
             Lead::Suit(suit) => say!(self, "lead-suit", suit = self.suit(suit)),
@@ -323,13 +302,13 @@ mod tests {
     #[test]
     fn a_card_has_a_name_an_object_and_a_label() {
         let words = Words::new(Language::English);
-        let told = |text: &str| {
+        let phrase = |text: &str| {
             let play: Play = text.parse().expect("a play");
             (words.play(play).into_owned(), words.play_object(play).into_owned(), words.play_label(play).into_owned())
         };
-        assert_eq!(told("G13"), ("Giant 13".into(), "the Giant 13".into(), "G13".into()));
-        assert_eq!(told("W2"), ("Wizard".into(), "a Wizard".into(), "W".into()));
-        assert_eq!(told("Cloud=E"), ("Cloud of Elves".into(), "the Cloud of Elves".into(), "Cl=E".into()));
+        assert_eq!(phrase("G13"), ("Giant 13".into(), "the Giant 13".into(), "G13".into()));
+        assert_eq!(phrase("W2"), ("Wizard".into(), "a Wizard".into(), "W".into()));
+        assert_eq!(phrase("Cloud=E"), ("Cloud of Elves".into(), "the Cloud of Elves".into(), "Cl=E".into()));
     }
 
     #[test]
@@ -372,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn how_records_write_a_card_finds_it_unless_the_language_calls_another_so() {
+    fn finds_cards_by_record_text_unless_it_is_another_label() {
         for words in Language::ALL.map(Words::new) {
             let labels: BTreeMap<String, Face> = CardSet::EVERY_CARD
                 .into_iter()

@@ -1,4 +1,4 @@
-//! The catalogues: messages by name, and a handle to say them in one language.
+//! The message catalogues, and a handle for one language.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -7,39 +7,35 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource};
 
 use crate::Language;
-use crate::kept_texts::{KeptTexts, Numbers};
+use crate::text_cache::{Numbers, TextCache};
 
-/// What a variable of a message can be: a text, or a number that chooses a plural.
+/// A variable's value: a text, or a number that selects a plural.
 pub use fluent_bundle::FluentValue as Value;
 
 include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
-/// Text that is ready to be shown. What has no variables is borrowed from the catalogue.
+/// Text for display. Without variables it is borrowed from the catalogue.
 pub type Text = Cow<'static, str>;
 
-/// The name of a message that exists: [`message!`](crate::message) and [`say!`](crate::say) check it while they are
-/// compiled.
+/// The id of an existing message, checked at compile time by [`message!`](crate::message) and [`say!`](crate::say).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Message(u16);
 
 impl Message {
-    /// Every message, by id.
     pub fn all() -> impl ExactSizeIterator<Item = Message> {
         (0..MESSAGES.len()).map(|index| Message(index as u16))
     }
 
-    /// The id under which the catalogues have it.
     pub const fn id(self) -> &'static str {
         MESSAGES[self.0 as usize].0
     }
 
-    /// The variables that it wants, in alphabetical order.
+    /// In alphabetical order.
     pub const fn variables(self) -> &'static [&'static str] {
         MESSAGES[self.0 as usize].1
     }
 
-    /// The message with an id and these variables. Made for constants: elsewhere a wrong id would stop the program, so
-    /// use [`message!`](crate::message) and [`say!`](crate::say), which cannot be compiled with one.
+    /// For the macros: panics for a wrong id, which in a constant is a compile error.
     #[doc(hidden)]
     pub const fn checked(id: &str, variables: &[&str]) -> Message {
         let (mut low, mut high) = (0, MESSAGES.len());
@@ -58,7 +54,6 @@ impl Message {
     }
 }
 
-/// How two ids are ordered: below, at or above zero.
 const fn order(one: &str, other: &str) -> i32 {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut place = 0;
@@ -71,7 +66,7 @@ const fn order(one: &str, other: &str) -> i32 {
     one.len() as i32 - other.len() as i32
 }
 
-/// Whether two lists name the same variables, in any order.
+/// Whether two lists have the same names, in any order.
 const fn same(given: &[&str], wanted: &[&str]) -> bool {
     let mut place = 0;
     while place < wanted.len() {
@@ -87,8 +82,7 @@ const fn same(given: &[&str], wanted: &[&str]) -> bool {
     given.len() == wanted.len()
 }
 
-/// The name of a message without variables, to be kept in a table and said later. It does not compile if the catalogues
-/// have no such message.
+/// A message without variables, for tables. A compile error if it doesn't exist.
 ///
 /// ```
 /// use foretell_words::{Language, Message, Words, message};
@@ -107,8 +101,7 @@ macro_rules! message {
     };
 }
 
-/// Says a message, with values for its variables. It does not compile if the catalogues have no such message, or if it
-/// has other variables.
+/// The text of a message with values for its variables. A compile error if it doesn't exist or has other variables.
 ///
 /// ```
 /// use foretell_words::{Language, Words, say};
@@ -134,20 +127,17 @@ macro_rules! say {
     };
 }
 
-/// An enum of which every value is said by a message without variables.
 macro_rules! labels {
-    ($(#[$about:meta])+ pub enum $labels:ident; $($(#[$each:meta])+ $label:ident => $id:literal,)+) => {
-        $(#[$about])+
+    ($(#[$about:meta])* pub enum $labels:ident; $($(#[$each:meta])* $label:ident => $id:literal,)+) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $labels {
-            $($(#[$each])+ $label,)+
+            $($(#[$each])* $label,)+
         }
 
         impl $labels {
-            /// All of them.
             pub const ALL: &[$labels] = &[$($labels::$label),+];
 
-            /// The message that says it.
             pub const fn message(self) -> $crate::Message {
                 match self {
                     $($labels::$label => $crate::message!($id),)+
@@ -160,38 +150,36 @@ pub(crate) use labels;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Each language is parsed when something is first said in it.
+/// Each language is parsed on first use.
 static BUNDLES: [OnceLock<Bundle>; 8] = [const { OnceLock::new() }; 8];
 
-/// What was said with numbers, in each language.
-static KEPT: [KeptTexts; 8] = [const { KeptTexts::new() }; 8];
+/// Formatted texts with numbers, by language.
+static CACHES: [TextCache; 8] = [const { TextCache::new() }; 8];
 
 fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| parse(language))
 }
 
-/// Where each message is in the bundle of a language: to look for it by its id takes longer than to say it.
+/// The messages' positions in a language's bundle, because searching by id is slower than formatting.
 fn entry(language: Language, message: Message) -> Option<&'static FluentMessage<'static>> {
     static ENTRIES: [OnceLock<Vec<Option<FluentMessage<'static>>>>; 8] = [const { OnceLock::new() }; 8];
     let find = || Message::all().map(|message| bundle(language).get_message(message.id())).collect();
     ENTRIES[language as usize].get_or_init(find).get(usize::from(message.0))?.as_ref()
 }
 
-/// Parses the catalogues of a language.
 fn parse(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
-    // The marks around inserted values are for scripts of both directions; a terminal would show them.
+    // Isolation marks are for mixed writing directions; terminals would show them.
     bundle.set_use_isolating(false);
     for text in TEXTS[language as usize] {
         let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
-        // The catalogues are part of the program: build.rs refuses one that lacks a message, and tests/catalogues.rs
-        // one that Fluent cannot read or that says something twice. So there are no errors here.
+        // No errors here: build.rs rejects missing messages, and tests/catalogues.rs unreadable or repeated ones.
         let _ = bundle.add_resource(resource);
     }
     bundle
 }
 
-/// Everything that can be said, in one language. It is a small handle; copy it wherever something is to be said.
+/// All messages in one language: a small handle to copy.
 ///
 /// ```
 /// use foretell_words::{Language, Words, say};
@@ -204,22 +192,20 @@ pub struct Words {
 }
 
 impl Words {
-    /// Words of a language.
     pub const fn new(language: Language) -> Words {
         Words { language }
     }
 
-    /// The language they are of.
     pub const fn language(self) -> Language {
         self.language
     }
 
-    /// Says a message that has no variables.
+    /// A message without variables.
     pub fn say(self, message: Message) -> Text {
         self.format(message, None)
     }
 
-    /// Says a message with values for its variables. [`say!`](crate::say) is the checked way to write this.
+    /// A message with variables. [`say!`](crate::say) is the checked way to write this.
     pub fn say_with<'a, const N: usize>(self, message: Message, values: [(&'a str, Value<'a>); N]) -> Text {
         match Numbers::of(&values) {
             Some(numbers) => {
@@ -229,23 +215,22 @@ impl Words {
         }
     }
 
-    /// Says a message for which these numbers decide everything; what was said before is said again.
+    /// A message that only depends on these numbers, cached.
     pub(crate) fn say_once(self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
-        KEPT[self.language as usize].get_or_say(message, numbers, say)
+        CACHES[self.language as usize].get_or_say(message, numbers, say)
     }
 
-    /// A message that Fluent does not find in a language is said in English, and one that it does not find there either
-    /// by its id. The build and the tests see to it that neither happens.
+    /// Falls back to English, and then to the id. The build and the tests rule both out.
     fn format(self, message: Message, values: Option<&FluentArgs<'_>>) -> Text {
         let languages = [self.language, Language::English].into_iter();
         first_said(languages.map(|language| (bundle(language), entry(language, message))), message, values)
     }
 }
 
-/// Most texts have no more bytes than these.
+/// In bytes.
 const USUAL_TEXT: usize = 64;
 
-/// Says a message with the first bundle that has it.
+/// Formats a message with the first bundle that has it.
 fn first_said<'b>(
     mut entries: impl Iterator<Item = (&'b Bundle, Option<&'b FluentMessage<'b>>)>,
     message: Message,
@@ -253,7 +238,7 @@ fn first_said<'b>(
 ) -> Cow<'b, str> {
     let said = |(bundle, entry): (&'b Bundle, Option<&'b FluentMessage<'b>>)| {
         let pattern = entry?.value()?;
-        // Errors would be of variables that are missing, which `say!` checks while it is compiled.
+        // Errors would be missing variables, which `say!` checks at compile time.
         let mut errors = Vec::new();
         if values.is_none() {
             return Some(bundle.format_pattern(pattern, None, &mut errors));
@@ -265,7 +250,7 @@ fn first_said<'b>(
     entries.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
 }
 
-/// The first letter as a capital, for labels and the beginning of a line.
+/// For labels and the beginning of a line.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -292,14 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_variables_is_not_copied() {
+    fn texts_without_variables_are_borrowed() {
         for language in Language::ALL {
             assert!(matches!(crate::say!(Words::new(language), "button-join"), Cow::Borrowed(_)), "{language}");
         }
     }
 
     #[test]
-    fn what_is_kept_of_numbers_is_what_would_be_said_anew() {
+    fn cached_texts_equal_fresh_ones() {
         for words in Language::ALL.map(Words::new) {
             for message in Message::all() {
                 for number in [0, 1, 2, 5, 22, -1] {
@@ -326,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_language_lacks_is_said_in_english() {
+    fn missing_messages_fall_back_to_english() {
         let empty = Bundle::new_concurrent(vec![]);
         let message = crate::message!("button-join");
         let in_english = (bundle(Language::English), entry(Language::English, message));

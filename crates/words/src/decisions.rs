@@ -1,4 +1,4 @@
-//! What is asked and what is awaited, what can be done, and why something cannot.
+//! Texts for decisions: what is asked, who is waited for, what is possible, and why something isn't.
 
 use foretell_rules::{
     Action, ActionError, Actions, Card, CardSet, Change, Decision, Lead, RoundView, Seat, SeatSet, Trump, View,
@@ -9,11 +9,10 @@ use crate::catalogue::capitalised;
 use crate::narrator::tell;
 use crate::{Narrator, Text, Words, say};
 
-// ---- what is asked, and what is awaited ----
+// ---- decisions ----
 
 impl Narrator<'_> {
-    /// What the game is waiting for, in a sentence or two: a request to the viewer who is asked, and for the others who
-    /// it is that they wait for.
+    /// What the game waits for: a request to the viewer who decides, and for others who they wait for.
     ///
     /// ```
     /// # use foretell_rules::{Game, Seat, Viewer};
@@ -22,19 +21,19 @@ impl Narrator<'_> {
     /// let mut game = Game::new("pl/3".parse()?);
     /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let names = ["Ada", "Ben", "Cleo"];
-    /// let told = |seat| {
+    /// let phrase = |seat| {
     ///     let view = game.view(Viewer::Seat(seat));
     ///     Narrator::of_view(Words::new(Language::English), &view, &names).prompt(&view)
     /// };
-    /// assert_eq!(told(Seat::FIRST), "Ben is still thinking about a bid.");
-    /// assert_eq!(told(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
+    /// assert_eq!(phrase(Seat::FIRST), "Ben is still thinking about a bid.");
+    /// assert_eq!(phrase(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prompt(&self, view: &View) -> String {
         self.asked(view).unwrap_or_else(|| self.awaited(view).into_owned())
     }
 
-    /// What is asked of the viewer, if anything is.
+    /// The request to the viewer, if there is one.
     pub fn asked(&self, view: &View) -> Option<String> {
         let (Some(round), Viewer::Seat(seat)) = (view.round(), view.viewer) else { return None };
         let asked = match view.legal() {
@@ -51,7 +50,7 @@ impl Narrator<'_> {
         Some(asked.into_owned())
     }
 
-    /// Asks for the trump, with the card that brought it about: the Werewolf, or the one that was turned up.
+    /// With the card that caused it: the Werewolf, or the turned-up one.
     fn ask_trump(&self, round: &RoundView, or_none: bool) -> Text {
         if or_none {
             return say!(self.words, "ask-trump-or-none");
@@ -61,8 +60,8 @@ impl Narrator<'_> {
             say!(self.words, "event-turned-up", card = card)
         });
         let blind = round.hand.is_empty().then(|| say!(self.words, "ask-trump-blind"));
-        let told = [turned_up, Some(say!(self.words, "ask-trump")), blind];
-        told.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
+        let phrase = [turned_up, Some(say!(self.words, "ask-trump")), blind];
+        phrase.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
     }
 
     fn ask_bid(&self, round: &RoundView, most: u8, banned: Option<u8>) -> Text {
@@ -70,7 +69,7 @@ impl Narrator<'_> {
         if round.hand.is_empty() {
             asked = format!("{asked} {}", say!(self.words, "ask-bid-blind")).into();
         }
-        // A ban on more than there are tricks bans nothing.
+        // Banning more than the number of tricks has no effect.
         if let Some(banned) = banned.filter(|banned| *banned <= most) {
             asked = format!("{asked} {}", say!(self.words, "ask-bid-last", banned = banned, most = most)).into();
         }
@@ -94,7 +93,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Who is waited for, and for what, as those see it who are not asked.
+    /// Who is waited for, as seen by the others.
     pub fn awaited(&self, view: &View) -> Text {
         match &view.phase {
             ViewPhase::Drawing { drawers, .. } => {
@@ -109,7 +108,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Who still looks at the result of a round; where no player does, what comes next.
+    /// Who hasn't continued after a round; if everyone has, what is next.
     pub fn awaited_to_continue(&self, seats: SeatSet) -> Text {
         match seats.len() {
             0 => say!(self.words, "wait-next-round"),
@@ -117,7 +116,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Who still looks at a trick, where all people continue after each.
+    /// Who hasn't continued after a trick.
     pub fn awaited_after_trick(&self, seats: SeatSet) -> Text {
         say!(self.words, "wait-trick", names = self.names(seats), count = seats.len())
     }
@@ -135,10 +134,10 @@ impl Narrator<'_> {
     }
 }
 
-// ---- what can be done ----
+// ---- actions ----
 
 impl Words {
-    /// An action as the label of a button or of a line in a menu: «Play the Giant 13», «Bid one trick».
+    /// As a label of a button or menu: «Play the Giant 13», «Bid one trick».
     pub fn action(self, action: Action) -> Text {
         match action {
             Action::Trump(Trump::Suit(suit)) => say!(self, "action-trump", suit = self.suit(suit)),
@@ -151,7 +150,7 @@ impl Words {
         }
     }
 
-    /// The change of a bid for the Cloud as a label that names the new bid: «Raise to 3».
+    /// The Cloud's change as a label with the new bid: «Raise to 3».
     pub fn change(self, change: Change, bid: u8) -> Text {
         match (change, change.of(bid)) {
             (Change::Up, Some(bid)) => say!(self, "action-change-up", bid = bid),
@@ -161,10 +160,10 @@ impl Words {
     }
 }
 
-// ---- why not ----
+// ---- rejections ----
 
 impl Narrator<'_> {
-    /// Why an action of the viewer was refused, and what would be right.
+    /// Why the viewer's action was rejected, and what would be legal.
     pub fn refusal(&self, illegal: ActionError) -> Text {
         let words = self.words;
         match illegal {
@@ -209,7 +208,7 @@ impl Narrator<'_> {
         self.words.or(cards.into_iter().map(|card| self.words.card_subject(card)))
     }
 
-    /// Why the viewer cannot play a card of the own hand now; nothing where it may be played.
+    /// Why the viewer can't play this card of the hand now, if so.
     pub fn why_not_play(&self, view: &View, card: Card) -> Option<Text> {
         let (round, seat) = (view.round()?, view.viewer.seat()?);
         let Actions::Plays(cards) = view.legal() else {
@@ -225,8 +224,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// The same for all cards of the own hand that do not follow suit, in one sentence for any of them; nothing where
-    /// no card is asked for.
+    /// The same for all cards of the hand that don't follow suit, in one sentence.
     ///
     /// ```
     /// # use foretell_rules::{Game, Viewer};
@@ -293,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_bidder_is_told_what_is_banned() {
+    fn the_last_bidder_sees_the_banned_bid() {
         let mut game = dealt("pl/3+sum=never-even+length=last-1", 2);
         if let Some(Decision::Trump { by, .. }) = game.decision() {
             game.apply(by, Action::Trump(Trump::Suit(Suit::Elves))).expect("a legal trump");
@@ -309,7 +307,7 @@ mod tests {
         );
     }
 
-    /// The first game, of the seeds from 0 on, in which the trump is asked for like this.
+    /// The first game, by seed, in which the trump is asked for like this.
     fn asked_for_trump(rules: &str, or_none: bool) -> (Game, Seat) {
         let found = (0..500).find_map(|seed| match dealt(rules, seed).decision() {
             Some(Decision::Trump { by, or_none: asked }) if asked == or_none => Some((dealt(rules, seed), by)),
@@ -319,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_names_the_trump_is_told_why() {
+    fn the_trump_request_names_its_reason() {
         let (game, dealer) = asked_for_trump("pl/3", false);
         assert_eq!(
             prompt(&game, dealer),
@@ -332,14 +330,14 @@ mod tests {
     }
 
     #[test]
-    fn whoever_bids_blindly_is_told_so() {
+    fn blind_bidders_are_reminded() {
         let game = dealt("fr/3+clairvoyance=every-round", 4);
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a bidder");
         assert!(prompt(&game, seat).ends_with("Bid without seeing your own hand."));
     }
 
     #[test]
-    fn several_who_are_waited_for_are_named() {
+    fn names_everyone_who_is_waited_for() {
         let game = dealt("pl/4+bids=secret", 2);
         let view = game.view(Viewer::Gallery);
         assert_eq!(
@@ -349,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_does_not_follow_is_told_why() {
+    fn explains_why_a_card_must_follow_suit() {
         let narrator = Narrator::new(english(), "it/4".parse().expect("rules"), Viewer::Gallery, &NAMES);
         let followers = ["H3", "H9"].iter().map(|card| card.parse().expect("a card")).collect();
         let illegal = ActionError::MustFollow { card: "E4".parse().expect("a card"), followers };

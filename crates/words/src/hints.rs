@@ -1,5 +1,4 @@
-//! Hints: what to do, why, and what each of the options promises. Pages and terminal hand over the numbers of a bot,
-//! and then say the same.
+//! Texts of hints: what to do, why, and what each option promises. Pages and terminal pass a bot's numbers.
 
 use std::borrow::Cow;
 
@@ -9,16 +8,14 @@ use foretell_rules::{Action, Card, CardSet, Trump};
 use crate::catalogue::capitalised;
 use crate::{Text, Words, hand_order, say};
 
-/// A hint, as numbers.
-///
 /// ```
 /// use foretell_rules::Action;
 /// use foretell_words::{Hint, HintOption, HintReason, Language, Words};
 ///
-/// let option = |bid, points, kept| HintOption { action: Action::Bid(bid), points, kept };
+/// let option = |bid, points, made| HintOption { action: Action::Bid(bid), points, made };
 /// let hint = Hint {
 ///     action: Action::Bid(1),
-///     reason: HintReason::Imagined { kept: 0.61, worlds: 300 },
+///     reason: HintReason::Imagined { made: 0.61, worlds: 300 },
 ///     passed_over: None,
 ///     in_cards: None,
 ///     options: vec![option(0, 3.2, 0.4), option(1, 14.6, 0.61), option(2, -6.0, 0.1)],
@@ -32,50 +29,42 @@ use crate::{Text, Words, hand_order, say};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// What to do.
     pub action: Action,
-    /// Why.
     pub reason: HintReason,
-    /// An option that promises more points and is not advised nevertheless.
+    /// An option with more points that isn't advised.
     pub passed_over: Option<PassedOver>,
-    /// What speaks for it in cards, where that can be said.
     pub in_cards: Option<InCards>,
-    /// Everything that may be done.
     pub options: Vec<HintOption>,
 }
 
-/// Why something is advised.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintReason {
-    /// The rules allow nothing else.
+    /// The only legal action.
     OnlyOne,
-    /// Everything that is allowed comes to the same.
+    /// All legal actions are equivalent.
     Alike,
-    /// Every other bid is far off.
+    /// All other bids are much worse.
     FarAhead,
-    /// A bid for a single card was worked out.
+    /// The exact solution of a round of one card.
     SingleCard {
-        /// The chance that the card takes the trick, from 0 to 1.
+        /// The chance to take the trick, from 0 to 1.
         takes: f64,
     },
-    /// It did best in imagined deals.
+    /// The best in sampled worlds.
     Imagined {
-        /// In what share of them the own bid was made, from 0 to 1.
-        kept: f64,
-        /// How many they were.
+        /// The share of them in which the own bid was made.
+        made: f64,
         worlds: u32,
     },
 }
 
-/// What one option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HintOption {
-    /// What would be done.
     pub action: Action,
-    /// The points of the round to expect.
+    /// Expected points of the round.
     pub points: f64,
-    /// How likely it is that the own bid is made, from 0 to 1.
-    pub kept: f64,
+    /// The chance to make the own bid, from 0 to 1.
+    pub made: f64,
 }
 
 impl From<&Advice> for Hint {
@@ -85,9 +74,9 @@ impl From<&Advice> for Hint {
             Why::Alike => HintReason::Alike,
             Why::FarAhead => HintReason::FarAhead,
             Why::SingleCard { takes } => HintReason::SingleCard { takes },
-            Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
+            Why::Imagined { made, worlds, .. } => HintReason::Imagined { made, worlds },
         };
-        let option = |option: &Prospect| HintOption { action: option.action, points: option.points, kept: option.kept };
+        let option = |option: &Prospect| HintOption { action: option.action, points: option.points, made: option.made };
         Hint {
             action: advice.action,
             reason,
@@ -98,7 +87,7 @@ impl From<&Advice> for Hint {
     }
 }
 
-/// So few imagined deals prove nothing: on a slow computer there was time for no more, and their share is not told.
+/// With fewer worlds (on a slow computer), shares are not shown.
 const FEW: u32 = 8;
 
 impl Words {
@@ -108,15 +97,14 @@ impl Words {
         format!("{advice} {}", self.hint_reason(hint)).trim_end().to_owned()
     }
 
-    /// Why something is advised.
     pub fn hint_reason(self, hint: &Hint) -> String {
         let reason = match hint.reason {
             HintReason::OnlyOne => say!(self, "hint-only"),
             HintReason::Alike => say!(self, "hint-alike"),
             HintReason::FarAhead => say!(self, "hint-far-ahead"),
             HintReason::SingleCard { takes } => say!(self, "hint-single", percent = percent(takes)),
-            HintReason::Imagined { kept, worlds } if worlds >= FEW => {
-                say!(self, "hint-imagined", percent = percent(kept), deals = worlds)
+            HintReason::Imagined { made, worlds } if worlds >= FEW => {
+                say!(self, "hint-imagined", percent = percent(made), deals = worlds)
             }
             HintReason::Imagined { .. } => Cow::Borrowed(""),
         };
@@ -125,10 +113,10 @@ impl Words {
         [in_cards, reason.into_owned(), but].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// How many points are given up, and what for.
+    /// The points given up, and the gain.
     fn passed_over(self, other: PassedOver) -> String {
         let (action, points) = (self.action(other.action), self.points(other.points as i32));
-        let told = match other.gain {
+        let sentence = match other.gain {
             Gain::Lead { with, without } => {
                 let (with, without) = (percent(with), percent(without));
                 say!(self, "hint-but-lead", action = action, points = points, with = with, without = without)
@@ -138,14 +126,13 @@ impl Words {
                 say!(self, "hint-but-others", action = action, points = points, others = others)
             }
         };
-        told.into_owned()
+        sentence.into_owned()
     }
 
-    /// What speaks for an action, in cards.
     pub fn in_cards(self, in_cards: InCards) -> String {
-        let told = match in_cards {
+        let sentence = match in_cards {
             InCards::CountsOn(cards) => {
-                // Several Wizards are counted: each has the same name.
+                // Several Wizards are counted, because they have the same name.
                 let wizards = (cards & CardSet::WIZARDS).len();
                 let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
                 let others = hand_order(others).map(|card| self.card_subject(card));
@@ -161,45 +148,45 @@ impl Words {
             }
             InCards::Holds(count) => say!(self, "hint-holds", count = count),
         };
-        told.into_owned()
+        sentence.into_owned()
     }
 
     fn fate(self, card: Card, fate: Fate, out: StillOut) -> Text {
         let card = self.card_subject(card);
-        let told = match fate {
+        let sentence = match fate {
             Fate::Takes => say!(self, "hint-sure", card = card),
             Fate::LikelyTakes => say!(self, "hint-takes", card = card, out = self.still_out(out)),
             Fate::LikelyBeaten => say!(self, "hint-beaten", card = card, out = self.still_out(out)),
             Fate::Loses => say!(self, "hint-loses", card = card),
         };
-        capitalised(&told).into()
+        capitalised(&sentence).into()
     }
 
-    /// The cards that may still beat another: «3 higher cards of its suit and 2 Wizards».
+    /// The cards that may beat another: «3 higher cards of its suit and 2 Wizards».
     fn still_out(self, out: StillOut) -> String {
         let counted = [
             (out.higher, say!(self, "hint-out-higher", count = out.higher)),
             (out.trumps, say!(self, "hint-out-trumps", count = out.trumps)),
             (out.wizards, say!(self, "hint-out-wizards", count = out.wizards)),
         ];
-        self.and(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, told)| told))
+        self.and(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence))
     }
 
-    /// All options with their points to expect, in one line.
+    /// All options with their expected points, in one line.
     pub fn hint_options(self, hint: &Hint) -> Text {
-        let told = |option: &HintOption| format!("{} ({})", self.hint_option(option.action), points(option.points));
-        let list = hint.options.iter().map(told).collect::<Vec<_>>().join(", ");
+        let sentence = |option: &HintOption| format!("{} ({})", self.hint_option(option.action), points(option.points));
+        let list = hint.options.iter().map(sentence).collect::<Vec<_>>().join(", ");
         say!(self, "hint-options", list = list)
     }
 
-    /// An option in as few words as can be: «2», «Elves», «Giant 13».
+    /// An option as short as possible: «2», «Elves», «Giant 13».
     ///
     /// ```
     /// use foretell_words::{Language, Words};
-    /// let told = |action: &str| Words::new(Language::English).hint_option(action.parse().expect("an action"));
-    /// assert_eq!(told("bid 2"), "2");
-    /// assert_eq!(told("trump E"), "Elves");
-    /// assert_eq!(told("play G13"), "Giant 13");
+    /// let sentence = |action: &str| Words::new(Language::English).hint_option(action.parse().expect("an action"));
+    /// assert_eq!(sentence("bid 2"), "2");
+    /// assert_eq!(sentence("trump E"), "Elves");
+    /// assert_eq!(sentence("play G13"), "Giant 13");
     /// ```
     pub fn hint_option(self, action: Action) -> Text {
         match action {
@@ -211,7 +198,7 @@ impl Words {
         }
     }
 
-    /// Points to expect, rounded, with their sign: «+15», «−6».
+    /// Rounded, with a sign: «+15», «−6».
     ///
     /// ```
     /// use foretell_words::{Language, Words};
@@ -222,7 +209,7 @@ impl Words {
         points(expected)
     }
 
-    /// A share as people read it: «61 %».
+    /// In percent: «61 %».
     pub fn hint_share(self, share: f64) -> Text {
         say!(self, "hint-share", percent = percent(share))
     }
@@ -246,28 +233,28 @@ mod tests {
     use crate::Language;
 
     fn hint(reason: HintReason) -> Hint {
-        let option = HintOption { action: Action::Bid(0), points: 8.0, kept: 0.7 };
+        let option = HintOption { action: Action::Bid(0), points: 8.0, made: 0.7 };
         Hint { action: Action::Bid(0), reason, passed_over: None, in_cards: None, options: vec![option] }
     }
 
     #[test]
-    fn every_reason_is_told_in_every_language() {
+    fn every_reason_has_a_text_in_every_language() {
         let reasons = [
             HintReason::OnlyOne,
             HintReason::Alike,
             HintReason::FarAhead,
             HintReason::SingleCard { takes: 0.4 },
-            HintReason::Imagined { kept: 0.7, worlds: 400 },
+            HintReason::Imagined { made: 0.7, worlds: 400 },
         ];
         for words in Language::ALL.map(Words::new) {
             for reason in reasons {
                 let plain = hint(reason);
-                let told = words.hint_reason(&plain);
-                assert!(told.ends_with('.') && !told.contains("hint-"), "{}: {told}", words.language());
+                let sentence = words.hint_reason(&plain);
+                assert!(sentence.ends_with('.') && !sentence.contains("hint-"), "{}: {sentence}", words.language());
                 for gain in [Gain::Others { points: 9 }, Gain::Lead { with: 0.43, without: 0.38 }] {
                     let passed_over = Some(PassedOver { action: Action::Bid(3), points: 4, gain });
                     let longer = words.hint_reason(&Hint { passed_over, ..plain.clone() });
-                    assert!(longer.starts_with(&told) && longer.contains('4'), "{longer}");
+                    assert!(longer.starts_with(&sentence) && longer.contains('4'), "{longer}");
                     let numbers: &[&str] = if matches!(gain, Gain::Lead { .. }) { &["43", "38"] } else { &["9"] };
                     assert!(numbers.iter().all(|number| longer.contains(number)), "{longer}");
                 }
@@ -276,14 +263,14 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_is_told_in_cards() {
+    fn the_reason_names_cards() {
         let card: Card = "G10".parse().expect("a card");
         let out = StillOut { higher: 3, trumps: 0, wizards: 1 };
-        let told = |words: Words, in_cards| {
-            let reason = HintReason::Imagined { kept: 0.7, worlds: 300 };
+        let sentence = |words: Words, in_cards| {
+            let reason = HintReason::Imagined { made: 0.7, worlds: 300 };
             words.hint_reason(&Hint { in_cards: Some(in_cards), ..hint(reason) })
         };
-        let english = |in_cards| told(Words::new(Language::English), in_cards);
+        let english = |in_cards| sentence(Words::new(Language::English), in_cards);
         let played = |fate| InCards::Played { card, needed: Some(0), fate, out };
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
@@ -298,9 +285,9 @@ mod tests {
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
-                let told = told(words, in_cards);
-                let names_card = told.to_lowercase().contains(&words.card_subject(card).to_lowercase());
-                assert!(names_card && !told.contains("hint-"), "{told}");
+                let sentence = sentence(words, in_cards);
+                let names_card = sentence.to_lowercase().contains(&words.card_subject(card).to_lowercase());
+                assert!(names_card && !sentence.contains("hint-"), "{sentence}");
             }
         }
     }
@@ -312,8 +299,8 @@ mod tests {
             let card = card.parse().expect("a card");
             Words::new(language).in_cards(InCards::Played { card, needed: None, fate: Fate::Takes, out })
         };
-        let told = [
-            (Language::English, "The Elf 8 surely takes the trick.", "The Wizard surely takes the trick."),
+        let sentence = [
+            (Language::English, "The Elf 8 is sure to take the trick.", "The Wizard is sure to take the trick."),
             (Language::German, "Die Elfen-8 macht sicher den Stich.", "Der Zauberer macht sicher den Stich."),
             (Language::Spanish, "El 8 de Elfos gana la baza con seguridad.", "El Mago gana la baza con seguridad."),
             (Language::French, "Le 8 des Elfes prend le pli à coup sûr.", "Le Zarbi prend le pli à coup sûr."),
@@ -322,20 +309,20 @@ mod tests {
             (Language::Polish, "Ósemka Elfów na pewno zdobędzie czar.", "Czarodziej na pewno zdobędzie czar."),
             (Language::Portuguese, "O 8 dos Elfos vence a vaza com certeza.", "O Feiticeiro vence a vaza com certeza."),
         ];
-        for (language, elf, wizard) in told {
+        for (language, elf, wizard) in sentence {
             assert_eq!([sure(language, "E8"), sure(language, "W1")], [elf, wizard]);
         }
         assert_eq!(sure(Language::German, "Fairy"), "Die Fee macht sicher den Stich.");
     }
 
     #[test]
-    fn a_few_imagined_deals_are_not_told_as_if_they_proved_something() {
+    fn shares_of_few_worlds_are_not_shown() {
         let words = Words::new(Language::English);
-        assert_eq!(words.hint(&hint(HintReason::Imagined { kept: 1.0, worlds: 3 })), "Hint: Bid no tricks.");
+        assert_eq!(words.hint(&hint(HintReason::Imagined { made: 1.0, worlds: 3 })), "Hint: Bid no tricks.");
     }
 
     #[test]
-    fn nothing_is_neither_plus_nor_minus() {
+    fn zero_has_no_sign() {
         assert_eq!([0.0, -0.4, 0.4, 0.6, -0.6].map(points), ["0", "0", "0", "+1", "−1"]);
     }
 }

@@ -1,36 +1,30 @@
-//! The eight languages, and how to find out which one a player reads.
+//! The eight languages, and how to choose one for a player.
 
 use std::str::FromStr;
 
 use foretell_rules::Edition;
 use unic_langid::LanguageIdentifier;
 
-/// Every language by its name, its tag and what it calls itself.
+/// Each language's name, tag and own name.
 macro_rules! languages {
-    ($($(#[$about:meta])+ $language:ident $tag:literal $autonym:literal,)+) => {
-        /// A language in which everything can be said.
+    ($($(#[$about:meta])* $language:ident $tag:literal $autonym:literal,)+) => {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Language {
-            $($(#[$about])+ $language,)+
+            $($(#[$about])* $language,)+
         }
 
         impl Language {
-            /// All eight, in the order in which they are always listed.
+            /// In listing order.
             pub const ALL: [Language; 8] = [$(Language::$language),+];
 
-            /// The language's tag, as in `lang="it"` and in the name of its folder.
+            /// As in `lang="it"` and in the folder's name.
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Language::$language => $tag,)+
                 }
             }
 
-            /// What the language calls itself: what a list of languages should show.
-            ///
-            /// ```
-            /// # use foretell_words::Language;
-            /// assert_eq!(Language::Catalan.autonym(), "Català");
-            /// ```
+            /// Its own name, for lists of languages.
             pub const fn autonym(self) -> &'static str {
                 match self {
                     $(Language::$language => $autonym,)+
@@ -41,37 +35,30 @@ macro_rules! languages {
 }
 
 languages! {
-    /// English, which also stands in wherever nothing better is known.
+    /// Also the fallback.
     #[default]
     English "en" "English",
-    /// Italian.
     Italian "it" "Italiano",
-    /// Catalan.
     Catalan "ca" "Català",
-    /// Polish.
     Polish "pl" "Polski",
-    /// Portuguese, as it is spoken in Brazil.
+    /// Brazilian Portuguese.
     Portuguese "pt" "Português (Brasil)",
-    /// French.
     French "fr" "Français",
-    /// German.
     German "de" "Deutsch",
-    /// Spanish.
     Spanish "es" "Español",
 }
 
 impl Language {
-    /// The identifier by which Fluent finds the plurals of the language.
+    /// For Fluent's plural rules.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         self.tag().parse().expect("our tags are valid")
     }
 
-    /// The edition that players of this language know, for a game that is started without choosing one.
+    /// The default edition for players of this language.
     ///
-    /// Five languages have an edition of their own. English takes the Italian one, which is also what the program
-    /// plays when no rules are named: it has the plain base game and the longest list of variants. German and Spanish
-    /// take the Portuguese one: it is the plain base game too, its scribe deals first as German players know it, and
-    /// it alone has the special cards, so that a table that adds them stays within one rulebook.
+    /// Five languages have an edition of their own. English uses the Italian one, the program's default, with the plain
+    /// base game and most variants. German and Spanish use the Portuguese one: also the plain base game, the
+    /// scorekeeper deals first as German players expect, and it has the special cards.
     pub const fn edition(self) -> Edition {
         match self {
             Language::English | Language::Italian => Edition::It,
@@ -82,7 +69,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag or locale, whatever the region: `pt`, `pt-BR`, `PL`, `pl_PL.UTF-8`.
+    /// The language of a tag or locale, ignoring the region: `pt`, `pt-BR`, `PL`, `pl_PL.UTF-8`.
     ///
     /// ```
     /// # use foretell_words::Language;
@@ -94,7 +81,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// The best language for an `Accept-Language` header; none if none of ours is accepted.
+    /// The best language for an `Accept-Language` header.
     ///
     /// ```
     /// # use foretell_words::Language;
@@ -103,12 +90,12 @@ impl Language {
     /// ```
     pub fn accepted(header: &str) -> Option<Language> {
         let mut best: Option<(Language, f32)> = None;
-        for wish in header.split(',') {
-            let mut parts = wish.split(';');
+        for options in header.split(',') {
+            let mut parts = options.split(';');
             let Some(language) = parts.next().and_then(Language::from_tag) else { continue };
             let weight = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Ok(1.0), str::parse);
             let weight = weight.ok().filter(|weight: &f32| *weight > 0.0);
-            // Of equal wishes the first counts.
+            // The first of equal weights counts.
             if let Some(weight) = weight
                 && best.is_none_or(|(_, so_far)| weight > so_far)
             {
@@ -118,10 +105,10 @@ impl Language {
         best.map(|(language, _)| language)
     }
 
-    /// The language of a POSIX environment, which is asked for variables by name.
+    /// The language of a POSIX environment.
     ///
-    /// `LC_ALL`, `LC_MESSAGES` and `LANG` are asked in this order, and the first that is set decides. If it is not the
-    /// plain `C` locale, the list in `LANGUAGE` goes before it, as GNU programs do.
+    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides. Unless it is `C`, the list in `LANGUAGE`
+    /// takes precedence, as in GNU programs.
     ///
     /// ```
     /// # use foretell_words::Language;
@@ -138,12 +125,11 @@ impl Language {
         if locale == "POSIX" || locale.split('.').next() == Some("C") {
             return Language::default();
         }
-        let wishes = set("LANGUAGE").unwrap_or_default();
-        wishes.split(':').find_map(Language::from_tag).or_else(|| Language::from_tag(&locale)).unwrap_or_default()
+        let all_options = set("LANGUAGE").unwrap_or_default();
+        all_options.split(':').find_map(Language::from_tag).or_else(|| Language::from_tag(&locale)).unwrap_or_default()
     }
 }
 
-/// A text that names no language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} isn't a language of Foretell; choose en, it, ca, pl, pt, fr, de or es")]
 pub struct LanguageError(pub String);

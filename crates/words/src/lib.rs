@@ -1,7 +1,7 @@
-//! Everything that Foretell says to people, in eight languages.
+//! All texts of Foretell, in eight languages.
 //!
-//! The texts are Fluent catalogues in `locales/`, one folder per language, and are part of the program. Pages, terminal
-//! and command line say the same things in the same words, because they say them through this crate.
+//! The texts are Fluent catalogues in `locales/`, one folder per language, compiled into the program. Pages, terminal
+//! and command line share them.
 //!
 //! ```
 //! use foretell_rules::{Event, RuleSet, Seat, Viewer};
@@ -10,12 +10,12 @@
 //! let words = Words::new(Language::accepted("ca, en;q=0.5").unwrap_or_default());
 //! assert_eq!(words.language().autonym(), "Català");
 //!
-//! // Whatever has a type of its own is said by a method.
+//! // Types of the game have methods.
 //! let words = Words::new(Language::English);
 //! assert_eq!(words.button(Button::NewTable), "New table");
 //! assert_eq!(words.card("G13".parse()?), "Giant 13");
 //!
-//! // What happens at a table is told by a narrator, who knows who looks on and what the players are called.
+//! // A narrator tells events, knowing the viewer and the players' names.
 //! let rules: RuleSet = "it/3".parse()?;
 //! let narrator = Narrator::new(words, rules, Viewer::Gallery, &["Ada", "Ben", "Cleo"]);
 //! let event = Event::CardPlayed { seat: Seat::FIRST, play: "W1".parse()? };
@@ -26,34 +26,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Adding something to say
+//! # Adding a message
 //!
-//! 1. Write the message in a file of `locales/en/`; a new file (`pages.ftl`, `help.ftl`) is found by itself. Ids are
-//!    lower case with hyphens and begin with the place they belong to; variables are single words, so that they can be
-//!    named in [`say!`]. A message has one value on one line and no attributes; long texts are several messages.
-//! 2. Say it: `say!(words, "pages-welcome", name = name)`, or keep `message!("pages-welcome")` in a table.
-//! 3. Write it in the same file of the other seven folders.
+//! 1. Write it in a file of `locales/en/`; new files are found automatically. Ids are lower case with hyphens and begin
+//!    with their place; variables are single words. A message has one value on one line and no attributes; long texts are
+//!    several messages.
+//! 2. Use it: `say!(words, "pages-welcome", name = name)`, or `message!("pages-welcome")` in a table.
+//! 3. Translate it in the same file of the other seven folders.
 //!
-//! The build fails while a language lacks a message. `cargo test -p foretell-words` then says what else is wrong:
-//! `tests/catalogues.rs` fails on a message that a language has too much or has with other variables, on a plural that
-//! a language needs and has not, and on a message that no source of the workspace says.
+//! The build fails while a language lacks a message. `tests/catalogues.rs` fails for messages with other variables,
+//! missing plurals, and messages that no source uses. `tests/terms` lists words of each language that were replaced.
+//! `tests/rendered.rs` renders every message with several numbers and cards; with `RENDERED=FOLDER` it writes them to
+//! files for people to read.
 //!
-//! A few habits keep sentences right in all languages:
+//! Rules that keep sentences right in all languages:
 //!
-//! - Players' names are only ever the subject or stand alone, because Polish would decline them elsewhere; sentences
-//!   are in the present tense, because in the past many languages ask for the gender of the one who acts.
-//! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along,
-//!   or as its subject ([`Words::card_subject`]). Its bare name stands alone or in a list after a colon.
-//! - A number that is counted is given as a number and chosen by plural: `{ $count -> [one] … *[other] … }`.
-//! - A sentence about the reader is a message of its own, with an id that ends in `-you`.
+//! - Names are subjects or stand alone, because Polish declines them elsewhere; sentences are in the present tense,
+//!   because many languages' past tense depends on gender.
+//! - A card in a sentence is its object ([`Words::card_object`]) or subject ([`Words::card_subject`]), with article and
+//!   case. Its bare name stands alone or in a list after a colon.
+//! - Counts are numbers with plurals: `{ $count -> [one] … *[other] … }`.
+//! - A sentence about the reader is a separate message with an id that ends in `-you`.
 //! - Each language has its own quotation marks. French has a hard space before `:`, `;`, `!`, `?` and inside «».
 //!
 //! # Where to start reading
 //!
-//! `language` is the languages, `catalogue` the messages and the handle [`Words`], `kept_texts` what need not be put
-//! together again. `cards`, `options`, `buttons` and
-//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
-//! what the score pad says, `review` what decisions cost, `book` the rules from the first card to the last.
+//! `language` has the languages, `catalogue` the messages and the handle [`Words`], `text_cache` a cache. `cards`,
+//! `options`, `buttons` and `table` name things; `narrator` tells events, `decisions` what is asked, `hints` what to
+//! do, `pad` is for the score pad, `review` for reviews, `book` is the rulebook.
 
 mod book;
 mod buttons;
@@ -61,7 +61,6 @@ mod cards;
 mod catalogue;
 mod decisions;
 mod hints;
-mod kept_texts;
 mod language;
 mod narrator;
 mod options;
@@ -69,9 +68,10 @@ mod pad;
 mod review;
 mod round_bids;
 mod table;
+mod text_cache;
 
 pub use book::{
-    BookChapter, BookParagraph, EditionTable, ExampleTrick, Illustration, PointsRow, RuleBook, ToldChapter, ToldLine,
+    BookChapter, BookParagraph, EditionTable, ExampleTrick, Illustration, PointsRow, RuleBook, TextChapter, TextLine,
 };
 pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
@@ -79,7 +79,7 @@ pub use catalogue::{Message, Text, Value, Words};
 pub use hints::{Hint, HintOption, HintReason};
 pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
-pub use options::{Explain, Explained, Setting};
+pub use options::{Explain, Explained, RuleSetting};
 pub use pad::PadNarrator;
 pub use round_bids::RoundBids;
-pub use table::{Badge, BotKind, Connection, Heading, Presence};
+pub use table::{Badge, BotKind, Connection, Heading, PresenceChange};

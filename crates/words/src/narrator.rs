@@ -1,10 +1,10 @@
-//! A narrator: what happens at a table, in sentences for one viewer.
+//! Tells a table's events to one viewer in sentences.
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
 use crate::{RoundBids, Text, Words, say};
 
-/// Tells what happens at a table to one viewer. The viewer's own seat is «you», the others have their names.
+/// Tells events to one viewer, whose own seat is «you».
 ///
 /// ```
 /// use foretell_rules::{Event, RuleSet, Seat, Viewer};
@@ -27,24 +27,21 @@ pub struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator for a viewer, with the names of the players from the first seat on. A player without a name is called
-    /// by the number of the seat.
+    /// `names` are by seat; a player without a name is called by the seat's number.
     pub fn new<S: AsRef<str>>(words: Words, rules: RuleSet, viewer: Viewer, names: &'a [S]) -> Narrator<'a> {
         let name = |seat: Seat| names.get(seat.index()).map_or("", |name| name.as_ref());
         Narrator { words, rules, viewer, names: BySeat::from_fn(rules.players(), name) }
     }
 
-    /// A narrator for the viewer of a view.
     pub fn of_view<S: AsRef<str>>(words: Words, view: &View, names: &'a [S]) -> Narrator<'a> {
         Narrator::new(words, view.rules, view.viewer, names)
     }
 
-    /// The words that this narrator uses.
     pub const fn words(&self) -> Words {
         self.words
     }
 
-    /// The name of a seat, for every viewer.
+    /// The same for every viewer.
     pub fn name(&self, seat: Seat) -> Text {
         match self.names[seat] {
             "" => say!(self.words, "player-number", number = seat.number()),
@@ -52,22 +49,21 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The name of a seat, or «you» where it is the viewer's own.
+    /// «you» for the viewer's own seat.
     pub fn name_or_you(&self, seat: Seat) -> Text {
         if self.is_you(seat) { say!(self.words, "player-you") } else { self.name(seat) }
     }
 
-    /// Whether a seat is the viewer's own.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// The names of some seats as a list, for every viewer.
+    /// A list, the same for every viewer.
     pub(crate) fn names(&self, seats: SeatSet) -> String {
         self.words.and(seats.into_iter().map(|seat| self.name(seat)))
     }
 
-    /// Whether the viewer is one of these seats, and the names of all the others.
+    /// Whether the viewer is one of them, and the names of the others.
     pub(crate) fn you_and(&self, seats: SeatSet) -> (bool, String) {
         match self.viewer {
             Viewer::Seat(seat) if seats.contains(seat) => (true, self.names(seats.without(seat))),
@@ -75,13 +71,13 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Something of everyone, from the first seat on: «you: 2, Ben: 0».
+    /// By seat: «you: 2, Ben: 0».
     pub(crate) fn each(&self, value: impl Fn(Seat) -> Text) -> String {
         let named = |seat: Seat| say!(self.words, "named-value", name = self.name_or_you(seat), value = value(seat));
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
     }
 
-    /// Everyone's bid, from the first seat on: «you 2, Ben 0».
+    /// By seat: «you 2, Ben 0».
     fn each_bid(&self, bids: BySeat<u8>) -> String {
         let named = |seat: Seat| say!(self.words, "named-bid", name = self.name_or_you(seat), bid = bids[seat]);
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
@@ -90,7 +86,7 @@ impl<'a> Narrator<'a> {
 
 // ---- events ----
 
-/// Says one of two messages with the same values, but for the name: that of the viewer's own seat has none.
+/// One of two messages with the same values; the viewer's own has no name.
 macro_rules! tell {
     ($narrator:expr, $seat:expr, $other:literal, $you:literal $(, $variable:ident = $value:expr)*) => {
         if $narrator.is_you($seat) {
@@ -103,11 +99,11 @@ macro_rules! tell {
 pub(crate) use tell;
 
 impl Narrator<'_> {
-    /// An event in one sentence; two, where the Cloud changed a bid or hands are shown. Nothing for what is told by the
-    /// event that follows: the viewer's own bid and card to pass, which come once sealed and once open.
+    /// One sentence per event; two if the Cloud changed a bid or hands are shown. `None` for the viewer's own bid and
+    /// passed card, which the following event reports.
     pub fn event(&self, event: &Event) -> Option<String> {
         let words = self.words;
-        let told = match *event {
+        let sentence = match *event {
             Event::BidSealed { seat } | Event::PassSealed { seat } if self.is_you(seat) => return None,
             Event::CardDrawn { .. } | Event::DrawTied { .. } | Event::DealerFound { .. } => return self.draw(event),
             Event::RoundBegan { round, cards, dealer } => self.round_began(round, cards, dealer),
@@ -145,14 +141,14 @@ impl Narrator<'_> {
             // An event that is newer than the catalogues.
             _ => return None,
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
-    /// The same; and before the first card, where the viewer knows all bids, each of them with their sum. `bids` are
-    /// those that the viewer knows after the event; they are asked for only where they are told.
+    /// Also reads out the bids before the first card, if the viewer knows all. `bids`, as known after the event, is
+    /// only called then.
     pub fn event_with(&self, event: &Event, bids: impl FnOnce() -> RoundBids) -> Option<String> {
         match event {
-            // Sealed bids are read out when they are revealed.
+            // Sealed bids are read out when revealed.
             Event::PlayBegan if self.rules.sealed_bids() && !self.rules.secret_bids() => self.event(event),
             Event::PlayBegan | Event::BidsRevealed { .. } => match bids().complete(&self.rules) {
                 Some((bids, cards)) => Some(self.all_bids(event, bids, cards)),
@@ -164,16 +160,16 @@ impl Narrator<'_> {
 
     fn all_bids(&self, event: &Event, bids: BySeat<u8>, cards: u8) -> String {
         let (words, each) = (self.words, self.each_bid(bids));
-        let told = match event {
+        let sentence = match event {
             Event::PlayBegan => say!(words, "event-all-have-bid", bids = each),
             _ => say!(words, "event-bids-revealed", bids = each),
         };
         let sum = bids.of(self.rules.players()).iter().map(|bid| usize::from(*bid)).sum();
-        format!("{told} {}.", words.sum_compared(sum, usize::from(cards)))
+        format!("{sentence} {}.", words.sum_compared(sum, usize::from(cards)))
     }
 
     fn draw(&self, event: &Event) -> Option<String> {
-        let told = match *event {
+        let sentence = match *event {
             Event::CardDrawn { seat, card } => {
                 tell!(self, seat, "event-card-drawn", "event-card-drawn-you", card = self.words.card_object(card))
             }
@@ -187,10 +183,10 @@ impl Narrator<'_> {
             Event::DealerFound { seat } => tell!(self, seat, "event-dealer-found", "event-dealer-found-you"),
             _ => return None,
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
-    /// Who starts a round, where nobody deals: with one colour everyone draws from a pack of their own (R19).
+    /// With one colour nobody deals: everyone has their own pack (R19).
     pub(crate) fn starter(&self, dealer: Seat) -> Option<Seat> {
         (!self.rules.one_pack()).then(|| dealer.left(self.rules.players()))
     }
@@ -243,7 +239,7 @@ impl Narrator<'_> {
 
     fn pass(&self, event: &Event) -> Option<String> {
         let words = self.words;
-        let told = match *event {
+        let sentence = match *event {
             Event::PassAwaited => say!(words, "event-pass-awaited"),
             Event::PassSealed { seat } => say!(words, "event-pass-sealed", name = self.name(seat)),
             Event::PassChosen { seat, card } => {
@@ -262,7 +258,7 @@ impl Narrator<'_> {
             Event::PassEnded => say!(words, "event-pass-ended"),
             _ => return None,
         };
-        Some(told.into_owned())
+        Some(sentence.into_owned())
     }
 
     fn round_scored(
@@ -301,12 +297,12 @@ impl Narrator<'_> {
     }
 }
 
-/// Points with their sign: «+30», «−10».
+/// With a sign: «+30», «−10».
 pub(crate) fn signed(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { number(points) }
 }
 
-/// A number that may be below zero, with a minus that is read aloud as one.
+/// With a minus sign that is read aloud correctly.
 pub(crate) fn number(number: i32) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
@@ -330,21 +326,21 @@ mod tests {
     #[test]
     fn the_viewer_is_you_and_the_gallery_is_nobody() {
         let played = Event::CardPlayed { seat: seat(2), play: "Shapeshifter=J".parse().expect("a play") };
-        let told = |viewer| narrator(viewer).event(&played).expect("a sentence");
-        assert_eq!(told(Viewer::Seat(seat(2))), "You play the Shapeshifter as a Jester.");
-        assert_eq!(told(Viewer::Seat(seat(1))), "Ben plays the Shapeshifter as a Jester.");
-        assert_eq!(told(Viewer::Gallery), "Ben plays the Shapeshifter as a Jester.");
+        let sentence = |viewer| narrator(viewer).event(&played).expect("a sentence");
+        assert_eq!(sentence(Viewer::Seat(seat(2))), "You play the Shapeshifter as a Jester.");
+        assert_eq!(sentence(Viewer::Seat(seat(1))), "Ben plays the Shapeshifter as a Jester.");
+        assert_eq!(sentence(Viewer::Gallery), "Ben plays the Shapeshifter as a Jester.");
     }
 
     #[test]
-    fn what_the_viewer_sealed_is_told_once() {
+    fn the_viewers_sealed_bid_is_reported_once() {
         let sealed = Event::BidSealed { seat: seat(1) };
         assert_eq!(narrator(Viewer::Seat(seat(1))).event(&sealed), None);
         assert_eq!(narrator(Viewer::Gallery).event(&sealed).as_deref(), Some("Ada has chosen a bid."));
     }
 
     #[test]
-    fn a_change_by_the_cloud_is_told_with_the_scores() {
+    fn the_scores_report_a_change_by_the_cloud() {
         let scored = Event::RoundScored {
             bids: BySeat::from_fn(3, |_| 1),
             changed: Some((seat(1), 2)),
@@ -361,32 +357,35 @@ mod tests {
     #[test]
     fn a_victory_may_be_shared() {
         let ended = Event::GameEnded { winners: SeatSet::only(seat(1)).with(seat(3)) };
-        let told = |viewer| narrator(viewer).event(&ended).expect("a sentence");
-        assert_eq!(told(Viewer::Seat(seat(1))), "The game is over: you share the victory with Cleo.");
-        assert_eq!(told(Viewer::Seat(seat(2))), "The game is over: Ada and Cleo share the victory.");
+        let sentence = |viewer| narrator(viewer).event(&ended).expect("a sentence");
+        assert_eq!(sentence(Viewer::Seat(seat(1))), "The game is over: you share the victory with Cleo.");
+        assert_eq!(sentence(Viewer::Seat(seat(2))), "The game is over: Ada and Cleo share the victory.");
     }
 
     #[test]
     fn nobody_deals_where_everyone_has_a_pack_of_their_own() {
         let rules = "it/3+deck=one-colour".parse().expect("allowed rules");
         let began = Event::RoundBegan { round: 0, cards: 4, dealer: seat(1) };
-        let told = |language, viewer, event: &Event| {
+        let sentence = |language, viewer, event: &Event| {
             Narrator::new(Words::new(language), rules, viewer, &NAMES).event(event).expect("a sentence")
         };
         let english = Language::English;
-        assert_eq!(told(english, Viewer::Gallery, &began), "Round 1 of 12 begins with 4 cards each, and Ben starts.");
-        assert!(told(english, Viewer::Seat(seat(2)), &began).ends_with("and you start."));
+        assert_eq!(
+            sentence(english, Viewer::Gallery, &began),
+            "Round 1 of 12 begins with 4 cards each, and Ben starts."
+        );
+        assert!(sentence(english, Viewer::Seat(seat(2)), &began).ends_with("and you start."));
         let found = Event::DealerFound { seat: seat(1) };
         let starts = "Ada has the highest card: the next seat to the left starts.";
-        assert_eq!(told(english, Viewer::Gallery, &found), starts);
+        assert_eq!(sentence(english, Viewer::Gallery, &found), starts);
         for language in Language::ALL {
-            let told = told(language, Viewer::Gallery, &began);
-            assert!(told.contains("Ben") && !told.contains("Ada"), "{language:?}: {told}");
+            let sentence = sentence(language, Viewer::Gallery, &began);
+            assert!(sentence.contains("Ben") && !sentence.contains("Ada"), "{language:?}: {sentence}");
         }
     }
 
     #[test]
-    fn who_has_no_name_has_a_number() {
+    fn players_without_names_have_numbers() {
         let rules = "it/4".parse().expect("allowed rules");
         let narrator = Narrator::new(Words::new(Language::English), rules, Viewer::Gallery, &["Ada", ""]);
         assert_eq!(narrator.names(SeatSet::all(4)), "Ada, Player 2, Player 3 and Player 4");

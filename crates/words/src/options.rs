@@ -1,4 +1,4 @@
-//! Editions, options and their values, by name and in a sentence, and why a combination is forbidden.
+//! Names and explanations of editions and options, and why combinations are forbidden.
 
 use foretell_rules::{
     Bids, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Special, Specials, Sum,
@@ -8,22 +8,16 @@ use foretell_rules::{
 use crate::catalogue::capitalised;
 use crate::{Message, Text, Words, message, say};
 
-/// A name and a sentence that explains it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// What it is called.
     pub name: Text,
-    /// What it means.
     pub about: Text,
 }
 
-/// A value of some option that has a name and an explanation.
 pub trait Explain: Copy {
-    /// The messages of its name and its explanation.
     fn messages(self) -> (Message, Message);
 }
 
-/// Implements [`Explain`] for an enum, value by value.
 macro_rules! explain {
     ($kind:ty { $($value:pat => $name:literal, $about:literal;)+ }) => {
         impl Explain for $kind {
@@ -36,44 +30,33 @@ macro_rules! explain {
     };
 }
 
-/// Everything about which the host of a table decides, with the messages of its name and its explanation.
 macro_rules! settings {
-    ($($(#[$about:meta])+ $setting:ident => $name:literal, $explanation:literal;)+) => {
-        /// Something about which the host of a table decides.
+    ($($(#[$about:meta])* $setting:ident => $name:literal, $explanation:literal;)+) => {
+        /// A setting of a table that its host chooses.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Setting {
-            $($(#[$about])+ $setting,)+
+        pub enum RuleSetting {
+            $($(#[$about])* $setting,)+
         }
 
-        impl Setting {
-            /// All of them, in the order in which they are always listed.
-            pub const ALL: [Setting; 10] = [$(Setting::$setting),+];
+        impl RuleSetting {
+            /// In listing order.
+            pub const ALL: [RuleSetting; 10] = [$(RuleSetting::$setting),+];
         }
 
-        explain!(Setting { $(Setting::$setting => $name, $explanation;)+ });
+        explain!(RuleSetting { $(RuleSetting::$setting => $name, $explanation;)+ });
     };
 }
 
 settings! {
-    /// The rulebook.
     Edition => "option-edition", "option-edition-about";
-    /// How many play.
     Players => "option-players", "option-players-about";
-    /// How bids are made.
     Bids => "option-bids", "option-bids-about";
-    /// What the bids may add up to.
     Sum => "option-sum", "option-sum-about";
-    /// Which of several Wizards wins.
     Wizards => "option-wizards", "option-wizards-about";
-    /// When hands are shown to the others.
     Clairvoyance => "option-clairvoyance", "option-clairvoyance-about";
-    /// What is dealt from.
     Deck => "option-deck", "option-deck-about";
-    /// The special cards in play.
     Specials => "option-specials", "option-specials-about";
-    /// Who deals first.
     FirstDealer => "option-first-dealer", "option-first-dealer-about";
-    /// How many rounds are played.
     Length => "option-length", "option-length-about";
 }
 
@@ -120,7 +103,7 @@ explain!(FirstDealer {
 });
 
 impl Words {
-    /// The name of a setting, of an edition or of an option's value, with its explanation.
+    /// The name and explanation of a setting, an edition or a value.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -134,7 +117,6 @@ impl Words {
         Explained { name: self.say(name), about: self.say(about) }
     }
 
-    /// How many rounds are played, with its explanation.
     pub fn length(self, length: Length) -> Explained {
         let (name, about) = match length {
             Length::Full => (say!(self, "length-full"), say!(self, "length-full-about")),
@@ -147,7 +129,6 @@ impl Words {
         Explained { name, about }
     }
 
-    /// Which special cards are in play, with its explanation.
     pub fn specials(self, specials: Specials) -> Explained {
         let (name, about) = match specials {
             Specials::NONE => (say!(self, "specials-none"), say!(self, "specials-none-about")),
@@ -160,7 +141,7 @@ impl Words {
         Explained { name, about }
     }
 
-    /// A number of players, with what is different where there are only two.
+    /// Includes what is different for two players.
     pub fn players(self, players: u8) -> Explained {
         let about = match players {
             2 => say!(self, "players-two-about"),
@@ -169,7 +150,7 @@ impl Words {
         Explained { name: say!(self, "players-count", count = players), about }
     }
 
-    /// How many rounds there are, and of how many cards: «15 rounds, from 1 to 15 cards».
+    /// «15 rounds, from 1 to 15 cards».
     pub fn rounds(self, rules: &RuleSet) -> Text {
         let rounds = rules.rounds();
         if rounds == 1 {
@@ -180,28 +161,27 @@ impl Words {
         say!(self, "rounds-cards", rounds = rounds, first = first, last = last)
     }
 
-    /// About how long a game takes with so many people, and bots on the other seats: «about 45 minutes».
+    /// «about 45 minutes», with this many people and bots on the other seats.
     pub fn duration(self, rules: &RuleSet, people: usize) -> Text {
         say!(self, "about-minutes", minutes = rules.about_minutes(people))
     }
 
-    /// What rules say about a setting.
-    pub fn setting(self, setting: Setting, options: &Options) -> Explained {
+    pub fn setting(self, setting: RuleSetting, options: &Options) -> Explained {
         match setting {
-            Setting::Edition => self.explained(options.edition),
-            Setting::Players => self.players(options.players),
-            Setting::Bids => self.explained(options.bids),
-            Setting::Sum => self.explained(options.sum),
-            Setting::Wizards => self.explained(options.wizards),
-            Setting::Clairvoyance => self.explained(options.clairvoyance),
-            Setting::Deck => self.explained(options.deck),
-            Setting::Specials => self.specials(options.specials),
-            Setting::FirstDealer => self.explained(options.first_dealer),
-            Setting::Length => self.length(options.length),
+            RuleSetting::Edition => self.explained(options.edition),
+            RuleSetting::Players => self.players(options.players),
+            RuleSetting::Bids => self.explained(options.bids),
+            RuleSetting::Sum => self.explained(options.sum),
+            RuleSetting::Wizards => self.explained(options.wizards),
+            RuleSetting::Clairvoyance => self.explained(options.clairvoyance),
+            RuleSetting::Deck => self.explained(options.deck),
+            RuleSetting::Specials => self.specials(options.specials),
+            RuleSetting::FirstDealer => self.explained(options.first_dealer),
+            RuleSetting::Length => self.length(options.length),
         }
     }
 
-    /// Rules in one line: the edition, the players and what differs from the edition's own.
+    /// The edition, the players and what differs from the edition's own rules.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -215,73 +195,73 @@ impl Words {
     pub fn rules_line(self, rules: &RuleSet) -> String {
         let options = rules.options();
         let own = Options::preset(options.edition, options.players);
-        let always = |setting: Setting| matches!(setting, Setting::Edition | Setting::Players);
-        let differs = |setting: Setting| self.setting(setting, &options) != self.setting(setting, &own);
-        let told = Setting::ALL.into_iter().filter(|setting| always(*setting) || differs(*setting));
-        let names: Vec<Text> = told.map(|setting| self.setting(setting, &options).name).collect();
+        let always = |setting: RuleSetting| matches!(setting, RuleSetting::Edition | RuleSetting::Players);
+        let differs = |setting: RuleSetting| self.setting(setting, &options) != self.setting(setting, &own);
+        let phrase = RuleSetting::ALL.into_iter().filter(|setting| always(*setting) || differs(*setting));
+        let names: Vec<Text> = phrase.map(|setting| self.setting(setting, &options).name).collect();
         capitalised(&names.join(", "))
     }
 }
 
-// ---- what does not go together ----
+// ---- forbidden combinations ----
 
 impl Words {
-    /// Why a wish for rules cannot be had, and what would be possible; nothing where it can.
+    /// Why options are invalid, and what would be possible; `None` if they are valid.
     ///
     /// ```
     /// # use foretell_rules::{Edition, Options, Specials};
     /// # use foretell_words::{Language, Words};
-    /// let mut wish = Options::preset(Edition::Pt, 2);
-    /// assert_eq!(Words::new(Language::English).why_not(&wish), None);
-    /// wish.specials = Specials::ALL;
-    /// let why = Words::new(Language::English).why_not(&wish).unwrap_or_default();
+    /// let mut options = Options::preset(Edition::Pt, 2);
+    /// assert_eq!(Words::new(Language::English).why_not(&options), None);
+    /// options.specials = Specials::ALL;
+    /// let why = Words::new(Language::English).why_not(&options).unwrap_or_default();
     /// assert!(why.starts_with("Two players can't have special cards"), "{why}");
     /// assert!(why.ends_with("Choose “no special cards”."), "{why}");
     /// ```
-    pub fn why_not(self, wish: &Options) -> Option<Text> {
-        RuleSet::new(*wish).err().map(|forbidden| self.forbidden(wish, &forbidden))
+    pub fn why_not(self, options: &Options) -> Option<Text> {
+        RuleSet::new(*options).err().map(|forbidden| self.forbidden(options, &forbidden))
     }
 
-    /// A refused wish in words. The engine tells its reasons in English; each of them has a message here, and a test
-    /// sees to it that none is missing. A reason without one is told as the engine has it.
-    pub fn forbidden(self, wish: &Options, forbidden: &RuleSetError) -> Text {
+    /// A rejected combination in words. Each of the engine's English reasons has a message; a test checks that none is
+    /// missing.
+    pub fn forbidden(self, options: &Options, forbidden: &RuleSetError) -> Text {
         let clash = CLASHES.iter().find(|(why, _)| forbidden.why.starts_with(why));
-        clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, wish))
+        clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, options))
     }
 
-    fn too_many_rounds(self, wish: &Options) -> Text {
-        let with = |rounds: u8| match wish.length {
+    fn too_many_rounds(self, options: &Options) -> Text {
+        let with = |rounds: u8| match options.length {
             Length::Full => Length::Full,
             Length::First(_) => Length::First(rounds),
             Length::Last(_) => Length::Last(rounds),
             Length::EveryOther(_) => Length::EveryOther(rounds),
         };
-        // Clairvoyance may forbid a length for another reason than its rounds.
-        let wish = Options { clairvoyance: Clairvoyance::Off, ..*wish };
-        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..wish }).is_ok();
+        // Clairvoyance may forbid a length for another reason than its number of rounds.
+        let options = Options { clairvoyance: Clairvoyance::Off, ..*options };
+        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..options }).is_ok();
         let most = (1..=60).rev().find(fits).unwrap_or_default();
-        say!(self, "forbidden-too-many-rounds", length = self.length(wish.length).name, most = most)
+        say!(self, "forbidden-too-many-rounds", length = self.length(options.length).name, most = most)
     }
 }
 
-/// What does not go together: the words by which the engine's reason is known, and how it is said.
+/// The engine's reason, and its text.
 type Clash = (&'static str, fn(Words, &Options) -> Text);
 
 const CLASHES: [Clash; 15] = [
-    ("the game is for 3 to 6 players", |words, wish| say!(words, "forbidden-players", players = wish.players)),
-    ("there are four colours to own", |words, wish| {
-        say!(words, "forbidden-one-colour-players", players = wish.players)
+    ("the game is for 3 to 6 players", |words, options| say!(words, "forbidden-players", players = options.players)),
+    ("there are four colours to own", |words, options| {
+        say!(words, "forbidden-one-colour-players", players = options.players)
     }),
     ("two players use up a pack", |words, _| say!(words, "forbidden-two-specials")),
     ("two players see their own hands", |words, _| say!(words, "forbidden-two-clairvoyance")),
-    ("two players always bid in secret", |words, wish| {
-        say!(words, "forbidden-two-bids", bids = words.explained(wish.bids).name)
+    ("two players always bid in secret", |words, options| {
+        say!(words, "forbidden-two-bids", bids = words.explained(options.bids).name)
     }),
-    ("two players bid in secret, so nobody bids last", |words, wish| {
-        say!(words, "forbidden-two-sum", sum = words.explained(wish.sum).name)
+    ("two players bid in secret, so nobody bids last", |words, options| {
+        say!(words, "forbidden-two-sum", sum = words.explained(options.sum).name)
     }),
-    ("when everyone bids at once", |words, wish| {
-        let [sum, bids] = [words.explained(wish.sum).name, words.explained(wish.bids).name];
+    ("when everyone bids at once", |words, options| {
+        let [sum, bids] = [words.explained(options.sum).name, words.explained(options.bids).name];
         say!(words, "forbidden-sum-bids", sum = sum, bids = bids)
     }),
     ("the edition with the special cards leaves clairvoyance out", |words, _| {
@@ -293,8 +273,8 @@ const CLASHES: [Clash; 15] = [
     ("the first round of one colour already has four cards", |words, _| {
         say!(words, "forbidden-one-colour-first-round")
     }),
-    ("clairvoyance=first-round is for", |words, wish| {
-        say!(words, "forbidden-long-first-round", length = words.length(wish.length).name)
+    ("clairvoyance=first-round is for", |words, options| {
+        say!(words, "forbidden-long-first-round", length = words.length(options.length).name)
     }),
     ("at least one round must be played", |words, _| say!(words, "forbidden-no-rounds")),
     ("that game has fewer rounds", Words::too_many_rounds),
@@ -313,13 +293,13 @@ mod tests {
         T::VALUES.iter().map(|(value, ..)| *value).collect()
     }
 
-    /// Wishes in which every two options meet with all their values.
-    fn wishes() -> Vec<Options> {
+    /// Options in which every two values meet.
+    fn all_options() -> Vec<Options> {
         let dragon = Specials::NONE.with(Special::Dragon);
         let fairy = Specials::NONE.with(Special::Fairy);
         let specials = [Specials::NONE, Specials::ALL, dragon, fairy, Specials::NONE.with(Special::Bomb)];
         let lengths = [Length::Full, Length::First(0), Length::First(99), Length::Last(16), Length::EveryOther(9)];
-        let mut wishes = Vec::new();
+        let mut all_options = Vec::new();
         for players in 1..=7 {
             for bids in values::<Bids>() {
                 for sum in values::<Sum>() {
@@ -328,7 +308,15 @@ mod tests {
                             for specials in specials {
                                 for length in lengths {
                                     let own = Options::preset(Edition::It, players);
-                                    wishes.push(Options { bids, sum, clairvoyance, deck, specials, length, ..own });
+                                    all_options.push(Options {
+                                        bids,
+                                        sum,
+                                        clairvoyance,
+                                        deck,
+                                        specials,
+                                        length,
+                                        ..own
+                                    });
                                 }
                             }
                         }
@@ -336,58 +324,58 @@ mod tests {
                 }
             }
         }
-        wishes
+        all_options
     }
 
     #[test]
-    fn a_game_says_how_long_it_takes() {
-        let told = |language, rules: &str, people| {
+    fn shows_the_duration_of_a_game() {
+        let phrase = |language, rules: &str, people| {
             Words::new(language).duration(&rules.parse().expect("allowed rules"), people).into_owned()
         };
-        assert_eq!(told(Language::English, "it/4", 4), "about 45 minutes");
-        assert_eq!(told(Language::English, "it/4+length=first-1", 4), "about one minute");
-        assert_eq!(told(Language::Polish, "it/4", 1), "około 25 minut");
-        assert_eq!(told(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
+        assert_eq!(phrase(Language::English, "it/4", 4), "about 45 minutes");
+        assert_eq!(phrase(Language::English, "it/4+length=first-1", 4), "about one minute");
+        assert_eq!(phrase(Language::Polish, "it/4", 1), "około 25 minut");
+        assert_eq!(phrase(Language::Polish, "it/4+length=first-1", 4), "około jednej minuty");
         for language in Language::ALL {
-            assert!(told(language, "it/3", 3).contains("55"), "{language}");
+            assert!(phrase(language, "it/3", 3).contains("55"), "{language}");
         }
     }
 
     #[test]
     fn every_reason_of_the_engine_has_words() {
-        let mut told = BTreeSet::new();
-        for wish in wishes() {
-            let Err(forbidden) = RuleSet::new(wish) else { continue };
+        let mut phrase = BTreeSet::new();
+        for options in all_options() {
+            let Err(forbidden) = RuleSet::new(options) else { continue };
             let matching: Vec<&str> =
                 CLASHES.iter().filter(|(why, _)| forbidden.why.starts_with(why)).map(|(why, _)| *why).collect();
             assert_eq!(matching.len(), 1, "give a message to «{}»", forbidden.why);
-            told.insert(matching[0]);
+            phrase.insert(matching[0]);
         }
-        assert_eq!(told.len(), CLASHES.len(), "every reason comes up");
+        assert_eq!(phrase.len(), CLASHES.len(), "every reason comes up");
     }
 
     #[test]
-    fn a_forbidden_wish_is_told_in_every_language() {
+    fn forbidden_options_are_explained_in_every_language() {
         for words in Language::ALL.map(Words::new) {
-            for wish in wishes().iter().step_by(7) {
-                let told = words.why_not(wish);
-                assert_eq!(told.is_none(), RuleSet::new(*wish).is_ok());
-                assert!(told.is_none_or(|told| told.ends_with('.') && !told.contains(['{', '$'])));
+            for options in all_options().iter().step_by(7) {
+                let phrase = words.why_not(options);
+                assert_eq!(phrase.is_none(), RuleSet::new(*options).is_ok());
+                assert!(phrase.is_none_or(|phrase| phrase.ends_with('.') && !phrase.contains(['{', '$'])));
             }
         }
     }
 
     #[test]
     fn the_most_rounds_are_found_by_trying() {
-        let mut wish = Options::preset(Edition::It, 4);
-        wish.length = Length::EveryOther(9);
-        let told = Words::new(Language::English).why_not(&wish).expect("too many");
-        assert!(told.contains("at most 8 rounds"), "{told}");
-        // Every other of twenty rounds begins with two cards, which is too many for this kind of clairvoyance.
-        wish = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
-        wish.length = Length::EveryOther(11);
-        let told = Words::new(Language::English).why_not(&wish).expect("too many");
-        assert!(told.contains("at most 10 rounds"), "{told}");
+        let mut options = Options::preset(Edition::It, 4);
+        options.length = Length::EveryOther(9);
+        let phrase = Words::new(Language::English).why_not(&options).expect("too many");
+        assert!(phrase.contains("at most 8 rounds"), "{phrase}");
+        // Every other of twenty rounds begins with two cards, too many for this kind of clairvoyance.
+        options = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
+        options.length = Length::EveryOther(11);
+        let phrase = Words::new(Language::English).why_not(&options).expect("too many");
+        assert!(phrase.contains("at most 10 rounds"), "{phrase}");
     }
 
     #[test]
@@ -409,9 +397,9 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_told_with_their_cards() {
-        let told = |text: &str| Words::new(Language::English).rounds(&text.parse().expect("allowed rules"));
-        assert_eq!(told("it/4"), "15 rounds, from 1 to 15 cards");
-        assert_eq!(told("it/4+length=first-1"), "one round of one card");
+    fn rounds_are_shown_with_their_cards() {
+        let phrase = |text: &str| Words::new(Language::English).rounds(&text.parse().expect("allowed rules"));
+        assert_eq!(phrase("it/4"), "15 rounds, from 1 to 15 cards");
+        assert_eq!(phrase("it/4+length=first-1"), "one round of one card");
     }
 }

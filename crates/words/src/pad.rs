@@ -1,4 +1,4 @@
-//! The score pad: what it asks, what does not add up and why, what was corrected, and who takes a trick.
+//! Texts for the score pad: questions, flaws, corrections, and verdicts about tricks.
 
 use foretell_pad::{
     Asked, Conflict, Correction, Facts, Field, Flaw, Pad, PadError, PadRound, Player, SetupError, Sheet, ShownBid,
@@ -8,7 +8,6 @@ use foretell_rules::{PlayReason, PlayVerdict, Special, TrickReason, TrickVerdict
 use crate::narrator::number;
 use crate::{Message, Text, Words, message, say};
 
-/// Tells of a sheet in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct PadNarrator<'a> {
     words: Words,
@@ -16,12 +15,10 @@ pub struct PadNarrator<'a> {
 }
 
 impl<'a> PadNarrator<'a> {
-    /// A narrator of a pad's sheet.
     pub fn new(words: Words, pad: &'a Pad) -> PadNarrator<'a> {
         PadNarrator::of(words, pad.sheet())
     }
 
-    /// The same, of a sheet alone.
     pub fn of(words: Words, sheet: &'a Sheet) -> PadNarrator<'a> {
         PadNarrator { words, sheet }
     }
@@ -34,14 +31,12 @@ impl<'a> PadNarrator<'a> {
         players.iter().map(|player| self.sheet.name(*player)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Names in a sentence: «Ada and Bo».
+    /// «Ada and Bo».
     fn listed(&self, players: &[Player]) -> String {
         self.words.and(players.iter().map(|player| self.name(*player)))
     }
 
-    // ---- the round that is on ----
-
-    /// Where the pad stands: «Round 3 of 15. Cards: 3. Dealer: Ada.»
+    /// «Round 3 of 15. Cards: 3. Dealer: Ada.»
     pub fn round(&self, round: &PadRound) -> Text {
         let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
         if !round.rules.one_pack() {
@@ -51,7 +46,7 @@ impl<'a> PadNarrator<'a> {
         say!(self.words, "pad-round", place = place, cards = round.cards(), dealer = self.name(round.dealer))
     }
 
-    /// What a round asks, if it asks for something: the trump, bids, tricks, the Bomb or the Cloud.
+    /// The next thing to write: the trump, bids, tricks, the Bomb or the Cloud.
     pub fn asked(&self, round: &PadRound) -> Option<Text> {
         let words = self.words;
         Some(match round.asked() {
@@ -64,8 +59,7 @@ impl<'a> PadNarrator<'a> {
         })
     }
 
-    /// What is to be known of the bids: all of them before the first trick, their sum, and what the last bidder may not
-    /// say.
+    /// All bids before the first trick, their sum, and the last bidder's banned bid.
     pub fn bids(&self, round: &PadRound) -> Vec<Text> {
         let has_any = round.seating.iter().any(|player| round.bid(*player, None) != ShownBid::Missing);
         let sum = match (round.sum_of_bids().filter(|_| has_any), round.asked()) {
@@ -84,7 +78,7 @@ impl<'a> PadNarrator<'a> {
         sum.into_iter().chain(banned).collect()
     }
 
-    /// Whether it is time to read the bids out: everyone has bid, everyone may know it, and no trick is written yet.
+    /// When all open bids are written and no trick is.
     pub fn reads_bids(&self, round: &PadRound) -> bool {
         round.bids_are_open() && matches!(round.asked(), Asked::Taken(players) if players.len() == round.seating.len())
     }
@@ -99,7 +93,6 @@ impl<'a> PadNarrator<'a> {
         format!("{} {compared}.", say!(self.words, "event-all-have-bid", bids = bids)).into()
     }
 
-    /// How a bid is shown on the sheet.
     pub fn bid(&self, shown: ShownBid) -> Text {
         match shown {
             ShownBid::Missing => Text::Borrowed(""),
@@ -108,9 +101,8 @@ impl<'a> PadNarrator<'a> {
         }
     }
 
-    // ---- what does not add up ----
+    // ---- flaws ----
 
-    /// What is wrong, and by which rule.
     pub fn flaw(&self, flaw: Flaw) -> Text {
         let rule = flaw.rule();
         match flaw {
@@ -123,20 +115,20 @@ impl<'a> PadNarrator<'a> {
         }
     }
 
-    /// Everything that does not add up or that two wrote differently, round by round.
+    /// All flaws and conflicts, by round.
     pub fn warnings(&self) -> Vec<String> {
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         for round in &self.sheet.rounds {
             for flaw in round.flaws() {
                 let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
-                told.push(say!(self.words, "named-value", name = place, value = self.flaw(flaw)).into_owned());
+                sentences.push(say!(self.words, "named-value", name = place, value = self.flaw(flaw)).into_owned());
             }
         }
-        told.extend(self.sheet.conflicts.iter().map(|(place, conflict)| self.conflict(*place, *conflict).into_owned()));
-        told
+        sentences
+            .extend(self.sheet.conflicts.iter().map(|(place, conflict)| self.conflict(*place, *conflict).into_owned()));
+        sentences
     }
 
-    /// What two wrote differently, and where.
     pub fn conflict(&self, (round, field): (u8, Field), Conflict { earlier, later }: Conflict) -> Text {
         let name = match field {
             Field::Bid(player) | Field::Taken(player) => self.name(player),
@@ -149,7 +141,6 @@ impl<'a> PadNarrator<'a> {
         }
     }
 
-    /// What was written anew.
     pub fn correction(&self, correction: &Correction) -> Text {
         let Correction { round, field, numbers, .. } = *correction;
         let words = self.words;
@@ -172,7 +163,6 @@ impl<'a> PadNarrator<'a> {
 
     // ---- the end ----
 
-    /// Who has won, once the game is over.
     pub fn ending(&self) -> Option<Text> {
         let winners = self.sheet.winners();
         let first = winners.first()?;
@@ -184,12 +174,11 @@ impl<'a> PadNarrator<'a> {
         })
     }
 
-    /// The small facts of a sheet.
     pub fn facts(&self) -> Vec<Text> {
         let (words, facts) = (self.words, Facts::of(self.sheet));
         let best = facts.best.first().map(|first| {
-            let (kept, all) = facts.kept[usize::from(first.0) - 1];
-            say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = kept, all = all)
+            let (made, all) = facts.made[usize::from(first.0) - 1];
+            say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = made, all = all)
         });
         let (count, players) = &facts.streak;
         let streak = (*count > 1).then(|| say!(words, "pad-fact-streak", names = self.listed(players), count = *count));
@@ -199,7 +188,6 @@ impl<'a> PadNarrator<'a> {
 }
 
 impl Words {
-    /// Why something is not written on a pad.
     pub fn pad_refusal(self, why: &PadError) -> Text {
         let rule = why.rule().unwrap_or_default();
         match why {
@@ -228,7 +216,6 @@ impl Words {
         }
     }
 
-    /// Why a pad cannot begin so.
     pub fn pad_setup_refusal(self, why: &SetupError) -> Text {
         match why {
             SetupError::Names { names, players } => say!(self, "pad-no-names", names = *names, players = *players),
@@ -239,29 +226,28 @@ impl Words {
         }
     }
 
-    /// Who takes a trick and why, and what follows from it; `names` are those of the seats.
+    /// Who takes a trick, why, and what follows; `names` are by seat.
     pub fn trick_verdict(self, verdict: &TrickVerdict, names: &[String]) -> Vec<String> {
         let name = |seat: foretell_rules::Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let leader = name(verdict.outcome.next_leader);
         let outcome = match verdict.outcome.taken_by {
             None if verdict.complete => say!(self, "event-trick-bombed", name = leader),
-            // Every card that may still come beats what lies there.
+            // Every later card beats it.
             None if verdict.reason == TrickReason::NothingYet => say!(self, "pad-bombed-open"),
             None => say!(self, "pad-bombed-ahead", name = leader),
             Some(_) if verdict.complete => say!(self, "pad-takes", name = leader),
             Some(_) => say!(self, "pad-winning", name = leader),
         };
         let reason = self.say(trick_reason(verdict.reason));
-        let mut told = vec![outcome.into_owned(), format!("{reason} ({})", verdict.rules().join(", "))];
+        let mut sentences = vec![outcome.into_owned(), format!("{reason} ({})", verdict.rules().join(", "))];
         if verdict.complete {
-            told.extend(verdict.passes.then(|| say!(self, "pad-passes").into_owned()));
+            sentences.extend(verdict.passes.then(|| say!(self, "pad-passes").into_owned()));
             let changes = verdict.changes_bid.map(|seat| say!(self, "pad-changes", name = name(seat)).into_owned());
-            told.extend(changes);
+            sentences.extend(changes);
         }
-        told
+        sentences
     }
 
-    /// Whether a card may be played, and why.
     pub fn play_verdict(self, verdict: PlayVerdict) -> Text {
         let (why, rule) = (self.say(play_reason(verdict.reason)), verdict.reason.rule());
         if verdict.allowed {

@@ -1,4 +1,4 @@
-//! What a review says: grades, kinds of decisions, what was lost, and what would have been better.
+//! Texts for reviews: grades, kinds of decisions, losses, and better answers.
 
 use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary, Warning};
 use foretell_rules::{Action, Remark};
@@ -6,11 +6,10 @@ use foretell_rules::{Action, Remark};
 use crate::catalogue::{Text, Words};
 use crate::say;
 
-/// A space at which no line ends.
+/// Non-breaking.
 const HARD_SPACE: &str = "\u{a0}";
 
 impl Words {
-    /// What a decision is called.
     pub fn review_grade(self, grade: Grade) -> Text {
         match grade {
             Grade::Best => say!(self, "review-grade-best"),
@@ -21,7 +20,6 @@ impl Words {
         }
     }
 
-    /// What a decision is about.
     pub fn review_kind(self, kind: Kind) -> Text {
         match kind {
             Kind::Trump => say!(self, "review-kind-trump"),
@@ -33,13 +31,13 @@ impl Words {
         }
     }
 
-    /// How many decisions were called what: «best 12, good 30, mistake 1».
+    /// «best 12, good 30, mistake 1».
     pub fn review_grades(self, summary: &Summary<'_>) -> String {
         let counted = Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0);
         counted.map(|(grade, count)| format!("{} {count}", self.review_grade(grade))).collect::<Vec<_>>().join(", ")
     }
 
-    /// What was lost by each kind of decision by which anything was, and in all: a heading and rows of cells.
+    /// Losses by kind of decision and in total: a heading and rows of cells.
     pub fn review_lost(self, summary: &Summary<'_>) -> Vec<Vec<String>> {
         let row = |name: Text, lost: &Lost| {
             let (points, chance) = (self.hint_points(-lost.points), self.hint_share(lost.chance).into_owned());
@@ -56,7 +54,7 @@ impl Words {
         rows
     }
 
-    /// Where a decision was made: «Round 5, trick 2».
+    /// «Round 5, trick 2».
     pub fn review_place(self, decided: &Decided) -> Text {
         match decided.trick {
             Some(trick) => say!(self, "replay-trick-at", round = decided.round + 1, trick = trick + 1),
@@ -64,12 +62,10 @@ impl Words {
         }
     }
 
-    /// What was done, and what would have been better.
     pub fn review_instead(self, given: Action, best: Action) -> Text {
         say!(self, "review-instead", given = self.action(given), best = self.action(best))
     }
 
-    /// What it cost.
     pub fn review_cost(self, cost: &Cost) -> Text {
         self.cost_text(cost.points.mean, cost.chance.mean)
     }
@@ -79,12 +75,12 @@ impl Words {
         say!(self, "review-cost", points = points, chance = chance)
     }
 
-    /// Points with how far they may be off: «−9.1 ± 2.4», or in German «−9,1 ± 2,4».
+    /// With the error: «−9.1 ± 2.4», in German «−9,1 ± 2,4».
     pub fn review_points(self, measured: Measured) -> String {
         self.with_margin(measured.mean, 2.0 * measured.error)
     }
 
-    /// A chance in percent with how far it may be off: «31.0 ± 4.2 %».
+    /// In percent with the error: «31.0 ± 4.2 %».
     pub fn review_chance(self, measured: Measured) -> Text {
         let percent = self.with_margin(100.0 * measured.mean, 200.0 * measured.error);
         say!(self, "review-percent", percent = percent)
@@ -92,18 +88,18 @@ impl Words {
 
     fn with_margin(self, mean: f64, margin: f64) -> String {
         let number = |value: f64| {
-            // What rounds to nothing is nothing, and not minus nothing.
+            // Avoids minus zero.
             let rounded = (value * 10.0).round() / 10.0 + 0.0;
             format!("{rounded:.1}").replace('-', "−").replace('.', &say!(self, "review-decimal-sign"))
         };
-        // Nobody can say how far it may be off, or it is not.
+        // Unknown, or zero.
         if !margin.is_finite() || margin < 0.05 {
             return number(mean);
         }
         format!("{}{HARD_SPACE}±{HARD_SPACE}{}", number(mean), number(margin))
     }
 
-    /// The decision that cost most: what, what instead, what it cost, and why.
+    /// The costliest decision: what, what instead, what it cost, and why.
     pub fn review_costliest(self, decided: &Decided) -> Vec<String> {
         let Some(judgement) = &decided.judgement else { return Vec::new() };
         let (place, cost) = (self.review_place(decided), self.review_cost(&judgement.cost));
@@ -113,18 +109,17 @@ impl Words {
         [what].into_iter().chain(reason).collect()
     }
 
-    /// A decision by which much chance to win was lost, in a line.
     pub fn review_turning_point(self, decided: &Decided) -> String {
-        let told = |judgement: &Judgement| {
+        let phrase = |judgement: &Judgement| {
             let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);
             let instead = self.review_instead(decided.answer, judgement.best().action);
             format!("{instead} (−{chance}, {})", self.review_grade(judgement.grade))
         };
-        let told = decided.judgement.as_ref().map(told).unwrap_or_default();
-        say!(self, "named-value", name = self.review_place(decided), value = told).into_owned()
+        let phrase = decided.judgement.as_ref().map(phrase).unwrap_or_default();
+        say!(self, "named-value", name = self.review_place(decided), value = phrase).into_owned()
     }
 
-    /// The best decision: what, by how much it leads, and why.
+    /// The best decision: what, its lead, and why.
     pub fn review_best(self, decided: &Decided) -> Vec<String> {
         let action = self.action(decided.answer);
         let what = format!("{}.", say!(self, "named-value", name = self.review_place(decided), value = action));
@@ -136,7 +131,7 @@ impl Words {
         [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
     }
 
-    /// What the tutor calls an answer that is about to be given.
+    /// The tutor's name for an answer.
     pub fn tutor_verdict(self, warning: &Warning) -> Text {
         match warning.grade {
             Grade::Blunder => say!(self, "tutor-blunder"),
@@ -144,14 +139,14 @@ impl Words {
         }
     }
 
-    /// What is better, what the answer costs, and why: what the tutor says, a sentence or two each.
+    /// What is better, what the answer costs, and why, in a sentence or two each.
     pub fn tutor_warning(self, warning: &Warning) -> Vec<String> {
         let better = self.review_instead(warning.action, warning.best).into_owned();
         let reason = warning.in_cards.map(|in_cards| self.in_cards(in_cards));
         [better, self.review_cost(&warning.cost).into_owned()].into_iter().chain(reason).collect()
     }
 
-    /// Whether it was the cards, in a sentence. What may be chance of the replays is called nothing.
+    /// Whether it was the cards. Insignificant luck is called none.
     pub fn luck_verdict(self, of: &SeatLuck) -> Text {
         let luck = of.luck();
         let points = luck.mean.abs().round();
@@ -166,7 +161,7 @@ impl Words {
         }
     }
 
-    /// What strong players score, luck, skill, and what they come to: a name and points each.
+    /// Par, luck, skill and the result: a name and points each.
     pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
         let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
         let rows = [
@@ -179,7 +174,7 @@ impl Words {
         rows.map(|(name, points)| vec![name.into_owned(), points]).into()
     }
 
-    /// A remark on a move as it is shown: what a review found is told in this language, everything else as it stands.
+    /// A remark for display: evaluations in this language, everything else unchanged.
     pub fn remark(self, remark: &Remark, made: Option<Action>) -> String {
         let Some(evaluation) = Evaluation::in_remark(remark) else {
             let is_remark = remark.kind == Remark::REMARK;
@@ -207,32 +202,35 @@ mod tests {
     }
 
     #[test]
-    fn what_a_review_found_is_told_in_the_readers_language() {
+    fn evaluations_are_shown_in_the_readers_language() {
         let found = remark(Remark::EVALUATION, "mistake points=9.1 chance=0.083 win=0.31 best=bid 2");
-        let told = |language| Words::new(language).remark(&found, Some(Action::Bid(3)));
-        let english = told(Language::English);
+        let phrase = |language| Words::new(language).remark(&found, Some(Action::Bid(3)));
+        let english = phrase(Language::English);
         assert!(english.starts_with("Review: mistake. ") && english.contains("9 points"), "{english}");
-        assert!(told(Language::German).starts_with("Analyse: Fehler. "), "{}", told(Language::German));
+        assert!(phrase(Language::German).starts_with("Analyse: Fehler. "), "{}", phrase(Language::German));
         let best = remark(Remark::EVALUATION, "best points=0 chance=0 win=0.5 best=bid 3");
         assert_eq!(Words::new(Language::English).remark(&best, Some(Action::Bid(3))), "Review: best.");
     }
 
     #[test]
-    fn a_sentence_says_whether_it_was_the_cards() {
+    fn the_luck_verdict_names_good_and_bad_cards() {
         let luck = |par: f64, error: f64| SeatLuck {
             result: -40.0,
             par: Measured { mean: par, error },
             average: Measured { mean: 100.0, error: 0.0 },
         };
-        let told = |par, error| Words::new(Language::English).luck_verdict(&luck(par, error)).into_owned();
-        assert_eq!(told(123.4, 3.0), "The cards were good: strong players score 23 points more with them than usual.");
-        assert_eq!(told(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
+        let phrase = |par, error| Words::new(Language::English).luck_verdict(&luck(par, error)).into_owned();
+        assert_eq!(
+            phrase(123.4, 3.0),
+            "The cards were good: strong players score 23 points more with them than usual."
+        );
+        assert_eq!(phrase(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
         let even = "The cards were about average: they decided nothing.";
-        assert_eq!([told(104.0, 0.1), told(80.0, 11.0)], [even, even], "little, or little enough to be chance");
+        assert_eq!([phrase(104.0, 0.1), phrase(80.0, 11.0)], [even, even], "little, or little enough to be chance");
     }
 
     #[test]
-    fn a_warning_says_what_is_better_what_it_costs_and_why() {
+    fn a_warning_has_the_better_answer_cost_and_reason() {
         let measured = |mean| Measured { mean, error: 0.5 };
         let cost = Cost { points: measured(18.6), chance: measured(0.041), ..Cost::default() };
         let reason = Some(foretell_bots::InCards::Holds(2));
@@ -240,20 +238,20 @@ mod tests {
             Warning { action: Action::Bid(0), best: Action::Bid(1), cost, grade: Grade::Blunder, in_cards: reason };
         let words = Words::new(Language::English);
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
-        let told = words.tutor_warning(&warning);
-        assert_eq!(told[0], "Bid no tricks. Better: Bid one trick.");
-        assert_eq!(told[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
-        assert_eq!(told[2], "You hold 2 cards of this suit.");
+        let phrase = words.tutor_warning(&warning);
+        assert_eq!(phrase[0], "Bid no tricks. Better: Bid one trick.");
+        assert_eq!(phrase[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
+        assert_eq!(phrase[2], "You hold 2 cards of this suit.");
         for words in Language::ALL.map(Words::new) {
-            let told = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();
-            assert!(told.len() == 4 && told[1].contains("19") && told[1].contains('4'), "{told:?}");
+            let phrase = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();
+            assert!(phrase.len() == 4 && phrase[1].contains("19") && phrase[1].contains('4'), "{phrase:?}");
             let milder = Warning { grade: Grade::Mistake, ..warning };
             assert_ne!(words.tutor_verdict(&milder), words.tutor_verdict(&warning), "{}", words.language());
         }
     }
 
     #[test]
-    fn everything_else_is_shown_as_it_stands() {
+    fn other_remarks_are_unchanged() {
         let words = Words::new(Language::English);
         assert_eq!(words.remark(&remark("remark", "<b>well</b> played"), None), "<b>well</b> played");
         assert_eq!(words.remark(&remark("eval", "mistake"), None), "eval: mistake");

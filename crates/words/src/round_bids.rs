@@ -1,8 +1,8 @@
-//! The bids of a round as one viewer has heard them, to be read out before the first card.
+//! A round's bids as one viewer knows them, to be read out before the first card.
 
 use foretell_rules::{BySeat, Event, MOST_PLAYERS, RuleSet, View};
 
-/// The bids of the current round, as far as somebody was told them.
+/// The bids of the current round, as far as a viewer knows them.
 ///
 /// ```
 /// use foretell_rules::{Event, Seat, RuleSet, Viewer};
@@ -15,24 +15,22 @@ use foretell_rules::{BySeat, Event, MOST_PLAYERS, RuleSet, View};
 /// for (seat, bid) in rules.seats().zip([2, 0, 3]) {
 ///     bids.see(&Event::BidMade { seat, bid });
 /// }
-/// let told = narrator.event_with(&Event::PlayBegan, || bids).unwrap();
-/// assert_eq!(told, "Everyone has bid: Ada 2, Ben 0, Cleo 3. 5 bid for 4 tricks: 1 too many.");
+/// let sentence = narrator.event_with(&Event::PlayBegan, || bids).unwrap();
+/// assert_eq!(sentence, "Everyone has bid: Ada 2, Ben 0, Cleo 3. 5 bid for 4 tricks: 1 too many.");
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RoundBids {
-    /// How many cards each was dealt, once that was heard.
+    /// Once they are dealt.
     cards: Option<u8>,
     bids: BySeat<Option<u8>>,
 }
 
 impl RoundBids {
-    /// What a view knows of them.
     pub fn of(view: &View) -> RoundBids {
         view.round().map_or_else(RoundBids::default, |round| RoundBids { cards: Some(round.cards), bids: round.bids })
     }
 
-    /// Takes note of something that happened.
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::RoundBegan { cards, .. } => *self = RoundBids { cards: Some(cards), bids: BySeat::default() },
@@ -42,7 +40,7 @@ impl RoundBids {
         }
     }
 
-    /// All bids and the number of tricks; nothing as long as a bid is not known.
+    /// All bids and the number of tricks, if all bids are known.
     pub(crate) fn complete(&self, rules: &RuleSet) -> Option<(BySeat<u8>, u8)> {
         let players = rules.players();
         let is_complete = self.bids.of(players).iter().all(Option::is_some);

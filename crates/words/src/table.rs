@@ -1,4 +1,4 @@
-//! The table between the events: lists, names, sums, what one can ask for, the score sheet and the end.
+//! Texts for tables: lists, names, sums, the score sheet and the end.
 
 use std::cmp::Ordering;
 
@@ -7,14 +7,14 @@ use foretell_bots::augur::Level;
 use foretell_rules::{BySeat, Seat, TrickOutcome, View, leaders};
 
 use crate::catalogue::labels;
-use crate::kept_texts::Numbers;
 use crate::narrator::{number, tell};
+use crate::text_cache::Numbers;
 use crate::{Message, Narrator, Text, Words, message, say};
 
 // ---- lists ----
 
 impl Words {
-    /// A list as one says it: «Ada, Ben and Cleo».
+    /// «Ada, Ben and Cleo».
     pub fn and<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('i') => say!(self, "list-and-before-i", most = most, last = last),
@@ -22,7 +22,7 @@ impl Words {
         })
     }
 
-    /// A list of which one is meant: «Ada, Ben or Cleo».
+    /// «Ada, Ben or Cleo».
     pub fn or<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('o') => say!(self, "list-or-before-o", most = most, last = last),
@@ -31,8 +31,8 @@ impl Words {
     }
 }
 
-/// The vowel with which a word of a list begins, as Spanish says it, where that changes the word before it: «i» of
-/// «Iris» and «Hilda» but not of «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
+/// The first vowel sound of a word, if it changes the word before it in Spanish: «i» of «Iris» and «Hilda» but not of
+/// «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
 fn sounds_like(word: &str) -> Option<char> {
     let word = word.to_lowercase();
     let number: String = word.chars().take_while(char::is_ascii_digit).collect();
@@ -57,23 +57,23 @@ fn listed<T: Into<Text>>(items: impl IntoIterator<Item = T>, join: impl Fn(Strin
 // ---- bids and tricks ----
 
 impl Words {
-    /// Where a game stands: «Round 3 of 15». Rounds are counted from 0 here, as events do.
+    /// «Round 3 of 15», counting from 0.
     pub fn round_of(self, round: usize, rounds: usize) -> Text {
         say!(self, "round-of", round = round + 1, rounds = rounds)
     }
 
-    /// The sum of the bids beside the number of tricks: «5 bid for 4 tricks».
+    /// «5 bid for 4 tricks».
     pub fn sum_of_bids(self, sum: usize, tricks: usize) -> Text {
         say!(self, "sum-of-bids", sum = sum, tricks = tricks)
     }
 
-    /// The same with by how much it misses them: «3 bid for 5 tricks: 2 too few».
+    /// «3 bid for 5 tricks: 2 too few».
     pub fn sum_compared(self, sum: usize, tricks: usize) -> Text {
-        let (told, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
-        say!(self, "sum-compared", told = told, misses = misses)
+        let (phrase, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
+        say!(self, "sum-compared", told = phrase, misses = misses)
     }
 
-    /// By how much the bids miss the number of tricks: «2 too many», «1 too few», «exactly as many».
+    /// «2 too many», «1 too few», «exactly as many».
     pub fn sum_misses_by(self, sum: usize, tricks: usize) -> Text {
         match sum.cmp(&tricks) {
             Ordering::Greater => say!(self, "sum-too-many", count = sum - tricks),
@@ -82,7 +82,7 @@ impl Words {
         }
     }
 
-    /// What a player still needs: «needs 2 more tricks», «has exactly the tricks bid», «one trick too many».
+    /// «needs 2 more tricks», «has exactly the tricks bid», «one trick too many».
     pub fn still_needed(self, bid: u8, tricks: u8) -> Text {
         match tricks.cmp(&bid) {
             Ordering::Less => say!(self, "tricks-needed", count = bid - tricks),
@@ -91,27 +91,27 @@ impl Words {
         }
     }
 
-    /// Tricks taken and bid: «1 of 2».
+    /// «1 of 2».
     pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
     }
 
-    /// What a seat says of a bid before the first card: «bid 2».
+    /// «bid 2».
     pub fn bid(self, bid: u8) -> Text {
         say!(self, "seat-bid", bid = bid)
     }
 
-    /// What a seat says while its player has not bid: «no bid yet».
+    /// «no bid yet».
     pub fn no_bid_yet(self) -> Text {
         say!(self, "seat-bid-none")
     }
 
-    /// What a seat says of a bid that was made and is not shown: «bid made, still hidden».
+    /// «bid made, still hidden».
     pub fn hidden_bid(self) -> Text {
         say!(self, "seat-bid-sealed")
     }
 
-    /// What a seat says while cards are played: «bid 2 · took 0»; a bid that the reader may not see is a question mark.
+    /// «bid 2 · took 0»; an unknown bid is a question mark.
     pub fn bid_and_tricks(self, bid: Option<u8>, tricks: u8) -> Text {
         match bid {
             Some(bid) => say!(self, "seat-bid-tricks", bid = bid, tricks = tricks),
@@ -119,12 +119,12 @@ impl Words {
         }
     }
 
-    /// The same of a bid that is not shown, to be read aloud: «bid still secret, took none».
+    /// The same for screen readers, with a hidden bid: «bid still secret, took none».
     pub fn hidden_bid_and_tricks(self, tricks: u8) -> Text {
         say!(self, "seat-bid-secret-full", tricks = tricks)
     }
 
-    /// A number of points: «30 points», «−10 points».
+    /// «30 points», «−10 points».
     pub fn points(self, points: i32) -> Text {
         const POINTS: Message = Message::checked("points-count", &["count", "points"]);
         let say = || say!(self, "points-count", count = points, points = number(points));
@@ -135,51 +135,51 @@ impl Words {
     }
 }
 
-// ---- what one can ask for ----
+// ---- on request ----
 
 impl Narrator<'_> {
-    /// The viewer's hand in a sentence; in clairvoyance also the hands that the viewer sees.
+    /// The viewer's hand; in clairvoyance also the visible hands.
     pub fn hand(&self, view: &View) -> String {
         let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
         let hidden = view.hides_own_hand();
-        let mut told = vec![match (round.hand.is_empty(), hidden) {
+        let mut phrase = vec![match (round.hand.is_empty(), hidden) {
             (true, true) => say!(self.words, "state-hand-hidden"),
             (true, false) => say!(self.words, "state-hand-empty"),
             (false, _) => say!(self.words, "state-hand", cards = self.words.cards(round.hand)),
         }];
         if hidden {
             let others = self.rules.seats().filter(|seat| !round.seen[*seat].is_empty());
-            told.extend(others.map(|seat| {
+            phrase.extend(others.map(|seat| {
                 let cards = self.words.cards(round.seen[seat]);
                 say!(self.words, "state-hand-of", name = self.name(seat), cards = cards)
             }));
         }
-        told.join(" ")
+        phrase.join(" ")
     }
 
-    /// The table in sentences: the trump, the trick with who is winning it, and what is to be followed.
+    /// The trump, the trick with who is winning it, and what must be followed.
     pub fn table(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
-        let mut told = vec![self.words.trump_is(round.trump)];
+        let mut phrase = vec![self.words.trump_is(round.trump)];
         let trick = round.plays.trick(self.rules.players());
         if trick.is_empty() {
-            told.push(say!(self.words, "state-trick-empty"));
-            return told.join(" ");
+            phrase.push(say!(self.words, "state-trick-empty"));
+            return phrase.join(" ");
         }
         let plays = trick.iter().map(|placed| {
             let name = self.name_or_you(placed.seat);
             say!(self.words, "named-value", name = name, value = self.words.play(placed.play))
         });
-        told.push(say!(self.words, "state-trick", plays = plays.collect::<Vec<_>>().join(", ")));
+        phrase.push(say!(self.words, "state-trick", plays = plays.collect::<Vec<_>>().join(", ")));
         let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&self.rules, trump, trick));
         if let Some(winner) = outcome.and_then(|outcome| outcome.taken_by) {
-            told.push(tell!(self, winner, "state-trick-winning", "state-trick-winning-you"));
+            phrase.push(tell!(self, winner, "state-trick-winning", "state-trick-winning-you"));
         }
-        told.push(self.words.lead(round.lead(&self.rules)));
-        told.join(" ")
+        phrase.push(self.words.lead(round.lead(&self.rules)));
+        phrase.join(" ")
     }
 
-    /// What everyone has taken and bid, as far as the viewer knows, in a sentence.
+    /// Everyone's tricks and bids, as far as the viewer knows.
     pub fn bids(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let of = |seat: Seat| match round.bids[seat] {
@@ -189,7 +189,6 @@ impl Narrator<'_> {
         say!(self.words, "state-bids", bids = self.each(of)).into_owned()
     }
 
-    /// The totals in a sentence.
     pub fn scores(&self, scores: &BySeat<i32>) -> String {
         say!(self.words, "state-scores", scores = self.each(|seat| number(scores[seat]).into())).into_owned()
     }
@@ -198,31 +197,20 @@ impl Narrator<'_> {
 // ---- the score sheet ----
 
 labels! {
-    /// A heading of the score sheet.
     pub enum Heading;
 
-    /// The sheet itself.
     ScoreSheet => "sheet-title",
-    /// The number of the round.
     Round => "sheet-round",
-    /// How many cards each has.
     Cards => "sheet-cards",
-    /// A player.
     Player => "sheet-player",
-    /// The bid.
     Bid => "sheet-bid",
-    /// The tricks taken.
     Tricks => "sheet-tricks",
-    /// The points of a round.
     Points => "sheet-points",
-    /// The total.
     Total => "sheet-total",
-    /// The totals as a curve.
     Curve => "sheet-curve",
 }
 
 impl Words {
-    /// A heading of the score sheet.
     pub fn heading(self, heading: Heading) -> Text {
         self.say(heading.message())
     }
@@ -232,16 +220,14 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// How often a player's bid came true: «made 9 of 15 bids».
-    pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
-        say!(self, "end-accuracy", kept = kept, rounds = rounds)
+    /// «made 9 of 15 bids».
+    pub fn accuracy(self, made: usize, rounds: usize) -> Text {
+        say!(self, "end-accuracy", kept = made, rounds = rounds)
     }
 }
 
-// ---- the end ----
-
 impl Narrator<'_> {
-    /// Who has won and with how many points, in a sentence.
+    /// The winners and their points.
     pub fn ending(&self, scores: &BySeat<i32>) -> Text {
         let winners = leaders(scores, self.rules.players());
         let best = winners.first().map(|seat| scores[seat]).unwrap_or_default();
@@ -254,8 +240,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// How the viewer has done, in a sentence: «You are second, 20 points behind Ada». Nothing for those who look on,
-    /// and where all have the same.
+    /// «You are second, 20 points behind Ada». `None` for onlookers, and if all are equal.
     pub fn own_ending(&self, scores: &BySeat<i32>) -> Option<Text> {
         let own = self.rules.seats().find(|seat| self.is_you(*seat))?;
         let names = |total: i32| self.names(self.rules.seats().filter(|seat| scores[*seat] == total).collect());
@@ -270,92 +255,73 @@ impl Narrator<'_> {
         Some(say!(self.words, "end-ahead-you", points = points, names = names(next)))
     }
 
-    /// Everyone with the place that was reached, the best first: «Place 1: Ada with 30 points». Equal totals share a
-    /// place, and the next place is left out.
+    /// By rank: «Place 1: Ada with 30 points». Equal totals share a place, and the next one is left out.
     pub fn podium(&self, scores: &BySeat<i32>) -> Vec<(usize, Seat, Text)> {
         let place = |seat: Seat| 1 + self.rules.seats().filter(|other| scores[*other] > scores[seat]).count();
         let mut seats: Vec<Seat> = self.rules.seats().collect();
         seats.sort_by_key(|seat| place(*seat));
-        let told = |seat: Seat| {
+        let phrase = |seat: Seat| {
             let (name, points) = (self.name_or_you(seat), self.words.points(scores[seat]));
             let words = say!(self.words, "podium-place", place = place(seat), name = name, points = points);
             (place(seat), seat, words)
         };
-        seats.into_iter().map(told).collect()
+        seats.into_iter().map(phrase).collect()
     }
 }
 
 // ---- who is there ----
 
-/// Something that becomes known of a player between two events.
+/// News about a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Presence {
-    /// The player is there again.
+pub enum PresenceChange {
     Back,
-    /// The player has taken a seat.
     SatDown,
     /// The player has given up the seat.
     Left,
-    /// A bot plays in the player's place.
     BotPlays,
 }
 
 labels! {
-    /// A short word beside a seat.
     pub enum Badge;
 
-    /// The viewer's own seat.
     You => "badge-you",
-    /// Who has opened the table.
     Host => "badge-host",
-    /// No person.
     Bot => "badge-bot",
-    /// Who deals.
     Dealer => "badge-dealer",
-    /// Who leads, or has led, the trick.
     Leads => "badge-leads",
-    /// Who is waited for.
     Turn => "badge-turn",
-    /// Who is waited for and looking.
     Thinking => "badge-thinking",
-    /// Who is not looking.
     Away => "badge-away",
 }
 
 labels! {
-    /// How the viewer's own connection is.
+    /// The state of the viewer's own connection.
     pub enum Connection;
 
-    /// Lost, and being tried again.
+    /// Lost, and being retried.
     Lost => "connection-lost",
-    /// There again.
     Back => "connection-back",
 }
 
-/// The kinds of bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BotKind {
-    /// Plays by chance.
     Random,
-    /// Plays by rules of thumb.
     Apprentice,
-    /// Searches.
     Seer,
-    /// Has learned, and has a name for each level.
+    /// With a name for each level.
     Augur(Level),
 }
 
 impl BotKind {
-    /// The one that is offered first.
+    /// The default.
     pub const USUAL: BotKind = BotKind::Augur(Level::USUAL);
 
-    /// All of them as they are listed, the learned ones from the weakest to the strongest at the end.
+    /// In listing order, ending with the learned ones from the weakest to the strongest.
     pub fn all() -> Vec<BotKind> {
         let others = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
         others.into_iter().chain(Level::all().map(BotKind::Augur)).collect()
     }
 
-    /// The text that names a bot of this kind.
     pub fn spec(self) -> String {
         match self {
             BotKind::Random => "random".into(),
@@ -365,7 +331,7 @@ impl BotKind {
         }
     }
 
-    /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
+    /// The kind of a specification such as `seer` or `seer:ms=200`.
     pub fn from_spec(spec: &str) -> Option<BotKind> {
         spec.parse::<BotSpec>().ok().map(|spec| match spec {
             BotSpec::Random => BotKind::Random,
@@ -395,33 +361,30 @@ impl BotKind {
 }
 
 impl Words {
-    /// A kind of bot by name, with a sentence about how it plays.
+    /// A kind of bot, and how it plays.
     pub fn bot(self, kind: BotKind) -> crate::Explained {
         let (name, about) = kind.messages();
         crate::Explained { name: self.say(name), about: self.say(about) }
     }
 
-    /// Something that became known of a player, in a sentence.
-    pub fn presence(self, name: &str, presence: Presence) -> Text {
+    pub fn presence(self, name: &str, presence: PresenceChange) -> Text {
         match presence {
-            Presence::Back => say!(self, "presence-back", name = name),
-            Presence::SatDown => say!(self, "presence-sat-down", name = name),
-            Presence::Left => say!(self, "presence-left", name = name),
-            Presence::BotPlays => say!(self, "presence-bot", name = name),
+            PresenceChange::Back => say!(self, "presence-back", name = name),
+            PresenceChange::SatDown => say!(self, "presence-sat-down", name = name),
+            PresenceChange::Left => say!(self, "presence-left", name = name),
+            PresenceChange::BotPlays => say!(self, "presence-bot", name = name),
         }
     }
 
-    /// A short word beside a seat: «Dealer», «Away».
     pub fn badge(self, badge: Badge) -> Text {
         self.say(badge.message())
     }
 
-    /// How the connection is, in a sentence.
     pub fn connection(self, connection: Connection) -> Text {
         self.say(connection.message())
     }
 
-    /// How much time is left: «5 seconds left», «Time is up.»
+    /// «5 seconds left», «Time is up.»
     pub fn time_left(self, seconds: u64) -> Text {
         match seconds {
             0 => say!(self, "clock-out"),
@@ -429,7 +392,6 @@ impl Words {
         }
     }
 
-    /// How many seats are free, in a sentence.
     pub fn seats_free(self, count: usize) -> Text {
         say!(self, "seats-free", count = count)
     }
@@ -456,20 +418,20 @@ mod tests {
     }
 
     #[test]
-    fn spanish_hears_how_the_last_word_begins() {
+    fn spanish_lists_depend_on_the_last_words_sound() {
         let spanish = Words::new(Language::Spanish);
         assert_eq!(spanish.and(["Ada", "Ben", "Cleo"]), "Ada, Ben y Cleo");
-        for (last, told) in [("Iris", "Ada e Iris"), ("Hilda", "Ada e Hilda"), ("Hielo", "Ada y Hielo")] {
-            assert_eq!(spanish.and(["Ada", last]), told);
+        for (last, phrase) in [("Iris", "Ada e Iris"), ("Hilda", "Ada e Hilda"), ("Hielo", "Ada y Hielo")] {
+            assert_eq!(spanish.and(["Ada", last]), phrase);
         }
-        for (last, told) in [("1", "0 o 1"), ("8 de Elfos", "0 u 8 de Elfos"), ("11", "0 u 11"), ("80", "0 o 80")] {
-            assert_eq!(spanish.or(["0", last]), told);
+        for (last, phrase) in [("1", "0 o 1"), ("8 de Elfos", "0 u 8 de Elfos"), ("11", "0 u 11"), ("80", "0 o 80")] {
+            assert_eq!(spanish.or(["0", last]), phrase);
         }
         assert_eq!(english().or(["Ada", "Olga"]), "Ada or Olga");
     }
 
     #[test]
-    fn a_seat_says_what_was_bid_and_taken_in_words() {
+    fn shows_bid_and_tricks_of_a_seat() {
         assert_eq!([english().bid(2), english().no_bid_yet()], ["bid 2", "no bid yet"]);
         assert_eq!(english().hidden_bid(), "bid made, still hidden");
         assert_eq!(english().bid_and_tricks(Some(2), 0), "bid 2 · took 0");
@@ -497,36 +459,36 @@ mod tests {
         assert_eq!(english().accuracy(0, 1), "missed the bid");
         assert_eq!(english().accuracy(1, 1), "made the bid");
         for words in Language::ALL.map(Words::new) {
-            let told = [words.accuracy(0, 1), words.accuracy(1, 1)];
-            assert!(told[0] != told[1] && !told.iter().any(|told| told.contains(['0', '1'])), "{told:?}");
+            let phrase = [words.accuracy(0, 1), words.accuracy(1, 1)];
+            assert!(phrase[0] != phrase[1] && !phrase.iter().any(|phrase| phrase.contains(['0', '1'])), "{phrase:?}");
         }
     }
 
     #[test]
     fn polish_has_three_plurals() {
         let polish = Words::new(Language::Polish);
-        let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seats| polish.seats_free(seats)).into();
-        assert!(told[0].starts_with("Jedno miejsce "), "{told:?}");
-        assert!(told[1].starts_with("2 miejsca ") && told[4].starts_with("22 miejsca "), "{told:?}");
-        assert!(told[2].starts_with("5 miejsc ") && told[3].starts_with("12 miejsc "), "{told:?}");
+        let phrase: Vec<Text> = [1, 2, 5, 12, 22].map(|seats| polish.seats_free(seats)).into();
+        assert!(phrase[0].starts_with("Jedno miejsce "), "{phrase:?}");
+        assert!(phrase[1].starts_with("2 miejsca ") && phrase[4].starts_with("22 miejsca "), "{phrase:?}");
+        assert!(phrase[2].starts_with("5 miejsc ") && phrase[3].starts_with("12 miejsc "), "{phrase:?}");
     }
 
     #[test]
     fn everyone_reads_how_they_have_done() {
         let rules = "it/4".parse().expect("allowed rules");
         let names = ["Ada", "Ben", "Cleo", "Dan"];
-        let told = |words: Words, viewer: Viewer, scores: [i32; 4]| {
+        let phrase = |words: Words, viewer: Viewer, scores: [i32; 4]| {
             let scores = BySeat::from_fn(4, |seat| scores[seat.index()]);
             Narrator::new(words, rules, viewer, &names).own_ending(&scores).map(Text::into_owned)
         };
         let own = Viewer::Seat(Seat::FIRST);
-        let english_told = |scores| told(english(), own, scores);
-        assert_eq!(english_told([30, 50, 10, 20]).as_deref(), Some("You are second, 20 points behind Ben."));
-        assert_eq!(english_told([-10, 50, 50, 0]).as_deref(), Some("You are fourth, 60 points behind Ben and Cleo."));
-        assert_eq!(english_told([60, 50, 10, 50]).as_deref(), Some("You are 10 points ahead of Ben and Dan."));
-        assert_eq!(english_told([20, 20, 20, 20]), None, "there is nobody to be before or behind");
-        assert_eq!(told(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
-        let polish = told(Words::new(Language::Polish), own, [30, 50, 10, 20]);
+        let english_phrase = |scores| phrase(english(), own, scores);
+        assert_eq!(english_phrase([30, 50, 10, 20]).as_deref(), Some("You are second, 20 points behind Ben."));
+        assert_eq!(english_phrase([-10, 50, 50, 0]).as_deref(), Some("You are fourth, 60 points behind Ben and Cleo."));
+        assert_eq!(english_phrase([60, 50, 10, 50]).as_deref(), Some("You are 10 points ahead of Ben and Dan."));
+        assert_eq!(english_phrase([20, 20, 20, 20]), None, "there is nobody to be before or behind");
+        assert_eq!(phrase(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
+        let polish = phrase(Words::new(Language::Polish), own, [30, 50, 10, 20]);
         assert_eq!(polish.as_deref(), Some("Zajmujesz drugie miejsce: 20 punktów mniej niż Ben."));
     }
 
@@ -536,9 +498,9 @@ mod tests {
         let viewer = Viewer::Seat(Seat::FIRST);
         let narrator = Narrator::new(english(), rules, viewer, &["Ada", "Ben", "Cleo", "Dan"]);
         let scores = BySeat::from_fn(4, |seat| [20, -10, 50, 20][seat.index()]);
-        let told: Vec<String> = narrator.podium(&scores).into_iter().map(|(.., words)| words.into_owned()).collect();
+        let phrase: Vec<String> = narrator.podium(&scores).into_iter().map(|(.., words)| words.into_owned()).collect();
         assert_eq!(
-            told,
+            phrase,
             [
                 "Place 1: Cleo with 50 points",
                 "Place 2: you with 20 points",

@@ -1,5 +1,4 @@
-//! The catalogues of all languages say the same things, and nothing that is not needed. Each failure names the
-//! language, the file and the message.
+//! All languages have the same messages, and nothing unused. Failures name language, file and message.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +14,6 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Fails with every finding, and with what to do.
 #[track_caller]
 fn none(findings: &[String], what_to_do: &str) {
     assert!(findings.is_empty(), "{what_to_do}\n  {}", findings.join("\n  "));
@@ -23,15 +21,15 @@ fn none(findings: &[String], what_to_do: &str) {
 
 // ---- reading ----
 
-/// What a message or term is made of.
+/// The parts of a message or term.
 #[derive(Default)]
 struct Parts {
-    /// The text, wherever it stands.
+    /// All its text.
     text: Vec<String>,
     variables: BTreeSet<String>,
     messages: BTreeSet<String>,
     terms: BTreeSet<String>,
-    /// Each choice by a variable: the keys of its variants, the default last.
+    /// Each selector's keys, the default last.
     choices: Vec<Vec<String>>,
 }
 
@@ -101,14 +99,14 @@ fn key(key: &VariantKey<String>) -> String {
     }
 }
 
-/// A message or a term, and where it stands.
+/// A message or a term, and its location.
 struct Place {
     language: Language,
     file: String,
     id: String,
     is_term: bool,
     has_attributes: bool,
-    /// Nothing where it has no value.
+    /// `None` without a value.
     parts: Option<Parts>,
 }
 
@@ -180,7 +178,7 @@ fn every_place() -> Vec<Place> {
 // ---- the same messages everywhere ----
 
 #[test]
-fn nothing_is_said_twice() {
+fn no_message_is_repeated() {
     let mut found = Vec::new();
     for language in Language::ALL {
         let mut seen = BTreeSet::new();
@@ -305,7 +303,7 @@ fn whatever_is_referred_to_exists_and_every_term_is_referred_to() {
 
 // ---- one term for one thing ----
 
-/// `tests/terms/LANGUAGE.txt` has one term on each line that must not come back, and after a tab what to write instead.
+/// `tests/terms/LANGUAGE.txt` lists forbidden terms, each with its replacement after a tab.
 fn replaced_terms(language: Language) -> Vec<(String, String)> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/terms").join(format!("{language}.txt"));
     let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
@@ -316,7 +314,7 @@ fn replaced_terms(language: Language) -> Vec<(String, String)> {
     text.lines().map(pair).collect()
 }
 
-/// Whether a text has a term in it, as whole words.
+/// Whether a text contains a term as whole words.
 fn mentions(text: &str, term: &str) -> bool {
     let is_part = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     text.match_indices(term).any(|(start, found)| {
@@ -416,7 +414,7 @@ fn texts_are_found_between_quotation_marks() {
 
 // ---- plurals ----
 
-/// The plural categories of whole numbers in a language, each with the numbers up to two hundred that are in it.
+/// A language's plural categories of integers, with the numbers up to two hundred in each.
 fn plurals(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let text = "n = { $n ->\n [zero] zero\n [one] one\n [two] two\n [few] few\n [many] many\n *[other] other\n }\n";
     let resource = FluentResource::try_new(text.to_owned()).expect("a resource");
@@ -453,8 +451,7 @@ fn every_choice_has_the_plurals_of_its_language() {
     none(&found, "a choice by number has all plurals of its language, and no others:");
 }
 
-/// What is wrong with the keys of a choice. Single numbers are always fine; where they are all that is told apart from
-/// the rest, nothing is a plural.
+/// Errors in the keys of a selector. Single numbers are always fine; if there is nothing else, it isn't a plural.
 fn wrong_keys<'a>(
     keys: &'a [String],
     plurals: &'a BTreeMap<String, BTreeSet<String>>,
@@ -502,7 +499,7 @@ fn nothing_is_left_in_english() {
 }
 
 #[test]
-fn texts_are_set_as_their_language_sets_them() {
+fn punctuation_follows_the_language() {
     let mut found = Vec::new();
     for place in every_place() {
         let text = place.text();
@@ -526,7 +523,6 @@ fn texts_are_set_as_their_language_sets_them() {
 
 const QUOTATION_MARKS: [char; 5] = ['«', '»', '„', '“', '”'];
 
-/// The marks with which a language opens and closes a quotation.
 fn quotation_marks(language: Language) -> [char; 2] {
     match language {
         Language::English | Language::Portuguese => ['“', '”'],
@@ -537,7 +533,7 @@ fn quotation_marks(language: Language) -> [char; 2] {
 }
 
 #[test]
-fn quotations_are_opened_and_closed() {
+fn quotation_marks_are_paired() {
     let mut found = Vec::new();
     for place in every_place() {
         let text = place.text();
@@ -549,8 +545,8 @@ fn quotations_are_opened_and_closed() {
     none(&found, "set the text right:");
 }
 
-/// Whether a sign that French sets off stands without its hard space. A sign at the edge of a piece of text follows a
-/// value, and is looked at all the same.
+/// Whether French punctuation lacks its non-breaking space. At the edge of a text it follows a value, and is checked
+/// all the same.
 fn has_bare_sign(text: &str) -> bool {
     let letters: Vec<char> = text.chars().collect();
     let is_address = |place: usize| letters.get(place + 1).is_some_and(|next| *next == '/' || next.is_ascii_digit());
@@ -565,7 +561,7 @@ fn has_bare_sign(text: &str) -> bool {
 // ---- what the program says ----
 
 #[test]
-fn every_message_is_said_somewhere() {
+fn every_message_is_used() {
     let said = said_in_sources();
     let unused: Vec<String> = messages(Language::English)
         .values()
@@ -575,7 +571,7 @@ fn every_message_is_said_somewhere() {
     none(&unused, "no source of the workspace says this; say it, or delete it in all languages:");
 }
 
-/// The code of all crates, without comments and unit tests. That what is said exists, the compiler checks.
+/// The code of all crates, without comments and unit tests. That messages exist is checked by the compiler.
 fn said_in_sources() -> String {
     sources().into_iter().map(|(_, code)| code).collect()
 }
@@ -593,7 +589,7 @@ fn sources() -> Vec<(PathBuf, String)> {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
                 let text = fs::read_to_string(&path).expect("a source is text");
-                // Unit tests stand at the end; those in a file of their own are only named.
+                // Unit tests are at the end, or in files of their own.
                 let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().lines();
                 let lines = product.filter(|line| !line.trim_start().starts_with("//"));
                 sources.push((path, lines.map(|line| format!("{line}\n")).collect()));

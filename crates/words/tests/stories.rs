@@ -1,6 +1,6 @@
-//! Whole games told in every language.
+//! Whole games in every language.
 //!
-//! Two small games are kept as text in `tests/golden`, to be read by people; `UPDATE_GOLDEN=1` writes them anew.
+//! Two small games are stored in `tests/golden`; `UPDATE_GOLDEN=1` rewrites them.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,7 +14,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
-/// Rule sets that between them have every option and every special card.
+/// Together they have every option and every special card.
 const RULES: &[&str] = &[
     "it/3+length=first-4",
     "it/4+wizards=last+length=every-other-3",
@@ -30,7 +30,7 @@ const RULES: &[&str] = &[
     "fr/3+sum=never-even+length=first-4",
 ];
 
-/// Plays a game at random and shows every step: the events that it brought, and the game after it.
+/// Plays a random game and visits every step with its events.
 fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &Game)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = Game::new(rules);
@@ -50,42 +50,42 @@ fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &G
     }
 }
 
-/// Any legal action, but no bid above two, so that some come true.
+/// Any legal action, but no bid above two, so that some are made.
 fn choose(game: &Game, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> Action {
     let legal = game.legal(seat);
     let most = if matches!(game.decision(), Some(Decision::Bid(_))) { legal.len().min(3) } else { legal.len() };
     legal.nth(rng.next_u64() as usize % most).expect("a legal action")
 }
 
-/// What must be true of every sentence.
+/// What every sentence must satisfy.
 #[track_caller]
-fn check(told: &str, language: Language) {
-    let clean = !told.contains(['{', '}', '$', '\n', '\u{2068}', '\u{2069}']) && !told.contains("  ");
-    assert!(clean && !told.is_empty() && told.trim() == told, "{language}: {told:?}");
+fn check(sentence: &str, language: Language) {
+    let clean = !sentence.contains(['{', '}', '$', '\n', '\u{2068}', '\u{2069}']) && !sentence.contains("  ");
+    assert!(clean && !sentence.is_empty() && sentence.trim() == sentence, "{language}: {sentence:?}");
 }
 
-/// A sentence begins with a capital (or a name) and ends with a stop.
 #[track_caller]
-fn check_sentence(told: &str, language: Language) {
-    check(told, language);
-    let begins =
-        told.trim_start_matches(['«', '\u{a0}', '¿', '¡']).starts_with(|c: char| c.is_uppercase() || c.is_numeric());
-    assert!(begins && told.ends_with(['.', '?', '!']), "{language}: {told:?} is no sentence");
+fn check_sentence(sentence: &str, language: Language) {
+    check(sentence, language);
+    let begins = sentence
+        .trim_start_matches(['«', '\u{a0}', '¿', '¡'])
+        .starts_with(|c: char| c.is_uppercase() || c.is_numeric());
+    assert!(begins && sentence.ends_with(['.', '?', '!']), "{language}: {sentence:?} is no sentence");
 }
 
 #[test]
-fn every_event_can_be_told_to_everyone_in_every_language() {
+fn every_event_has_a_sentence_for_every_viewer_and_language() {
     for (seed, text) in RULES.iter().enumerate() {
         let rules: RuleSet = text.parse().expect("allowed rules");
         play(rules, seed as u64, |events, game| {
             for language in Language::ALL {
-                // The gallery also stands for a replay with open hands: it is told everything here.
+                // For replays with open hands, the gallery gets everything.
                 for viewer in Viewer::all(rules.players()) {
                     let narrator = Narrator::new(Words::new(language), rules, viewer, &NAMES);
                     let may_know = |audience: &Audience| viewer == Viewer::Gallery || audience.includes(viewer);
                     for (_, event) in events.iter().filter(|(audience, _)| may_know(audience)) {
-                        if let Some(told) = narrator.event_with(event, || RoundBids::of(&game.view(viewer))) {
-                            check_sentence(&told, language);
+                        if let Some(sentence) = narrator.event_with(event, || RoundBids::of(&game.view(viewer))) {
+                            check_sentence(&sentence, language);
                         }
                     }
                 }
@@ -94,7 +94,6 @@ fn every_event_can_be_told_to_everyone_in_every_language() {
     }
 }
 
-/// How often the bids of a round are read out before its first card, and whether anything of them is told earlier.
 #[test]
 fn bids_are_read_out_once_a_round_and_never_while_they_are_sealed() {
     for (rules, often) in [("it/3", 1), ("it/3+bids=simultaneous", 1), ("it/3+bids=secret", 0), ("it/2", 0)] {
@@ -105,11 +104,14 @@ fn bids_are_read_out_once_a_round_and_never_while_they_are_sealed() {
             let (mut rounds, mut read) = (0, 0);
             play(parsed, 7, |events, game| {
                 for (_, event) in events.iter().filter(|(audience, _)| audience.includes(viewer)) {
-                    let told = narrator.event_with(event, || RoundBids::of(&game.view(viewer))).unwrap_or_default();
+                    let sentence = narrator.event_with(event, || RoundBids::of(&game.view(viewer))).unwrap_or_default();
                     rounds += usize::from(matches!(event, Event::RoundBegan { .. }));
-                    let sum = told.contains(" bid for ");
+                    let sum = sentence.contains(" bid for ");
                     read += usize::from(sum);
-                    assert!(!sum || matches!(event, Event::PlayBegan | Event::BidsRevealed { .. }), "{rules}: {told}");
+                    assert!(
+                        !sum || matches!(event, Event::PlayBegan | Event::BidsRevealed { .. }),
+                        "{rules}: {sentence}"
+                    );
                 }
             });
             assert_eq!(read, often * rounds, "{rules} for {viewer:?}");
@@ -143,7 +145,7 @@ fn at_every_step_everyone_can_ask_for_everything_in_every_language() {
             for viewer in Viewer::all(rules.players()) {
                 let view = game.view(viewer);
                 let narrator = Narrator::of_view(Words::new(language), &view, &NAMES);
-                for told in [
+                for sentence in [
                     narrator.prompt(&view),
                     narrator.hand(&view),
                     narrator.table(&view),
@@ -151,9 +153,9 @@ fn at_every_step_everyone_can_ask_for_everything_in_every_language() {
                     narrator.scores(&view.scores),
                     narrator.ending(&view.scores).into_owned(),
                 ] {
-                    check_sentence(&told, language);
+                    check_sentence(&sentence, language);
                 }
-                narrator.podium(&view.scores).iter().for_each(|(.., told)| check(told, language));
+                narrator.podium(&view.scores).iter().for_each(|(.., sentence)| check(sentence, language));
                 check_actions(&narrator, &view, language);
             }
         });
@@ -169,8 +171,8 @@ fn check_actions(narrator: &Narrator<'_>, view: &View, language: Language) {
         }
     }
     let hand = view.round().map(|round| round.hand).unwrap_or_default();
-    for told in hand_order(hand).filter_map(|card| narrator.why_not_play(view, card)) {
-        check_sentence(&told, language);
+    for sentence in hand_order(hand).filter_map(|card| narrator.why_not_play(view, card)) {
+        check_sentence(&sentence, language);
     }
 }
 
@@ -215,7 +217,7 @@ fn every_card_and_play_has_a_name_in_every_language() {
             check(&words.card(card), language);
             check(&words.card_object(card), language);
             check(&words.card_label(card), language);
-            words.card_about(card).iter().for_each(|told| check_sentence(told, language));
+            words.card_about(card).iter().for_each(|sentence| check_sentence(sentence, language));
             check(&words.card_subject(card), language);
             for play in Play::all_of(card) {
                 check(&words.play(play), language);
@@ -227,7 +229,7 @@ fn every_card_and_play_has_a_name_in_every_language() {
 
 // ---- two small games to read ----
 
-/// A game as one player is told it, with what was asked of that player.
+/// A game from one player's view, with the requests.
 fn story(language: Language, rules: &str, seed: u64) -> String {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let viewer = Viewer::Seat(Seat::FIRST);
@@ -241,8 +243,8 @@ fn story(language: Language, rules: &str, seed: u64) -> String {
                 story.push('\n');
             }
             bids.see(event);
-            if let Some(told) = narrator.event_with(event, || bids) {
-                let _ = writeln!(story, "{told}");
+            if let Some(sentence) = narrator.event_with(event, || bids) {
+                let _ = writeln!(story, "{sentence}");
             }
         }
         let view = game.view(viewer);
@@ -251,14 +253,14 @@ fn story(language: Language, rules: &str, seed: u64) -> String {
         }
         if game.waiting() == Waiting::Over {
             let _ = writeln!(story, "\n{}\n{}", narrator.scores(&view.scores), narrator.ending(&view.scores));
-            narrator.podium(&view.scores).iter().for_each(|(.., told)| story.extend([told.as_ref(), "\n"]));
+            narrator.podium(&view.scores).iter().for_each(|(.., sentence)| story.extend([sentence.as_ref(), "\n"]));
         }
     });
     story
 }
 
 #[test]
-fn two_games_are_told_as_they_were() {
+fn golden_stories_are_unchanged() {
     for language in [Language::English, Language::Polish] {
         let found = [
             story(language, "pt/3+specials=all+length=first-5", 936),

@@ -1,18 +1,17 @@
-//! What the player who is asked does not see, for a critic that judges positions in training and never plays.
+//! What the player can't see, for a critic in training.
 
 use foretell_bots::augur::SuitOrder;
 use foretell_rules::{Game, Seat};
 
-/// How many words of 64 bits it has: the hands of five others, their special cards and which of them are weaker bots,
-/// and, once cards are played, their bids.
+/// The number of 64-bit words: five other hands, their special cards and which of them are weaker bots, and after
+/// bidding their bids.
 pub const HIDDEN_WORDS: usize = OTHERS + 1 + 2;
 const OTHERS: usize = 5;
 const SPECIALS: usize = 7;
-/// Bids are from 0 to 20; the bids of three others fit into a word.
+/// Bids are from 0 to 20; three fit into a word.
 const BIDS: usize = 21;
 
-/// Writes the others' hands and bids and who is weaker, from the left of a seat, with suits in the order in which it
-/// sees them.
+/// Writes the others' hands, bids and weakness, clockwise from a seat and in its suit order.
 pub(crate) fn write_hidden(
     game: &Game,
     me: Seat,

@@ -1,8 +1,9 @@
-//! Thousands of games at once, for programs that learn: each waits for a decision of a learner, all are answered in one
-//! call, and everything that can be decided without the learner is played at once, on all cores.
+//! Thousands of games at once, for reinforcement learning: each waits for a decision of the learner, one call answers
+//! all, and everything else is played on all cores.
 //!
-//! What a learner is shown and how it answers is [`foretell_bots::augur`]. Games follow each other at each table, with
-//! rules and players drawn anew for each by a [`RuleMix`] and a [`Seating`]. The same seed and answers give the same
+//! Observations and outputs are those of [`foretell_bots::augur`]. Each table plays one game after the other, with
+//! rules from a [`RuleMix`] and players from a [`Seating`]. The same seed and answers give the same games on any number
+//! of cores.
 //! games, however many cores there are.
 
 mod hidden_cards;
@@ -20,60 +21,42 @@ pub use rule_mix::RuleMix;
 use table::VectorTable;
 pub use table::{Controller, Seating};
 
-/// How many numbers describe the position in which a learner is asked; see [`Slots::positions`].
 pub const POSITION: usize = 8;
-/// How many numbers describe the result of a round for a seat; see [`Slots::results`].
 pub const RESULT: usize = 6;
-/// How many seats results are listed for, present or not.
+/// Results are listed for this many seats, present or not.
 pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
 
-/// Where the positions of all tables are written to: for each table, one after the other, so many values.
+/// Output arrays: for each table in order, this many values.
 #[derive(Debug)]
 pub struct Slots<'a> {
-    /// [`augur::WORDS`] words: what the player who is asked sees.
+    /// [`augur::WORDS`] words: the observation.
     pub observations: &'a mut [u64],
-    /// [`augur::LEGAL_WORDS`] words: the outputs that are legal.
+    /// [`augur::LEGAL_WORDS`] words: the legal outputs.
     pub legal: &'a mut [u64],
-    /// [`HIDDEN_WORDS`] words of what the player does not see, for a critic; or nothing, where it is not wanted.
+    /// [`HIDDEN_WORDS`] words for a critic, or empty.
     pub hidden: &'a mut [u64],
-    /// [`POSITION`] bytes: the seat that is asked; who decides for it (0 the learner, 1 the older one); the players;
-    /// the cards of the round; the rounds left after it; 1 where the rules are an edition's own Italian ones; the
-    /// seats that bots play; whether a round has just ended.
+    /// [`POSITION`] bytes: the seat that decides; who decides for it (0 the learner, 1 the older one); players; cards
+    /// of the round; rounds left after it; 1 for the Italian edition's own rules; a mask of bots' seats; whether a
+    /// round has just ended.
     pub positions: &'a mut [u8],
-    /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
-    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat: 0 the learner, 1 the
-    /// older one, 2 an apprentice, 3 nobody, 4 another bot; and how much that chance has grown in this round.
+    /// [`RESULT`] numbers for each of [`SEATS`] seats if a round has just ended: points, the others' mean points, the
+    /// estimated chance to win the game, tricks taken, who decided (0 the learner, 1 the older one, 2 an apprentice, 3
+    /// nobody, 4 another bot), and the change of that chance in this round.
     pub results: &'a mut [f32],
-    /// Of a round that has just ended: how much being ahead counted after it; its players, cards, whether the rules are
-    /// the Italian ones.
+    /// For a round that has just ended: the weight of being ahead after it, players, cards, whether the rules are the
+    /// Italian ones.
     pub ended: &'a mut [f32],
 }
 
-/// How many numbers describe a round that has ended; see [`Slots::ended`].
 pub const ENDED: usize = 4;
 
-/// Why a step was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VectorError {
-    /// An array of the wrong length.
     #[error("{what} must hold {due} values, not {found}")]
-    Length {
-        /// Which array.
-        what: &'static str,
-        /// How many values it should have.
-        due: usize,
-        /// How many it has.
-        found: usize,
-    },
-    /// An output that stands for no legal action.
+    Length { what: &'static str, due: usize, found: usize },
     #[error("table {table}: output {output} is not legal there")]
-    Illegal {
-        /// The number of the table, from 0.
-        table: usize,
-        /// What was answered.
-        output: i64,
-    },
+    Illegal { table: usize, output: i64 },
 }
 
 /// Many tables that are stepped together.
@@ -98,25 +81,17 @@ pub struct VectorGames {
     tables: Vec<VectorTable>,
 }
 
-/// Room for the positions of some tables.
 #[derive(Clone, Debug)]
 pub struct Buffers {
-    /// See [`Slots::observations`].
     pub observations: Vec<u64>,
-    /// See [`Slots::legal`].
     pub legal: Vec<u64>,
-    /// See [`Slots::hidden`].
     pub hidden: Vec<u64>,
-    /// See [`Slots::positions`].
     pub positions: Vec<u8>,
-    /// See [`Slots::results`].
     pub results: Vec<f32>,
-    /// See [`Slots::ended`].
     pub ended: Vec<f32>,
 }
 
 impl Buffers {
-    /// Room for so many tables.
     pub fn new(tables: usize) -> Buffers {
         Buffers {
             observations: vec![0; tables * augur::WORDS],
@@ -128,7 +103,6 @@ impl Buffers {
         }
     }
 
-    /// All of it, to be written to.
     pub fn slots(&mut self) -> Slots<'_> {
         Slots {
             observations: &mut self.observations,
@@ -141,34 +115,32 @@ impl Buffers {
     }
 }
 
-/// Tables are handed to cores in groups of so many: enough that handing out costs nothing.
+/// Tables per task: enough that scheduling costs nothing.
 const GROUP: usize = 64;
 
 impl VectorGames {
-    /// So many tables, each with a game that has come some way already, so that they do not all end at the same time.
+    /// The games start at different points, so that they don't all end at the same time.
     pub fn new(tables: usize, mix: RuleMix, seating: Seating, seed: u64) -> VectorGames {
         let seating = Arc::new(seating);
         let table = |number: usize| VectorTable::new(mix, seating.clone(), seed, number, tables);
         VectorGames { tables: (0..tables).into_par_iter().map(table).collect() }
     }
 
-    /// How many tables there are.
     pub fn len(&self) -> usize {
         self.tables.len()
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
 
-    /// Writes down the positions as they are; no round has just ended.
+    /// Writes the current positions; no round has just ended.
     pub fn observe(&mut self, slots: &mut Slots<'_>) -> Result<(), VectorError> {
         self.each(None, slots)
     }
 
-    /// Does what the outputs stand for, one for each table, plays on until each waits for a learner again, and writes
-    /// down the new positions. Where an output is refused, its table stays as it was; all others have moved on.
+    /// Applies one output per table, plays on until each waits for a learner, and writes the new positions. A table
+    /// whose output is rejected stays as it was.
     pub fn step(&mut self, outputs: &[i64], slots: &mut Slots<'_>) -> Result<(), VectorError> {
         length("outputs", outputs.len(), self.tables.len())?;
         self.each(Some(outputs), slots)
@@ -212,7 +184,6 @@ fn length(what: &'static str, found: usize, due: usize) -> Result<(), VectorErro
     if found == due { Ok(()) } else { Err(VectorError::Length { what, due, found }) }
 }
 
-/// Some neighbouring tables with their slots.
 struct Group<'a> {
     first: usize,
     tables: &'a mut [VectorTable],
@@ -239,7 +210,6 @@ impl Group<'_> {
 }
 
 impl Slots<'_> {
-    /// The slots of one table of a group.
     fn of(&mut self, place: usize) -> Slots<'_> {
         fn part<T>(of: &mut [T], place: usize, len: usize) -> &mut [T] {
             &mut of[place * len..(place + 1) * len]
@@ -279,7 +249,7 @@ mod tests {
         buffers.legal.chunks(augur::LEGAL_WORDS).map(choose).collect()
     }
 
-    /// Plays so many steps at random and shows the buffers after each.
+    /// Plays random steps and shows the buffers after each.
     fn play(seating: Seating, tables: usize, steps: usize, mut show: impl FnMut(&Buffers)) {
         let mut games = VectorGames::new(tables, RuleMix::training(), seating, 7);
         let mut buffers = Buffers::new(tables);
@@ -309,7 +279,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::float_cmp, reason = "tricks and seats are whole numbers")]
-    fn what_is_told_of_ended_rounds_adds_up() {
+    fn results_of_ended_rounds_add_up() {
         let mut ended = 0;
         play(seating(), 300, 200, |buffers| {
             for table in 0..300 {
@@ -397,7 +367,7 @@ mod tests {
                 with_cards += usize::from(hidden[..players - 1].iter().any(|hand| *hand != 0));
             }
         });
-        // The others have no cards left where a bid is changed for the Cloud, and seldom else.
+        // The others have no cards left at the Cloud's change of a bid, and rarely otherwise.
         assert!(with_cards > 3_600, "{with_cards} of 4000");
     }
 

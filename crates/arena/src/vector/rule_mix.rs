@@ -1,31 +1,29 @@
-//! By which rules the games are played that a learner learns from.
+//! The rules of training games.
 
 use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
 };
 use rand_xoshiro::rand_core::Rng;
 
-/// How rule sets are drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuleMix {
     /// The share of games by the Italian edition's own rules, for two to six players.
     pub base: f64,
-    /// Rules for all other games; where there are none, any rules are drawn.
+    /// The rules of all other games, or `None` for random ones.
     pub others: Option<RuleSet>,
-    /// How often two, three, four, five and six play together; only how these compare with each other counts.
+    /// Relative frequencies of two, three, four, five and six players.
     pub players: [f64; 5],
 }
 
 impl RuleMix {
-    /// A larger table has a shorter game, so it comes up more often: each number has its share of the decisions.
+    /// Larger tables have shorter games, so equal shares of decisions need more of them.
     pub const PLAYERS: [f64; 5] = [0.20, 0.12, 0.18, 0.23, 0.27];
 
-    /// Half of the games by the base rules, the others by any.
+    /// Half of the games by the base rules, the others random.
     pub const fn training() -> RuleMix {
         RuleMix { base: 0.5, others: None, players: RuleMix::PLAYERS }
     }
 
-    /// All games by the same rules.
     pub const fn only(rules: RuleSet) -> RuleMix {
         RuleMix { base: 0.0, others: Some(rules), players: RuleMix::PLAYERS }
     }
@@ -46,47 +44,47 @@ impl RuleMix {
                 return players;
             }
         }
-        // Rounding has left a little; whoever never plays must not come up for it.
+        // Rounding has left a remainder; players with a share of 0 must not get it.
         (2..).zip(self.players).filter(|(_, share)| *share > 0.0).last().map_or(6, |(players, _)| players)
     }
 }
 
-/// Any rules: those that are nearest to a wish in which each variant comes up now and then.
+/// The valid rules nearest to random options.
 fn any_rules(players: u8, rng: &mut impl Rng) -> RuleSet {
-    let mut wish = Options::preset(any::<Edition>(rng), players);
+    let mut options = Options::preset(any::<Edition>(rng), players);
     if chance(0.4, rng) {
-        wish.bids = any::<Bids>(rng);
+        options.bids = any::<Bids>(rng);
     }
     if chance(0.4, rng) {
-        wish.sum = any::<Sum>(rng);
+        options.sum = any::<Sum>(rng);
     }
     if chance(0.25, rng) {
-        wish.wizards = any::<Wizards>(rng);
+        options.wizards = any::<Wizards>(rng);
     }
-    // Special cards go with neither of the other two.
+    // Special cards can't be combined with the other two.
     match below(10, rng) {
-        0..=2 => wish.specials = Specials::ALL,
-        3..=5 => wish.specials = some_specials(rng),
+        0..=2 => options.specials = Specials::ALL,
+        3..=5 => options.specials = some_specials(rng),
         6..=7 => {
-            wish.clairvoyance = any::<Clairvoyance>(rng);
-            wish.deck = any::<Deck>(rng);
+            options.clairvoyance = any::<Clairvoyance>(rng);
+            options.deck = any::<Deck>(rng);
         }
         _ => {}
     }
     if chance(0.3, rng) {
-        wish.first_dealer = any::<FirstDealer>(rng);
+        options.first_dealer = any::<FirstDealer>(rng);
     }
     if chance(0.2, rng) {
-        wish.length = any_length(rng);
+        options.length = any_length(rng);
     }
-    wish.nearest()
+    options.nearest()
 }
 
 fn any<T: Choice>(rng: &mut impl Rng) -> T {
     T::VALUES[below(T::VALUES.len(), rng)].0
 }
 
-/// Each special card or not; Dragon and Fairy come only as a pair.
+/// Dragon and Fairy come only as a pair.
 fn some_specials(rng: &mut impl Rng) -> Specials {
     let mut specials: Specials = Special::ALL.into_iter().filter(|_| chance(0.4, rng)).collect();
     if specials.contains(Special::Dragon) || specials.contains(Special::Fairy) {
@@ -104,17 +102,16 @@ fn any_length(rng: &mut impl Rng) -> Length {
     }
 }
 
-/// A number below `n`.
 pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
 }
 
-/// A number from 0 up to 1.
+/// Uniform in [0, 1).
 pub(crate) fn unit(rng: &mut impl Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Whether something happens that has this chance.
+/// True with this probability.
 pub(crate) fn chance(chance: f64, rng: &mut impl Rng) -> bool {
     unit(rng) < chance
 }
@@ -173,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_as_large_as_was_wished() {
+    fn tables_have_the_requested_size() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let mix = RuleMix { players: [0.0, 1.0, 0.0, 3.0, 0.0], ..RuleMix::training() };
         let mut games = [0; 7];

@@ -1,4 +1,4 @@
-//! One table of many: games one after the other, played on until a learner is asked.
+//! One of many tables: plays one game after the other until a learner is asked.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,33 +14,27 @@ use super::rule_mix::{RuleMix, below, chance, unit};
 use super::winning::winning_chances;
 use super::{RESULT, Slots};
 
-/// Who decides for a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Controller {
-    /// The one who learns.
     #[default]
     Learner = 0,
-    /// An older state of the one who learns: asked like it, and nothing is learned from its answers.
+    /// An earlier checkpoint: asked like the learner, but not trained on.
     Older = 1,
-    /// The apprentice, at once.
     Apprentice = 2,
-    /// Another bot, at once.
     Bot = 4,
 }
 
-/// How seats are given to players at each new game. At least one seat is the learner's.
+/// How seats are assigned in each new game. At least one is the learner's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seating {
-    /// The bots that have a seat of their own in every game; the learner has the others, and at a table where bots
-    /// would have all seats the last one.
+    /// Bots with fixed seats; the learner has the others, or the last seat if bots had all.
     pub bots: BySeat<Option<BotSpec>>,
-    /// The share of games in which bots of a kind have some of the learner's seats.
+    /// The share of games in which this kind of bot gets some of the learner's seats.
     pub visits: Vec<(BotSpec, f64)>,
-    /// The share of tables, the last ones, at which an older learner has some of the seats in every game.
+    /// The share of tables, the last ones, at which an older learner has some seats in every game.
     pub older: f64,
-    /// In this share of the games with visitors the learner has one seat alone, in the others any number of them. That
-    /// is the table by which players are measured, so it comes up more often than by chance.
+    /// In this share of games with visitors the learner has a single seat, as in evaluations; in the others any number.
     pub alone: f64,
 }
 
@@ -51,21 +45,19 @@ impl Default for Seating {
 }
 
 impl Seating {
-    /// Apprentices in some of the seats of this share of games.
+    /// Apprentices in some seats of this share of games.
     pub fn with_apprentices(share: f64) -> Seating {
         Seating { visits: vec![(BotSpec::Apprentice, share)], ..Seating::default() }
     }
 
-    /// Whether an older learner visits at a table.
     fn is_visited_by_older(&self, number: usize, tables: usize) -> bool {
         number as f64 >= tables as f64 * (1.0 - self.older)
     }
 
-    /// Who has which seat in the next game.
     fn draw(&self, with_older: bool, players: usize, rng: &mut Xoshiro256PlusPlus) -> BySeat<SeatHolder> {
         let mut seated = BySeat::from_fn(players, |seat| self.bots[seat].map_or(SeatHolder::Learner, SeatHolder::Bot));
         if seated.of(players).iter().all(|player| *player != SeatHolder::Learner) {
-            // At a smaller table than was thought of.
+            // The table is smaller than the seating assumes.
             seated[Seat::FIRST.right(players)] = SeatHolder::Learner;
         }
         let visitor = if with_older { Some(SeatHolder::Older) } else { self.visitor(rng).map(SeatHolder::Bot) };
@@ -82,7 +74,6 @@ impl Seating {
         seated
     }
 
-    /// Which kind of bot visits the learner, if any does.
     fn visitor(&self, rng: &mut Xoshiro256PlusPlus) -> Option<BotSpec> {
         if self.visits.is_empty() {
             return None;
@@ -96,7 +87,6 @@ impl Seating {
     }
 }
 
-/// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum SeatHolder {
     #[default]
@@ -106,7 +96,7 @@ enum SeatHolder {
 }
 
 impl SeatHolder {
-    /// Whether this is one of the bots that a learner leaves behind.
+    /// Whether it is weaker than a trained learner.
     fn is_weaker(self) -> bool {
         matches!(self, SeatHolder::Bot(BotSpec::Apprentice | BotSpec::Random))
     }
@@ -121,7 +111,7 @@ impl SeatHolder {
     }
 }
 
-/// Bots that remember something of the game they play; the apprentice needs none.
+/// Bots with state; the apprentice needs none.
 #[derive(Default)]
 struct Bots {
     by_seat: Vec<(Seat, Box<dyn Bot>)>,
@@ -158,7 +148,6 @@ impl fmt::Debug for Bots {
     }
 }
 
-/// A table and everything that belongs to it.
 #[derive(Debug)]
 pub(crate) struct VectorTable {
     mix: RuleMix,
@@ -169,20 +158,17 @@ pub(crate) struct VectorTable {
     base_rules: bool,
     players: BySeat<SeatHolder>,
     bots: Bots,
-    /// How all have bid in this game so far.
     profiles: Profiles,
-    /// What the apprentice would have bid in this round, where that is known.
+    /// The apprentice's bids for this round, if they are known.
     apprentice_bids: BySeat<Option<u8>>,
-    /// The chances to win the game before the round that is on.
     chances: BySeat<f32>,
-    /// What the player who is asked sees.
     asked: Option<(Seat, Observation)>,
-    /// Whether a learner was asked in the round that is on: of others nobody learns, so their end is not told.
+    /// Rounds without a learner's decision are not reported.
     learner_asked: bool,
     ended: Option<EndedRound>,
 }
 
-/// A round in which a learner was asked, and which has just ended.
+/// A round that has just ended, with a learner's decision in it.
 #[derive(Clone, Copy, Debug)]
 struct EndedRound {
     players: usize,
@@ -193,7 +179,6 @@ struct EndedRound {
 }
 
 impl VectorTable {
-    /// The table with this number of so many.
     pub(crate) fn new(mix: RuleMix, seating: Arc<Seating>, seed: u64, number: usize, tables: usize) -> VectorTable {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let with_older = seating.is_visited_by_older(number, tables);
@@ -223,7 +208,7 @@ impl VectorTable {
         table
     }
 
-    /// Does what was answered and plays on; says whether it was legal.
+    /// Applies an output and plays on. Returns whether it was legal.
     pub(crate) fn step(&mut self, output: i64, slot: &mut Slots<'_>) -> bool {
         let Some((seat, observation)) = self.asked else { return false };
         let legal = self.game.legal(seat);
@@ -236,7 +221,6 @@ impl VectorTable {
         true
     }
 
-    /// Plays until a learner is asked.
     fn play_on(&mut self) {
         self.asked = None;
         loop {
@@ -272,7 +256,7 @@ impl VectorTable {
         self.bots = Bots::sit_down(rules, &self.players, &mut self.rng);
     }
 
-    /// Decides where that needs no learner; otherwise remembers what is asked, and says so.
+    /// Decides without the learner if possible; otherwise stores the question and returns true.
     fn decide(&mut self, decision: Decision) -> bool {
         let Some(seat) = decision.seats().first() else { return false };
         let legal = self.game.legal(seat);
@@ -314,7 +298,7 @@ impl VectorTable {
             self.ask_apprentices();
         }
         if passed {
-            // Nobody at the table will know what was dealt to whom.
+            // Forget what was dealt.
             self.apprentice_bids = BySeat::default();
         }
         if let Some((bids, changed, tricks, points)) = scored {
@@ -328,7 +312,6 @@ impl VectorTable {
         }
     }
 
-    /// What the apprentice would have bid in each seat, once all have bid.
     fn ask_apprentices(&mut self) {
         let players = self.game.rules().players();
         self.apprentice_bids = BySeat::from_fn(players, |seat| apprentice_bid(&self.game.view(Viewer::Seat(seat))));
@@ -402,5 +385,5 @@ impl VectorTable {
     }
 }
 
-/// Who decides for a seat that nobody has, and all else there.
+/// Who decides for an empty seat.
 const NOBODY: f32 = 3.0;

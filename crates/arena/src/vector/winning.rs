@@ -1,14 +1,12 @@
-//! How likely each seat wins a game of which it is known who plays: what a learner is rewarded by.
+//! The chance of each seat to win, given who plays: the learner's reward.
 //!
-//! `foretell_bots::winning_chance` takes everybody for equal, since at a table nobody knows better. Where one strong
-//! player sits among apprentices that is far off: with six players and six rounds left it says 19 % where 42 % come
-//! true. Somebody who believes it takes risks that a better player has no need of. In training it is known who sits
-//! where.
+//! `foretell_bots::winning_chance` assumes equal players. For one strong player among apprentices that is far off: 19 %
+//! instead of 42 % with six players and six rounds left. That would encourage risks that a better player doesn't need.
 
 use foretell_bots::{chance_to_end_first, winning_chance};
 use foretell_rules::{BySeat, Game, Seat};
 
-/// The chances of all seats with the scores as they are; after the last round the winners share them.
+/// After the last round the winners share it.
 pub(crate) fn winning_chances(game: &Game, is_weaker: impl Fn(Seat) -> bool) -> BySeat<f32> {
     let (rules, scores, played) = (game.rules(), game.scores(), game.rounds_played());
     let players = rules.players();
@@ -26,13 +24,13 @@ pub(crate) fn winning_chances(game: &Game, is_weaker: impl Fn(Seat) -> bool) -> 
     BySeat::from_fn(players, |seat| chance_to_end_first(&foreseen, seat, players, variance.sqrt()))
 }
 
-/// How many points an apprentice falls behind in a round of so many cards, times the players: measured with three to
-/// six of them, 600 to 3,000 games each, to within a fifth of what a round of ten or more cards costs.
+/// An apprentice's deficit per round of this many cards, times the players: measured with three to six of them, 600 to
+/// 3,000 games each, to within a fifth of a long round's.
 fn gap_of_round(cards: f32) -> f32 {
     1.9 * cards * cards.sqrt()
 }
 
-/// By how much the points of a round differ (their variance), times the players: measured in the same games.
+/// The variance of a round's points, times the players: measured in the same games.
 fn variance_of_round(cards: f32) -> f32 {
     200.0 + 350.0 * cards
 }
@@ -54,8 +52,8 @@ mod tests {
     }
 
     #[test]
-    fn who_is_stronger_is_foreseen_to_win_more_often() {
-        // What one of the learned players came to among apprentices is 97, 78, 56 and 40 %.
+    fn stronger_players_are_expected_to_win_more_often() {
+        // The learned player's measured shares among apprentices are 97, 78, 56 and 40 %.
         for (rules, least, most) in [("it/3", 0.9, 1.0), ("it/4", 0.7, 0.9), ("it/5", 0.5, 0.7), ("it/6", 0.35, 0.5)] {
             let chance = winning_chances(&after(rules, 0), |seat| seat != Seat::FIRST)[Seat::FIRST];
             assert!((least..most).contains(&chance), "{rules}: {chance}");

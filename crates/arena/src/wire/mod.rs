@@ -1,5 +1,5 @@
-//! The messages of the protocol for outside players. `docs/BOT-PROTOCOL.md` tells it in words. What is in them, events
-//! and what a seat sees, is written as everywhere: see [`foretell_rules::json`].
+//! The messages of the protocol for outside players, described in `docs/BOT-PROTOCOL.md`. Events and views are written
+//! as everywhere: see [`foretell_rules::json`].
 
 mod read;
 
@@ -14,22 +14,17 @@ use crate::player::Chair;
 pub use read::ParseMessageError;
 pub(crate) use read::{Decide, NewGame, Question, question};
 
-/// The version of the protocol. It changes when a bot would have to.
+/// Changes only if bots have to change.
 pub const PROTOCOL: u64 = 1;
 
-/// What the arena says. The order of the fields is that of the lines.
+/// A message of the arena. The order of fields is that of the lines.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Message<'a> {
-    /// The greeting.
     Hello { protocol: u64, program: &'static str, version: &'static str, move_ms: u64 },
-    /// A new game begins.
     Game { game: u64, seat: u8, seed: u64, rules: RulesJson<'a> },
-    /// A decision is wanted.
     Decide { id: u64, legal: Vec<String>, state: StateJson<'a>, events: Vec<EventJson<'a>> },
-    /// The game is over.
     End { scores: Vec<i32>, winners: Vec<u8>, events: Vec<EventJson<'a>> },
-    /// No more games.
     Bye,
 }
 
@@ -53,7 +48,7 @@ impl<'a> Message<'a> {
             id,
             legal: view.legal().iter().map(|action| action.to_string()).collect(),
             state: StateJson(view),
-            events: told(events, view.rules.players()),
+            events: as_json(events, view.rules.players()),
         }
     }
 
@@ -61,22 +56,19 @@ impl<'a> Message<'a> {
         Message::End {
             scores: scores.of(players).to_vec(),
             winners: leaders(scores, players).into_iter().map(Seat::number).collect(),
-            events: told(events, players),
+            events: as_json(events, players),
         }
     }
 }
 
-fn told(events: &[Event], players: usize) -> Vec<EventJson<'_>> {
+fn as_json(events: &[Event], players: usize) -> Vec<EventJson<'_>> {
     events.iter().map(|event| EventJson { event, players }).collect()
 }
 
-/// What a bot answers.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Answer {
-    /// The greeting of a bot.
     Hello { protocol: u64, name: String },
-    /// A decision.
     Action { id: u64, action: String, reason: String },
 }
 

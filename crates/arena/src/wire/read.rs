@@ -1,4 +1,4 @@
-//! Reading what the arena says.
+//! Reads the arena's messages.
 
 use foretell_rules::json::ParseEventError;
 use foretell_rules::{RuleSet, Seat};
@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use super::PROTOCOL;
 
-/// What the arena may say to a bot.
 #[derive(Debug)]
 pub(crate) enum Question {
     Hello,
@@ -16,7 +15,7 @@ pub(crate) enum Question {
     Decide(Decide),
     End,
     Bye,
-    /// Something of a later version that a bot need not understand.
+    /// A message of a later version, which bots may ignore.
     Other,
 }
 
@@ -38,33 +37,24 @@ pub(crate) struct Decide {
     pub(crate) events: Vec<Value>,
 }
 
-/// A message that cannot be understood.
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
-    /// No JSON object at all.
     #[error("this isn't a JSON object")]
     Json(#[from] serde_json::Error),
-    /// Another protocol.
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
-    /// Something is missing or has the wrong form.
     #[error("this isn't a message: {0}")]
     Field(#[from] serde_path_to_error::Error<serde_json::Error>),
-    /// An event that cannot be understood.
     #[error(transparent)]
     Event(#[from] ParseEventError),
-    /// Something is asked about a game that has not begun.
     #[error("no game has started")]
     NoGame,
-    /// There is nothing to decide.
     #[error("a decision is asked for, but by the events so far there is none")]
     NothingToDecide,
-    /// Nothing can be read or written.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
-/// Understands one line.
 pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
     #[derive(Deserialize)]
     struct Kind {
@@ -85,7 +75,7 @@ pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
     })
 }
 
-/// What is wanted of a message; an error names the field.
+/// The fields of a message; an error names the field.
 fn fields<T: DeserializeOwned>(message: &Map<String, Value>) -> Result<T, ParseMessageError> {
     Ok(serde_path_to_error::deserialize(message)?)
 }

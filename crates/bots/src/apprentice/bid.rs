@@ -1,4 +1,4 @@
-//! How many tricks to bid, and which trump to name: what gives the most points to expect.
+//! Chooses the bid and the trump with the highest expected points.
 
 use foretell_rules::{Action, Actions, BySeat, CardSet, RoundView, Seat, Trump, View, ViewPhase};
 
@@ -6,53 +6,48 @@ use super::others::Table;
 use super::promises::{Outlook, Promises};
 use crate::one_card;
 
-/// A bid, and what it promises.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Foretold {
+pub(super) struct BidForecast {
     pub(super) bid: u8,
-    /// How many tricks to expect.
     pub(super) expected: f64,
-    /// The chance to take exactly as many as bid.
     pub(super) chance: f64,
-    /// The points to expect.
     pub(super) points: f64,
 }
 
-/// The best of the bids that may be made.
-pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> Foretold {
+pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> BidForecast {
     let Actions::Bids { most, banned } = view.legal() else { unreachable!("a bid is asked for") };
     best_of(view, round, me, (0..=most).filter(|bid| Some(*bid) != banned))
 }
 
-pub(super) fn best_of(view: &View, round: &RoundView, me: Seat, bids: impl Iterator<Item = u8>) -> Foretold {
+pub(super) fn best_of(view: &View, round: &RoundView, me: Seat, bids: impl Iterator<Item = u8>) -> BidForecast {
     if round.cards == 1 {
         return best_of_one_card(view, bids);
     }
     let outlook = outlook(view, round, me);
-    let mut best: Option<Foretold> = None;
+    let mut best: Option<BidForecast> = None;
     for bid in bids {
         let points = outlook.worth(i32::from(bid), i32::from(bid));
         if best.is_none_or(|best| points > best.points) {
             let chance = outlook.exactly(i32::from(bid));
-            best = Some(Foretold { bid, expected: outlook.expected(), chance, points });
+            best = Some(BidForecast { bid, expected: outlook.expected(), chance, points });
         }
     }
     best.expect("there is a bid to make")
 }
 
 /// In a round of one card the points are known exactly.
-fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> Foretold {
+fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> BidForecast {
     let points = one_card::expected_points(view);
     let expected = one_card::win_chance(view);
     let foretold = |bid: u8| {
         let chance = if bid == 1 { expected } else { 1.0 - expected };
-        Foretold { bid, expected, chance, points: points[usize::from(bid)] }
+        BidForecast { bid, expected, chance, points: points[usize::from(bid)] }
     };
-    let better = |best: Foretold, next: Foretold| if next.points > best.points { next } else { best };
+    let better = |best: BidForecast, next: BidForecast| if next.points > best.points { next } else { best };
     bids.map(foretold).reduce(better).expect("there is a bid to make")
 }
 
-/// What the own hand promises; where it is not seen, what the hands of the others leave.
+/// The outlook of the own hand, or if it is hidden, of what the visible hands leave.
 pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
     if !round.hand.is_empty() {
         let table = Table::new(view, round, me);
@@ -62,8 +57,8 @@ pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
     Outlook::of_alike(usize::from(round.cards), share)
 }
 
-/// The share of all tricks that the hidden own hand should take, the hands of the others being seen: the strength of
-/// the cards that no player sees against the strength of those that are seen, card by card.
+/// The share of tricks that a hidden own hand should take, comparing the average strength of unseen cards with that of
+/// the visible hands.
 fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
     let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;
@@ -75,9 +70,9 @@ fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     mine / (mine + strength(seen))
 }
 
-/// The trump under which the best bid has the most points to expect.
-pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Foretold) {
-    let mut best: Option<(Trump, Foretold)> = None;
+/// The trump under which the best bid expects the most points.
+pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, BidForecast) {
+    let mut best: Option<(Trump, BidForecast)> = None;
     for action in view.legal() {
         let Action::Trump(trump) = action else { continue };
         let named = RoundView { trump: Some(trump), ..*round };

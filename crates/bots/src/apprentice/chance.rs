@@ -4,30 +4,26 @@ use foretell_rules::{Card, CardSet, Face, Lead, Rank, Special, Suit};
 
 use super::others::{Other, Table};
 
-/// What stands to win a trick for now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Standing {
-    /// A number card of the suit to be followed (the number in quarters, for the 7½ and the 9¾).
+    /// A card of the led suit (the number in quarters, because of 7½ and 9¾).
     Led(Suit, u8),
-    /// A trump where another suit is to be followed, or none.
+    /// A trump where another suit was led, or none.
     Ruff(Option<Suit>, u8),
-    /// A number card where only the number counts.
+    /// A number card where suits don't matter.
     Number(u8),
-    /// A Wizard.
     Wizard,
-    /// The Dragon.
     Dragon,
-    /// A Jester, or whatever else loses to every card that comes.
+    /// A Jester, or anything else that loses to every card.
     Nothing,
 }
 
-/// The cards of a suit above a number in quarters.
 #[inline]
 fn above(suit: Suit, quarters: u8) -> CardSet {
     Rank::new(quarters / 4).map_or(CardSet::suit(suit), |rank| CardSet::above(suit, rank))
 }
 
-/// The chance that someone can beat a card, and the chance that nothing else can be played.
+/// The chance that a player can beat a card, and that they must.
 #[derive(Clone, Copy, Debug)]
 struct Threat {
     can: f64,
@@ -35,7 +31,6 @@ struct Threat {
 }
 
 impl Threat {
-    /// The chance that it comes true with someone who is so keen on the trick.
     #[inline]
     fn of_someone(self, keen: f64) -> f64 {
         let must = if self.must < self.can { self.must } else { self.can };
@@ -44,12 +39,11 @@ impl Threat {
 }
 
 impl Other {
-    /// The threat from so many cards of the pool that beat what stands and may be played at any time.
+    /// The threat from this many beating cards that may be played at any time.
     fn threat_of(&self, beating: usize) -> Threat {
         Threat { can: 1.0 - self.lacks(beating), must: self.has_only(beating) }
     }
 
-    /// The threat with a Wizard added to the chance of beating something otherwise.
     #[inline]
     fn or_a_wizard(&self, can: f64, must: f64) -> Threat {
         Threat { can: 1.0 - (1.0 - can) * self.no_master, must }
@@ -57,7 +51,7 @@ impl Other {
 }
 
 impl Table<'_> {
-    /// The threat to what is not a number card that a suit decides about.
+    /// The threat to anything but a number card of a suit.
     fn threat(&self, other: &Other, standing: Standing) -> Threat {
         let pool = &other.pool;
         match standing {
@@ -74,11 +68,11 @@ impl Table<'_> {
         }
     }
 
-    /// A player who can follow needs a higher card of the suit, one who cannot a trump.
+    /// A player who can follow needs a higher card of the suit, others a trump.
     #[inline(always)]
     fn threat_to_led(&self, other: &Other, suit: Suit, above: CardSet, gone: f64) -> Threat {
         let pool = &other.pool;
-        // A suit has only thirteen cards, and turning a chance into a small number is quicker.
+        // A suit has only thirteen cards, so converting to a small integer is faster.
         let remain = |count: usize| usize::from((count as f64 * (1.0 - gone) + 0.5) as u8);
         let still = |count: usize| if gone > 0.0 { remain(count) } else { count };
         let higher = if pool.suit(suit) == 0 { 0 } else { still((pool.cards & above).len()) };
@@ -90,7 +84,7 @@ impl Table<'_> {
         other.or_a_wizard(1.0 - other.lacks(higher) + ruffs, only_higher + only_trumps)
     }
 
-    /// Only who cannot follow either may play a higher trump.
+    /// Only a player who can't follow either may play a higher trump.
     #[inline(always)]
     fn threat_to_ruff(other: &Other, led: Option<Suit>, above: CardSet) -> Threat {
         let follow = led.map_or(0, |led| other.pool.suit(led));
@@ -99,18 +93,16 @@ impl Table<'_> {
         other.or_a_wizard(can, other.has_only(higher + other.pool.masters()))
     }
 
-    /// The chance that what stands takes the trick from everyone who is still to play.
+    /// The chance that it takes the trick from everyone who is still to play.
     pub(super) fn holds(&self, standing: Standing) -> f64 {
         self.withstands(self.still_to_play(), standing, 0.0, |other| other.keen)
     }
 
-    /// The chance that what stands would take a later trick from all the others, where `gone` of the suit's hidden
-    /// cards are thought to have been drawn out before.
+    /// The chance to win a later trick against everyone, after a share `gone` of the suit's hidden cards was drawn out.
     pub(super) fn would_hold(&self, standing: Standing, gone: f64) -> f64 {
         self.withstands(self.others(), standing, gone, |other| other.keen_later)
     }
 
-    /// The chance that what stands is not beaten by any of the first of the others.
     #[inline(always)]
     fn withstands(&self, others: &[Other], standing: Standing, gone: f64, keen: impl Fn(&Other) -> f64) -> f64 {
         match standing {
@@ -126,7 +118,7 @@ impl Table<'_> {
         }
     }
 
-    /// How a number card stands when its own suit is led, or what it is otherwise.
+    /// The standing of a number card when its own suit is led.
     pub(super) fn standing_led(&self, card: Card) -> Standing {
         match card.face() {
             Face::Suited(suit, rank) => self.number(suit, 4 * rank.number(), Lead::Suit(suit)),
@@ -142,7 +134,7 @@ impl Table<'_> {
         self.trump.map_or(Standing::Led(Suit::Humans, quarters), |trump| Standing::Led(trump, quarters))
     }
 
-    /// How a number card stands that is winning, with what is to be followed.
+    /// The standing of a winning number card, given the lead.
     pub(super) fn number(&self, suit: Suit, quarters: u8, lead: Lead) -> Standing {
         if !self.view.rules.suits_matter() {
             return Standing::Number(quarters);
@@ -155,7 +147,6 @@ impl Table<'_> {
     }
 }
 
-/// The chance that the threat from each of these comes to nothing.
 #[inline(always)]
 fn nobody_beats(others: &[Other], threat_from: impl Fn(&Other) -> Threat, keen: impl Fn(&Other) -> f64) -> f64 {
     let mut threat = Threat { can: 0.0, must: 0.0 };

@@ -1,69 +1,52 @@
-//! What speaks for an action, in cards: which of them a bid counts on, and what may still beat the one that is played.
+//! Explains an action in cards: what a bid counts on, and what may still beat a played card.
 
 use foretell_rules::{Action, Card, CardSet, Face, Play, RoundView, Seat, Trump, View};
 
 use super::others::Table;
 use super::play;
 
-/// What speaks for an action, in cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InCards {
-    /// A bid counts on these cards.
     CountsOn(CardSet),
-    /// A bid of none: even the strongest card of the hand is likely to be beaten.
+    /// A bid of zero: even the strongest card will probably be beaten.
     EvenBeaten {
-        /// The strongest card.
         card: Card,
-        /// What may beat it.
         out: StillOut,
     },
-    /// A card that is played.
     Played {
-        /// Which.
         card: Card,
-        /// How many tricks are still needed, where they can still be taken exactly.
+        /// Tricks still needed, if the bid is still possible.
         needed: Option<u8>,
-        /// What becomes of it in this trick.
         fate: Fate,
-        /// What may beat it.
         out: StillOut,
     },
-    /// A suit that is named trump: so many cards of it are in the hand.
+    /// A suit named as trump: the number of its cards in hand.
     Holds(u8),
 }
 
-/// What is likely to become of a card in its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It takes the trick.
     Takes,
-    /// It is likely to take the trick.
     LikelyTakes,
-    /// It is likely to be beaten.
     LikelyBeaten,
-    /// It cannot take the trick.
     Loses,
 }
 
-/// How many cards beat a number card and have not been seen yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StillOut {
-    /// Higher cards of its own suit.
     pub higher: u8,
-    /// Trumps, where it is none itself.
+    /// Zero for a trump.
     pub trumps: u8,
-    /// Wizards.
     pub wizards: u8,
 }
 
 impl StillOut {
-    /// Whether nothing of all that is out.
     pub fn is_nothing(self) -> bool {
         self == StillOut::default()
     }
 }
 
-/// What speaks for an action, where that can be said in cards.
+/// Explains an action, if cards can explain it.
 ///
 /// ```
 /// # use foretell_bots::{InCards, in_cards};
@@ -72,14 +55,14 @@ impl StillOut {
 /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
 /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
 /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
-/// // Whoever bids a trick with one card counts on that card.
+/// // A bid of one with one card counts on that card.
 /// let counted = in_cards(&game.view(Viewer::Seat(seat)), Action::Bid(1));
 /// assert_eq!(counted, Some(InCards::CountsOn(game.hand(seat))));
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 pub fn in_cards(view: &View, action: Action) -> Option<InCards> {
     let (round, me) = (view.round()?, view.viewer.seat()?);
-    // Where every player has a pack of their own, or suits count for nothing, other things decide.
+    // With one pack per player, or without suits, other things decide.
     if !view.rules.one_pack() || !view.rules.suits_matter() || round.hand.is_empty() {
         return None;
     }
@@ -91,7 +74,7 @@ pub fn in_cards(view: &View, action: Action) -> Option<InCards> {
     }
 }
 
-/// As many of the strongest cards as are bid; where none is, what may beat the strongest.
+/// The strongest cards, one per trick bid; for a bid of zero, what may beat the strongest.
 fn of_bid(view: &View, round: &RoundView, me: Seat, bid: u8) -> Option<InCards> {
     let table = Table::new(view, round, me);
     let chance = |card: Card| table.would_hold(table.standing_led(card), 0.0);
@@ -121,11 +104,11 @@ fn of_play(view: &View, round: &RoundView, me: Seat, played: Play) -> Option<InC
     let is_open = matches!(fate, Fate::LikelyTakes | Fate::LikelyBeaten);
     let needed = table.still_needed().and_then(|needed| u8::try_from(needed).ok());
     let needed = needed.filter(|needed| usize::from(*needed) <= table.tricks_left());
-    // Only special cards are to be feared then, and what they do is not a matter of counting.
+    // Otherwise only special cards are a danger, and those can't be counted.
     (!is_open || !out.is_nothing()).then_some(InCards::Played { card, needed, fate, out })
 }
 
-/// What beats a number card and has not been seen: it is in another hand, or was not dealt.
+/// The unseen cards that beat a number card.
 fn still_out(view: &View, round: &RoundView, card: Card) -> StillOut {
     let Face::Suited(suit, rank) = card.face() else { return StillOut::default() };
     let unseen = view.rules.deck() - view.used - round.open_cards() - round.hand;
@@ -144,7 +127,7 @@ mod tests {
 
     use super::*;
 
-    /// The view of the first seat in a round with these hands, after these actions.
+    /// The first seat's view in a round with these hands, after these actions.
     fn view(rules: &str, hands: [&str; 3], turned_up: &str, actions: &[&str]) -> View {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let cards = |text: &str| text.split(' ').map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
@@ -173,12 +156,14 @@ mod tests {
     }
 
     #[test]
-    fn what_may_beat_a_card_is_counted() {
+    fn counts_cards_that_beat_another() {
         let view = view(RULES, ["H2 E3", "H10 G2", "H5 D6"], "G5", &["bid 0", "bid 0", "bid 1"]);
-        let told = in_cards(&view, "play H10".parse().expect("an action"));
+        let explained = in_cards(&view, "play H10".parse().expect("an action"));
         // H11 to H13; all Giants but the own one and the one turned up; all Wizards.
         let out = StillOut { higher: 3, trumps: 11, wizards: 4 };
-        let Some(InCards::Played { card, needed: Some(0), out: counted, .. }) = told else { panic!("{told:?}") };
+        let Some(InCards::Played { card, needed: Some(0), out: counted, .. }) = explained else {
+            panic!("{explained:?}")
+        };
         assert_eq!((card.to_string().as_str(), counted), ("H10", out));
     }
 }

@@ -1,10 +1,8 @@
 //! The hand-written player.
 //!
-//! It counts: what each of the others may still hold (`others`), with what chance a card takes its trick (`chance`),
-//! and what a whole hand promises for a bid (`promises`). Every decision then asks the same question, after which
-//! answer the points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow
-//! from it. `weigh` lays the same judgement of all options open, for a search to start from, and `in_cards` says what
-//! speaks for one of them.
+//! It counts what each of the others may hold (`others`), the chance that a card takes its trick (`chance`), and what a
+//! whole hand promises for a bid (`promises`). Each decision then maximises expected points. `weigh` exposes the value
+//! of every option for searches, and `in_cards` explains one.
 
 mod bid;
 mod chance;
@@ -27,7 +25,6 @@ use reason::Reason;
 
 pub use in_cards::{Fate, InCards, StillOut, in_cards};
 
-/// A player who counts cards and goes by rules of thumb.
 #[derive(Clone, Debug)]
 pub struct Apprentice {
     reason: Reason,
@@ -40,7 +37,6 @@ impl Default for Apprentice {
 }
 
 impl Apprentice {
-    /// A player at any table.
     pub fn new() -> Apprentice {
         Apprentice { reason: Reason::Nothing }
     }
@@ -52,7 +48,7 @@ impl Apprentice {
     }
 
     fn bid(&mut self, view: &View, round: &RoundView, me: Seat) -> Action {
-        let bid::Foretold { bid, expected, chance, .. } = bid::best_bid(view, round, me);
+        let bid::BidForecast { bid, expected, chance, .. } = bid::best_bid(view, round, me);
         self.reason = if round.cards == 1 {
             Reason::OneCard { bid, takes: expected }
         } else {
@@ -89,7 +85,6 @@ impl Apprentice {
     }
 }
 
-/// The one way to play, where there is no choice.
 fn only_way(cards: CardSet) -> Option<Play> {
     let mut ways = Play::all_of(cards.first()?);
     if cards.len() == 1 && ways.len() == 1 { ways.next() } else { None }

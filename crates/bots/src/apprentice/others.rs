@@ -1,5 +1,4 @@
-//! What the others may still hold, by counting: everything that has not been seen, less the suits that someone has
-//! shown to be without, less what is known to be elsewhere.
+//! What the others may still hold: everything unseen, except their voids and cards known to be elsewhere.
 
 use foretell_rules::{BySeat, Card, CardSet, Decision, RoundView, Seat, Special, Suit, Trump, View, Viewer};
 
@@ -8,8 +7,8 @@ use super::weights;
 const MOST_CARDS: usize = 68;
 const MOST_HELD: usize = 21;
 
-/// In how many ways one can be dealt so many cards (the first index) out of so many. A hand keeps its size while a
-/// decision is weighed, so what is asked about it lies side by side.
+/// Binomial coefficients: the number of ways to hold this many cards (first index) out of this many. A hand's size is
+/// fixed during a decision, so lookups stay close together.
 static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
     let mut ways = [[0.0; MOST_CARDS]; MOST_HELD];
     let mut cards = 0;
@@ -25,12 +24,12 @@ static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
     ways
 };
 
-/// Cards that can take a trick from any number card.
+/// Cards that beat every number card.
 pub(super) const MASTERS: CardSet = CardSet::WIZARDS;
-/// Cards that get out of any trick.
+/// Cards that can lose any trick.
 pub(super) const ESCAPES: CardSet = CardSet::JESTERS;
 
-/// Cards that may be in a hidden hand, and how many there are of each kind.
+/// The cards that a hidden hand may have, counted by kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pool {
     pub(super) cards: CardSet,
@@ -56,7 +55,7 @@ impl Pool {
         Pool { cards, out, of_suit, masters, escapes }
     }
 
-    /// What is left without these suits. Counting what is missing is quicker than to count all again.
+    /// Without the cards of these suits. Subtracting is faster than counting again.
     fn without(mut self, voids: CardSet) -> Pool {
         if voids.is_empty() {
             return self;
@@ -69,71 +68,58 @@ impl Pool {
         self
     }
 
-    /// How many cards there are.
     #[inline]
     pub(super) fn out(&self) -> usize {
         usize::from(self.out)
     }
 
-    /// How many cards of a suit there are.
     #[inline]
     pub(super) fn suit(&self, suit: Suit) -> usize {
         usize::from(self.of_suit[suit as usize])
     }
 
-    /// How many Wizards, and cards as good, there are.
     #[inline]
     pub(super) fn masters(&self) -> usize {
         usize::from(self.masters)
     }
 
-    /// How many Jesters, and cards as good, there are.
     #[inline]
     pub(super) fn escapes(&self) -> usize {
         usize::from(self.escapes)
     }
 }
 
-/// One of the others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Other {
-    /// Where.
     pub(super) seat: Seat,
-    /// The cards that may be in the hand.
     pub(super) pool: Pool,
-    /// How many of them are in the hand.
     held: usize,
-    /// In how many ways a hand of this size can be dealt out of so many cards.
+    /// The number of possible hands of this size, by the number of cards to choose from.
     ways: &'static [f64; MOST_CARDS],
-    /// One over the number of hands that this could be.
     one_over_ways: f64,
-    /// The chance that there is no Wizard, or anything as good, in the hand.
     pub(super) no_master: f64,
-    /// Whether all this is just the same for the one before at the table, as it often is: then nothing needs to be
-    /// worked out twice.
+    /// Whether all this equals the previous player's values, as it often does, so results can be reused.
     pub(super) as_before: bool,
-    /// How keen on tricks: 0 ducks whenever it can be done, 1 takes whatever can be taken.
+    /// How keen on tricks: 0 always ducks, 1 takes every trick it can.
     pub(super) keen: f64,
-    /// How keen on later tricks.
     pub(super) keen_later: f64,
     /// Tricks still needed, if the bid is known.
     pub(super) need: Option<i32>,
 }
 
 impl Other {
-    /// The chance that none of `marked` cards of the pool is in the hand.
+    /// The chance that the hand has none of `marked` cards of the pool.
     #[inline]
     pub(super) fn lacks(&self, marked: usize) -> f64 {
         self.ways[self.pool.out().saturating_sub(marked)] * self.one_over_ways
     }
 
-    /// The chance that the hand has nothing but some of `marked` cards of the pool.
+    /// The chance that the hand has only some of `marked` cards of the pool.
     #[inline]
     pub(super) fn has_only(&self, marked: usize) -> f64 {
         self.ways[marked.min(self.pool.out())] * self.one_over_ways
     }
 
-    /// Someone with so many cards out of a pool, of whom nothing else is known.
     #[inline]
     fn new(seat: Seat, pool: Pool, held: usize) -> Other {
         let held = held.min(pool.out()).min(MOST_HELD - 1);
@@ -158,21 +144,19 @@ impl Other {
     }
 }
 
-/// The table as it is seen from one chair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     pub(super) view: &'a View,
     pub(super) round: &'a RoundView,
     pub(super) me: Seat,
     pub(super) trump: Option<Suit>,
-    /// Everyone but the viewer, clockwise; the places that are left over are never looked at.
+    /// Clockwise; the remaining entries are unused.
     others: [Other; 5],
-    /// How many of them, the first ones, are still to play to the trick on the table.
+    /// The first ones of them, who still play to this trick.
     to_play: usize,
 }
 
 impl<'a> Table<'a> {
-    /// The table of someone who sees the own hand.
     pub(super) fn new(view: &'a View, round: &'a RoundView, me: Seat) -> Table<'a> {
         let trump = round.trump.and_then(Trump::suit);
         let others = [Other::new(me, Pool::default(), 0); 5];
@@ -181,13 +165,11 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Everyone but the viewer, clockwise.
     #[inline]
     pub(super) fn others(&self) -> &[Other] {
         &self.others[..self.view.rules.players() - 1]
     }
 
-    /// The others who are still to play to the trick on the table.
     #[inline]
     pub(super) fn still_to_play(&self) -> &[Other] {
         &self.others[..self.to_play]
@@ -201,7 +183,7 @@ impl<'a> Table<'a> {
         let tricks_left = self.tricks_left();
         for steps in 1..players {
             let seat = self.me.steps_left(steps, players);
-            // Before the trick is over, those who have not played hold one card more.
+            // Before the end of the trick, those who haven't played hold one card more.
             let to_play = steps_between(round.leader, seat, players) >= in_trick;
             let held = tricks_left - usize::from(!to_play);
             let mut other = Other::new(seat, hidden.from(seat), held);
@@ -213,17 +195,15 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Tricks that are still to be decided, the one on the table included.
+    /// Including the current one.
     pub(super) fn tricks_left(&self) -> usize {
         usize::from(self.round.cards) - self.round.plays.len() / self.view.rules.players()
     }
 
-    /// How many tricks the viewer still needs, once there is a bid.
     pub(super) fn still_needed(&self) -> Option<i32> {
         self.round.bids[self.me].map(|bid| i32::from(bid) - i32::from(self.round.tricks[self.me]))
     }
 
-    /// By what the odds of cards are held back: before a card is played, for bids that are rather too low.
     pub(super) fn held_back(&self) -> f64 {
         if !self.is_bidding() {
             return 1.0;
@@ -237,7 +217,6 @@ impl<'a> Table<'a> {
         specials * (1.0 - weights::MODEST * share) * (1.0 - crowd).clamp(0.3, 3.0)
     }
 
-    /// How keen someone is on this trick and on later ones.
     fn keenness(&self, need: Option<i32>, taken: u8) -> (f64, f64) {
         let left = self.tricks_left() as f64;
         match need {
@@ -249,7 +228,7 @@ impl<'a> Table<'a> {
                 (keen.min(1.0), keen.min(1.0))
             }
             None => {
-                // A secret bid is about what is due to everyone.
+                // A secret bid is estimated as a fair share.
                 let due = f64::from(self.round.cards) / self.view.rules.players() as f64;
                 let (keen, later) = hunger((due - f64::from(taken)).max(0.0) / left, left);
                 (0.5 * (keen + weights::SATED), 0.5 * (later + weights::SATED_LATER))
@@ -262,13 +241,12 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How many places to the left of one seat another is.
 fn steps_between(from: Seat, to: Seat, players: usize) -> usize {
     let (from, to) = (from.index(), to.index());
     if to >= from { to - from } else { to + players - from }
 }
 
-/// How keen someone is on this trick and on later ones who still needs such a share of the tricks that are left.
+/// How keen a player is on this trick and on later ones, given the share of the remaining tricks still needed.
 fn hunger(share: f64, left: f64) -> (f64, f64) {
     let short = weights::SHORT / left;
     let keen = weights::HUNGRY + weights::STARVING * share + short;
@@ -276,15 +254,14 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
     (keen.min(1.0), later.min(1.0))
 }
 
-/// What is hidden from the viewer.
 struct Hidden<'a> {
     view: &'a View,
     round: &'a RoundView,
     /// The cards that are in no hidden hand.
     open: CardSet,
-    /// The cards that have been seen anywhere.
+    /// The cards seen anywhere.
     seen: CardSet,
-    /// All the others, before it is asked who can have which.
+    /// All hidden cards, whoever may have them.
     pool: Pool,
     voids: BySeat<CardSet>,
     known: [Option<(Seat, Card)>; 2],
@@ -299,7 +276,6 @@ impl<'a> Hidden<'a> {
         Hidden { view, round, open, seen, pool, voids: round.voids(&view.rules), known }
     }
 
-    /// The cards that a seat may have.
     #[inline]
     fn from(&self, seat: Seat) -> Pool {
         let pool = if !self.round.seen[seat].is_empty() {

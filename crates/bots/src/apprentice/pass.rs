@@ -21,7 +21,6 @@ pub(super) fn best_pass(table: &Table<'_>) -> Card {
     best.expect("there is a card to pass").0
 }
 
-/// Whether to move the bid up or down, once all tricks are taken.
 pub(super) fn best_change(bid: u8, tricks: u8) -> Change {
     let worth = |change: Change| change.of(bid).map(|bid| points(bid, tricks));
     if worth(Change::Down) > worth(Change::Up) { Change::Down } else { Change::Up }

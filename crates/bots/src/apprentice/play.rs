@@ -7,13 +7,11 @@ use super::others::Table;
 use super::promises::{Outlook, Promises};
 use super::weights;
 
-/// A way to go on, and what it promises.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WeighedPlay {
     pub(super) play: Play,
-    /// The chance that it takes the trick.
     pub(super) takes: f64,
-    /// The points to expect, a little for spoilt bids of others included.
+    /// Expected points, and a little for breaking others' bids.
     pub(super) points: f64,
 }
 
@@ -32,11 +30,9 @@ impl WeighedPlay {
     }
 }
 
-/// The cards on the table.
 struct Trick<'a> {
     table: &'a Table<'a>,
     so_far: TrickSoFar,
-    /// What is to be followed.
     lead: Lead,
     has_bomb: bool,
     has_cloud: bool,
@@ -56,7 +52,6 @@ impl<'a> Trick<'a> {
         }
     }
 
-    /// The chance that a play takes the trick.
     fn takes(&self, play: Play) -> f64 {
         if self.has_bomb || !self.so_far.would_take(play) {
             return 0.0;
@@ -89,7 +84,7 @@ impl<'a> Trick<'a> {
         }
     }
 
-    /// Whether the Cloud goes to the player who takes the trick after this card.
+    /// Whether the taker of the trick gets the Cloud.
     fn brings_cloud(&self, card: Card) -> bool {
         self.has_cloud || card == Card::special(Special::Cloud)
     }
@@ -125,7 +120,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
             let loses = 1.0 - takes;
             let if_taken = || worth(&rest, bid, need - 1, may_have_cloud) + now;
             let if_not = || worth(&rest, bid, need, has_cloud) + gift;
-            // Often it is certain what becomes of the trick, and the other case need not be looked at.
+            // Often the result of the trick is certain, and the other case can be skipped.
             let points = if takes == 0.0 {
                 if_not()
             } else if loses == 0.0 {

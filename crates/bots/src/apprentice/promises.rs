@@ -1,8 +1,8 @@
-//! What a hand promises: the chance of each card to take a trick, and what follows for the bid.
+//! What a hand promises: each card's chance to take a trick, and the distribution of tricks.
 //!
-//! The cards are taken as independent, and play can lean all of them a little: a player who needs more tricks than the
-//! hand is worth plays for them, one who has too many ducks. Leaning multiplies the odds of every card by the same
-//! factor, so the chance of exactly `n` tricks is a symmetric sum of odds, computed once for every lean.
+//! Cards count as independent. Players lean: one who needs more tricks plays for them, one with too many ducks. Leaning
+//! multiplies the odds of every card by the same factor, so the chance of exactly `n` tricks is an elementary symmetric
+//! sum of odds, computed once for all leans.
 
 use foretell_rules::{Card, CardSet, Face, Special, Suit};
 
@@ -10,52 +10,42 @@ use super::chance::Standing;
 use super::others::Table;
 use super::weights;
 
-/// The most cards that a hand can have.
 pub(super) const MOST: usize = 20;
 
-/// Stands for the suit of a card that has none.
 const NO_SUIT: usize = 4;
 
-/// What one card promises.
 #[derive(Clone, Copy, Debug)]
 struct Promise {
     card: Card,
     kind: PromiseKind,
-    /// The number of its suit, or [`NO_SUIT`].
     suit: usize,
-    /// How many lower cards of its suit are beside it in the hand.
     below: usize,
-    /// The odds to take a trick in which its suit is led, whatever the rest of the hand is.
+    /// The odds to take a trick in which its suit is led, independent of the rest of the hand.
     led: f64,
-    /// For a trump the chance to take a trick as a ruff.
+    /// For a trump, the chance to win by ruffing.
     ruff: f64,
 }
 
-/// What the odds of a card depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PromiseKind {
-    /// On nothing else, as for a Wizard.
     Alone,
-    /// On the cards of its suit and on the suits that are missing.
     Plain,
-    /// On the suits in which it could ruff.
     Trump,
-    /// On the will of the player.
     Joker,
 }
 
 impl Promise {
-    /// What stands in a place where there is no card.
+    /// Fills unused entries.
     const NONE: Promise =
         Promise { card: Card::jester(Suit::Humans), kind: PromiseKind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
 
-    /// Whether a lower card of its suit that goes takes a shield away.
+    /// Whether it loses a shield when a lower card of its suit is played.
     #[inline]
     fn loses_shield(&self) -> bool {
         self.suit < NO_SUIT && self.below < SHIELDS.len()
     }
 
-    /// The odds in a hand of such a shape, with so many lower cards of the suit beside it.
+    /// The odds in a hand of this shape, with this many lower cards of the suit.
     #[inline]
     fn odds_in(&self, shape: Shape, below: usize) -> LeaningOdds {
         LeaningOdds::new(match self.kind {
@@ -66,20 +56,19 @@ impl Promise {
             }
             PromiseKind::Plain => self.led * SHIELDS[below.min(2)] * shape.vent,
             PromiseKind::Alone => self.led,
-            // It is neither here nor there until it is played.
+            // Undecided until it is played.
             PromiseKind::Joker => 0.0,
         })
     }
 }
 
-/// The odds of a card, with all that an outlook needs of them: the same card is looked at again and again, in what is
-/// left of the hand without this card or that.
+/// The odds of a card, precomputed for outlooks, because each card is part of many of them.
 #[derive(Clone, Copy, Debug)]
 struct LeaningOdds {
     plain: f64,
-    /// For every lean, one more than the odds.
+    /// For every lean, one plus the odds.
     totals: [f64; LEANS],
-    /// The chances when ducking, when doing neither, and when playing for tricks.
+    /// The chances when ducking, neutral, and playing for tricks.
     chances: [f64; 3],
 }
 
@@ -94,57 +83,49 @@ impl LeaningOdds {
     }
 }
 
-/// What the cards of a hand promise one by one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Promises<'a> {
     table: &'a Table<'a>,
     cards: [Promise; MOST],
-    /// The odds of each in the hand as it was last looked at.
+    /// The odds of each, for the hand as last evaluated.
     odds: [LeaningOdds; MOST],
     len: usize,
-    /// How many of them can be a Wizard or a Jester at will.
+    /// The number of Shapeshifters: a Wizard or a Jester at will.
     jokers: usize,
-    /// How many cards of each suit are in the hand.
     lengths: [usize; 4],
-    /// The shape of the hand for which the odds are worked out, and of which suit a card is missing in it.
+    /// The hand's shape for these odds, and the suit that is missing one card.
     shape: Option<(Shape, usize)>,
-    /// By what the odds are held back.
     held_back: f64,
 }
 
-/// What a hand promises as a whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
-    /// For every number of tricks the sum of the odds of all ways to take them.
+    /// For every number of tricks, the sum of odds over all ways to take them.
     sums: [f64; MOST + 2],
-    /// For every lean what those sums add up to.
+    /// For every lean, the total of those sums.
     totals: [f64; LEANS],
-    /// How many tricks one expects when ducking, when doing neither, and when playing for tricks.
+    /// The expected tricks when ducking, neutral, and playing for tricks.
     expects: [f64; 3],
-    /// How many cards can be a Wizard or a Jester at will.
     jokers: usize,
     cards: usize,
-    /// Up to how many tricks the sums are worked out.
+    /// The sums are only computed up to here.
     most: usize,
 }
 
-/// How many sums are worked out at once.
 const FEW: usize = 4;
 
 const LEANS: usize = 5;
-/// The place of leaning neither way.
 const NO_LEAN: usize = 2;
 
-/// What leaning does to the odds of each card: from ducking whatever can be ducked to playing for every trick.
+/// The factors, from always ducking to playing for every trick.
 const LEANED: [f64; LEANS] = {
     let (down, up) = (1.0 / weights::DUCK, weights::LEAN);
     [down * down, down, 1.0, up, up * up]
 };
 
-/// What is left of the odds of a plain card with none, one or more lower ones of its suit beside it.
+/// The factor for a plain card with none, one or more lower cards of its suit.
 const SHIELDS: [f64; 3] = [1.0, weights::SHIELD, weights::SHIELD * weights::SHIELD_MORE];
 
-/// The leans to the power of a number of tricks.
 static POWERS: [[f64; LEANS]; MOST + 1] = {
     let mut powers = [[1.0; LEANS]; MOST + 1];
     let mut tricks = 1;
@@ -160,7 +141,6 @@ static POWERS: [[f64; LEANS]; MOST + 1] = {
 };
 
 impl<'a> Promises<'a> {
-    /// What each card of a hand promises at this table.
     pub(super) fn new(table: &'a Table<'a>, hand: CardSet) -> Promises<'a> {
         let held_back = table.held_back();
         let lengths = Suit::ALL.map(|suit| (hand & CardSet::suit(suit)).len());
@@ -179,7 +159,7 @@ impl<'a> Promises<'a> {
         promises
     }
 
-    /// What a card promises with so many higher ones of its suit beside it.
+    /// `above` is the number of higher cards of its suit in the hand.
     #[inline(always)]
     fn promise(&self, card: Card, above: usize) -> Promise {
         let table = self.table;
@@ -211,13 +191,12 @@ impl<'a> Promises<'a> {
         Promise { card, kind, led, ruff: ruff.min(0.999), ..Promise::NONE }
     }
 
-    /// The chance of a card that is not in the hand, judged by itself.
     pub(super) fn chance_of(&self, card: Card) -> f64 {
         let promise = self.promise(card, 0);
         (promise.led / (1.0 + promise.led)).max(promise.ruff)
     }
 
-    /// A player who needs no trick may still get rid of a Wizard under another one.
+    /// A player who needs no trick may still lose a Wizard under another one.
     fn stuck_with_a_wizard(&self) -> f64 {
         let table = self.table;
         if table.still_needed().is_none_or(|need| need > 0) {
@@ -227,7 +206,7 @@ impl<'a> Promises<'a> {
         1.0 - weights::RIDS * (1.0 - nobody_has_one)
     }
 
-    /// The share of a suit's hidden cards that so many higher cards of the own hand will have drawn out.
+    /// The share of a suit's hidden cards that the own higher cards will have drawn out.
     fn drawn_before(&self, suit: Suit, above: usize) -> f64 {
         if above == 0 {
             return 0.0;
@@ -237,14 +216,13 @@ impl<'a> Promises<'a> {
         (weights::DRAWS * (above * others.len()) as f64 / hidden as f64).min(1.0)
     }
 
-    /// The chance of a ruff in the suit that would be ruffed, taken as the shortest side suit.
+    /// The chance of a ruff in the shortest side suit.
     fn ruff(&self, quarters: u8) -> f64 {
         let side = Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.table.trump);
         let shortest = side.min_by_key(|suit| self.lengths[*suit as usize]);
         self.table.would_hold(Standing::Ruff(shortest, quarters), 0.0)
     }
 
-    /// What the hand promises as a whole.
     pub(super) fn all(&mut self) -> Outlook {
         self.fit_without(NO_SUIT);
         let mut outlook = Outlook::nothing(self.len as i32);
@@ -253,8 +231,7 @@ impl<'a> Promises<'a> {
         outlook
     }
 
-    /// What the hand without one card promises as a whole.
-    /// Only the chances of up to `most` tricks are worked out.
+    /// Without one card. Only chances of up to `most` tricks are computed.
     pub(super) fn without(&mut self, card: Card, most: i32) -> Outlook {
         let place = self.cards[..self.len].iter().position(|promise| promise.card == card).expect("a card of the hand");
         let gone = self.cards[place];
@@ -262,7 +239,7 @@ impl<'a> Promises<'a> {
         let mut outlook = Outlook::nothing(most);
         outlook.add(&self.odds[..place]);
         let mut next = place + 1;
-        // The next ones of its suit have a shield less.
+        // The next cards of its suit have one shield less.
         while next < self.len && self.cards[next].suit == gone.suit && self.cards[next].loses_shield() {
             outlook.add(&[self.cards[next].odds_in(shape, self.cards[next].below - 1)]);
             next += 1;
@@ -272,8 +249,7 @@ impl<'a> Promises<'a> {
         outlook
     }
 
-    /// Works out the odds of the cards in the hand with a card of a suit less. Without the next card of the same suit
-    /// they are the same.
+    /// Updates the odds for a hand without a card of this suit; it doesn't matter which one.
     #[inline]
     fn fit_without(&mut self, suit: usize) -> Shape {
         if let Some((shape, without)) = self.shape
@@ -291,7 +267,7 @@ impl<'a> Promises<'a> {
         shape
     }
 
-    /// Works out the odds of the cards in a hand of such a shape, as far as that changes them.
+    /// Updates the odds for a hand of this shape, where they change.
     fn fit_to(&mut self, shape: Shape) {
         let ruffs_change = self.shape.is_none_or(|(last, _)| last.ruffs.to_bits() != shape.ruffs.to_bits());
         let vent_changes = self.shape.is_none_or(|(last, _)| last.vent.to_bits() != shape.vent.to_bits());
@@ -311,17 +287,15 @@ impl<'a> Promises<'a> {
     }
 }
 
-/// What matters of a hand's suits.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     /// How many ruffs each trump can hope for.
     ruffs: f64,
-    /// What remains of the odds of plain cards, as they can be thrown away where a suit is missing.
+    /// The factor for plain cards, which can be discarded on voids.
     vent: f64,
 }
 
 impl Shape {
-    /// The shape of a hand with so many cards of each suit.
     fn of(trump: Option<Suit>, lengths: [usize; 4]) -> Shape {
         let mut shape = Shape { ruffs: 0.0, vent: 1.0 };
         for suit in Suit::ALL {
@@ -353,21 +327,19 @@ impl Outlook {
         }
     }
 
-    /// The outlook of a hand of so many cards of which nothing more is known than the chance of each.
+    /// The outlook of unknown cards with the same chance each.
     pub(super) fn of_alike(cards: usize, chance: f64) -> Outlook {
         let mut outlook = Outlook::nothing(MOST as i32);
         outlook.add(&[LeaningOdds::new(chance / (1.0 - chance)); MOST][..cards.min(MOST)]);
         outlook
     }
 
-    /// The outlook with one more card of which nothing is known.
     pub(super) fn with_any_card(mut self, chance: f64) -> Outlook {
         self.add(&[LeaningOdds::new(chance / (1.0 - chance))]);
         self
     }
 
-    /// Adds some cards, one after the other in the order of listing: in another order the sums would be rounded
-    /// otherwise, and of cards that are equally good another one would be played.
+    /// Adds cards in listing order. Another order would round differently and change the choice between equal cards.
     #[inline(always)]
     fn add(&mut self, cards: &[LeaningOdds]) {
         let Outlook { mut totals, mut expects, .. } = *self;
@@ -388,7 +360,6 @@ impl Outlook {
         (self.totals, self.expects) = (totals, expects);
     }
 
-    /// Adds a card to a few of the sums at once, which is quicker than one by one.
     #[inline]
     fn add_to_few(&mut self, first: usize, odds: f64) {
         let Some(sums) = self.sums[first..].first_chunk_mut::<{ FEW + 1 }>() else { return };
@@ -398,12 +369,11 @@ impl Outlook {
         }
     }
 
-    /// How many tricks to expect without leaning either way.
     pub(super) fn expected(&self) -> f64 {
         self.expects[1] + 0.5 * self.jokers as f64
     }
 
-    /// The chance to take exactly so many tricks, leaning as is best for that.
+    /// The chance of exactly this many tricks, with the best lean.
     pub(super) fn exactly(&self, tricks: i32) -> f64 {
         (1..=self.jokers as i32)
             .map(|jokers| self.exactly_plain(tricks - jokers))
@@ -423,7 +393,7 @@ impl Outlook {
         best * self.sums[tricks as usize]
     }
 
-    /// The points to expect with a bid for which so many tricks are still missing.
+    /// The expected points of a bid that still needs this many tricks.
     pub(super) fn worth(&self, bid: i32, need: i32) -> f64 {
         let hit = self.exactly(need);
         let short = f64::from(need) - self.expects[2] - self.jokers as f64;

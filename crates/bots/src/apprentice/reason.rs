@@ -1,8 +1,7 @@
-//! Why something was done, in a sentence. It is only put into words when a caller asks.
+//! Explains a decision in a sentence, on demand.
 
 use foretell_rules::{Card, Change, Play, Trump};
 
-/// What was decided, and what it was decided by.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reason {
     Nothing,
@@ -16,7 +15,6 @@ pub(super) enum Reason {
 }
 
 impl Reason {
-    /// The sentence.
     pub(super) fn sentence(&self) -> String {
         match *self {
             Reason::Nothing => "I have not decided anything yet.".into(),
@@ -69,14 +67,14 @@ fn card_sentence(play: Play, need: i32, left: i32, takes: f64, leads: bool) -> S
             format!("I need no more tricks, but {play} would be a greater danger later.")
         };
     }
-    let wish =
+    let aim =
         if need == left { "I need every trick".to_owned() } else { format!("I still need {}", tricks_text(need)) };
     if takes >= 0.5 {
-        format!("{wish}, and {play} takes this one with {likely}.")
+        format!("{aim}, and {play} takes this one with {likely}.")
     } else if takes > 0.0 {
-        format!("{wish}, and {play} may take this one ({likely}) without costing me a better card.")
+        format!("{aim}, and {play} may take this one ({likely}) without costing me a better card.")
     } else {
-        format!("{wish}, but not this one: {play} is the card that I can best do without.")
+        format!("{aim}, but not this one: {play} is the card that I can best do without.")
     }
 }
 
@@ -84,7 +82,6 @@ fn tricks_text(tricks: i32) -> String {
     format!("{tricks} {}", if tricks == 1 { "trick" } else { "tricks" })
 }
 
-/// A chance as people say it.
 fn percent(chance: f64) -> String {
     format!("{:.0} %", 100.0 * chance)
 }

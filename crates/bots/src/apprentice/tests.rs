@@ -1,4 +1,4 @@
-//! Positions in which a bad player shows, and games under every kind of rules.
+//! Positions in which bad players fail, and games under every kind of rules.
 
 use foretell_rules::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -10,8 +10,7 @@ fn cards(text: &str) -> CardSet {
     text.split_whitespace().map(|card| card.parse::<Card>().expect("a card")).collect()
 }
 
-/// A round in which seat 1 deals, so that seat 2 bids and leads first. Hands that are not given are filled from the
-/// front of the pack.
+/// A round in which seat 1 deals, so seat 2 bids and leads first. Missing hands are filled from the front of the pack.
 struct Situation {
     game: Game,
 }
@@ -31,7 +30,6 @@ impl Situation {
         Situation { game }
     }
 
-    /// Everyone bids, from seat 2 on.
     fn bids(mut self, bids: &[u8]) -> Situation {
         for bid in bids {
             self.act(Action::Bid(*bid));
@@ -55,7 +53,6 @@ impl Situation {
         self.game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for")
     }
 
-    /// What the next player does, and why.
     fn decides(&self) -> (String, String) {
         let mut bot = Apprentice::new();
         let action = bot.decide(&self.game.view(Viewer::Seat(self.next())));
@@ -75,11 +72,8 @@ impl Situation {
     }
 }
 
-/// Three players with three cards each in the first round.
 const THREE: &str = "pl/3+length=last-18";
-/// Four players with two cards each in the first round.
 const TWO_OF_FOUR: &str = "pl/4+length=last-14";
-/// Three players with three cards each and all special cards.
 const SPECIAL: &str = "pt/3+specials=all+length=last-18";
 
 #[test]
@@ -118,7 +112,7 @@ fn the_last_to_play_wins_as_cheaply_as_possible_when_all_is_needed() {
 }
 
 #[test]
-fn a_worthless_card_goes_while_tricks_are_needed() {
+fn discards_a_worthless_card_while_tricks_are_needed() {
     let situation =
         Situation::deal(THREE, "H7", &["H13 W2 D2", "W1 D9 D8", "E5 G3 G2"]).bids(&[1, 0, 2]).plays("W1 E5");
     situation.expect(&["play D2"]);

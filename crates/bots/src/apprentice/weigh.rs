@@ -1,18 +1,17 @@
-//! Every option with the points it promises: what a search starts from.
+//! The expected points of every option: the starting point of a search.
 
 use foretell_rules::{Action, Actions, CardSet, Decision, Play, RoundView, Seat, View, ViewPhase};
 
 use super::others::Table;
 use super::{bid, play};
 
-/// An option and the points that the rules of thumb expect of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weighed {
     pub(crate) action: Action,
     pub(crate) points: f64,
 }
 
-/// Everything that the viewer may do, with what it promises; nothing is promised where the rules of thumb do not say.
+/// Every legal action; the value is absent where the rules of thumb have none.
 pub(crate) fn options(view: &View) -> Vec<Weighed> {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Vec::new() };
     match (round.decision, view.legal()) {
@@ -47,8 +46,7 @@ fn trump_points(view: &View, round: &RoundView, me: Seat, action: Action) -> f64
     bid::best_of(&view, &named, me, 0..=round.cards).points
 }
 
-/// How likely it is, as a logarithm, that a player by rules of thumb does just this: the better it is next to what
-/// could be done instead, the likelier.
+/// The log-likelihood that a player by rules of thumb does this: the better it is than the alternatives, the likelier.
 pub(crate) fn likelihood(view: &View, action: Action) -> f32 {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return 0.0 };
     match (action, view.legal()) {
@@ -61,9 +59,9 @@ pub(crate) fn likelihood(view: &View, action: Action) -> f32 {
 }
 
 fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: Actions) -> f32 {
-    /// A bid that promises so many points less is made about a third as often.
+    /// A bid that is worth this many points less is a third as likely.
     const SLACK: f64 = 1.0;
-    /// How often a bid is made for no reason that can be seen.
+    /// The share of bids without a visible reason.
     const WHIM: f64 = 0.03;
     let outlook = bid::outlook(view, round, me);
     let mut choice = Choice::default();
@@ -76,9 +74,9 @@ fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: A
 }
 
 fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
-    /// A card that promises so many points less is played about a third as often.
+    /// A card that is worth this many points less is a third as likely.
     const SLACK: f64 = 0.3;
-    /// How often a card is played for no reason that can be seen.
+    /// The share of plays without a visible reason.
     const WHIM: f64 = 0.1;
     let mut choice = Choice::default();
     let mut best: Option<play::WeighedPlay> = None;
@@ -88,21 +86,18 @@ fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
             best = Some(next);
         }
     });
-    // The best is not always the one with the most points.
+    // The best play isn't always the one with the most points.
     if best.is_some_and(|best| best.play == play) {
         choice.chosen = choice.most;
     }
     choice.likelihood(SLACK, WHIM)
 }
 
-/// One of several options was chosen.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    /// What each option promises.
     points: [f64; Choice::MOST],
     options: usize,
     most: f64,
-    /// What the chosen one promises.
     chosen: f64,
 }
 
@@ -113,7 +108,7 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// No player has more options: twenty cards, of which three special ones can be played in ten ways.
+    /// Nobody has more: twenty cards, of which three special ones can be played in ten ways.
     const MOST: usize = 32;
 
     fn add(&mut self, points: f64, is_chosen: bool) {
@@ -125,7 +120,6 @@ impl Choice {
         }
     }
 
-    /// The logarithm of the chance of the chosen option.
     fn likelihood(&self, slack: f64, whim: f64) -> f32 {
         let weight = |points: f64| ((points - self.most) / slack).exp();
         let all: f64 = self.points[..self.options].iter().map(|points| weight(*points)).sum();

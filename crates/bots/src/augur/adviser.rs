@@ -1,45 +1,42 @@
-//! The adviser behind hints: every answer is tried in imagined worlds, with the small network in every chair.
+//! The adviser behind hints: tries every answer in the same sampled worlds, with the small network in every seat.
 //!
-//! All answers are tried in the same worlds. Those that fall behind beyond doubt, and those that the strongest network
-//! would not think of, are given up, so that the time goes to those that may be the best, and what is said of the
-//! others is said of fewer worlds. What is advised must follow from
-//! the numbers that are told: an answer that was given up and is told to bring as many points as the best is taken up
-//! again.
+//! Answers that are clearly worse, or that the strongest network would not consider, are given up early. The advice
+//! must follow from the numbers that people see: an answer that was given up but shows as many points as the best is
+//! tried again.
 
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
-use super::playout::Playmates;
+use super::playout::NetworkRollout;
 use super::{Augur, Level, Weights};
 use crate::apprentice::{in_cards, weigh};
 use crate::outcome::{Outcome, gain};
 use crate::seer::{Habits, solved};
 use crate::twins::{stand_in, twins};
-use crate::{Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, outlook};
+use crate::{
+    Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, score_value,
+};
 
-/// Who gives hints: the small network, in all chairs of imagined deals.
 #[derive(Clone, Debug)]
 pub(crate) struct AugurAdviser {
     imagination: Imagination,
     augur: Augur,
-    playmates: Playmates,
+    playmates: NetworkRollout,
     seed: u64,
     asked: u64,
-    /// In how many worlds answers are tried that cannot be told apart.
     enough: usize,
-    /// How long a hint may take. It is over long before, where nothing else is going on.
+    /// The time limit of a hint; usually it takes much less.
     longest: Option<Duration>,
 }
 
 impl AugurAdviser {
-    /// An adviser at any seat; everything it imagines comes from the seed. For the same seed and views it says the
-    /// same, unless it runs out of time.
+    /// For the same seed and views the advice is the same, unless time runs out.
     pub(crate) fn new(rules: RuleSet, longest: Option<Duration>, seed: u64) -> AugurAdviser {
         AugurAdviser {
             imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, 0),
-            playmates: Playmates::new(Weights::small()),
+            playmates: NetworkRollout::new(Weights::small()),
             seed,
             asked: 0,
             enough: ENOUGH,
@@ -49,8 +46,8 @@ impl AugurAdviser {
 }
 
 impl Adviser for AugurAdviser {
-    fn hear(&mut self, event: &Event) {
-        self.imagination.hear(event);
+    fn see(&mut self, event: &Event) {
+        self.imagination.see(event);
     }
 
     fn advise(&mut self, view: &View) -> Advice {
@@ -58,7 +55,6 @@ impl Adviser for AugurAdviser {
             return solved;
         }
         let Some(me) = view.viewer.seat() else { unreachable!("a hint is asked for only at a seat") };
-        // Each hint imagines worlds of its own.
         self.asked += 1;
         let seed = self.seed ^ self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let AugurAdviser { imagination, augur, playmates, enough, longest, .. } = self;
@@ -78,31 +74,27 @@ impl Adviser for AugurAdviser {
     }
 }
 
-/// Worlds between two looks at what is clear already.
 const BATCH: usize = 8;
-/// In how many worlds the answers are tried that cannot be told apart.
 const ENOUGH: usize = 112;
-/// In how many worlds the best answer is tried at least: it is said how often it came true.
+/// The minimum number of worlds for the best answer, because its success rate is shown.
 const SETTLED: usize = 48;
-/// After so many worlds only so many answers are followed up.
+/// After this many worlds, only this many answers remain.
 const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
-/// What the strongest network gives less than this is not followed up unless it does best.
+/// Answers below this confidence of the strongest network are dropped unless they do best.
 const LEAST: f32 = 0.002;
 
-/// An answer and what became of it in the first worlds.
 #[derive(Clone, Debug)]
 struct Answer {
     action: Action,
-    /// What the rules of thumb expect: what is told if there should be no world at all.
+    /// The apprentice's expectation, shown if no world can be sampled.
     expected: f64,
-    /// Whether the network considers it.
     considered: bool,
     outcomes: Vec<Outcome>,
     alive: bool,
 }
 
 impl Answer {
-    /// How far an outcome is from the next before anything is known, in points.
+    /// A prior for the spread of outcomes, in points.
     const SPREAD: f64 = 26.0;
 
     fn mean(&self, of: impl Fn(&Outcome) -> f64) -> f64 {
@@ -113,32 +105,31 @@ impl Answer {
         self.mean(|outcome| f64::from(outcome.value))
     }
 
-    fn kept(&self) -> f64 {
-        self.mean(|outcome| f64::from(u8::from(outcome.kept)))
+    fn made(&self) -> f64 {
+        self.mean(|outcome| f64::from(u8::from(outcome.made)))
     }
 
-    /// What an action promises that comes to the same as this answer.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = self.outcomes.len();
         if worlds == 0 {
-            return Prospect { action, points: self.expected, margin: Self::SPREAD, kept: 0.0, worlds: Some(0) };
+            return Prospect { action, points: self.expected, margin: Self::SPREAD, made: 0.0, worlds: Some(0) };
         }
         let points = self.mean(|outcome| f64::from(outcome.points));
         let spread = self.mean(|outcome| (f64::from(outcome.points) - points).powi(2));
-        // With one world nothing is known of how they differ.
+        // With one world there is no variance.
         let variance = spread + Self::SPREAD * Self::SPREAD / worlds as f64;
         let margin = (variance / worlds as f64).sqrt();
-        Prospect { action, points, margin, kept: self.kept(), worlds: Some(worlds as u32) }
+        Prospect { action, points, margin, made: self.made(), worlds: Some(worlds as u32) }
     }
 
-    /// The points to expect as a player is told them: rounded.
-    fn told_points(&self) -> i64 {
+    /// Rounded, as players see them.
+    fn shown_points(&self) -> i64 {
         self.prospect(self.action).points.round() as i64
     }
 
-    /// By how much another answer is worth more in the worlds that both were tried in, and how far that may be off.
+    /// How much more another answer is worth in the worlds of both, and the error of that.
     fn behind(&self, other: &Answer) -> (f64, f64) {
-        /// Before anything is known, a world counts for as many as this, in which two answers are so far apart.
+        /// The prior: this many worlds, with this spread.
         const UNKNOWN: (f64, f64) = (2.0, 20.0);
         let more = || self.outcomes.iter().zip(&other.outcomes).map(|(own, other)| f64::from(other.value - own.value));
         let worlds = more().count().max(1) as f64;
@@ -148,7 +139,7 @@ impl Answer {
     }
 }
 
-/// Everything legal, but for cards that are as good as another.
+/// All legal actions, without cards that are equivalent to another.
 fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
     let (twins, opinions) = (twins(view), augur.opinions(view));
     let considers = |action: Action| {
@@ -167,11 +158,10 @@ fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
     options.map(answer).collect()
 }
 
-/// One hint in the making.
 struct Trial<'a> {
     view: &'a View,
     me: Seat,
-    playmates: &'a mut Playmates,
+    playmates: &'a mut NetworkRollout,
     drawn: ImaginedWorlds<'a>,
     worlds: Vec<ImaginedWorld>,
     answers: Vec<Answer>,
@@ -184,7 +174,7 @@ impl Trial<'_> {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Tries the answers in one world after the other until it is clear enough what to say.
+    /// Tries the answers in one world after the other until the result is clear.
     fn run(&mut self) {
         while self.worlds.len() < self.enough && (self.worlds.is_empty() || !self.late()) {
             let alive = self.answers.iter().filter(|answer| answer.alive).count();
@@ -202,18 +192,16 @@ impl Trial<'_> {
         }
     }
 
-    /// The answer that is worth most of those that were tried in all worlds.
     fn best(&self) -> usize {
         let all = |answer: &Answer| answer.outcomes.len() == self.worlds.len();
         let tried = self.answers.iter().enumerate().filter(|(_, answer)| all(answer));
         tried.max_by(|(_, one), (_, other)| one.worth().total_cmp(&other.worth())).map_or(0, |(place, _)| place)
     }
 
-    /// Gives up answers that the network does not consider, those that are behind beyond doubt, and all but a few of
-    /// those that are behind.
+    /// Gives up answers that the network doesn't consider, that are clearly worse, and all but a few of the rest.
     fn give_up(&mut self) {
         const SURE: f64 = 2.5;
-        let Some((_, kept)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
+        let Some((_, rivals)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
         let best = self.answers[self.best()].clone();
         let mut behind = Vec::new();
         for (place, answer) in self.answers.iter_mut().enumerate().filter(|(_, answer)| answer.alive) {
@@ -222,12 +210,12 @@ impl Trial<'_> {
             behind.extend(answer.alive.then_some((mean, place)));
         }
         behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        for (_, place) in behind.into_iter().skip(*kept) {
+        for (_, place) in behind.into_iter().skip(*rivals) {
             self.answers[place].alive = false;
         }
     }
 
-    /// Takes up answers again that would be told to bring as many points as the best of those that were never given up.
+    /// Resumes answers that would show as many points as the best.
     fn catch_up(&mut self) {
         while let Some(place) = self.next_to_catch_up() {
             let answer = &mut self.answers[place];
@@ -239,22 +227,22 @@ impl Trial<'_> {
     }
 
     fn next_to_catch_up(&self) -> Option<usize> {
-        let most = self.answers.iter().map(Answer::told_points).max()?;
-        let is_due = |answer: &Answer| answer.told_points() == most && answer.outcomes.len() < self.worlds.len();
+        let most = self.answers.iter().map(Answer::shown_points).max()?;
+        let is_due = |answer: &Answer| answer.shown_points() == most && answer.outcomes.len() < self.worlds.len();
         self.answers.iter().position(is_due)
     }
 
-    /// The answer to advise: the one that is worth most. Where another one is told to bring more points, the difference
-    /// must be beyond doubt and have a reason that can be told; otherwise the points decide.
+    /// The answer with the highest worth. If another one shows more points, the difference must be significant and have
+    /// a reason to show; otherwise points decide.
     fn advised(&self) -> (&Answer, Option<PassedOver>) {
         let best = &self.answers[self.best()];
-        let most = self.answers.iter().map(Answer::told_points).max().unwrap_or_default();
-        let points = most - best.told_points();
-        let richest = self.answers.iter().filter(|answer| answer.told_points() == most);
+        let most = self.answers.iter().map(Answer::shown_points).max().unwrap_or_default();
+        let points = most - best.shown_points();
+        let richest = self.answers.iter().filter(|answer| answer.shown_points() == most);
         let richest = richest.max_by(|one, other| one.worth().total_cmp(&other.worth()));
         let Some(richest) = richest.filter(|_| points > 0) else { return (best, None) };
         let worlds: Vec<_> = best.outcomes.iter().copied().zip(richest.outcomes.iter().copied()).collect();
-        match gain(&worlds, outlook::counts_lead(self.view.rounds_left())) {
+        match gain(&worlds, score_value::counts_lead(self.view.rounds_left())) {
             Some(gain) => (best, Some(PassedOver { action: richest.action, points: points as u32, gain })),
             None => (richest, None),
         }
@@ -266,9 +254,10 @@ impl Trial<'_> {
             _ if self.view.legal().len() == 1 => Why::OnlyOne,
             1 => Why::Alike,
             _ => {
-                let counts = if outlook::counts_lead(self.view.rounds_left()) { Counts::Lead } else { Counts::Points };
+                let counts =
+                    if score_value::counts_lead(self.view.rounds_left()) { Counts::Lead } else { Counts::Points };
                 let worlds = advised.outcomes.len() as u32;
-                Why::Imagined { kept: advised.kept(), worlds, worth: advised.worth(), counts }
+                Why::Imagined { made: advised.made(), worlds, worth: advised.worth(), counts }
             }
         };
         let option = |action: Action| {
@@ -293,7 +282,6 @@ mod tests {
 
     use super::*;
 
-    /// Rules in which every kind of decision and of secrecy comes up, and the end of a game.
     const RULES: [&str; 10] = [
         "it/4+length=first-3",
         "ca/3+length=first-3",
@@ -306,15 +294,14 @@ mod tests {
         "it/3+deck=one-colour+length=first-3",
         "it/4+length=last-1",
     ];
-    /// Long rounds are not played to the end: what they can show is seen by then.
     const MOST_STEPS: usize = 22;
 
     fn adviser(rules: RuleSet, seed: u64) -> AugurAdviser {
         AugurAdviser { enough: 2 * BATCH, ..AugurAdviser::new(rules, None, seed) }
     }
 
-    /// Plays games by advice and looks at every piece of it.
-    fn advised(mut look: impl FnMut(&View, &Advice, u64)) {
+    /// Plays games by advice and checks each piece.
+    fn advised(mut check: impl FnMut(&View, &Advice, u64)) {
         for (seed, rules) in (1..).zip(RULES) {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -324,7 +311,7 @@ mod tests {
                 let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
                 let view = game.view(Viewer::Seat(seat));
                 let advice = adviser(rules, seed).advise(&view);
-                look(&view, &advice, seed);
+                check(&view, &advice, seed);
                 game.apply(seat, advice.action).expect("a legal action");
             }
         }
@@ -333,22 +320,22 @@ mod tests {
     #[test]
     fn everything_that_may_be_done_has_its_points_and_the_best_of_them_is_advised() {
         let (mut kinds, mut given_up) = ([false; 3], 0);
-        let told = |option: &Prospect| option.points.round() as i64;
+        let shown = |option: &Prospect| option.points.round() as i64;
         advised(|view, advice, _| {
             let rules = view.rules;
             let options: Vec<Action> = advice.options.iter().map(|option| option.action).collect();
             assert_eq!(options, view.legal().iter().collect::<Vec<_>>(), "{rules}");
             let advised = advice.prospect().expect("what is advised is one of the options");
-            let most = advice.options.iter().map(told).max().expect("there are options");
+            let most = advice.options.iter().map(shown).max().expect("there are options");
             let passed_over = advice.passed_over.map_or(0, |other| i64::from(other.points));
-            assert_eq!(told(advised) + passed_over, most, "{rules}: {advice:?}");
+            assert_eq!(shown(advised) + passed_over, most, "{rules}: {advice:?}");
             for option in &advice.options {
-                assert!((0.0..=1.0).contains(&option.kept) && option.margin >= 0.0, "{rules}: {option:?}");
+                assert!((0.0..=1.0).contains(&option.made) && option.margin >= 0.0, "{rules}: {option:?}");
                 assert!(option.worlds.is_none_or(|worlds| worlds > 0), "{rules}: {option:?}");
             }
-            // One number for one thing: what the reason says is what the table says.
-            if let Why::Imagined { kept, worlds, .. } = advice.why {
-                assert!((kept - advised.kept).abs() < 1e-12 && advised.worlds == Some(worlds), "{rules}: {advice:?}");
+            // The reason and the table must show the same number.
+            if let Why::Imagined { made, worlds, .. } = advice.why {
+                assert!((made - advised.made).abs() < 1e-12 && advised.worlds == Some(worlds), "{rules}: {advice:?}");
                 assert!(advice.options.iter().all(|option| option.worlds <= Some(worlds)), "{rules}: {advice:?}");
                 given_up += usize::from(advice.options.iter().any(|option| option.worlds < Some(worlds)));
             }
@@ -376,7 +363,6 @@ mod tests {
 
     #[test]
     fn answers_that_are_far_behind_are_tried_in_fewer_worlds() {
-        // A hand of high trumps and Wizards: nobody would bid nothing.
         let rules: RuleSet = "pl/3+length=last-12".parse().expect("allowed rules");
         let strong = |view: &View| view.round().map_or(0, |round| (round.hand & CardSet::WIZARDS).len()) >= 3;
         let views = (0..500).filter_map(|seed| {

@@ -1,33 +1,31 @@
-//! Which bit of an observation means what.
+//! The meaning of each bit of an observation.
 //!
-//! A weight file is only good for the fields that it was trained with: after any change here the network has to be
-//! trained anew, and [`super::WORDS`] or a name differs, which is what the weight file is checked by.
+//! Any change here requires training a new network: weight files are checked against a digest of [`super::WORDS`] and
+//! the names.
 
-/// Some neighbouring bits of an observation with one meaning.
+/// Consecutive bits with one meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// What it is called, in training and in tests.
+pub struct ObservationField {
+    /// The name in training and tests.
     pub name: &'static str,
-    /// Its first bit.
     pub start: usize,
-    /// How many bits it has.
     pub len: usize,
 }
 
-/// How many words of 64 bits an observation has.
+/// The number of 64-bit words in an observation.
 pub const WORDS: usize = 34;
 
-/// Lists fields one after the other: each begins where the one before it ends.
+/// Lists fields; each begins where the one before it ends.
 macro_rules! fields {
     ($($(#[doc = $doc:literal])* $constant:ident $name:literal $len:expr;)*) => {
-        /// All fields, in the order of their bits.
-        pub const FIELDS: &[Field] = {
+        /// In the order of their bits.
+        pub const FIELDS: &[ObservationField] = {
             const NAMED: &[(&str, usize)] = &[$(($name, $len)),*];
-            const LISTED: [Field; NAMED.len()] = {
-                let mut listed = [Field { name: "", start: 0, len: 0 }; NAMED.len()];
+            const LISTED: [ObservationField; NAMED.len()] = {
+                let mut listed = [ObservationField { name: "", start: 0, len: 0 }; NAMED.len()];
                 let (mut number, mut start) = (0, 0);
                 while number < NAMED.len() {
-                    listed[number] = Field { name: NAMED[number].0, start, len: NAMED[number].1 };
+                    listed[number] = ObservationField { name: NAMED[number].0, start, len: NAMED[number].1 };
                     start += NAMED[number].1;
                     number += 1;
                 }
@@ -35,7 +33,6 @@ macro_rules! fields {
             };
             &LISTED
         };
-        /// The fields by number.
         // The gaps are listed and never set.
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         #[derive(Clone, Copy)]
@@ -43,36 +40,34 @@ macro_rules! fields {
         $(
             $(#[doc = $doc])*
             #[allow(dead_code)]
-            pub(crate) const $constant: Field = FIELDS[Number::$constant as usize];
+            pub(crate) const $constant: ObservationField = FIELDS[Number::$constant as usize];
         )*
     };
 }
 
-/// The bits of the special cards of a set.
+/// The number of special cards.
 pub(crate) const SPECIALS: usize = 7;
-/// The others at the table, at most.
+/// The maximum number of other players.
 pub(crate) const OTHERS: usize = 5;
 /// Lower bounds of the lead over another player, in points.
 pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 80, 130, 210];
 /// Lower bounds of the points of an average round.
 pub(crate) const PACES: [i32; 10] = [-100, -5, 2, 7, 11, 15, 19, 23, 28, 35];
-/// While no more than so many rounds come after this one, leads count to the last point.
+/// Leads are exact when at most this many rounds follow.
 pub(crate) const COUNTED_ROUNDS: usize = 3;
-/// How many tens of points ahead or behind are told apart then: another player, and the best of the others.
+/// The largest exact lead, in tens of points.
 pub(crate) const MOST_TENS: i32 = 10;
 pub(crate) const MOST_TENS_BEST: i32 = 11;
-/// How many leads that makes, level with somebody among them.
+/// The number of exact leads, including zero.
 pub(crate) const TENS: usize = 2 * MOST_TENS as usize + 1;
 pub(crate) const TENS_BEST: usize = 2 * MOST_TENS_BEST as usize + 1;
 /// Bids and tricks are from 0 to 20.
 pub(crate) const COUNTS: usize = 21;
-/// The lowest and the highest number of tricks still needed that are told apart.
+/// The range of tricks still needed.
 pub(crate) const NEEDED: (i32, i32) = (-4, 15);
-/// How many numbers of tricks still needed are told apart.
 pub(crate) const NEEDS: usize = (NEEDED.1 - NEEDED.0 + 1) as usize;
-/// The bits of a profile.
 pub(crate) const PROFILE: usize = 32;
-/// By how much bids can differ from tricks and still be told apart, up or down.
+/// The range of bids minus tricks.
 pub(crate) const MOST_SUM: i32 = 6;
 
 fields! {

@@ -1,4 +1,4 @@
-//! A strong player who does not always do the same: it chooses among what it takes for nearly as good.
+//! A strong player that varies: it chooses among answers that it considers nearly as good.
 
 use std::sync::Arc;
 
@@ -9,9 +9,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{Augur, Level, Opinion, Weights};
 use crate::Bot;
 
-/// The strongest bot with chance in what hardly matters: the surer it is of its best answer, the less often it gives
-/// another. What such players make of a deal is what the cards are worth, and not what one of many ways to play them
-/// happened to bring.
+/// The strongest bot with randomness where it hardly matters. Results of its games reflect the cards, rather than one
+/// of many ways to play them.
 #[derive(Clone, Debug)]
 pub struct Hesitant {
     augur: Augur,
@@ -20,35 +19,31 @@ pub struct Hesitant {
 }
 
 impl Hesitant {
-    /// Little enough to be as strong as the strongest bot, and enough that many games on the same cards say more than
-    /// one.
+    /// As strong as the strongest bot, yet different from game to game.
     pub const A_LITTLE: f32 = 0.25;
 
-    /// A player by the weights of the strongest bot. At temperature 1 it gives every answer as often as it is sure that
-    /// this is the best; at lower temperatures it hesitates less, and at 0 it is the strongest bot itself.
+    /// At temperature 1 it chooses each answer with the network's confidence; at 0 it is the strongest bot.
     pub fn new(temperature: f32, seed: u64) -> Hesitant {
         Hesitant::by(Weights::shipped(), temperature, seed)
     }
 
-    /// A player by other weights.
     pub fn by(weights: Arc<Weights>, temperature: f32, seed: u64) -> Hesitant {
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         Hesitant { augur: Augur::new(weights, Level::STRONGEST, 0), temperature, rng }
     }
 
-    /// The same player, quicker where it plays the same deal again and again: see [`Augur::playing_out`].
+    /// Faster for repeated playouts of a deal: see [`Augur::playing_out`].
     #[must_use]
     pub fn playing_out(mut self) -> Hesitant {
         self.augur = self.augur.playing_out();
         self
     }
 
-    /// Begins anew with what is left to chance.
     pub fn reseed(&mut self, seed: u64) {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     }
 
-    /// The highest of logarithms with noise of this kind is drawn in proportion to what they are logarithms of.
+    /// Gumbel noise: the maximum of log-probabilities with it is a sample of the distribution.
     fn noise(&mut self) -> f32 {
         let uniform = (self.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         -(-uniform.max(f64::MIN_POSITIVE).ln()).ln() as f32
@@ -68,7 +63,7 @@ impl Bot for Hesitant {
         }
         let opinions = self.augur.opinions_now(view);
         let appeals: Vec<(f32, Action)> = opinions.into_iter().map(|opinion| self.appeal(opinion)).collect();
-        // Of equals the first: the opinions come with the best in front.
+        // Among equals the first, which is the best.
         let first = |best: (f32, Action), next: (f32, Action)| if next.0 > best.0 { next } else { best };
         let chosen = appeals.into_iter().reduce(first).map(|(_, action)| action);
         chosen.or_else(|| legal.nth(0)).expect("a bot is asked only when it can do something")
@@ -86,7 +81,7 @@ mod tests {
     use super::*;
     use crate::BotSpec;
 
-    /// The share of decisions in which the strongest bot would have done the same.
+    /// The share of decisions that agree with the strongest bot.
     fn agreement(temperature: f32) -> f64 {
         let rules: RuleSet = "it/4+length=last-3".parse().expect("allowed rules");
         let mut cards = Xoshiro256PlusPlus::seed_from_u64(2);

@@ -1,12 +1,11 @@
-//! How well the learned player plays: seven levels, by weaknesses that people have.
+//! Seven levels of the learned player, with human weaknesses.
 //!
-//! A weaker player forgets earlier tricks, bids by temperament rather than by the cards, does not watch what the others
-//! need, and takes what is nearly as good for as good. It never plays a card at random: a mistake is one that the
-//! player could explain.
+//! A weaker player forgets earlier tricks, bids by temperament, ignores what the others need, and confuses nearly equal
+//! answers. It never plays at random: its mistakes have explanations.
 
 use std::fmt;
 
-use super::fields::{self as field, COUNTS, Field, OTHERS, WORDS};
+use super::fields::{self as field, COUNTS, OTHERS, ObservationField, WORDS};
 
 /// A level from 1 to 7.
 ///
@@ -18,23 +17,21 @@ use super::fields::{self as field, COUNTS, Field, OTHERS, WORDS};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// In what a level is weaker than the strongest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weaknesses {
-    /// How many tricks before the one on the table are remembered.
+    /// How many tricks before the current one are remembered.
     pub(super) memory: usize,
-    /// Whether bids, needs and scores of the others count.
+    /// Whether others' bids, needs and scores are considered.
     pub(super) watches_others: bool,
-    /// By how much each trick more (for a bold player) or less (for a timid one) makes a bid look better.
+    /// How much better each trick more (bold) or less (timid) makes a bid look.
     pub(super) temperament: f32,
-    /// Answers whose scores differ by this much are taken for nearly as good.
+    /// Answers with scores this close count as equal.
     pub(super) carelessness: f32,
 }
 
 const NONE: Weaknesses = Weaknesses { memory: usize::MAX, watches_others: true, temperament: 0.0, carelessness: 0.0 };
 
-/// The weaknesses of each level, the weakest player first. Numbers are in the scores of the network that ships, among
-/// which the best and the worst answer are often fifty apart.
+/// Weakest first, in scores of the shipped network, whose best and worst answers are often fifty apart.
 const WEAKNESSES: [Weaknesses; 7] = [
     Weaknesses { memory: 0, watches_others: false, temperament: 12.0, carelessness: 4.5 },
     Weaknesses { memory: 0, watches_others: false, temperament: 10.0, carelessness: 3.5 },
@@ -46,22 +43,20 @@ const WEAKNESSES: [Weaknesses; 7] = [
 ];
 
 impl Level {
-    /// Who plays as well as the network can.
+    /// Plays as well as the network can.
     pub const STRONGEST: Level = Level(7);
-    /// Whom a family beats now and then: what is offered first.
+    /// A family can beat it now and then; the default.
     pub const USUAL: Level = Level(3);
 
-    /// All levels, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> {
         (1..=7).map(Level)
     }
 
-    /// The level of a number.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 7 { Some(Level(number)) } else { None }
     }
 
-    /// Its number, from 1 for the weakest.
+    /// From 1 for the weakest.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -77,9 +72,8 @@ impl fmt::Display for Level {
     }
 }
 
-/// Takes out of an observation what is known of the others beyond the trick on the table: bids, tricks and needs, who
-/// is out of a suit, how the game stands, and how they have bid before.
-pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
+/// Removes what is known about the others except the current trick: bids, needs, voids, scores and profiles.
+pub(super) fn hide_earlier_tricks(words: &mut [u64; WORDS]) {
     let fields = [
         field::SUM,
         field::DEMAND,
@@ -96,13 +90,13 @@ pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
     for field in fields {
         clear(words, field);
     }
-    // Of the others only who they are and whether they have bid.
+    // Keep the others' presence and whether they have bid.
     for other in 1..=OTHERS {
         words[field::SEATS.start / 64 + other] &= u64::MAX << (2 * COUNTS + field::NEEDS);
     }
 }
 
-fn clear(words: &mut [u64; WORDS], field: Field) {
+fn clear(words: &mut [u64; WORDS], field: ObservationField) {
     for bit in field.start..field.start + field.len {
         words[bit / 64] &= !(1 << (bit % 64));
     }

@@ -1,19 +1,19 @@
-//! The network: weights from a file, and from the bits of an observation a score for each output.
+//! The network as trained: weights from a file, and scores for the bits of an observation.
 
 use foretell_rules::Action;
 
 use super::fields::{FIELDS, WORDS};
 
-/// What a file of weights begins with; the last byte is the version of its form.
+/// The start of a weight file; the last byte is the format version.
 const MAGIC: &[u8; 8] = b"FTAUGUR\x02";
 
-/// A player's network: a sum of rows for the bits that are set, some residual layers, and a score for each output.
+/// Sums rows for the bits that are set, then applies residual layers, then computes a score for each output.
 ///
 /// Everything between is never negative (ReLU): `h = relu(rows)`, then `h = h + relu(W h + b)` for each block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     pub(super) width: usize,
-    /// A row of weights for each input bit, one after the other.
+    /// One row of weights for each input bit.
     pub(super) rows: Vec<f32>,
     pub(super) bias: Vec<f32>,
     pub(super) blocks: Vec<Layer>,
@@ -21,38 +21,27 @@ pub struct Net {
     pub(super) about: String,
 }
 
-/// A layer of weights.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layer {
-    /// A row of weights for each input, as long as there are outputs: inputs that are 0 cost nothing.
+    /// One row per input, so that zero inputs can be skipped.
     pub(super) rows: Vec<f32>,
     pub(super) bias: Vec<f32>,
 }
 
-/// Why a file of weights was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetError {
-    /// No weights at all, or of another version.
     #[error("this isn't a weights file of this version: it must begin with FTAUGUR and the number 2 or 3")]
     NotWeights,
-    /// Weights for other observations than this program makes.
     #[error("these weights were trained with other observations or actions than this program has: train them again")]
     OtherFields,
-    /// A file that was cut off, or is too long.
     #[error("the weights must be {due} bytes long, and are {found}")]
-    Length {
-        /// How long the file should be.
-        due: usize,
-        /// How long it is.
-        found: usize,
-    },
-    /// A file that was damaged.
+    Length { due: usize, found: usize },
     #[error("the weights are damaged: their digest is not what it was when they were written")]
     Broken,
 }
 
-/// A number that differs where observations or actions differ: the weights of one are useless for the other.
+/// A digest of the observation and action layout, which weights depend on.
 pub fn fields_digest() -> u64 {
     let mut digest = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |text: &str| {
@@ -68,9 +57,8 @@ pub fn fields_digest() -> u64 {
 }
 
 impl Net {
-    /// Reads a file of weights: magic, width, blocks (as 32 bits), the digest of the fields (64 bits), the length of a
-    /// text (32 bits) and the text, which says where the weights come from; then all weights as `bfloat16`. Numbers are
-    /// little-endian.
+    /// Reads a weight file: magic, width, blocks (32 bits each), the fields' digest (64 bits), the length of a text (32
+    /// bits), the text that says where the weights come from, and all weights as `bfloat16`; little-endian.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NotWeights)?;
         let width = take_u32(&mut rest)? as usize;
@@ -101,12 +89,12 @@ impl Net {
         })
     }
 
-    /// Where the weights come from: commit, recipe and seed.
+    /// The origin of the weights: commit, recipe and seed.
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// A score for each output, for the bits of an observation; those of illegal outputs mean nothing.
+    /// A score for each output; those of illegal outputs mean nothing.
     pub fn scores(&self, words: &[u64; WORDS]) -> [f32; Action::IDS] {
         let mut scores = [0.0; Action::IDS];
         let features = self.features(words).pop().unwrap_or_default();
@@ -114,7 +102,7 @@ impl Net {
         scores
     }
 
-    /// The features before each layer: the blocks, and the last one, which gives scores.
+    /// The features before each layer, including the last one.
     pub(super) fn features(&self, words: &[u64; WORDS]) -> Vec<Vec<f32>> {
         let mut features = self.bias.clone();
         for (number, word) in words.iter().enumerate() {
@@ -168,7 +156,6 @@ pub(super) fn take_u32(bytes: &mut &[u8]) -> Result<u32, NetError> {
     Ok(u32::from_le_bytes(*four))
 }
 
-/// The upper half of a 32-bit number.
 fn bfloat16(bytes: [u8; 2]) -> f32 {
     f32::from_bits(u32::from(u16::from_le_bytes(bytes)) << 16)
 }
@@ -182,12 +169,10 @@ pub(super) mod tests {
     use super::*;
     use crate::augur::Observation;
 
-    /// A file of weights that are all alike but for one.
     pub(crate) fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
         file_of(width, blocks, |number| if number == special { value } else { 0.5 })
     }
 
-    /// A file of weights by their numbers.
     pub(crate) fn file_of(width: u32, blocks: u32, mut weight: impl FnMut(usize) -> f32) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(width.to_le_bytes());
@@ -224,7 +209,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_are_no_weights_is_refused() {
+    fn rejects_invalid_weights() {
         let good = file(2, 1, usize::MAX, 0.0);
         assert_eq!(Net::from_bytes(b"FTAUGUR\x01"), Err(NetError::NotWeights));
         assert_eq!(Net::from_bytes(&good[..20]), Err(NetError::NotWeights));

@@ -1,4 +1,4 @@
-//! A view as bits: what the network is shown.
+//! Encodes a view as bits for the network.
 
 use foretell_rules::{
     Action, Actions, BySeat, CardSet, Decision, Declared, Lead, Placed, Play, RoundView, RuleSet, Seat, Special, Suit,
@@ -6,15 +6,15 @@ use foretell_rules::{
 };
 
 use super::fields::{
-    self as field, COUNTED_ROUNDS, Field, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, PACES, SPECIALS,
-    TENS, WORDS,
+    self as field, COUNTED_ROUNDS, LEADS, MOST_SUM, MOST_TENS, MOST_TENS_BEST, NEEDED, OTHERS, ObservationField, PACES,
+    SPECIALS, TENS, WORDS,
 };
 use super::{Profiles, SuitOrder};
 
-/// How many words the bits of legal outputs have: a bit for each of [`Action::IDS`].
+/// A bit for each of [`Action::IDS`].
 pub const LEGAL_WORDS: usize = 3;
 
-/// What a player who is asked knows of the position, in bits, and which outputs are legal.
+/// A player's knowledge in bits, and the legal outputs.
 ///
 /// ```
 /// # use foretell_bots::augur::{FIELDS, Observation};
@@ -32,23 +32,21 @@ pub const LEGAL_WORDS: usize = 3;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Observation {
-    /// The bits of [`super::FIELDS`].
     pub words: [u64; WORDS],
-    /// The outputs that stand for legal actions.
     pub legal: [u64; LEGAL_WORDS],
-    /// How suits are shown, to read outputs as actions.
+    /// Needed to read outputs as actions.
     pub suit_order: SuitOrder,
 }
 
 impl Observation {
-    /// What the viewer knows; nothing where it is not asked for a decision.
+    /// `None` if the viewer has nothing to decide.
     #[inline]
     pub fn of(view: &View) -> Option<Observation> {
         Observation::remembering(view, usize::MAX)
     }
 
-    /// What a viewer knows who remembers the trick on the table and so many tricks before it. For all that such a
-    /// player knows, a card that others played earlier may still be in a hand, and nobody is out of a suit.
+    /// Remembers the current trick and this many before it. Forgotten cards may still be in a hand, and no voids are
+    /// known.
     #[inline]
     pub fn remembering(view: &View, tricks: usize) -> Option<Observation> {
         let (round, me) = (view.round()?, view.viewer.seat()?);
@@ -59,7 +57,7 @@ impl Observation {
         Some(Observer::new(view, round, me, tricks).observe(legal))
     }
 
-    /// The same, for a viewer who also knows how the others have bid in this game.
+    /// Adds how the others have bid in this game.
     ///
     /// ```
     /// # use foretell_bots::augur::{Observation, ProfileKeeper};
@@ -85,35 +83,32 @@ impl Observation {
         self
     }
 
-    /// How many different things the player can do: alike Wizards and Jesters are one.
+    /// The number of different options: equivalent Wizards and Jesters count once.
     #[inline]
     pub fn options(&self) -> u32 {
         self.legal.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether an output stands for a legal action.
     pub fn is_legal(&self, output: u16) -> bool {
         self.legal.get(usize::from(output / 64)).is_some_and(|word| word >> (output % 64) & 1 != 0)
     }
 
-    /// The outputs that stand for legal actions.
     pub fn outputs(&self) -> impl Iterator<Item = u16> + '_ {
         (0..Action::IDS as u16).filter(|output| self.is_legal(*output))
     }
 
-    /// The numbers of the bits that are set in a field, from 0.
-    pub fn field(&self, field: Field) -> Vec<usize> {
+    /// The bits set in a field, counted from 0.
+    pub fn field(&self, field: ObservationField) -> Vec<usize> {
         let is_set = |bit: &usize| self.words[(field.start + bit) / 64] >> ((field.start + bit) % 64) & 1 != 0;
         (0..field.len).filter(is_set).collect()
     }
 
-    /// The action that an output stands for, if it is legal in the view that this was made from.
+    /// The action of an output, if it is legal in the same view.
     pub fn action(&self, output: u16, view: &View) -> Option<Action> {
         self.suit_order.action(output, view.legal())
     }
 }
 
-/// Everything that is asked for several fields, found once.
 struct Observer<'a> {
     view: &'a View,
     rules: &'a RuleSet,
@@ -122,11 +117,9 @@ struct Observer<'a> {
     players: usize,
     order: SuitOrder,
     played: BySeat<CardSet>,
-    /// What each of the others is known to hold.
     held: BySeat<CardSet>,
     known: CardSet,
     hidden: CardSet,
-    /// Whether some of the tricks are forgotten.
     forgets: bool,
     words: [u64; WORDS],
 }
@@ -190,27 +183,27 @@ impl<'a> Observer<'a> {
     // ---- setting bits ----
 
     #[inline]
-    fn set(&mut self, field: Field, bit: usize) {
+    fn set(&mut self, field: ObservationField, bit: usize) {
         debug_assert!(bit < field.len, "{} has no bit {bit}", field.name);
         let at = field.start + bit;
         self.words[at / 64] |= 1 << (at % 64);
     }
 
     #[inline]
-    fn set_if(&mut self, field: Field, bit: usize, condition: bool) {
+    fn set_if(&mut self, field: ObservationField, bit: usize, condition: bool) {
         if condition {
             self.set(field, bit);
         }
     }
 
     #[inline]
-    fn set_base(&mut self, field: Field, number: usize, cards: CardSet) {
+    fn set_base(&mut self, field: ObservationField, number: usize, cards: CardSet) {
         self.words[field.start / 64 + number] = self.order.word(cards);
     }
 
-    /// Seven bits, which may lie across two words.
+    /// Seven bits, possibly across two words.
     #[inline]
-    fn set_specials(&mut self, field: Field, number: usize, cards: CardSet) {
+    fn set_specials(&mut self, field: ObservationField, number: usize, cards: CardSet) {
         let (bits, at) = (cards.words().1, field.start + number * SPECIALS);
         self.words[at / 64] |= bits << (at % 64);
         if at % 64 > 64 - SPECIALS {
@@ -219,7 +212,7 @@ impl<'a> Observer<'a> {
     }
 
     #[inline]
-    fn set_clamped(&mut self, field: Field, value: i32, lowest: i32, highest: i32) {
+    fn set_clamped(&mut self, field: ObservationField, value: i32, lowest: i32, highest: i32) {
         self.set(field, (value.clamp(lowest, highest) - lowest) as usize);
     }
 
@@ -263,7 +256,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Own number cards that no number card of the suit out there beats; without suits, no number card at all.
+    /// Own number cards that no number card of the suit elsewhere beats; without suits, no number card at all.
     #[inline]
     fn masters(&self) -> CardSet {
         let out = (self.hidden | self.known) & CardSet::SUITED;
@@ -347,7 +340,7 @@ impl<'a> Observer<'a> {
         self.set_if(field::MARKS, 1, round.cloud == Some(me));
     }
 
-    /// What all bid, and what all still need, against the tricks there are.
+    /// Total bids and total needs, relative to the tricks.
     #[inline]
     fn set_sums(&mut self) {
         let round = self.round;
@@ -409,15 +402,15 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// All steps that a lead reaches.
+    /// One bit for each step reached.
     #[inline]
-    fn set_lead(&mut self, field: Field, number: usize, lead: i32) {
+    fn set_lead(&mut self, field: ObservationField, number: usize, lead: i32) {
         for (step, least) in LEADS.iter().enumerate() {
             self.set_if(field, number * LEADS.len() + step, lead >= *least);
         }
     }
 
-    /// Leads in tens of points, as they are and as they will be after this round.
+    /// Exact leads, now and after this round.
     fn counted_leads(&mut self) {
         let (scores, me) = (self.view.scores, self.me);
         let mut foreseen = scores;
@@ -439,7 +432,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// The most that a seat can still make of its bid in this round; nothing where the bid is not known.
+    /// The most points that a seat can still make of its bid, if it is known.
     #[inline]
     fn foreseen_points(&self, seat: Seat) -> i32 {
         let Some(bid) = self.round.bids[seat] else { return 0 };
@@ -506,7 +499,6 @@ impl<'a> Observer<'a> {
 
     #[inline]
     fn set_wins(&mut self, so_far: &TrickSoFar, cards: CardSet) {
-        /// The number of the first action that plays a special card.
         const FIRST_SPECIAL: usize = 88;
         let mut wins = CardSet::EMPTY;
         for card in cards & CardSet::BASE {

@@ -1,4 +1,4 @@
-//! The player: it looks once and does what the network thinks best, as far as its level lets it.
+//! The player: evaluates the network once and takes the best answer, as far as its level allows.
 
 use std::sync::Arc;
 
@@ -6,37 +6,32 @@ use foretell_rules::{Action, Event, RuleSet, Seat, View};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::level::{Weaknesses, look_at_the_trick_alone};
-use super::playout::Moments;
+use super::level::{Weaknesses, hide_earlier_tricks};
+use super::playout::AccumulatorCache;
 use super::{Level, Observation, ProfileKeeper, Weights};
 use crate::Bot;
 
-/// A player who has learned.
 #[derive(Clone, Debug)]
 pub struct Augur {
     weights: Arc<Weights>,
     weaknesses: Weaknesses,
     rng: Xoshiro256PlusPlus,
     options: u32,
-    /// What was seen before, for one who plays the same position out many times.
-    moments: Option<Moments>,
-    /// How the others have bid, for one who sits at a table.
+    /// Earlier evaluations, for repeated playouts.
+    accumulators: Option<AccumulatorCache>,
     watched: Option<ProfileKeeper>,
 }
 
-/// What the player thinks of an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
-    /// The answer; of alike Wizards or Jesters, one for all.
+    /// One of several equivalent answers.
     pub action: Action,
-    /// How sure the player is that this is the best answer: all opinions together are 1. It is no chance to win, and
-    /// no number of points.
+    /// How sure the player is that this is the best answer; all opinions sum to 1. Not a chance to win.
     pub confidence: f32,
 }
 
 impl Augur {
-    /// A player at any table, by these weights. What differs between players of a level, and what is left to chance,
-    /// comes from the seed.
+    /// The seed decides differences between players of a level, and everything random.
     pub fn new(weights: Arc<Weights>, level: Level, seed: u64) -> Augur {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut weaknesses = level.weaknesses();
@@ -44,25 +39,24 @@ impl Augur {
         if rng.next_u64() >> 63 == 0 {
             weaknesses.temperament = -weaknesses.temperament;
         }
-        Augur { weights, weaknesses, rng, options: 0, moments: None, watched: None }
+        Augur { weights, weaknesses, rng, options: 0, accumulators: None, watched: None }
     }
 
-    /// The same player at a seat: what it is told there ([`Bot::see`]) lets it adapt to the others.
+    /// At a seat, so that [`Bot::see`] can adapt it to the others.
     #[must_use]
     pub fn at(mut self, rules: RuleSet, seat: Seat) -> Augur {
         self.watched = Some(ProfileKeeper::new(rules, seat));
         self
     }
 
-    /// The same player, who decides the same and is quicker where it plays the same position out again and again, for
-    /// all seats. That takes a quarter of a megabyte, which is too much for somebody who only sits at a table.
+    /// Decides the same, but faster for repeated playouts of a position. Takes a quarter of a megabyte.
     #[must_use]
     pub fn playing_out(mut self) -> Augur {
-        self.moments = Some(Moments::new());
+        self.accumulators = Some(AccumulatorCache::new());
         self
     }
 
-    /// What the player thinks of every answer, the best first: what hints and explanations choose by.
+    /// The player's rating of every answer, the best first.
     ///
     /// ```
     /// # use foretell_bots::augur::{Augur, Level, Weights};
@@ -82,37 +76,36 @@ impl Augur {
         opinions_of(self.judged(&seen, view, &self.weights.scores(&seen)))
     }
 
-    /// The same for one who may play positions out.
+    /// As `opinions`, with cached evaluations.
     pub(super) fn opinions_now(&mut self, view: &View) -> Vec<Opinion> {
         let Some(seen) = self.observe(view) else { return Vec::new() };
         opinions_of(self.judged_now(&seen, view))
     }
 
-    /// What the player knows, as far as its weaknesses let it.
+    /// The observation, limited by the player's weaknesses.
     fn observe(&self, view: &View) -> Option<Observation> {
         let mut seen = Observation::remembering(view, self.weaknesses.memory)?;
         if let Some(keeper) = &self.watched {
             seen = seen.knowing(view, keeper.profiles());
         }
         if !self.weaknesses.watches_others {
-            look_at_the_trick_alone(&mut seen.words);
+            hide_earlier_tricks(&mut seen.words);
         }
         Some(seen)
     }
 
-    /// The scores of all answers, by the player's taste.
+    /// All answers with their scores, adjusted for temperament.
     fn judged(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<(Action, f32)> {
         let actions = scores.iter().filter_map(|(output, score)| Some((seen.action(*output, view)?, *score)));
         actions.map(|(action, score)| (action, score + self.taste(action))).collect()
     }
 
-    /// The same by what was seen before, for one who plays positions out.
     fn judged_now(&mut self, seen: &Observation, view: &View) -> Vec<(Action, f32)> {
-        let Some(mut moments) = self.moments.take() else {
+        let Some(mut accumulators) = self.accumulators.take() else {
             return self.judged(seen, view, &self.weights.scores(seen));
         };
-        let judged = self.judged(seen, view, &moments.scores(&self.weights, seen, view));
-        self.moments = Some(moments);
+        let judged = self.judged(seen, view, &accumulators.scores(&self.weights, seen, view));
+        self.accumulators = Some(accumulators);
         judged
     }
 
@@ -124,11 +117,11 @@ impl Augur {
         }
     }
 
-    /// The best answer; a careless player takes one that is nearly as good now and then.
+    /// The best answer, or for a careless player sometimes one that is nearly as good.
     fn choose(&mut self, scores: Vec<(Action, f32)>) -> Option<Action> {
         let carelessness = self.weaknesses.carelessness;
         let mut noise = || {
-            // The highest of scores with noise of this kind is drawn by their softmax.
+            // Gumbel noise: the maximum of the scores with it is a sample of their softmax.
             let uniform = (self.rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
             -(-uniform.max(f64::MIN_POSITIVE).ln()).ln() as f32
         };
@@ -139,7 +132,6 @@ impl Augur {
     }
 }
 
-/// The opinions by the scores of all answers, the best first.
 fn opinions_of(mut scores: Vec<(Action, f32)>) -> Vec<Opinion> {
     scores.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let highest = scores.first().map_or(0.0, |(_, score)| *score);
@@ -169,8 +161,8 @@ impl Bot for Augur {
 
     fn reason(&self) -> String {
         match self.options {
-            0 | 1 => "There is nothing else to do.".into(),
-            options => format!("Of {options} ways to go on, this has served me best in the games I learned from."),
+            0 | 1 => "There is only one legal answer.".into(),
+            options => format!("Of {options} answers, this one did best in the games I learned from."),
         }
     }
 }
@@ -182,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_who_plays_positions_out_decides_the_same() {
+    fn caching_for_playouts_does_not_change_decisions() {
         for (rules, level) in [("pt/4+specials=all+length=last-3", 3), ("it/3+length=last-2", 10)] {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             let level = Level::new(level).unwrap_or(Level::STRONGEST);

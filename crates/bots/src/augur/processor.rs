@@ -1,10 +1,8 @@
-//! The quantised network compiled three times, for every processor, for those with AVX2, and for those that multiply
-//! bytes and add four products by one instruction (AVX-512 with VNNI): `unsafe` for one call each, and for what is read
-//! and written a register at a time.
+//! The quantised network compiled for three instruction sets: portable, AVX2 and AVX-512 with VNNI. `unsafe` is for one
+//! call each and for loads and stores of registers.
 //!
-//! Most of the code is the same safe code. What differs is how a layer is summed up; these sums are whole numbers and
-//! exact, so all give the same scores to the last bit. On aarch64 the code for every processor already uses NEON, which
-//! is never missing there.
+//! Only the weighted sums differ. They are exact integers, so all versions give identical scores. On aarch64 the
+//! portable code already uses NEON.
 
 use std::sync::LazyLock;
 
@@ -15,31 +13,25 @@ use super::quantised::{QuantisedNet, Workspace};
 type Words = [u64; WORDS];
 type Legal = [u64; LEGAL_WORDS];
 
-/// Writes down the scores of a position.
 pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 
-/// The instructions by which a network is computed: whichever they are, it says the same.
+/// An instruction set for the network; the result is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
-    /// AVX-512 with VNNI.
     Vnni,
-    /// AVX2.
     Avx2,
-    /// Those that every processor has.
     Portable,
 }
 
 impl Instructions {
-    /// All of them, the quickest first.
+    /// The fastest first.
     const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
 
-    /// Those that this processor has.
     #[cfg(test)]
     pub(super) fn found() -> impl Iterator<Item = Instructions> {
         Instructions::ALL.into_iter().filter(|instructions| instructions.code().is_some())
     }
 
-    /// The code with these instructions, where they are found.
     pub(super) fn code(self) -> Option<Scores> {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -53,7 +45,6 @@ impl Instructions {
     }
 }
 
-/// Writes down the scores by the quickest code that this processor can run.
 pub(super) fn scores_into(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
     static QUICKEST: LazyLock<Scores> = LazyLock::new(|| {
         let found = Instructions::ALL.iter().find_map(|instructions| instructions.code());
@@ -88,9 +79,8 @@ mod vnni {
         net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
     }
 
-    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output
-    /// lie next to each other and are multiplied and added at once. They are multiplied as they lie, plus 128 each,
-    /// and what that is too much is taken away in the end.
+    /// `QuantisedLayer::sum_up` with VNNI. The rows of four inputs are interleaved, so four weights of an output are
+    /// adjacent and multiplied at once. Weights are stored plus 128, which is subtracted at the end.
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
     fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
         let too_much = inputs.offset();
@@ -107,7 +97,8 @@ mod vnni {
                 totals[2] = _mm512_dpbusd_epi32(totals[2], _mm512_unpacklo_epi16(ab_high, cd_high), values);
                 totals[3] = _mm512_dpbusd_epi32(totals[3], _mm512_unpackhi_epi16(ab_high, cd_high), values);
             }
-            // Interleaving goes by quarters of a register: of each the totals have four numbers, one after the other.
+            // Interleaving works within quarters of a register: each of the totals has four consecutive numbers of each
+            // quarter.
             for (part, total) in totals.into_iter().enumerate() {
                 for (quarter, four) in numbers_of(total).as_chunks::<4>().0.iter().enumerate() {
                     let place = 16 * quarter + 4 * part;
@@ -161,11 +152,10 @@ mod avx2 {
         net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
     }
 
-    /// Half a row of weights.
     const HALF: usize = TILE / 2;
 
-    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output
-    /// lie next to each other: pairs of their products fit into 16 bits, because no number is beyond 127.
+    /// `QuantisedLayer::sum_up` with AVX2. The rows of four inputs are interleaved: pairs of products fit into 16 bits,
+    /// because no number is above 127.
     #[target_feature(enable = "avx2")]
     fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
         let ones = _mm256_set1_epi16(1);
@@ -184,7 +174,7 @@ mod avx2 {
                     totals[2] = add_products(totals[2], values, _mm256_unpacklo_epi16(ab_high, cd_high), ones);
                     totals[3] = add_products(totals[3], values, _mm256_unpackhi_epi16(ab_high, cd_high), ones);
                 }
-                // Interleaving goes by halves of a register: here they come back into their order.
+                // Interleaving works within halves of a register: restore the order.
                 let in_order = [
                     _mm256_permute2x128_si256::<0x20>(totals[0], totals[1]),
                     _mm256_permute2x128_si256::<0x20>(totals[2], totals[3]),
@@ -205,7 +195,7 @@ mod avx2 {
         _mm256_add_epi32(totals, _mm256_madd_epi16(_mm256_maddubs_epi16(values, weights), ones))
     }
 
-    /// Half a row of weights, which lie as they are plus 128.
+    /// Half a row of weights, stored plus 128.
     #[target_feature(enable = "avx2")]
     fn load_row(rows: &[[u8; TILE]], number: u16, half: usize) -> __m256i {
         let halves = rows[usize::from(number)].as_chunks::<HALF>().0;

@@ -1,25 +1,23 @@
-//! How the others have bid so far in a game: what tells an apprentice from a strong player, and a bold one from a timid
-//! one. Everything follows from finished rounds, in which all cards were seen.
+//! How the others have bid so far: distinguishes an apprentice from a strong player, and bold from timid. Computed from
+//! finished rounds, whose cards are known.
 
 use foretell_rules::{Action, BySeat, Decision, Event, RuleSet, Seat, SeatSet, View, ViewPhase, Viewer};
 
 use super::fields::PROFILE;
 use crate::{Apprentice, Bot};
 
-/// What one seat has bid in the finished rounds of a game, next to what it took and what the apprentice would have bid.
+/// A seat's bids in finished rounds, compared with its tricks and with the apprentice's bids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatProfile {
-    /// Finished rounds.
     pub rounds: u8,
-    /// Rounds in which the bid was made.
     pub made: u8,
-    /// Tricks taken minus tricks bid, in all rounds together.
+    /// Tricks taken minus tricks bid, summed up.
     pub surplus: i16,
-    /// Rounds in which it is known what the apprentice would have bid with this hand.
+    /// Rounds in which the apprentice's bid for this hand is known.
     pub compared: u8,
-    /// Those in which it would have bid the same.
+    /// Those in which it was the same.
     pub alike: u8,
-    /// How much higher than the apprentice's the bids were, in all compared rounds together.
+    /// The excess over the apprentice's bids, summed up.
     pub bolder: i16,
 }
 
@@ -34,9 +32,9 @@ impl SeatProfile {
         self.bolder += i16::from(bid) - i16::from(apprentice);
     }
 
-    /// What a network is shown of it, from the lowest bit: rounds compared and bids unlike the apprentice's (a bit for
-    /// each step reached), then one bit each for the share of bids like the apprentice's, how much bolder they were,
-    /// the share of bids made, and the tricks above the bid. Nothing where no round is over.
+    /// The encoding for the network, from the lowest bit: compared rounds and bids unlike the apprentice's (a bit for
+    /// each step reached), then one bit each for the share of bids like the apprentice's, boldness, bids made, and
+    /// tricks above the bid.
     pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);
@@ -50,7 +48,7 @@ impl SeatProfile {
     }
 }
 
-/// Bits that are filled from the lowest.
+/// Bits filled from the lowest.
 #[derive(Default)]
 struct Bits {
     set: u32,
@@ -58,7 +56,6 @@ struct Bits {
 }
 
 impl Bits {
-    /// A bit for each step that a number reaches.
     fn reached(&mut self, number: i32, steps: &[i32]) {
         for (place, step) in steps.iter().enumerate() {
             self.set |= u32::from(number >= *step) << (self.len + place);
@@ -66,7 +63,7 @@ impl Bits {
         self.len += steps.len();
     }
 
-    /// The bit of the step that a mean has reached, in hundredths; the first where it is below all of them.
+    /// One bit for the step of a mean, in hundredths.
     fn step(&mut self, sum: i32, count: i32, steps: &[i32]) {
         if count > 0 {
             let place = steps.iter().filter(|step| 100 * sum >= **step * count).count();
@@ -91,7 +88,6 @@ impl Bits {
 pub struct Profiles(BySeat<SeatProfile>);
 
 impl Profiles {
-    /// Counts a finished round: what each bid and took, and what the apprentice would have bid, where that is known.
     pub fn add_round(
         &mut self,
         players: usize,
@@ -113,8 +109,8 @@ impl std::ops::Index<Seat> for Profiles {
     }
 }
 
-/// What the apprentice would have bid from a seat, given that seat's view between the last bid and the first card.
-/// Nothing for rounds that say nothing: hands of one card, where all good players bid alike, and clairvoyance.
+/// The apprentice's bid for a seat's view between the last bid and the first card. `None` for rounds that reveal
+/// nothing: hands of one card, and clairvoyance.
 pub fn apprentice_bid(view: &View) -> Option<u8> {
     let (seat, round) = (view.viewer.seat()?, view.round()?);
     if round.cards == 1 || round.hand.is_empty() || view.rules.shows_hands(usize::from(view.rounds_played)) {
@@ -135,7 +131,7 @@ pub fn apprentice_bid(view: &View) -> Option<u8> {
     }
 }
 
-/// Keeps profiles by what one seat is told.
+/// Maintains profiles from one seat's events.
 #[derive(Clone, Debug)]
 pub struct ProfileKeeper {
     view: View,
@@ -145,22 +141,19 @@ pub struct ProfileKeeper {
 }
 
 impl ProfileKeeper {
-    /// Nothing is known of the others yet.
     pub fn new(rules: RuleSet, seat: Seat) -> ProfileKeeper {
         ProfileKeeper { view: View::new(rules, Viewer::Seat(seat)), bidding: None, profiles: Profiles::default() }
     }
 
-    /// What is known of the others.
     pub fn profiles(&self) -> &Profiles {
         &self.profiles
     }
 
-    /// Takes note of something that the seat was told.
     pub fn see(&mut self, event: &Event) {
         if let Event::RoundScored { bids, changed, tricks, .. } = event {
             let mut apprentice = self.apprentice_bids(*bids);
             if let Some((seat, _)) = changed {
-                // The Cloud has made it another bid.
+                // The Cloud has changed this bid.
                 apprentice[*seat] = None;
             }
             self.profiles.add_round(self.view.rules.players(), bids, tricks, &apprentice);
@@ -173,8 +166,8 @@ impl ProfileKeeper {
         }
     }
 
-    /// What the apprentice would have bid in each seat: after the round the cards that a seat has played are the hand
-    /// that it was dealt, unless cards were passed.
+    /// The apprentice's bid for each seat: after the round, the cards played are the dealt hand, unless cards were
+    /// passed.
     fn apprentice_bids(&self, bids: BySeat<u8>) -> BySeat<Option<u8>> {
         let players = self.view.rules.players();
         let (Some(bidding), Some(round)) = (self.bidding, self.view.round()) else { return BySeat::default() };
@@ -186,7 +179,7 @@ impl ProfileKeeper {
             if let ViewPhase::Round(then) = &mut view.phase {
                 then.hand = round.plays.by(seat);
                 then.seen = BySeat::default();
-                // The Cloud changes bids later; those that were secret are known only now.
+                // Secret bids are only known now, and the Cloud changes bids later.
                 then.bids = BySeat::from_fn(players, |other| then.bids[other].or(Some(bids[other])));
             }
             apprentice_bid(&view)
@@ -203,7 +196,7 @@ mod tests {
     use super::*;
     use crate::BotSpec;
 
-    /// All that watch a game: a keeper at each seat, and one who sees all hands and asks the apprentice in turn.
+    /// A keeper at each seat, and a reference that sees all hands.
     struct Watchers {
         rules: RuleSet,
         keepers: Vec<(Seat, ProfileKeeper)>,
@@ -248,7 +241,6 @@ mod tests {
         }
     }
 
-    /// A game of apprentices, players who do anything, and learned players, with all that watch it.
     fn watched(rules: RuleSet, seed: u64) -> Watchers {
         let (mut dice, mut game) = (Xoshiro256PlusPlus::seed_from_u64(seed), Game::new(rules));
         let mut watchers = Watchers::new(rules);
@@ -266,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seat_is_told_gives_the_profiles_that_all_hands_give() {
+    fn profiles_from_events_match_those_from_all_hands() {
         for rules in ["it/4", "pt/4+specials=all", "fr/5+bids=secret", "ca/3", "it/2", "pl/4+deck=one-colour"] {
             let rules: RuleSet = rules.parse().expect("allowed rules");
             for seed in 0..3 {
@@ -283,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_tell_an_apprentice_from_others_and_nothing_before_the_first_round() {
+    fn profile_bits_distinguish_apprentices_and_start_empty() {
         assert_eq!(SeatProfile::default().bits(), 0);
         let (mut apprentice, mut bold) = (SeatProfile::default(), SeatProfile::default());
         for _ in 0..5 {

@@ -1,17 +1,17 @@
-//! From the weights that training writes to those that ship: the one place where weights are rounded.
+//! Rounds trained weights to those that ship.
 
 use foretell_rules::Action;
 
 use super::fields::WORDS;
 use super::net::{Layer, Net, fields_digest};
-use super::quantised::{MAGIC, MOST, OFFSET, PARTS, TILE, digest_of};
+use super::quantised::{CLAMP, MAGIC, OFFSET, PARTS, TILE, digest_of};
 
-/// A feature that hardly ever shows may become so large, as a share of how large features become on average. Without a
-/// bound, weights of features that never show would take all the room that others need.
+/// A lower bound for a feature's range, relative to the average: otherwise weights of features that never appear would
+/// use up the resolution of others.
 const RARE: f32 = 0.1;
 
-/// The file of a quantised network. How large features become is seen from `shown`, which are bits of observations from
-/// play by many rules; what becomes larger later is cut off.
+/// Makes the file of a quantised network. `shown` are observations from play by many rules, used to find the range of
+/// each feature; larger values are clamped later.
 pub fn quantise(net: &Net, shown: &[[u64; WORDS]]) -> Vec<u8> {
     let width = net.width.next_multiple_of(TILE);
     let largest = largest_features(net, shown);
@@ -52,7 +52,6 @@ fn file(net: &Net, width: usize, numbers: &[u8], weights: &[u8]) -> Vec<u8> {
     file
 }
 
-/// How large each feature becomes before each layer.
 fn largest_features(net: &Net, shown: &[[u64; WORDS]]) -> Vec<Vec<f32>> {
     let mut largest = vec![vec![0.0_f32; net.width]; net.blocks.len() + 1];
     for words in shown {
@@ -71,32 +70,31 @@ fn largest_features(net: &Net, shown: &[[u64; WORDS]]) -> Vec<Vec<f32>> {
     largest
 }
 
-/// What one step of a feature's weights in the first layer is worth.
+/// The unit of a feature's weights in the first layer.
 fn row_unit(net: &Net, feature: usize) -> f32 {
     let column = net.rows.iter().skip(feature).step_by(net.width);
     step(column.fold(0.0, |most, weight| most.max(weight.abs())))
 }
 
-/// The step with which the largest number becomes 127.
+/// The unit in which the largest number becomes 127.
 fn step(largest: f32) -> f32 {
-    if largest > 0.0 { largest / f32::from(MOST) } else { 1.0 }
+    if largest > 0.0 { largest / f32::from(CLAMP) } else { 1.0 }
 }
 
 fn rounded(number: f32) -> i8 {
-    number.round().clamp(-f32::from(MOST), f32::from(MOST)) as i8
+    number.round().clamp(-f32::from(CLAMP), f32::from(CLAMP)) as i8
 }
 
-/// A layer in whole numbers; what is beyond the width of the network is 0.
+/// A layer in integers; padding is 0.
 struct RoundedLayer {
     to_input: Vec<f32>,
     bias: Vec<i32>,
     from_sum: Vec<f32>,
-    /// A row for each output.
     weights: Vec<Vec<i8>>,
 }
 
 impl RoundedLayer {
-    /// Outputs are scores where no units are given for them.
+    /// Without units for outputs, they are scores.
     fn new(
         layer: &Layer,
         largest: &[f32],
@@ -132,7 +130,6 @@ impl RoundedLayer {
         numbers.extend(self.from_sum.iter().flat_map(|number| number.to_le_bytes()));
     }
 
-    /// The weights in tiles of outputs, in each of which every input has a row.
     fn tiles(&self) -> Vec<u8> {
         let mut tiles = Vec::new();
         for outputs in self.weights.chunks(TILE) {
@@ -152,9 +149,9 @@ mod tests {
 
     use super::*;
     use crate::augur::processor::Instructions;
-    use crate::augur::{FirstSums, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::{Accumulator, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
-    /// A network of chance, about as large in its numbers as a trained one.
+    /// A random network with values as large as a trained one's.
     fn net(width: u32, seed: u64) -> Net {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let file =
@@ -199,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_processor_says_the_same_to_the_last_bit() {
+    fn all_instruction_sets_give_identical_scores() {
         let seen = some_observations();
         for (width, seed) in [(64, 2), (192, 4), (1024, 3)] {
             let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
@@ -222,17 +219,17 @@ mod tests {
         for (width, seed) in [(64, 5), (192, 6)] {
             let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
             let net = QuantisedNet::from_bytes(quantise(&net(width, seed), &shown)).expect("a file");
-            let (mut near, mut work) = (FirstSums::default(), Workspace::default());
-            // One after the other, and now and then one that is quite different.
+            let (mut accumulator, mut work) = (Accumulator::default(), Workspace::default());
+            // Consecutive ones, and sometimes a very different one.
             for seen in seen.iter().step_by(3).chain(seen.iter().step_by(211)) {
                 let anew = net.scores_by(Instructions::Portable, &seen.words, &seen.legal).expect("always there");
-                assert_eq!(net.scores_near(&seen.words, &seen.legal, &mut near, &mut work), anew);
+                assert_eq!(net.scores_incremental(&seen.words, &seen.legal, &mut accumulator, &mut work), anew);
             }
         }
     }
 
     #[test]
-    fn what_is_no_output_has_no_score() {
+    fn unknown_outputs_have_no_score() {
         let net = QuantisedNet::from_bytes(quantise(&net(64, 5), &[])).expect("a file");
         let words = some_observations()[0].words;
         let scores = net.scores(&words, &[u64::MAX; LEGAL_WORDS]);

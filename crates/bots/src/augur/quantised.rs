@@ -1,8 +1,8 @@
-//! The network in small whole numbers: a quarter of the size, and the same answers on every processor.
+//! The network in integers: a quarter of the size, and the same answers on every processor.
 //!
-//! Weights are bytes. Features are whole numbers, each in a unit of its own, so that none is too coarse. Before a layer
-//! they become numbers from 0 to 127, sums of products are exact, and what comes out is scaled back, by one factor for
-//! each output. Features that are 0 cost nothing, and most are.
+//! Weights are bytes. Each feature has its own unit. Before a layer, features become numbers from 0 to 127, sums of
+//! products are exact, and the results are scaled back by one factor per output. Zero features, which are most, cost
+//! nothing.
 
 use std::borrow::Cow;
 
@@ -13,47 +13,43 @@ use super::net::{NetError, fields_digest, take_u32};
 use super::observation::LEGAL_WORDS;
 use super::processor;
 
-/// What a file begins with; the last byte is the version of its form.
+/// The start of a weight file; the last byte is the format version.
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
-/// So many outputs of a layer are summed up at a time: as many as stay in registers.
+/// The number of outputs summed up at a time: as many as stay in registers.
 pub(super) const TILE: usize = 64;
-/// The largest input of a layer.
-pub(super) const MOST: u8 = 127;
-/// Weights of layers lie as they are plus this, which is never negative and so quicker to widen.
+pub(super) const CLAMP: u8 = 127;
+/// Layer weights are stored plus this: unsigned numbers are faster to widen.
 pub(super) const OFFSET: i16 = 128;
-/// Features are counted in parts of what a row of the first layer is counted in: layers change them by little.
+/// Features have a finer unit than the first layer's rows, because layers change them by little.
 pub(super) const PARTS: i32 = 16;
 
-/// A player's network, quantised; [`super::quantise`] makes the file.
+/// The quantised network; [`super::quantise`] makes the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuantisedNet {
     width: usize,
-    /// For each input bit a row of weights, and what the sum of rows begins with.
+    /// A row of weights for each input bit, and the bias.
     rows: Cow<'static, [u8]>,
     bias: Vec<i16>,
     largest_bias: u16,
     blocks: Vec<QuantisedLayer>,
-    /// A row of weights for each output.
     policy: QuantisedLayer,
     about: String,
 }
 
-/// A layer of weights.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct QuantisedLayer {
-    /// By what each feature is multiplied to become an input from 0 to 127.
+    /// The factors from features to inputs.
     to_input: Vec<f32>,
     weights: Cow<'static, [u8]>,
     bias: Vec<i32>,
-    /// By what each sum is multiplied to become a feature or a score.
+    /// The factors from sums to features or scores.
     from_sum: Vec<f32>,
 }
 
-/// What a network writes down while it thinks, kept from one position to the next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Workspace {
     rows: Vec<u16>,
-    first: FirstSums,
+    first: Accumulator,
     features: Vec<i32>,
     values: Vec<u8>,
     inputs: Inputs,
@@ -61,33 +57,30 @@ pub(crate) struct Workspace {
     scores: Vec<(u16, f32)>,
 }
 
-/// The sums of the first layer for the bits of a position. A position that is like another one has sums like it.
+/// The accumulator of the first layer: updated incrementally when the next position is similar.
 #[derive(Clone, Debug)]
-pub(crate) struct FirstSums {
+pub(crate) struct Accumulator {
     words: [u64; WORDS],
-    /// Nothing before the first position.
+    /// Empty before the first position.
     sums: Vec<i16>,
 }
 
-impl Default for FirstSums {
-    fn default() -> FirstSums {
-        FirstSums { words: [0; WORDS], sums: Vec::new() }
+impl Default for Accumulator {
+    fn default() -> Accumulator {
+        Accumulator { words: [0; WORDS], sums: Vec::new() }
     }
 }
 
-/// The inputs of a layer that are not 0: which they are, and their values. There are always a multiple of four, the
-/// last of which may be 0.
+/// The non-zero inputs of a layer with their indices, padded to a multiple of four.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Inputs {
     numbers: Vec<u16>,
     values: Vec<u8>,
 }
 
-/// So many inputs are summed up at a time.
 pub(super) const GROUP: usize = 4;
 
 impl Inputs {
-    /// Takes those that are not 0.
     #[inline(always)]
     fn take(&mut self, all: &[u8]) {
         self.numbers.resize(all.len() + GROUP, 0);
@@ -105,13 +98,12 @@ impl Inputs {
         self.values.truncate(padded);
     }
 
-    /// What a weighted sum is too much, where each weight is taken as it lies.
+    /// The excess of a weighted sum because weights are stored plus [`OFFSET`].
     #[inline(always)]
     pub(super) fn offset(&self) -> i32 {
         i32::from(OFFSET) * self.values.iter().map(|value| i32::from(*value)).sum::<i32>()
     }
 
-    /// Four after four.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) fn groups(&self) -> impl Iterator<Item = (&[u16; GROUP], &[u8; GROUP])> {
@@ -119,19 +111,17 @@ impl Inputs {
     }
 }
 
-/// The nearest whole number from 0 to `most`, which is below four million: in a way that compilers know to do for many
-/// numbers at once.
+/// Rounds to an integer from 0 to `most` < 4,000,000, in a way that compilers vectorise.
 #[inline(always)]
 fn whole(number: f32, most: f32) -> i32 {
-    /// From here on to twice as much, floating point numbers are the whole numbers.
+    /// From here to twice as much, the floating-point numbers are the integers.
     const WHOLE: f32 = 8_388_608.0;
     (number.max(0.0).min(most) + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32
 }
 
 impl QuantisedNet {
-    /// Reads a file: magic, width, blocks (32 bits each), the digest of the fields and that of all that follows (64
-    /// bits each), the length of a text (32 bits) and the text; then the numbers of the layers, then all weights as
-    /// bytes. Numbers are little-endian.
+    /// Reads a file: magic, width, blocks (32 bits each), the digests of the fields and of the rest (64 bits each), the
+    /// length of a text (32 bits) and the text; then the layers' numbers, then all weights as bytes; little-endian.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<QuantisedNet, NetError> {
         match bytes.into() {
             Cow::Borrowed(bytes) => read(bytes, Cow::Borrowed),
@@ -139,20 +129,18 @@ impl QuantisedNet {
         }
     }
 
-    /// Where the weights come from: commit, recipe and seed.
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// The legal outputs with their scores for the bits of an observation, by the quickest code that this processor
-    /// can run.
+    /// The legal outputs with their scores, by the fastest code for this processor.
     pub fn scores(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)> {
         let mut work = Workspace::default();
         processor::scores_into(self, words, legal, &mut work);
         work.scores
     }
 
-    /// The same with certain instructions, where this processor has them.
+    /// Uses a certain instruction set, if this processor has it.
     #[cfg(test)]
     pub(super) fn scores_by(
         &self,
@@ -170,23 +158,22 @@ impl QuantisedNet {
         self.scores_of_sums(legal, work, QuantisedLayer::sum_up);
     }
 
-    /// The legal outputs with their scores, for a position that may be much like the one that `near` has the sums of;
-    /// afterwards it has those of this one.
-    pub(crate) fn scores_near<'a>(
+    /// Like [`Self::scores`], updating the sums of a similar position.
+    pub(crate) fn scores_incremental<'a>(
         &self,
         words: &[u64; WORDS],
         legal: &[u64; LEGAL_WORDS],
-        near: &mut FirstSums,
+        accumulator: &mut Accumulator,
         work: &'a mut Workspace,
     ) -> &'a [(u16, f32)] {
-        std::mem::swap(near, &mut work.first);
+        std::mem::swap(accumulator, &mut work.first);
         processor::scores_into(self, words, legal, work);
-        std::mem::swap(near, &mut work.first);
+        std::mem::swap(accumulator, &mut work.first);
         &work.scores
     }
 
-    /// Sums up the rows of all bits that are set, or of those that are others than before where they are fewer. It is
-    /// inlined so that it is compiled once more for newer processors.
+    /// Sums the rows of all set bits, or only of those that changed, if they are fewer. Inlined so that it is compiled
+    /// again for newer processors.
     #[inline(always)]
     pub(super) fn first_sums(&self, words: &[u64; WORDS], work: &mut Workspace) {
         let Workspace { rows, first, .. } = work;
@@ -213,7 +200,7 @@ impl QuantisedNet {
         first.words = *words;
     }
 
-    /// Whether no sum of so many rows can reach the ends of its range.
+    /// Whether sums of this many rows can't overflow.
     #[inline(always)]
     fn is_exact(&self, rows: usize) -> bool {
         128 * rows + usize::from(self.largest_bias) < i16::MAX as usize
@@ -233,7 +220,6 @@ impl QuantisedNet {
         }
     }
 
-    /// The scores, once the first sums are known.
     #[inline(always)]
     pub(super) fn scores_of_sums(
         &self,
@@ -241,7 +227,7 @@ impl QuantisedNet {
         work: &mut Workspace,
         sum_up: impl Fn(&QuantisedLayer, &Inputs, &mut [i32]),
     ) {
-        /// More than features can become: what the first layer gives is less than 2^19, and layers add little.
+        /// More than features can reach: the first layer gives less than 2^19, and layers add little.
         const MOST_ADDED: f32 = 4_000_000.0;
         let Workspace { first, features, values, inputs, sums, scores, .. } = work;
         features.clear();
@@ -268,7 +254,7 @@ impl QuantisedNet {
     }
 }
 
-/// The bits of the outputs that there are; others are no answers, whoever calls them legal.
+/// Outputs that exist; other bits are ignored.
 const OUTPUTS: [u64; LEGAL_WORDS] = {
     let mut words = [0; LEGAL_WORDS];
     let mut output = 0;
@@ -279,7 +265,6 @@ const OUTPUTS: [u64; LEGAL_WORDS] = {
     words
 };
 
-/// The numbers of the bits that are set.
 #[inline(always)]
 fn rows_of(words: impl Iterator<Item = u64>, rows: &mut Vec<u16>) {
     for (number, word) in (0..).zip(words) {
@@ -294,21 +279,19 @@ fn rows_of(words: impl Iterator<Item = u64>, rows: &mut Vec<u16>) {
 impl QuantisedLayer {
     #[inline(always)]
     fn inputs(&self, features: &[i32], values: &mut Vec<u8>) {
-        let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(MOST)) as u8;
+        let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(CLAMP)) as u8;
         values.clear();
         values.extend(features.iter().zip(&self.to_input).map(value));
     }
 
-    /// The weights in tiles of outputs, in each of which every input has a row; with the bias of the outputs.
+    /// The weights in tiles of outputs, each with a row for every input, and the outputs' biases.
     #[inline(always)]
     pub(super) fn tiles(&self) -> impl Iterator<Item = (&[[u8; TILE]], &[i32; TILE])> {
         let tiles = self.weights.chunks_exact(TILE * self.to_input.len());
         tiles.map(|tile| tile.as_chunks().0).zip(self.bias.as_chunks().0)
     }
 
-    /// The weighted sums of some inputs.
-    ///
-    /// Two products fit into 16 bits. Their lower and upper bytes are summed up apart, so that 256 of them fit, too:
+    /// Two products fit into 16 bits. Their low and high bytes are summed separately, so that 256 of them fit, because
     /// widening each to 32 bits would take most of the time.
     #[inline(always)]
     fn sum_up(&self, inputs: &Inputs, sums: &mut [i32]) {
@@ -350,7 +333,7 @@ impl QuantisedLayer {
 
 // ---- reading ----
 
-/// Reads a file, of which large parts are kept as `keep` says.
+/// Reads a file; `keep` stores the large parts.
 fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> Result<QuantisedNet, NetError> {
     let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NotWeights)?;
     let width = take_u32(&mut rest)? as usize;
@@ -398,7 +381,7 @@ fn take_u64(bytes: &mut &[u8]) -> Result<u64, NetError> {
     Ok(u64::from(take_u32(bytes)?) | u64::from(take_u32(bytes)?) << 32)
 }
 
-/// A number that differs when a file was damaged: FNV-1a over words of 64 bits.
+/// A checksum: FNV-1a over 64-bit words.
 pub(super) fn digest_of(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let add = |digest: u64, word: u64| (digest ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23);

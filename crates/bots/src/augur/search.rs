@@ -1,18 +1,17 @@
-//! The learned player who is given time: what its network thinks of is tried in imagined worlds.
+//! The learned player with time to think: tries its network's candidates in sampled worlds.
 //!
-//! Worlds come up as often as the network itself would have bid and played what everybody did in them. Answers that the
-//! network hardly considers are not tried. The others are played out in the same worlds, with the small network in
-//! every chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would,
-//! the more the less these agree: a search of a moment is never worse than none.
+//! Worlds are sampled by how likely the network itself would have bid and played what everybody did. Candidates are
+//! played out in the same worlds with the small network in every seat, and compared by [`crate::worth`]. The network's
+//! opinion counts as a number of worlds, so a short search is never worse than none.
 
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
-use super::playout::Playmates;
+use super::playout::NetworkRollout;
 use super::{Augur, Level, Opinion, Weights};
 use crate::seer::Habits;
-use crate::{Bot, Budget, Counts, Imagination, Why, outlook};
+use crate::{Bot, Budget, Counts, Imagination, Why, score_value};
 
 /// The strongest learned player, with time to think.
 ///
@@ -36,32 +35,29 @@ pub struct SearchingAugur {
     rules: RuleSet,
     budget: Budget,
     augur: Augur,
-    playmates: Playmates,
+    playmates: NetworkRollout,
     imagination: Imagination,
     seed: u64,
     decisions: u64,
     decided: Option<(Action, DecidedBy)>,
 }
 
-/// By what something was decided.
 #[derive(Clone, Copy, Debug)]
 enum DecidedBy {
-    /// There is nothing else.
     OnlyOne,
-    /// The network thinks of nothing else.
+    /// The network considers nothing else.
     Sure,
-    /// It did best in imagined worlds.
     Tried(Why),
 }
 
 impl SearchingAugur {
-    /// A player at any seat; everything it imagines comes from the seed.
+    /// All randomness comes from the seed.
     pub fn new(rules: RuleSet, budget: Budget, seed: u64) -> SearchingAugur {
         SearchingAugur {
             rules,
             budget,
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
-            playmates: Playmates::new(Weights::small()),
+            playmates: NetworkRollout::new(Weights::small()),
             imagination: Imagination::by_habits(rules, Habits::learned(Weights::small())),
             seed,
             decisions: 0,
@@ -69,7 +65,7 @@ impl SearchingAugur {
         }
     }
 
-    /// The same player at a seat, where it adapts to the others.
+    /// At a seat, so that it can adapt to the others.
     #[must_use]
     pub fn at(mut self, seat: Seat) -> SearchingAugur {
         self.augur = self.augur.at(self.rules, seat);
@@ -84,17 +80,17 @@ impl SearchingAugur {
         if answers.len() == 1 {
             return (first, DecidedBy::Sure);
         }
-        // Each decision imagines worlds of its own.
+        // Each decision samples its own worlds.
         self.decisions += 1;
         let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.try_all(view, me, &mut answers, seed);
         let best = leading(&answers);
-        let counts = if outlook::counts_lead(view.rounds_left()) { Counts::Lead } else { Counts::Points };
-        let kept = f64::from(best.kept) / f64::from(best.worlds.max(1));
-        (best.action, DecidedBy::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
+        let counts = if score_value::counts_lead(view.rounds_left()) { Counts::Lead } else { Counts::Points };
+        let made = f64::from(best.made) / f64::from(best.worlds.max(1));
+        (best.action, DecidedBy::Tried(Why::Imagined { made, worlds: best.worlds, worth: best.worth(), counts }))
     }
 
-    /// Tries the answers in world after world until the budget is used up or it is clear which is the best.
+    /// Tries the answers in world after world until the budget is used up or the best is clear.
     fn try_all(&mut self, view: &View, me: Seat, answers: &mut [Tried], seed: u64) {
         let (most, deadline) = match self.budget {
             Budget::Worlds(worlds) => (worlds, None),
@@ -111,14 +107,14 @@ impl SearchingAugur {
             for (answer, outcome) in answers.iter().zip(&mut outcomes).filter(|(answer, _)| answer.alive) {
                 *outcome = Some(self.playmates.play_out(&world, view, me, answer.action));
             }
-            // A world that could not be finished in time would count for some of the answers only.
+            // An unfinished world would count for some of the answers only.
             if number > 0 && late() {
                 break;
             }
             let Some(first) = outcomes[0] else { break };
             for (answer, outcome) in answers.iter_mut().zip(&outcomes) {
                 if let Some(outcome) = outcome {
-                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.kept);
+                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.made);
                 }
             }
             if (number + 1) % BATCH == 0 && number + 1 >= FEWEST && !is_open(answers) {
@@ -128,64 +124,60 @@ impl SearchingAugur {
     }
 }
 
-/// An answer that the network considers is at least so likely to be its choice.
+/// The minimum confidence of the network in a candidate.
 const LEAST: f32 = 0.004;
-/// So many are tried at most.
 const MOST_ANSWERS: usize = 6;
-/// Worlds between two looks at what is clear already, and before the first.
 const BATCH: u32 = 8;
 const FEWEST: u32 = 16;
 
-/// The answers to try, the network's own choice first.
 fn considered(opinions: &[Opinion]) -> Vec<Tried> {
     let first = opinions[0];
-    let near = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
-    near.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
+    let likely = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
+    likely.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
 }
 
-/// An answer and how it went so far, next to the network's own choice in the same worlds.
+/// A candidate's results so far, relative to the network's choice in the same worlds.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     action: Action,
-    /// By how much the network thinks it better than its own choice, in points: never at all.
+    /// The network's estimate of the difference, in points: never positive.
     prior: f64,
     worlds: u32,
     sum: f64,
     more: f64,
     squares: f64,
-    kept: u32,
+    made: u32,
     alive: bool,
 }
 
 impl Tried {
-    /// What a point of the logarithm of the network's confidence is worth, in points of the game.
+    /// Points per unit of log-confidence.
     const POINTS: f64 = 0.7;
-    /// How far the network's opinion of an answer may well be off, in points.
+    /// The prior's standard error, in points.
     const DOUBT: f64 = 3.0;
-    /// How far two answers differ from world to world before anything is known, and how many worlds that counts for.
+    /// The prior spread between two answers, and its weight in worlds.
     const SPREAD: f64 = 20.0;
     const UNKNOWN: f64 = 4.0;
 
     fn new(action: Action, log: f32) -> Tried {
         let prior = Self::POINTS * f64::from(log);
-        Tried { action, prior, worlds: 0, sum: 0.0, more: 0.0, squares: 0.0, kept: 0, alive: true }
+        Tried { action, prior, worlds: 0, sum: 0.0, more: 0.0, squares: 0.0, made: 0, alive: true }
     }
 
-    fn note(&mut self, value: f64, first: f64, kept: bool) {
+    fn note(&mut self, value: f64, first: f64, made: bool) {
         let more = value - first;
         self.worlds += 1;
         self.sum += value;
         self.more += more;
         self.squares += more * more;
-        self.kept += u32::from(kept);
+        self.made += u32::from(made);
     }
 
-    /// What it was worth on average.
     fn worth(&self) -> f64 {
         self.sum / f64::from(self.worlds.max(1))
     }
 
-    /// How far apart it and the network's choice are from world to world, squared.
+    /// The variance of the difference between worlds.
     fn variance(&self) -> f64 {
         let worlds = f64::from(self.worlds);
         let mean = self.more / worlds.max(1.0);
@@ -193,18 +185,17 @@ impl Tried {
         (seen + Self::UNKNOWN * Self::SPREAD * Self::SPREAD) / (worlds + Self::UNKNOWN)
     }
 
-    /// So many worlds would say as much as the network's opinion.
+    /// The weight of the network's opinion, in worlds.
     fn prior_worlds(&self) -> f64 {
         self.variance() / (Self::DOUBT * Self::DOUBT)
     }
 
-    /// How much better than the network's choice it is, by all that is known, in points.
+    /// The estimated advantage over the network's choice, in points.
     fn better(&self) -> f64 {
         let prior = self.prior_worlds();
         (self.more + prior * self.prior) / (f64::from(self.worlds) + prior)
     }
 
-    /// How far that may be off, squared.
     fn doubt(&self) -> f64 {
         self.variance() / (f64::from(self.worlds) + self.prior_worlds())
     }
@@ -215,8 +206,8 @@ fn leading(answers: &[Tried]) -> &Tried {
     alive.max_by(|one, other| one.better().total_cmp(&other.better())).expect("the best is never given up")
 }
 
-/// Gives up answers that are behind beyond doubt, and says whether more than one may be the best. The network's own
-/// choice is what the others are compared with, and so never given up.
+/// Gives up answers that are clearly worse. Returns whether more than one may be the best. The network's own choice is
+/// the baseline, so it always stays.
 fn is_open(answers: &mut [Tried]) -> bool {
     const SURE: f64 = 2.5;
     let best = *leading(answers);
@@ -235,7 +226,7 @@ fn is_open(answers: &mut [Tried]) -> bool {
 
 impl Bot for SearchingAugur {
     fn see(&mut self, event: &Event) {
-        self.imagination.hear(event);
+        self.imagination.see(event);
         self.augur.see(event);
     }
 
@@ -248,7 +239,7 @@ impl Bot for SearchingAugur {
     fn reason(&self) -> String {
         match self.decided {
             None => String::new(),
-            Some((_, DecidedBy::OnlyOne)) => "There is nothing else to do.".into(),
+            Some((_, DecidedBy::OnlyOne)) => "There is only one legal answer.".into(),
             Some((_, DecidedBy::Sure)) => "From the games I learned from I would not think of anything else.".into(),
             Some((action, DecidedBy::Tried(why))) => why.sentence(action),
         }

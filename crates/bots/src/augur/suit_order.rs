@@ -1,4 +1,4 @@
-//! The order of the suits in which a position is shown to the network, and with it the numbers of cards and actions.
+//! The canonical order of suits for the network, and with it the numbers of cards and actions.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Face, Placed, Play, Role, RoundView, RuleSet, Seat, Suit, Trump};
 
@@ -6,11 +6,11 @@ const LANE: u64 = 0xffff;
 const SUITED: u64 = 0x3ffe_3ffe_3ffe_3ffe;
 const WIZARDS: u64 = 0x4000_4000_4000_4000;
 const JESTERS: u64 = 0x0001_0001_0001_0001;
-/// So many Jesters, from the first lane on; Wizards stand fourteen places higher.
+/// This many Jesters, from the first lane on; Wizards are fourteen bits higher.
 const COUNTED: [u64; 5] = [0, 0x1, 0x1_0001, 0x1_0001_0001, JESTERS];
 const WIZARD: u32 = 14;
 
-// The numbers of `Action::id`, by kind: a lane of cards has fifteen numbers there and sixteen places in a set.
+// Offsets in `Action::id`: a lane of cards has fifteen ids there and sixteen bits in a set.
 const TRUMPS: u16 = Action::TRUMP_IDS.start;
 const TRUMPS_END: u16 = TRUMPS + 4;
 const PLAY: u16 = Action::PLAY_IDS.start;
@@ -18,29 +18,25 @@ const PASS: u16 = Action::PASS_IDS.start;
 const LANE_IDS: u16 = 15;
 const SPECIAL_PLAY: u16 = PLAY + 4 * LANE_IDS;
 const SPECIAL_PASS: u16 = PASS + 4 * LANE_IDS;
-// The Juggler and the Cloud are played as one of four suits each; a test compares these with the table.
+// Played as one of four suits each; a test compares these with the table.
 const JUGGLER: u16 = SPECIAL_PLAY + 3;
 const CLOUD: u16 = JUGGLER + 4;
 const CLOUD_END: u16 = CLOUD + 4;
 
-/// Which suit stands in which of four lanes when a position is shown to the network.
+/// Which suit is in which of four lanes.
 ///
-/// The trump stands first, then the suits of which the player holds more. Where suits are no different to the player,
-/// their order makes no difference either: it is decided by what else is known of them. In the one-colour game lanes
-/// are players, the own pack first.
+/// The trump is first, then the suits of which the player holds more. Ties are broken by what else is known, or don't
+/// matter. In the one-colour game lanes are players, the own pack first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SuitOrder {
-    /// The suit in each lane.
     suits: [Suit; 4],
-    /// The lane of each suit.
     lanes: [u8; 4],
-    /// Whether Wizards and Jesters belong to lanes: only in the one-colour game does it matter which one it is.
+    /// Wizards and Jesters only belong to lanes in the one-colour game.
     by_owner: bool,
 }
 
 impl SuitOrder {
-    /// The order for a player who sees this. `unseen` are the cards that lie face down elsewhere, `known` those of them
-    /// whose holder the player knows.
+    /// `unseen` are the cards that lie face down elsewhere, `known` those of them with a known holder.
     pub(crate) fn of(rules: &RuleSet, round: &RoundView, me: Seat, unseen: CardSet, known: CardSet) -> SuitOrder {
         if !rules.one_pack() {
             return SuitOrder::by_owner(rules.players(), me);
@@ -84,14 +80,13 @@ impl SuitOrder {
         SuitOrder { suits, lanes, by_owner }
     }
 
-    /// The lane in which a suit is shown.
     #[inline]
     pub const fn lane(&self, suit: Suit) -> usize {
         self.lanes[suit as usize] as usize
     }
 
-    /// The base cards of a set as the network sees them: a lane of sixteen bits for each suit, with its numbers from 1
-    /// to 13 in the bits 1 to 13. Jesters are counted by the bits 0 of the lanes, Wizards by the bits 14.
+    /// The base cards of a set as the network sees them: sixteen bits per lane, with the ranks in bits 1 to 13. Jesters
+    /// are counted by the lanes' bits 0, Wizards by bits 14.
     ///
     /// ```
     /// # use foretell_bots::augur::Observation;
@@ -122,7 +117,6 @@ impl SuitOrder {
         lane(0) | lane(1) | lane(2) | lane(3)
     }
 
-    /// The number of a card among the sixty of its kind of action.
     #[inline]
     fn card_number(&self, card: Card) -> u16 {
         let lane = u16::from(self.lanes[usize::from(card.index() / 16)]);
@@ -140,8 +134,8 @@ impl SuitOrder {
         }
     }
 
-    /// The number of the network's output for an action: its [`Action::id`], with the suits in this order and the first
-    /// Wizard and Jester for any of them. Below [`Action::IDS`].
+    /// The output of an action: its [`Action::id`] with suits in this order and the first Wizard and Jester for any of
+    /// them. Below [`Action::IDS`].
     #[inline]
     pub fn output(&self, action: Action) -> Option<u16> {
         let is_base = |card: Card| !matches!(card.face(), Face::Special(_));
@@ -161,7 +155,7 @@ impl SuitOrder {
         }
     }
 
-    /// The legal action of an output, if it is one: the inverse of [`SuitOrder::output`].
+    /// The inverse of [`SuitOrder::output`]; `None` if the action isn't legal.
     #[inline]
     pub fn action(&self, output: u16, legal: Actions) -> Option<Action> {
         let suit = |lane: u16| self.suits.get(usize::from(lane)).map(|suit| *suit as u16);
@@ -190,7 +184,6 @@ impl SuitOrder {
         Some(u16::from(card.index() / 16) * LANE_IDS + value)
     }
 
-    /// The outputs of the legal actions, as bits.
     #[inline]
     pub(crate) fn legal_outputs(&self, legal: Actions) -> [u64; 3] {
         let mut bits = [0; 3];
@@ -239,7 +232,7 @@ fn set(bits: &mut [u64; 3], output: u16) {
     bits[usize::from(output / 64)] |= 1 << (output % 64);
 }
 
-/// How many cards lay on the table before the first that counted as one of a suit.
+/// How many cards were played before the first of a suit.
 fn first_played(round: &RoundView, suit: Suit) -> usize {
     let plays = round.plays.all();
     let counts = |placed: &Placed| matches!(placed.play.role(), Role::Suited(of, _) if of == suit);

@@ -1,4 +1,4 @@
-//! Golden positions that pin every field, and what must and must not change the bits.
+//! Golden positions that pin every field, and symmetries that must not change the bits.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,6 @@ fn below(n: usize, rng: &mut impl Rng) -> usize {
     (rng.next_u64() % n as u64) as usize
 }
 
-/// Rules of every kind.
 const RULES: &[&str] = &[
     "it/2",
     "it/3",
@@ -44,7 +43,7 @@ const RULES: &[&str] = &[
     "it/6+length=every-other-4+bids=secret",
 ];
 
-/// Plays random games by all of these rules and shows every position in which a seat is asked.
+/// Plays random games by all of these rules and visits every decision.
 fn watch(mut show: impl FnMut(&Game, Seat, &mut Xoshiro256PlusPlus)) {
     for (seed, text) in (1..).zip(RULES) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -94,7 +93,7 @@ fn every_legal_action_has_an_output_and_every_legal_output_an_action() {
     });
 }
 
-/// Whether two actions are the same but for which Wizard or Jester it is.
+/// Equal except for which Wizard or Jester it is.
 fn alike(one: Action, other: Action, rules: &RuleSet) -> bool {
     let card = |action: Action| match action {
         Action::Play(play) => Some(play.card()),
@@ -164,7 +163,7 @@ fn the_average_round_of_everyone_is_shown_once_there_was_one() {
 // ---- what must not change the bits ----
 
 #[test]
-fn what_the_seat_cannot_know_changes_no_bit() {
+fn hidden_cards_change_no_bit() {
     let mut compared = 0;
     watch(|game, seat, rng| {
         let view = game.view(Viewer::Seat(seat));
@@ -175,7 +174,7 @@ fn what_the_seat_cannot_know_changes_no_bit() {
     assert!(compared > 1000, "most positions have other worlds: {compared}");
 }
 
-/// The same game with other names for the suits, Wizards and Jesters.
+/// The same game with permuted suits, Wizards and Jesters.
 fn renamed(view: &View, suits: [Suit; 4], wizards: [usize; 4]) -> View {
     let card = |card: Card| match card.face() {
         foretell_rules::Face::Suited(suit, rank) => Card::suited(suits[suit as usize], rank),
@@ -209,7 +208,7 @@ fn renamed(view: &View, suits: [Suit; 4], wizards: [usize; 4]) -> View {
     view
 }
 
-/// Puts other cards in the place of those that were played: told as events, because that is how plays come to be.
+/// Replaces the played cards, by way of events.
 fn replay_plays(view: &mut View, plays: &[Placed]) {
     let ViewPhase::Round(before) = view.phase else { return };
     let empty = Game::new(view.rules).view(view.viewer);
@@ -231,10 +230,9 @@ fn shuffled<T: Copy>(mut of: [T; 4], rng: &mut impl Rng) -> [T; 4] {
 }
 
 #[test]
-fn the_names_of_suits_and_the_numbers_of_wizards_change_no_bit() {
+fn permuting_suits_and_wizards_changes_no_bit() {
     let mut compared = 0;
     watch(|game, seat, rng| {
-        // In the one-colour game a suit is a player.
         if !game.rules().one_pack() {
             return;
         }
@@ -255,9 +253,9 @@ fn difference(one: &Observation, two: &Observation) -> String {
     texts.collect::<Vec<_>>().join("; ")
 }
 
-/// The same table with everyone one seat further to the left.
+/// Everyone moves one seat to the left.
 #[test]
-fn where_the_table_begins_to_count_its_seats_changes_no_bit() {
+fn rotating_the_seats_changes_no_bit() {
     let mut compared = 0;
     for text in [
         "pl/3+first-dealer=drawn+length=last-9",
@@ -271,7 +269,7 @@ fn where_the_table_begins_to_count_its_seats_changes_no_bit() {
         for seed in 0..20 {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let (mut one, mut two) = (Game::new(rules), Game::new(rules));
-            // Two games whose first dealers are neighbours, with hands that are moved along.
+            // Two games with neighbouring first dealers and rotated hands.
             while one.chance(&mut rng).is_some() {}
             let left = |seat: Seat| seat.left(players);
             let (Some(round), dealer) = (one.view(Viewer::Gallery).round().copied(), dealer_of(&one)) else { continue };
@@ -280,7 +278,7 @@ fn where_the_table_begins_to_count_its_seats_changes_no_bit() {
             for seat in rules.seats() {
                 hands[left(seat)] = one.hand(seat);
             }
-            // A hand from which the Werewolf is gone cannot be dealt again.
+            // A hand without its Werewolf can't be dealt again.
             if round.swapped_by.is_some() {
                 continue;
             }
@@ -303,7 +301,6 @@ fn dealer_of(game: &Game) -> Seat {
     game.view(Viewer::Gallery).round().expect("a round is on").dealer
 }
 
-/// A draw in which a seat has the highest card.
 fn draw_for(dealer: Seat, players: usize) -> foretell_rules::Draw {
     let mut rest = cards("H1 H2 H3 H4 H5 H6").into_iter();
     let drawn = |seat: Seat| if seat == dealer { "W1".parse().ok() } else { rest.next() };
@@ -312,7 +309,6 @@ fn draw_for(dealer: Seat, players: usize) -> foretell_rules::Draw {
 
 // ---- golden positions ----
 
-/// A game that was dealt and played as told, and what a seat sees of it.
 fn position(
     text: &str,
     hands: &[&str],
@@ -325,7 +321,6 @@ fn position(
     FIELDS.iter().map(|field| (field.name, seen.field(*field))).filter(|(_, bits)| !bits.is_empty()).collect()
 }
 
-/// A game that was dealt and played as told.
 fn played(text: &str, hands: &[&str], turned_up: &str, actions: &[&str]) -> Game {
     let rules = rules(text);
     let mut game = Game::new(rules);
@@ -340,7 +335,7 @@ fn played(text: &str, hands: &[&str], turned_up: &str, actions: &[&str]) -> Game
     game
 }
 
-/// Where a card of a lane stands: bit 0 is the Jester, 1 to 13 the numbers, 14 the Wizard.
+/// Bit 0 of a lane is the Jester, 1 to 13 the ranks, 14 the Wizard.
 const fn at(lane: usize, value: usize) -> usize {
     16 * lane + value
 }
@@ -352,7 +347,7 @@ fn check(seen: &BTreeMap<&'static str, Vec<usize>>, expected: &[(&'static str, &
     let mut wrong = Vec::new();
     for field in FIELDS {
         let (found, due) = (seen.get(field.name), expected.get(field.name));
-        // Which cards are hidden is most of the pack: it is checked by itself.
+        // Hidden cards are most of the pack and are checked separately.
         if found != due && field.name != "hidden" {
             wrong.push(format!("{}: {found:?} instead of {due:?}", field.name));
         }
@@ -520,8 +515,8 @@ fn special_cards_after_a_pass() {
     );
 }
 
-/// The leads in tens of points that the first seat sees, with these scores and after so many of eighteen rounds: as
-/// they are, as they will be, and both over the best of the others.
+/// The first seat's exact leads with these scores, after this many of eighteen rounds: now, foreseen, and both over the
+/// best of the others.
 fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4] {
     let game = played("pl/3+length=last-18", &["H1 H2 W1", "E5 D6 D7", "G1 G2 W2"], "E9", actions);
     let mut view = game.view(Viewer::Seat(Seat::FIRST));
@@ -551,15 +546,15 @@ fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     assert_eq!(counted_leads(17, [130, 0, -20], &bids), [vec![10, 10], vec![10, 10], vec![11], vec![10]]);
     assert_eq!(counted_leads(17, [-200, 0, 0], &bids), [vec![-10, -10], vec![-10, -10], vec![-11], vec![-11]]);
 
-    // With a bid of 1, all kept: 130 to 160 and 100.
+    // With a bid of 1, all made: 130 to 160 and 100.
     let first_trick = [&bids[..], &["bid 1", "play D6", "play G1"]].concat();
     assert_eq!(counted_leads(17, scores, &first_trick)[1], [-3, 3]);
-    // The first trick went to the player who wanted it, the second to the one who did not: that one loses 10 at least.
+    // The first trick went to a player who wanted it, the second to one who didn't and loses at least 10.
     let bids = ["bid 2", "bid 0", "bid 1"];
     let tricks = ["play D6", "play G1", "play H1", "play E5", "play W2", "play H2", "play G2"];
     let second_trick = [&bids[..], &tricks[..]].concat();
     assert_eq!(counted_leads(17, scores, &second_trick)[1], [(130 - 170) / 10, (130 - 70) / 10]);
-    // Who wants three and has lost the first trick misses the bid by one at least.
+    // A player who wants three and lost the first trick misses by at least one.
     let lost = ["bid 3", "bid 0", "bid 1", "play D6", "play G1", "play W1"];
     assert_eq!(counted_leads(17, scores, &lost)[1], [(130 - 120) / 10, (130 - 100) / 10]);
 }

@@ -1,18 +1,16 @@
-//! The weights that a player plays by: those of the program, or a file that is being tried.
+//! The weights of a player: the program's own, or a file.
 
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use super::net::{Net, NetError};
 use super::observation::Observation;
-use super::quantised::{FirstSums, MAGIC, QuantisedNet, Workspace};
+use super::quantised::{Accumulator, MAGIC, QuantisedNet, Workspace};
 
-/// A network as training writes it, or as it ships.
+/// A network in either format.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Weights {
-    /// As training writes it.
     Exact(Net),
-    /// As it ships.
     Quantised(QuantisedNet),
 }
 
@@ -25,18 +23,18 @@ fn of_program(bytes: &'static [u8]) -> Arc<Weights> {
 }
 
 impl Weights {
-    /// The weights of the program, which are read once.
+    /// The program's weights, read once.
     pub fn shipped() -> Arc<Weights> {
         Arc::clone(&SHIPPED)
     }
 
-    /// The weights of a network of less than a fifth of the width that has learned from the large one: nearly as good,
-    /// and several times as quick, for those who play the same position out many times.
+    /// A network distilled from the large one, less than a fifth as wide: nearly as good and several times as fast, for
+    /// playouts.
     pub fn small() -> Arc<Weights> {
         Arc::clone(&SMALL)
     }
 
-    /// Reads a file of either form.
+    /// Reads either format.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Weights, NetError> {
         if bytes.starts_with(MAGIC) {
             QuantisedNet::from_bytes(Cow::Owned(bytes)).map(Weights::Quantised)
@@ -45,7 +43,7 @@ impl Weights {
         }
     }
 
-    /// Where the weights come from: commit, recipe and seed.
+    /// The origin of the weights: commit, recipe and seed.
     pub fn about(&self) -> &str {
         match self {
             Weights::Exact(net) => net.about(),
@@ -53,7 +51,6 @@ impl Weights {
         }
     }
 
-    /// The legal outputs with their scores.
     pub fn scores(&self, seen: &Observation) -> Vec<(u16, f32)> {
         match self {
             Weights::Exact(net) => {
@@ -64,16 +61,18 @@ impl Weights {
         }
     }
 
-    /// The same, quicker, for a position that may be much like the one that `near` has the sums of.
-    pub(crate) fn scores_near<'a>(
+    /// Updates the sums of a similar position, which is faster.
+    pub(crate) fn scores_incremental<'a>(
         &self,
         seen: &Observation,
-        near: &mut FirstSums,
+        accumulator: &mut Accumulator,
         work: &'a mut Workspace,
     ) -> Cow<'a, [(u16, f32)]> {
         match self {
             Weights::Exact(_) => Cow::Owned(self.scores(seen)),
-            Weights::Quantised(net) => Cow::Borrowed(net.scores_near(&seen.words, &seen.legal, near, work)),
+            Weights::Quantised(net) => {
+                Cow::Borrowed(net.scores_incremental(&seen.words, &seen.legal, accumulator, work))
+            }
         }
     }
 }

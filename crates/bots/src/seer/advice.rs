@@ -1,5 +1,5 @@
-//! Advice: what the seer would do, why, and what each of the options promises, as numbers that a caller can put into
-//! words. The sentence by which a bot explains itself is made of the same numbers.
+//! Advice as numbers: what the seer would do, why, and what each option promises. Bots' own explanations use the same
+//! numbers.
 
 use foretell_rules::Action;
 
@@ -29,129 +29,112 @@ use crate::InCards;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What to do.
     pub action: Action,
-    /// Why.
     pub why: Why,
-    /// The option with more points to expect, where there is one: what is advised is worth more all the same.
+    /// An option with more expected points, if there is one; the advised one is still worth more.
     pub passed_over: Option<PassedOver>,
-    /// What speaks for it in cards, where that can be said.
+    /// The explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
-    /// Everything that may be done, in the order of `View::legal`, with what it promises.
+    /// All options, in the order of `View::legal`.
     pub options: Vec<Prospect>,
 }
 
-/// What one option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prospect {
-    /// What would be done.
     pub action: Action,
-    /// The points of this round to expect.
+    /// Expected points of this round.
     pub points: f64,
-    /// How far these points may well be off: one standard error. Nothing where they were worked out.
+    /// One standard error of `points`; 0 if they are exact.
     pub margin: f64,
-    /// How likely it is that the own bid comes true, from 0 to 1.
-    pub kept: f64,
-    /// In how many imagined worlds it was tried; nothing where the numbers were worked out exactly. Should no world be
-    /// found that agrees with what is known, it is 0, and the points are those that the rules of thumb expect.
+    /// The chance to make the own bid.
+    pub made: f64,
+    /// The number of sampled worlds; `None` if the numbers are exact. 0 if no world agrees with the view: then the
+    /// points are the apprentice's estimate.
     pub worlds: Option<u32>,
 }
 
-/// An option that promises more points in this round than the advised one.
+/// An option with more expected points in this round than the advised one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PassedOver {
-    /// What it is.
     pub action: Action,
-    /// How many points more it promises, as both are told.
     pub points: u32,
-    /// What is gained by giving them up.
     pub gain: Gain,
 }
 
-/// What is gained where points are given up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gain {
-    /// A better chance to win the game, from 0 to 1.
     Lead {
-        /// With what is advised.
+        /// With the advised option.
         with: f64,
-        /// With what is passed over.
+        /// With the other one.
         without: f64,
     },
-    /// Each of the others gets so many points less, on average.
+    /// Each of the others gets fewer points.
     Others {
-        /// How many.
+        /// Per player, on average.
         points: u32,
     },
 }
 
-/// By what something was decided.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
-    /// The rules allow nothing else.
+    /// The only legal action.
     OnlyOne,
-    /// Several cards may be played, and all come to the same.
+    /// All legal cards are equivalent.
     Alike,
-    /// Every other bid is so far from what the hand promises that none was tried.
+    /// All other bids are so far from the hand's outlook that none was tried.
     FarAhead,
-    /// A bid in a round of one card was worked out exactly.
+    /// The exact solution of a round of one card.
     SingleCard {
-        /// The chance that the card takes the trick, when played for it.
+        /// The chance to take the trick when playing for it.
         takes: f64,
     },
-    /// It did best in imagined worlds.
+    /// It did best in sampled worlds.
     Imagined {
-        /// In what share of them the own bid came true.
-        kept: f64,
-        /// How many they were.
+        /// The share in which the own bid was made.
+        made: f64,
         worlds: u32,
-        /// What it was worth on average, counted as `counts` says.
         worth: f64,
-        /// What was counted.
         counts: Counts,
     },
 }
 
-/// What a search counts as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
-    /// The points of the round, and a little what the others get.
+    /// The points of the round, and slightly those of the others.
     Points,
-    /// The points, and in the last rounds more and more who would be ahead.
+    /// Points, and in the last rounds increasingly being ahead.
     Lead,
 }
 
 impl Advice {
-    /// What the advised option promises.
     pub fn prospect(&self) -> Option<&Prospect> {
         self.options.iter().find(|option| option.action == self.action)
     }
 
-    /// Why, in an English sentence.
     pub fn reason(&self) -> String {
         self.why.sentence(self.action)
     }
 }
 
 impl Why {
-    /// The reason in an English sentence, for something that was decided by it.
     pub(crate) fn sentence(self, action: Action) -> String {
         match self {
-            Why::OnlyOne => "There is nothing else to do.".into(),
-            Why::Alike => "Everything that I may play comes to the same.".into(),
+            Why::OnlyOne => "There is only one legal answer.".into(),
+            Why::Alike => "All legal answers are equally good.".into(),
             Why::FarAhead => "Every other bid promises far less.".into(),
             Why::SingleCard { takes } => {
                 let bid = if let Action::Bid(bid) = action { bid } else { 0 };
                 format!("A single card takes the trick with {:.0} %, so {bid} is the better bid.", 100.0 * takes)
             }
-            Why::Imagined { kept, worlds, worth, counts } => {
-                let (what, kept) = (subject(action), 100.0 * kept);
+            Why::Imagined { made, worlds, worth, counts } => {
+                let (what, made) = (subject(action), 100.0 * made);
                 let counting = match counts {
                     Counts::Lead => "counting who would be ahead",
                     Counts::Points => "in points",
                 };
                 format!(
-                    "{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
+                    "{what} made the bid in {made:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
                      {counting}."
                 )
             }
@@ -159,7 +142,6 @@ impl Why {
     }
 }
 
-/// What was done, as the subject of a sentence.
 fn subject(action: Action) -> String {
     match action {
         Action::Bid(bid) => format!("A bid of {bid}"),

@@ -1,9 +1,9 @@
-//! What the seer believes of the others: what kind of player each is.
+//! The seer's model of the other players.
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat};
 use rand_core::Rng;
 
-/// How a player is imagined to decide.
+/// How a player is assumed to decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Model {
     /// Plays towards the bid.
@@ -13,28 +13,27 @@ pub(super) enum Model {
     Wanders,
 }
 
-/// What is remembered of the others over the whole game.
+/// What a game has shown about the others.
 ///
-/// A search that takes everyone for a good player collapses against one who is not: it trusts bids that mean nothing.
-/// So each seat's bids are held against what came of them.
+/// A search that trusts everyone fails against players whose bids mean nothing, so each seat's bids are compared with
+/// its tricks.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     rules: RuleSet,
-    /// For each seat, how much likelier it is (as a logarithm) that it aims at its bids than that it wanders.
+    /// For each seat, the log-odds that it aims at its bids rather than wanders.
     aims: BySeat<f32>,
 }
 
 impl Belief {
     /// About one stranger in thirty wanders.
     const STRANGER: f32 = 3.4;
-    /// No player is ever beyond doubt.
+    /// The bound of the log-odds.
     const SUREST: f32 = 6.0;
 
     pub(crate) fn new(rules: RuleSet) -> Belief {
         Belief { rules, aims: BySeat::from_fn(rules.players(), |_| Self::STRANGER) }
     }
 
-    /// Learns from a round that was scored.
     pub(crate) fn see(&mut self, event: &Event) {
         let Event::RoundScored { bids, tricks, .. } = event else { return };
         for seat in self.rules.seats() {
@@ -48,7 +47,6 @@ impl Belief {
         1.0 / (1.0 + (-self.aims[seat]).exp())
     }
 
-    /// One way in which all players might decide.
     pub(super) fn imagine(&self, rng: &mut impl Rng) -> BySeat<Model> {
         BySeat::from_fn(
             self.rules.players(),
@@ -59,8 +57,7 @@ impl Belief {
     }
 }
 
-/// What a bid that was missed by so many tricks says for aiming, as the logarithm of how much likelier it is with
-/// a player who aims: those keep about two bids of three, the others one of six.
+/// The log-likelihood ratio of missing by this much: players who aim make two bids of three, others one of six.
 fn evidence(missed_by: u8) -> f32 {
     match missed_by {
         0 => 1.3,
@@ -70,7 +67,7 @@ fn evidence(missed_by: u8) -> f32 {
     }
 }
 
-/// A number from 0 up to, but not including, 1.
+/// Uniform in [0, 1).
 pub(super) fn chance(rng: &mut impl Rng) -> f32 {
     (rng.next_u64() >> 40) as f32 / (1_u64 << 24) as f32
 }
@@ -80,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_misses_every_bid_is_not_trusted() {
+    fn players_who_miss_every_bid_are_not_trusted() {
         let rules: RuleSet = "pl/3".parse().expect("allowed rules");
         let mut belief = Belief::new(rules);
         let [good, bad] = [Seat::FIRST, Seat::FIRST.left(3)];

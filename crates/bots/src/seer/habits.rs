@@ -1,23 +1,19 @@
-//! By whose habits it is explained what the others have done.
+//! The policies by which the others' past actions are explained.
 
 use std::sync::Arc;
 
 use foretell_rules::{Action, View};
 
 use crate::apprentice::weigh;
-use crate::augur::{FirstSums, Observation, Weights, Workspace};
+use crate::augur::{Accumulator, Observation, Weights, Workspace};
 
-/// How the others are taken to decide.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Habits {
-    /// By rules of thumb, as the apprentice does.
     #[default]
     RulesOfThumb,
-    /// As a network does.
     Learned(Box<Learned>),
 }
 
-/// A network, and what it writes down while it thinks.
 #[derive(Clone, Debug)]
 pub(crate) struct Learned {
     weights: Arc<Weights>,
@@ -25,28 +21,26 @@ pub(crate) struct Learned {
 }
 
 impl Habits {
-    /// As this network does.
     pub(crate) fn learned(weights: Arc<Weights>) -> Habits {
         Habits::Learned(Box::new(Learned { weights, work: Workspace::default() }))
     }
 
-    /// How likely it is, as a logarithm, that somebody with these habits does just this. What was seen last at the same
-    /// moment is `near`.
-    pub(super) fn likelihood(&mut self, view: &View, action: Action, near: &mut FirstSums) -> f32 {
+    /// The log-likelihood of an action. `accumulator` are the sums of a similar position.
+    pub(super) fn likelihood(&mut self, view: &View, action: Action, accumulator: &mut Accumulator) -> f32 {
         match self {
             Habits::RulesOfThumb => weigh::likelihood(view, action),
-            Habits::Learned(learned) => learned.likelihood(view, action, near),
+            Habits::Learned(learned) => learned.likelihood(view, action, accumulator),
         }
     }
 }
 
 impl Learned {
-    fn likelihood(&mut self, view: &View, action: Action, near: &mut FirstSums) -> f32 {
-        /// How often a player does what no network would think of.
+    fn likelihood(&mut self, view: &View, action: Action, accumulator: &mut Accumulator) -> f32 {
+        /// How often players do what no network would consider.
         const WHIM: f32 = 0.05;
         let Some(seen) = Observation::of(view).filter(|seen| seen.options() > 1) else { return 0.0 };
         let Some(chosen) = seen.suit_order.output(action) else { return 0.0 };
-        let scores = self.weights.scores_near(&seen, near, &mut self.work);
+        let scores = self.weights.scores_incremental(&seen, accumulator, &mut self.work);
         let highest = scores.iter().fold(f32::MIN, |highest, (_, score)| highest.max(*score));
         let (mut all, mut taken) = (0.0, 0.0);
         for (output, score) in &*scores {

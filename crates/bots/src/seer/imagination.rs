@@ -1,4 +1,4 @@
-//! Imagination: the worlds that a seat would think of, with what it believes of the others.
+//! Samples worlds as a seat would imagine them, given its beliefs about the others.
 
 use foretell_rules::{Action, BySeat, Event, Game, RuleSet, Seat, View, Viewer};
 use rand_core::{Rng, SeedableRng};
@@ -10,7 +10,7 @@ use super::worlds::LikelyWorlds;
 use crate::augur::Weights;
 use crate::{Bot, Random};
 
-/// What a seat has learnt of the others over a game: what its imagination is guided by.
+/// What a seat has learnt about the others during a game; it guides sampling.
 ///
 /// ```
 /// # use foretell_bots::Imagination;
@@ -33,46 +33,42 @@ pub struct Imagination {
 }
 
 impl Imagination {
-    /// Nothing is known of the others yet.
     pub fn new(rules: RuleSet) -> Imagination {
         Imagination::by_habits(rules, Habits::default())
     }
 
-    /// The same, for others who decide in such a way.
+    /// For others with this policy.
     pub(crate) fn by_habits(rules: RuleSet, habits: Habits) -> Imagination {
         Imagination { belief: Belief::new(rules), habits }
     }
 
-    /// The same, for others who decide as the learned players do: truer of good players, and more work.
+    /// For others who decide as the learned players do: closer to good players, but slower.
     #[must_use]
     pub fn of_learned_players(&self) -> Imagination {
         Imagination { belief: self.belief.clone(), habits: Habits::learned(Weights::small()) }
     }
 
-    /// Something happened that the seat may know.
-    pub fn hear(&mut self, event: &Event) {
+    pub fn see(&mut self, event: &Event) {
         self.belief.see(event);
     }
 
-    /// The worlds that a seat thinks of at a view, likelier ones more often; the same for the same seed.
+    /// Worlds that agree with a view, likelier ones more often; deterministic by the seed.
     pub fn worlds<'a>(&'a self, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
         ImaginedWorlds::new(&self.belief, self.habits.clone(), view, me, seed)
     }
 }
 
-/// Worlds that agree with a view, one after the other.
 pub struct ImaginedWorlds<'a> {
     belief: &'a Belief,
     likely: LikelyWorlds<'a>,
     rng: Xoshiro256PlusPlus,
 }
 
-/// A world to try answers in.
+/// A world in which to try answers.
 #[derive(Clone, Copy, Debug)]
 pub struct ImaginedWorld {
-    /// The whole game, as it might be.
     pub game: Game,
-    /// What all chance in this world comes from.
+    /// The seed of all chance in this world.
     pub seed: u64,
     models: BySeat<Model>,
 }
@@ -84,28 +80,27 @@ impl<'a> ImaginedWorlds<'a> {
         ImaginedWorlds { belief, likely, rng }
     }
 
-    /// The next world, in which so many answers are to be tried. There is none only for a view that no game can have
-    /// produced.
+    /// The next world, in which this many answers will be tried. `None` only for a view that no game can produce.
     pub fn next(&mut self, answers: usize) -> Option<ImaginedWorld> {
         let game = self.likely.sample(answers, &mut self.rng)?;
         let models = self.belief.imagine(&mut self.rng);
         Some(ImaginedWorld { game, models, seed: self.rng.next_u64() })
     }
 
-    /// How often something that the others did was held against a hand so far: nearly all the work of imagining.
+    /// How many actions were compared with hands so far: nearly all the work of sampling.
     pub fn compared(&self) -> u64 {
         self.likely.compared()
     }
 }
 
 impl ImaginedWorld {
-    /// Whether a seat is taken for one who does anything, because of what came of its bids.
+    /// Whether a seat seems to play at random, judging by its bids.
     pub fn wanders(&self, seat: Seat) -> bool {
         self.models[seat] == Model::Wanders
     }
 
-    /// Plays an answer of a seat out to the end of the round, and says how all stand then. Whoever has a choice and
-    /// does not wander is asked, and shown what the seat can see.
+    /// Plays an answer out to the end of the round and returns the scores. `decide` is asked for every choice, except
+    /// of players who wander.
     ///
     /// ```
     /// # use foretell_bots::{Apprentice, Bot, Imagination};
@@ -119,9 +114,9 @@ impl ImaginedWorld {
     ///
     /// let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
     /// let answer = game.legal(me).nth(0).expect("something can be bid");
-    /// let mut playmate = Apprentice::new();
-    /// let scores = world.play_out(me, answer, |_, view| playmate.decide(view));
-    /// assert_ne!(scores[me], 0, "a bid is kept or missed");
+    /// let mut rollout = Apprentice::new();
+    /// let scores = world.play_out(me, answer, |_, view| rollout.decide(view));
+    /// assert_ne!(scores[me], 0, "a bid is made or missed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_out(&self, me: Seat, answer: Action, mut decide: impl FnMut(Seat, &View) -> Action) -> BySeat<i32> {

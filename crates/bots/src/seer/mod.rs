@@ -1,10 +1,8 @@
-//! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
+//! The searching player: samples the hidden hands, plays each option out in all samples, and takes the best.
 //!
-//! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has
-//! done, and `worlds` finds worlds in which everything is explained well; `imagination` is the
-//! door to all of that. `search` tries the options in these worlds
-//! with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
-//! `advice` lays open what was found.
+//! `belief` models the other players, `past_actions` scores how well a hand explains its player's actions, `worlds`
+//! samples worlds by that score, and `imagination` is the interface to all of it. `search` tries the options with the
+//! apprentice in every seat, [`crate::score_value`] values the final scores, and `advice` has the results.
 
 mod advice;
 mod belief;
@@ -24,24 +22,18 @@ pub(crate) use search::solved;
 use crate::Bot;
 use belief::Belief;
 
-/// How long the seer may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// This long.
     Time {
-        /// Milliseconds.
         ms: u32,
     },
-    /// So many imagined worlds, unless it is clear before: exactly repeatable.
+    /// Sampled worlds, or fewer if the result is clear: exactly repeatable.
     Worlds(u32),
 }
 
-/// How a seer is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeerOptions {
-    /// How long it may think.
     pub budget: Budget,
-    /// On how many cores it may think.
     pub threads: u8,
 }
 
@@ -51,7 +43,7 @@ impl Default for SeerOptions {
     }
 }
 
-/// A player who imagines the hidden hands.
+/// A player who samples the hidden hands.
 ///
 /// ```
 /// # use foretell_bots::{Bot, Budget, Seer, SeerOptions};
@@ -79,14 +71,13 @@ pub struct Seer {
 }
 
 impl Seer {
-    /// A player at any seat; everything it imagines comes from the seed.
+    /// All randomness comes from the seed.
     pub fn new(rules: RuleSet, options: SeerOptions, seed: u64) -> Seer {
         Seer { options, belief: Belief::new(rules), seed, decisions: 0, decided: None }
     }
 
-    /// What to do, why, and what each of the options promises. It is asked under the same conditions as
-    /// [`Bot::decide`], but gives no option up early: something has to be said of each, and what is advised must follow
-    /// from these numbers. With a time to think it stops as soon as 300 worlds have been looked at.
+    /// Like [`Bot::decide`], but gives no option up early, because each is reported and the advice must follow from
+    /// these numbers. With a time limit it stops after 300 worlds.
     pub fn advise(&mut self, view: &View) -> Advice {
         let seed = self.next_seed();
         let advice = search::advise(view, &self.belief, self.options, seed);
@@ -94,7 +85,6 @@ impl Seer {
         advice
     }
 
-    /// Each decision imagines worlds of its own.
     fn next_seed(&mut self) -> u64 {
         self.decisions += 1;
         self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15)

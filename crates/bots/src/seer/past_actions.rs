@@ -1,67 +1,64 @@
-//! What the others have done in this round, and how well a hand would explain it.
+//! The others' actions in this round, and how well a hand explains them.
 
 use foretell_rules::{
     Action, BySeat, CardSet, Decision, Game, Lead, RoundView, Seat, SeatSet, View, ViewPhase, Viewer,
 };
 
 use super::habits::Habits;
-use crate::augur::FirstSums;
+use crate::augur::Accumulator;
 
-/// Something that one of the others has done, as it looked from that chair; the hand has to be filled in.
+/// An action of another player, as seen from that seat; the hand is filled in later.
 #[derive(Clone, Debug)]
 struct PastAction {
     view: View,
     action: Action,
-    /// The cards that were no longer in the hand.
+    /// The cards that had left the hand.
     played: CardSet,
-    /// What was to be followed, if this is a card that was played.
+    /// The lead, if a card was played.
     lead: Option<Lead>,
-    /// How well the hand of now explains it, as a logarithm.
+    /// The log-likelihood with the current hand.
     fit: f32,
-    /// How well the hand that was last tried explains it.
+    /// The log-likelihood with the last hand tried.
     tried: f32,
-    /// What a network saw of that hand.
-    near: FirstSums,
+    /// The network's sums for that hand.
+    accumulator: Accumulator,
 }
 
 impl PastAction {
     fn new(view: &View, action: Action, played: CardSet) -> PastAction {
         let is_play = matches!(action, Action::Play(_));
         let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
-        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0, near: FirstSums::default() }
+        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0, accumulator: Accumulator::default() }
     }
 
-    /// Whether it matters that some of the cards dealt are others now. Of a play only those matter much that could have
-    /// been played instead.
+    /// Whether a change of the dealt cards matters. For a play, only cards that could have been played instead do.
     fn depends_on(&self, changed: CardSet, dealt: CardSet) -> bool {
         let Some(lead) = self.lead else { return true };
         !lead.allowed((dealt | changed) - self.played).is_disjoint(changed)
     }
 
-    /// How likely it is, as a logarithm, that someone who was dealt these cards did this.
+    /// The log-likelihood of this action with these cards.
     fn try_with(&mut self, dealt: CardSet, habits: &mut Habits) -> f32 {
         if let ViewPhase::Round(round) = &mut self.view.phase {
             round.hand = dealt - self.played;
         }
-        self.tried = habits.likelihood(&self.view, self.action, &mut self.near);
+        self.tried = habits.likelihood(&self.view, self.action, &mut self.accumulator);
         self.tried
     }
 }
 
-/// All that the others have done in this round, by what they could see.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PastActions {
     by: BySeat<Vec<PastAction>>,
     habits: Habits,
-    /// How often an action was held against a hand.
     compared: u64,
 }
 
 impl PastActions {
-    /// What has been done by those who were not the viewer. Any world will do: what lay open is the same in all.
+    /// The actions of everyone but the viewer; any world will do, because what was open is the same in all.
     ///
-    /// Bids that were made without seeing the own hand say nothing of it. Neither do cards that were played towards a
-    /// secret bid, and after the Juggler's pass one would have to know what was passed as well.
+    /// Bids without seeing the own hand say nothing about it. Neither do plays towards a secret bid, or after the
+    /// Juggler's pass, when the passed cards would have to be known.
     pub(super) fn new(view: &View, me: Seat, world: &Game, habits: Habits) -> PastActions {
         let mut past_actions = PastActions { by: BySeat::default(), habits, compared: 0 };
         let Some(round) = view.round() else { return past_actions };
@@ -80,7 +77,7 @@ impl PastActions {
         let rules = before_play.rules();
         let players = rules.players();
         let mut bids = round.bids;
-        // From the last bidder to the first: each knew the bids before.
+        // From the last bidder to the first, because each knew the bids before.
         for seat in Seat::clockwise_from(round.dealer.left(players), players).collect::<Vec<_>>().into_iter().rev() {
             let Some(bid) = bids[seat].take().filter(|_| seat != me) else { continue };
             let mut view = before_play.view(Viewer::Seat(seat));
@@ -107,13 +104,13 @@ impl PastActions {
         }
     }
 
-    /// Whether no player has done anything that says something.
+    /// Whether there is no informative action.
     pub(super) fn is_empty(&self) -> bool {
         self.by.of(usize::MAX).iter().all(Vec::is_empty)
     }
 
-    /// How likely it is, as a logarithm, that a seat that was dealt these cards did all that it has done; nothing
-    /// where that is less than `least`. Only `changed` cards are others than in the hand that was last kept.
+    /// The log-likelihood of a seat's actions with these cards, or `None` below `least`. Only `changed` cards differ
+    /// from the hand last accepted.
     pub(super) fn fit(&mut self, seat: Seat, dealt: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let mut log = 0.0;
         for past in &mut self.by[seat] {
@@ -124,7 +121,7 @@ impl PastActions {
         }
         let PastActions { by, habits, compared } = self;
         for past in by[seat].iter_mut().filter(|past| past.depends_on(changed, dealt)) {
-            // The unlikely hands, which are most, are often found out by the first few.
+            // Most hands are unlikely, and the first few actions show it.
             if log < least {
                 return None;
             }
@@ -134,12 +131,11 @@ impl PastActions {
         (log >= least).then_some(log)
     }
 
-    /// How often an action was held against a hand so far.
     pub(super) fn compared(&self) -> u64 {
         self.compared
     }
 
-    /// Takes the hand that was last tried for a seat as the one that it has now.
+    /// Accepts the hand last tried for a seat.
     pub(super) fn keep(&mut self, seat: Seat) {
         for past in &mut self.by[seat] {
             past.fit = past.tried;

@@ -1,7 +1,7 @@
-//! Search: each option is played out in many imagined worlds, and the best on average is taken.
+//! Plays each option out in many sampled worlds and takes the best on average.
 //!
-//! What the rules of thumb think of an option counts as much as a few worlds, so that a hurried search is never worse
-//! than no search. Options that have fallen behind beyond doubt are not followed up, and the time goes to the others.
+//! The apprentice's estimate counts as a few worlds, so a short search is never worse than none. Options that are
+//! clearly worse are given up.
 
 use std::time::{Duration, Instant};
 
@@ -16,28 +16,24 @@ use crate::apprentice::{in_cards, weigh};
 use crate::outcome::{FEWEST, Outcome, gain};
 use crate::twins::{stand_in, twins};
 use crate::{Apprentice, Bot, Random};
-use crate::{one_card, outlook};
+use crate::{one_card, score_value};
 
-/// One of the things that could be done, and how it went so far.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     action: Action,
-    /// What the rules of thumb expect.
     prior: f64,
     sum: f64,
-    /// How far it was from the average of all candidates in the same world, squared and added up.
+    /// The sum of squared differences from the candidates' average in the same world.
     spread: f64,
     worlds: u32,
-    /// In how many worlds the bid came true.
-    kept: u32,
-    /// The points of the round, and their squares, added up.
+    made: u32,
     points: f64,
     squares: f64,
     alive: bool,
 }
 
 impl Candidate {
-    /// The rules of thumb count as much as so many worlds.
+    /// The weight of the apprentice's estimate, in worlds.
     const PRIOR: f64 = 6.0;
 
     /// What a candidate differs by from the others, from world to world, before anything is known.
@@ -61,7 +57,7 @@ impl Candidate {
             sum,
             spread,
             worlds: 0,
-            kept: 0,
+            made: 0,
             points,
             squares,
             alive: true,
@@ -73,21 +69,21 @@ impl Candidate {
         self.sum += value;
         self.spread += (value - average).powi(2);
         self.worlds += 1;
-        self.kept += u32::from(outcome.kept);
+        self.made += u32::from(outcome.made);
         self.points += points;
         self.squares += points * points;
     }
 
-    fn kept_share(&self) -> f64 {
-        f64::from(self.kept) / f64::from(self.worlds.max(1))
+    fn made_share(&self) -> f64 {
+        f64::from(self.made) / f64::from(self.worlds.max(1))
     }
 
-    /// The points to expect as a caller is told them: rounded.
+    /// Rounded, as players see them.
     fn told_points(&self) -> i64 {
         self.prospect(self.action).points.round() as i64
     }
 
-    /// What an action promises that comes to the same as this candidate.
+    /// The result under the name of an equivalent action.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = f64::from(self.worlds);
         let (points, margin) = if self.worlds == 0 {
@@ -98,17 +94,15 @@ impl Candidate {
             let variance = (self.squares / worlds - mean * mean).max(0.0) + Self::SPREAD * Self::SPREAD / worlds;
             (mean, (variance / worlds).sqrt())
         };
-        Prospect { action, points, margin, kept: self.kept_share(), worlds: Some(self.worlds) }
+        Prospect { action, points, margin, made: self.made_share(), worlds: Some(self.worlds) }
     }
 }
 
-/// Worlds between two looks at who has fallen behind.
 const BATCH: usize = 8;
 
-/// Worlds in which all options are tried before a caller is told what they promise, if there is time for them.
+/// The number of worlds for advice, time permitting.
 const ENOUGH: usize = 300;
 
-/// What to do, and why.
 pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> (Action, Why) {
     if let Some(solved) = solved(view) {
         return (solved.action, solved.why);
@@ -120,8 +114,8 @@ pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64
     Search::new(view, me, belief, options, seed).decide(&mut candidates)
 }
 
-/// What to do, and what each of the options promises. All of them are tried in the same worlds, so that what is advised
-/// is what does best in the numbers that are told, and where it is not, the numbers say why.
+/// The best option, and what each one promises. All are tried in the same worlds, so that the advice follows from the
+/// reported numbers.
 pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Advice {
     if let Some(solved) = solved(view) {
         return solved;
@@ -130,7 +124,7 @@ pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u
     let mut candidates = tried_for_advice(view);
     let mut search = Search::new(view, me, belief, options, seed);
     let worlds = search.try_in_same_worlds(&mut candidates);
-    let (best, passed_over) = advised(&candidates, &worlds, outlook::counts_lead(search.rounds_left));
+    let (best, passed_over) = advised(&candidates, &worlds, score_value::counts_lead(search.rounds_left));
     let why = match candidates.len() {
         _ if view.legal().len() == 1 => Why::OnlyOne,
         1 => Why::Alike,
@@ -140,15 +134,15 @@ pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u
     Advice { action, why, passed_over, in_cards, options: prospects(view, &candidates) }
 }
 
-/// Everything legal, but for cards that are as good as another.
+/// All legal actions, without cards that are equivalent to another.
 fn tried_for_advice(view: &View) -> Vec<Candidate> {
     let twins = twins(view);
     let is_twin = |option: &weigh::Weighed| matches!(option.action, Action::Play(play) if twins.contains(play.card()));
     weigh::options(view).iter().filter(|option| !is_twin(option)).map(Candidate::untried).collect()
 }
 
-/// The candidate to advise: the one that is worth most. Where another one is told to bring more points, the difference
-/// must be beyond doubt and have a reason that can be told; otherwise the points decide.
+/// The candidate with the highest worth. If another one shows more points, the difference must be significant and have
+/// a reason to show; otherwise points decide.
 fn advised<'a>(
     candidates: &'a [Candidate],
     worlds: &[Vec<Outcome>],
@@ -174,7 +168,7 @@ fn advised<'a>(
     }
 }
 
-/// A bid in a round of one card is not searched for: it can be worked out.
+/// Rounds of one card have an exact solution.
 pub(crate) fn solved(view: &View) -> Option<Advice> {
     let round = view.round()?;
     if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
@@ -183,8 +177,8 @@ pub(crate) fn solved(view: &View) -> Option<Advice> {
     let worked_out = one_card::prospects(view);
     let option = |action: Action| {
         let Action::Bid(bid) = action else { return None };
-        let one_card::OfBid { points, kept } = worked_out.get(usize::from(bid))?;
-        Some(Prospect { action, points: *points, margin: 0.0, kept: *kept, worlds: None })
+        let one_card::OfBid { points, made } = worked_out.get(usize::from(bid))?;
+        Some(Prospect { action, points: *points, margin: 0.0, made: *made, worlds: None })
     };
     let options: Vec<Prospect> = view.legal().iter().filter_map(option).collect();
     let better = |best: Prospect, next: Prospect| if next.points > best.points { next } else { best };
@@ -193,7 +187,6 @@ pub(crate) fn solved(view: &View) -> Option<Advice> {
     Some(Advice { action, why, passed_over: None, in_cards: in_cards::in_cards(view, action), options })
 }
 
-/// What to do where there is nothing to be searched for.
 fn without_search(view: &View, candidates: &[Candidate]) -> (Action, Why) {
     let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
     let action = action.expect("a bot is asked only when it can do something");
@@ -205,7 +198,6 @@ fn without_search(view: &View, candidates: &[Candidate]) -> (Action, Why) {
     (action, why)
 }
 
-/// What everything promises that the viewer may do.
 fn prospects(view: &View, candidates: &[Candidate]) -> Vec<Prospect> {
     let option = |action: Action| {
         let tried = stand_in(view, action);
@@ -219,8 +211,7 @@ fn leading(candidates: &[Candidate]) -> &Candidate {
     alive.max_by(|one, other| one.value().total_cmp(&other.value())).expect("the best is never given up")
 }
 
-/// What is worth trying: everything legal, but for bids that are far from what the hand promises, and cards that are as
-/// good as another.
+/// All legal actions, without bids far from the hand's outlook and cards that are equivalent to another.
 fn candidates(view: &View, options: &[weigh::Weighed]) -> Vec<Candidate> {
     let twins = twins(view);
     let is_twin = |option: &weigh::Weighed| matches!(option.action, Action::Play(play) if twins.contains(play.card()));
@@ -254,7 +245,6 @@ impl<'a> Search<'a> {
         Search { view, me, worlds, options, rounds_left, deadline }
     }
 
-    /// The best of several candidates, and why.
     fn decide(&mut self, candidates: &mut [Candidate]) -> (Action, Why) {
         self.run(candidates);
         let best = leading(candidates);
@@ -262,8 +252,8 @@ impl<'a> Search<'a> {
     }
 
     fn why(&self, best: &Candidate) -> Why {
-        let counts = if outlook::counts_lead(self.rounds_left) { Counts::Lead } else { Counts::Points };
-        Why::Imagined { kept: best.kept_share(), worlds: best.worlds, worth: best.value(), counts }
+        let counts = if score_value::counts_lead(self.rounds_left) { Counts::Lead } else { Counts::Points };
+        Why::Imagined { made: best.made_share(), worlds: best.worlds, worth: best.value(), counts }
     }
 
     /// Tries the candidates until the budget is used up or only one is left.
@@ -292,8 +282,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries all candidates in the same worlds: as many as are wanted, or as many as there is time for. Says what
-    /// became of each candidate in each world.
+    /// Tries all candidates in the same worlds and returns each outcome.
     fn try_in_same_worlds(&mut self, candidates: &mut [Candidate]) -> Vec<Vec<Outcome>> {
         let wanted = match self.options.budget {
             Budget::Worlds(worlds) => worlds.max(1) as usize,
@@ -317,8 +306,7 @@ impl<'a> Search<'a> {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// So many worlds to try so many options in, or as many as there is time for: at least one, so that there is
-    /// something to go by.
+    /// Samples this many worlds, or as many as there is time for, but at least one.
     fn imagine(&mut self, worlds: usize, options: usize) -> Vec<ImaginedWorld> {
         let mut trials = Vec::with_capacity(worlds);
         while trials.len() < worlds && (trials.is_empty() || !self.late()) {
@@ -328,7 +316,7 @@ impl<'a> Search<'a> {
         trials
     }
 
-    /// Plays all candidates in a number of worlds, on as many cores as are allowed.
+    /// Uses as many cores as are allowed.
     fn try_all(&self, candidates: &[Candidate], trials: &[ImaginedWorld], first: bool) -> Vec<Option<Outcome>> {
         let mut results = vec![None; trials.len() * candidates.len()];
         let threads = usize::from(self.options.threads).clamp(1, trials.len().max(1));
@@ -336,7 +324,7 @@ impl<'a> Search<'a> {
         let parts = trials.chunks(share).zip(results.chunks_mut(share * candidates.len())).enumerate();
         let try_part = |part: usize, trials: &[ImaginedWorld], results: &mut [Option<Outcome>]| {
             for (number, (trial, outcomes)) in trials.iter().zip(results.chunks_mut(candidates.len())).enumerate() {
-                // The very first world is finished whatever the time.
+                // The first world is always finished.
                 self.try_world(candidates, trial, first && part + number == 0, outcomes);
             }
         };
@@ -383,7 +371,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Candidates are compared within the same worlds, so a world that could not be finished is left out.
+/// Candidates are compared within worlds, so unfinished worlds are dropped.
 fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
     let finished = |(candidate, outcome): (&Candidate, &Option<Outcome>)| outcome.is_some() || !candidate.alive;
     if !candidates.iter().zip(outcomes).all(finished) {
@@ -398,7 +386,7 @@ fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
     }
 }
 
-/// Gives up candidates that are behind beyond doubt.
+/// Gives up candidates that are clearly worse.
 fn prune(candidates: &mut [Candidate]) {
     const SURE: f64 = 2.5;
     let best = *leading(candidates);

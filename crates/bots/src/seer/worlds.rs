@@ -1,9 +1,8 @@
-//! Likely worlds: those in which what the others have done makes sense.
+//! Likely worlds: those in which the others' actions make sense.
 //!
-//! Of all worlds that agree with a view only few explain every bid and every card so far, too few to come across them
-//! by dealing at random. So one walks from world to world instead: exchange two hidden cards, or deal anew, and stay
-//! with the new world as often as it is likelier than the old one (Metropolis and Hastings, 1953 and 1970). Someone's
-//! actions depend on no hand but the own, so only those of the two who exchange have to be looked at again.
+//! Few of the worlds that agree with a view explain all bids and plays, so random deals rarely hit one. Instead this is
+//! a Markov chain (Metropolis–Hastings): swap two hidden cards, or deal again, and accept by the ratio of likelihoods.
+//! A player's actions depend only on their own hand, so a swap only affects two of them.
 
 use foretell_rules::{BySeat, Card, CardSet, Game, Seat, View, ViewPhase, Worlds};
 use rand_core::Rng;
@@ -17,48 +16,44 @@ pub(super) struct LikelyWorlds<'a> {
     view: &'a View,
     worlds: Worlds,
     odds: WorldOdds,
-    /// Where the walk is; nothing where hidden cards cannot simply be exchanged.
-    walk: Option<Walk>,
-    /// How many worlds have been looked at.
+    /// `None` where hidden cards can't simply be swapped.
+    chain: Option<Chain>,
     sampled: usize,
 }
 
 /// What makes one world likelier than another.
 struct WorldOdds {
     past_actions: PastActions,
-    /// How far each of the others is trusted to act in a way that makes sense.
+    /// How much each player is trusted to act sensibly.
     trust: BySeat<f32>,
-    /// The others.
     others: Vec<Seat>,
-    /// What each has played.
     played: BySeat<CardSet>,
 }
 
-/// A world on the way.
 #[derive(Clone, Copy, Debug)]
-struct Walk {
+struct Chain {
     hands: BySeat<CardSet>,
     /// The hidden cards that are in no hand.
     stock: CardSet,
-    /// The cards that each could have instead of others.
+    /// The cards that each seat could have instead.
     may: BySeat<CardSet>,
-    /// How well each hand fits what its player did, as a logarithm.
+    /// The log-likelihood of each seat's actions.
     fits: BySeat<f32>,
 }
 
-/// Every so many worlds one is taken as it comes: a player who is not as one thinks must not surprise too much.
+/// One of this many worlds is sampled without weights, as protection against wrong models.
 const DOUBT: usize = 8;
-/// Where no walk is possible, one world is chosen of so many.
+/// Without a chain, one of this many worlds is chosen.
 const DRAWN: usize = 8;
-/// Of so many worlds the best is where the walk begins.
+/// The chain starts with the best of this many.
 const FIRST: usize = 8;
-/// Steps before the walk can be anywhere.
+/// Burn-in steps.
 const BEFORE: usize = 64;
-/// Exchanges from one world to the next that is looked at, and how many more for each option to be tried in it: the
-/// more work is spent on a world, the less it should be like the last one.
+/// Swaps between two samples, and how many more per option: the more work is spent on a world, the less it should
+/// resemble the last one.
 const EXCHANGES: usize = 8;
 const MORE_EXCHANGES: usize = 1;
-/// How often the whole world is dealt anew, if it may be: early in a round that leads far, later it hardly ever fits.
+/// How often a new deal is proposed: useful early in a round, later rarely accepted.
 const DEALS: usize = 8;
 
 impl<'a> LikelyWorlds<'a> {
@@ -80,36 +75,35 @@ impl<'a> LikelyWorlds<'a> {
             view,
             worlds,
             odds: WorldOdds { past_actions, trust, others, played },
-            walk: None,
+            chain: None,
             sampled: 0,
         };
-        likely.walk = likely.begin(rng);
+        likely.chain = likely.begin(rng);
         likely
     }
 
-    /// The next world, in which so many options are to be tried.
+    /// The next world, in which this many options will be tried.
     pub(super) fn sample(&mut self, options: usize, rng: &mut impl Rng) -> Option<Game> {
         self.sampled += 1;
         if self.sampled.is_multiple_of(DOUBT) {
             return self.worlds.sample(rng);
         }
-        let Some(mut walk) = self.walk else { return self.draw(rng) };
+        let Some(mut chain) = self.chain else { return self.draw(rng) };
         for _ in 0..DEALS {
-            self.deal_anew(&mut walk, rng);
+            self.deal_anew(&mut chain, rng);
         }
         for _ in 0..EXCHANGES + MORE_EXCHANGES * options {
-            self.odds.exchange(&mut walk, rng);
+            self.odds.exchange(&mut chain, rng);
         }
-        self.walk = Some(walk);
-        self.with_hands(&walk.hands).worlds().sample(rng)
+        self.chain = Some(chain);
+        self.with_hands(&chain.hands).worlds().sample(rng)
     }
 
-    /// How often something that was done was held against a hand so far.
     pub(super) fn compared(&self) -> u64 {
         self.odds.past_actions.compared()
     }
 
-    /// One world of a few, by how likely it makes what was done.
+    /// One of a few worlds, weighted by likelihood.
     fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;
         if self.odds.past_actions.is_empty() {
@@ -127,9 +121,8 @@ impl<'a> LikelyWorlds<'a> {
         Some(chosen)
     }
 
-    /// Where to begin, if cards can be exchanged: not where everyone has a pack of the own, nor where it is known who
-    /// passed what to whom.
-    fn begin(&mut self, rng: &mut impl Rng) -> Option<Walk> {
+    /// The start, if cards can be swapped: not with one pack per player, nor after a pass whose cards are known.
+    fn begin(&mut self, rng: &mut impl Rng) -> Option<Chain> {
         let round = self.view.round()?;
         if self.odds.past_actions.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
             return None;
@@ -143,17 +136,16 @@ impl<'a> LikelyWorlds<'a> {
             }
         }
         let (_, world) = best?;
-        let mut walk = self.odds.walk_from(self.view, &world)?;
+        let mut chain = self.odds.start_chain(self.view, &world)?;
         for _ in 0..BEFORE {
-            self.odds.exchange(&mut walk, rng);
+            self.odds.exchange(&mut chain, rng);
         }
-        Some(walk)
+        Some(chain)
     }
 
-    /// Tries another world altogether.
-    fn deal_anew(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
+    fn deal_anew(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
         let Some(world) = self.worlds.sample(rng) else { return };
-        let now: f32 = self.odds.others.iter().map(|seat| walk.fits[*seat]).sum();
+        let now: f32 = self.odds.others.iter().map(|seat| chain.fits[*seat]).sum();
         let mut least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
         let mut fits = BySeat::default();
         for seat in self.odds.others.clone() {
@@ -163,16 +155,15 @@ impl<'a> LikelyWorlds<'a> {
         }
         for seat in &self.odds.others {
             self.odds.past_actions.keep(*seat);
-            walk.stock |= walk.hands[*seat];
-            walk.hands[*seat] = world.hand(*seat);
+            chain.stock |= chain.hands[*seat];
+            chain.hands[*seat] = world.hand(*seat);
         }
         for seat in &self.odds.others {
-            walk.stock -= walk.hands[*seat];
+            chain.stock -= chain.hands[*seat];
         }
-        walk.fits = fits;
+        chain.fits = fits;
     }
 
-    /// The view of someone who has seen these hands.
     fn with_hands(&self, hands: &BySeat<CardSet>) -> View {
         let mut view = *self.view;
         if let ViewPhase::Round(round) = &mut view.phase {
@@ -185,14 +176,14 @@ impl<'a> LikelyWorlds<'a> {
 }
 
 impl WorldOdds {
-    /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
+    /// The log-likelihood of a player's actions with a hand, if it is at least `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
         let fit = self.past_actions.fit(seat, hand | self.played[seat], changed, least / trust)?;
         Some(trust * fit)
     }
 
-    /// How well the hands of a world explain everything, as a logarithm.
+    /// The log-likelihood of all actions in a world.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
         let WorldOdds { past_actions, trust, others, .. } = self;
@@ -202,13 +193,12 @@ impl WorldOdds {
         others.iter().filter_map(fit).sum()
     }
 
-    /// How well the hands of a world explain everything. However unlikely all of them are, one has to be taken.
+    /// Never zero, because one world has to be taken.
     fn weight(&mut self, world: &Game) -> f32 {
         self.log_weight(world).max(-60.0).exp()
     }
 
-    /// The beginning of a walk.
-    fn walk_from(&mut self, view: &View, world: &Game) -> Option<Walk> {
+    fn start_chain(&mut self, view: &View, world: &Game) -> Option<Chain> {
         let rules = view.rules;
         let hands = BySeat::from_fn(rules.players(), |seat| world.hand(seat));
         let stock = rules.seats().fold(view.face_down(), |stock, seat| stock - hands[seat]);
@@ -219,55 +209,55 @@ impl WorldOdds {
         }
         let known = view.knowledge()?;
         let may = BySeat::from_fn(rules.players(), |seat| known.hidden() - known.hand(seat).lacks);
-        Some(Walk { hands, stock, may, fits })
+        Some(Chain { hands, stock, may, fits })
     }
 
-    /// Tries the world in which a card of one of the others is exchanged for another hidden card.
-    fn exchange(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
-        let Some((from, one)) = pick(walk, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
+    /// Proposes to swap a card of another player for another hidden card.
+    fn exchange(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
+        let Some((from, one)) = pick(chain, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
         let Some(from) = from else { return };
         let rest = self.others.iter().copied().filter(|seat| *seat != from);
-        let Some((to, other)) = pick(walk, rest, walk.stock, rng) else { return };
+        let Some((to, other)) = pick(chain, rest, chain.stock, rng) else { return };
         let welcome =
-            |seat: Seat, comes: Card, goes: Card| walk.may[seat].contains(comes) && walk.may[seat].contains(goes);
+            |seat: Seat, comes: Card, goes: Card| chain.may[seat].contains(comes) && chain.may[seat].contains(goes);
         if !welcome(from, other, one) || to.is_some_and(|to| !welcome(to, one, other)) {
             return;
         }
-        let now = walk.fits[from] + to.map_or(0.0, |to| walk.fits[to]);
+        let now = chain.fits[from] + to.map_or(0.0, |to| chain.fits[to]);
         let least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
         let changed = [one, other].into_iter().collect();
-        let mut next = *walk;
-        next.hands[from] = swapped(walk.hands[from], one, other);
+        let mut next = *chain;
+        next.hands[from] = swapped(chain.hands[from], one, other);
         let Some(fit) = self.fit(from, next.hands[from], changed, least) else { return };
         next.fits[from] = fit;
         match to {
             Some(to) => {
-                next.hands[to] = swapped(walk.hands[to], other, one);
+                next.hands[to] = swapped(chain.hands[to], other, one);
                 let Some(fit) = self.fit(to, next.hands[to], changed, least - fit) else { return };
                 next.fits[to] = fit;
                 self.past_actions.keep(to);
             }
-            None => next.stock = swapped(walk.stock, other, one),
+            None => next.stock = swapped(chain.stock, other, one),
         }
         self.past_actions.keep(from);
-        *walk = next;
+        *chain = next;
     }
 }
 
-/// One of the cards in some hands or in a stock, all alike, and whose it is.
+/// A uniformly random card of some hands or the stock, and its holder.
 fn pick(
-    walk: &Walk,
+    chain: &Chain,
     seats: impl Iterator<Item = Seat> + Clone,
     stock: CardSet,
     rng: &mut impl Rng,
 ) -> Option<(Option<Seat>, Card)> {
-    let held: usize = seats.clone().map(|seat| walk.hands[seat].len()).sum();
+    let held: usize = seats.clone().map(|seat| chain.hands[seat].len()).sum();
     let mut place = ((u128::from(rng.next_u64()) * (held + stock.len()) as u128) >> 64) as usize;
     for seat in seats {
-        if let Some(card) = walk.hands[seat].nth(place) {
+        if let Some(card) = chain.hands[seat].nth(place) {
             return Some((Some(seat), card));
         }
-        place -= walk.hands[seat].len();
+        place -= chain.hands[seat].len();
     }
     stock.nth(place).map(|card| (None, card))
 }
@@ -287,7 +277,7 @@ mod tests {
         [Habits::RulesOfThumb, Habits::learned(crate::augur::Weights::small())]
     }
 
-    /// The views of the first seat's decisions in a round of such rules.
+    /// The first seat's decisions in a round.
     fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
         while game.chance(rng).is_some() {}
@@ -301,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_the_walk_leads_the_view_is_the_same() {
+    fn sampled_worlds_have_the_same_view() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let kinds = ["pl/4+length=last-8", "pt/4+specials=all+length=last-8", "pl/3+deck=one-colour+length=last-12"];
         let more = ["pl/3+bids=secret+length=last-12", "pl/4+clairvoyance=every-round+length=last-8", "it/2"];
@@ -319,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_high_bid_is_explained_by_high_cards() {
-        /// How much more often differs from deal to deal, in this one more than twice; among few worlds chance decides.
+        /// Variance between deals is high, and few samples are noisy.
         const DEALS: usize = 2_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));

@@ -1,4 +1,4 @@
-//! One client: a session, a seat, and a line to its table.
+//! One client: a session, a seat and a connection to its table.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -15,7 +15,7 @@ use super::tally::MovesInFlight;
 use foretell_client::connection::Host;
 use foretell_client::{ClientError, request};
 
-/// Opens a table and seats a client on each seat; the game begins when the first of them plays.
+/// Opens a table and seats clients; the first to play starts the game.
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
     let host = run.host_of_table(number);
     let table = Arc::new(MovesInFlight::default());
@@ -27,12 +27,12 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
         let (pool, host) = (run.pool(&host), host.clone());
         let token = pool.send(&request::sign_in(&format!("Load {seat}")), None).await?.token;
         if seat == 1 {
-            let wish = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
-            game = pool.send(&request::open_table(&wish), Some(&token)).await?.game;
+            let body = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
+            game = pool.send(&request::open_table(&body), Some(&token)).await?.game;
         } else {
             pool.send(&request::sit_down(&game, None, None), Some(&token)).await?;
         }
-        // The first is the host, who says when there is a next game.
+        // The first client is host and starts the next game.
         let (next, games) = (next.take(), games.clone());
         let (run, table, game) = (run.clone(), table.clone(), game.clone());
         players.push(Player { run, host, table, game, token, pool, next, games, finished: None });
@@ -46,7 +46,6 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
     Ok(players)
 }
 
-/// A seat at a table.
 pub(super) struct Player {
     run: Arc<Run>,
     host: Host,
@@ -54,15 +53,14 @@ pub(super) struct Player {
     pub(super) game: String,
     pub(super) token: String,
     pool: Arc<Pool>,
-    /// Where the host tells the others which game can be joined.
+    /// The game to join, published by the host.
     next: Option<watch::Sender<String>>,
     pub(super) games: watch::Receiver<String>,
-    /// The game that was counted last as played to its end: after a rematch that was refused, its end is seen again.
+    /// The last finished game counted: after a rejected rematch its end is seen again.
     finished: Option<String>,
 }
 
-/// What a client reads of a step or a view, and no more: thousands of clients read every step, and take time from the
-/// server on the same machine, which is what is measured.
+/// The part of steps and views that clients parse: little, because thousands of clients share the server's machine.
 #[derive(Deserialize)]
 struct Heard<'a> {
     version: u32,
@@ -73,7 +71,6 @@ struct Heard<'a> {
 }
 
 impl Player {
-    /// Plays one game after another until the run stops.
     pub(super) async fn play(mut self) {
         while !self.run.stop.load(Ordering::Relaxed) {
             let played = match self.follow().await {
@@ -91,7 +88,6 @@ impl Player {
         }
     }
 
-    /// Sits down at the next table with the same people.
     async fn play_again(&mut self) -> Result<(), ClientError> {
         if self.next.is_none() {
             let gone = || ClientError::unreachable("the host has gone");
@@ -104,7 +100,6 @@ impl Player {
         self.start().await
     }
 
-    /// Counts a game that is over, once.
     fn count_finished(&mut self) {
         if self.next.is_some() && self.finished.as_ref() != Some(&self.game) {
             self.run.finished.fetch_add(1, Ordering::Relaxed);
@@ -115,7 +110,7 @@ impl Player {
     async fn start(&mut self) -> Result<(), ClientError> {
         loop {
             match self.pool.send(&request::start(&self.game), Some(&self.token)).await {
-                // The others are on their way, or have sat down at another process, which has not told this one yet.
+                // The others are still joining, perhaps at another process.
                 Err(why) if why.is("not-full") => tokio::time::sleep(Duration::from_millis(5)).await,
                 started => return started.map(drop),
             }
@@ -124,7 +119,7 @@ impl Player {
 
     async fn line(&self) -> Result<Line, ClientError> {
         if self.run.sockets {
-            // Whoever has a socket keeps no other connection.
+            // With a socket there is no other connection.
             self.pool.close();
             Line::socket(&self.host, &self.game, &self.token).await
         } else {
@@ -132,7 +127,6 @@ impl Player {
         }
     }
 
-    /// Reads the stream and answers, until the game is over.
     async fn follow(&mut self) -> Result<(), ClientError> {
         let mut line = self.line().await?;
         let _open = self.run.stream();
@@ -148,7 +142,7 @@ impl Player {
                 return Ok(());
             }
             if heard.stage == "gathering" && self.next.is_some() {
-                // The server went away between opening this table and beginning its game.
+                // The server stopped between opening the table and its game.
                 self.start().await?;
             }
             if let Some(action) = heard.legal.as_deref().and_then(<[&str]>::first) {
@@ -158,8 +152,7 @@ impl Player {
         Err(ClientError::unreachable("the stream ended"))
     }
 
-    /// Answers; the version of the own move, or 0 if it was refused. Where the server could not take it, or its answer
-    /// was lost, the table has to be looked at again.
+    /// Answers; the version of the move, 0 if rejected. After a failure or a lost response the table is read again.
     async fn act(&mut self, line: &mut Line, version: u32, action: &str) -> Result<u32, ClientError> {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
@@ -193,7 +186,7 @@ mod tests {
     use super::super::Plan;
     use super::*;
 
-    /// Answers the first request of a connection, and says which it was; nothing where none came.
+    /// Answers the first request of a connection and returns it.
     async fn answer(stream: &mut TcpStream, answers: impl Fn(&str) -> String) -> String {
         let mut head = Vec::new();
         while !head.windows(4).any(|window| window == b"\r\n\r\n") {
@@ -203,12 +196,12 @@ mod tests {
         }
         let head = String::from_utf8(head).expect("text");
         let request = head.lines().next().expect("a first line").to_owned();
-        // Whether the client still reads it is for the client to say.
+        // The client may be gone.
         let _ = stream.write_all(answers(&request).as_bytes()).await;
         request
     }
 
-    /// A game that is over, and no other after it.
+    /// A finished game without a rematch.
     fn over_for_good(request: &str) -> String {
         let (status, kind, body) = if request.contains("/feed") {
             ("200 OK", "text/event-stream", "event: view\ndata: {\"version\":9,\"stage\":\"finished\"}\n\n".to_owned())
@@ -222,7 +215,7 @@ mod tests {
         )
     }
 
-    /// How many games were counted when the player of a seat was refused three rematches.
+    /// Games counted after three rejected rematches.
     async fn counted_by(is_host: bool) -> u64 {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("an address");
         let url = format!("http://{}", listener.local_addr().expect("an address"));

@@ -1,36 +1,31 @@
-//! How a client hears of its table and answers: by a stream and requests, or by one connection both ways.
+//! A client's connection: a stream with requests, or a socket.
 
 use std::sync::Arc;
 
 use super::pool::Pool;
-use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::connection::{FeedStream, Host, ServerConnection};
 use foretell_client::feed::Format;
 use foretell_client::socket::Socket;
 use foretell_client::{ClientError, request};
 
-/// A client's line to its table.
 pub(super) enum Line {
-    /// A stream, and requests by a connection of their own or a shared one.
     Stream(FeedStream, Arc<Pool>),
-    /// One connection both ways.
     Socket(Socket),
 }
 
 impl Line {
-    /// Follows a table by a stream.
     pub(super) async fn stream(host: &Host, game: &str, token: &str, pool: Arc<Pool>) -> Result<Line, ClientError> {
-        let connection = Connection::open(host).await?;
+        let connection = ServerConnection::open(host).await?;
         let feed = connection.follow(&request::feed(game, Format::Events, None), Some(token)).await?;
         let feed = feed.map_err(|answer| ClientError::from_answer(answer.status.as_u16(), &answer.body))?;
         Ok(Line::Stream(feed, pool))
     }
 
-    /// Follows a table by a socket.
     pub(super) async fn socket(host: &Host, game: &str, token: &str) -> Result<Line, ClientError> {
         Socket::open(host, game, Some(token), None).await.map(Line::Socket)
     }
 
-    /// What comes next, in which [`Line::data`] finds an object of JSON.
+    /// The next piece for [`Line::data`].
     pub(super) async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         match self {
             Line::Stream(feed, _) => feed.next_piece().await,
@@ -45,7 +40,6 @@ impl Line {
         }
     }
 
-    /// Answers; the version of the move.
     pub(super) async fn act(
         &mut self,
         game: &str,

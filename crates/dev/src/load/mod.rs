@@ -1,5 +1,5 @@
-//! Many tables at once, over HTTP, to see what a server holds: every seat is a client with a stream of its own, which
-//! answers when it is asked. Bounded by time, and meant for a server on the same machine.
+//! A load test over HTTP: every seat is a client with its own stream. Limited by time; meant for a server on the same
+//! machine.
 
 mod client;
 mod line;
@@ -27,126 +27,95 @@ pub use pads::{PadPlan, PadReport, run_pads};
 use pages::{Gallery, PageReader, Pushes};
 use pool::Pool;
 use tally::Tally;
-pub use trouble::{Watch, through_trouble};
+pub use trouble::{TroubleWatch, through_trouble};
 
 use foretell_client::ClientError;
-use foretell_client::connection::{Answer, Connection, Host};
+use foretell_client::connection::{Host, HttpResponse, ServerConnection};
 
-/// What to try.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The server, as `http://HOST:PORT`.
     pub url: String,
-    /// How many tables.
     pub tables: usize,
-    /// For how long moves are counted.
     pub seconds: u64,
-    /// How long each client thinks before it answers, in milliseconds.
+    /// Milliseconds before each answer.
     pub think_ms: u64,
-    /// The rules of the tables; every seat is a client.
     pub rules: RuleSet,
-    /// How many connections all clients share for what they ask, as behind a proxy; without a number each has its own.
-    /// Streams are never shared.
+    /// Connections shared by all clients for requests, as behind a proxy; `None`: one each. Streams are never shared.
     pub share: Option<usize>,
-    /// How many strangers open the page of the first table beside the game, all of them at once, once a second.
+    /// Strangers who open the first table's page together once a second.
     pub strangers: usize,
-    /// Of how many seats of each table the page is kept open too, beside the client that answers.
     pub browsers: usize,
-    /// How many onlookers keep the page of the first table open.
+    /// Onlookers with the first table's page open.
     pub onlookers: usize,
-    /// Whether the clients of each table say that they come from an address of their own, as a proxy does that the
-    /// server trusts: then limits for addresses hold for them as for people.
+    /// Clients of a table claim an address of their own, as a trusted proxy would, so that rate limits apply as for
+    /// people.
     pub forwarded: bool,
-    /// Whether each client has one connection both ways, instead of a stream and a connection for what it asks.
     pub sockets: bool,
 }
 
-/// What happened.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
-    /// How many tables were played at.
+pub struct LoadReport {
     pub tables: usize,
-    /// How many seats each has.
     pub seats: usize,
-    /// How long moves were counted.
     pub seconds: f64,
-    /// How long each client thought.
     pub think_ms: u64,
-    /// How many connections the clients shared for what they ask; each had its own where there is no number.
+    /// Connections shared for requests; `None`: one each.
     pub share: Option<usize>,
-    /// Whether each client had one connection both ways.
     pub sockets: bool,
-    /// Moves that were acknowledged.
     pub moves: u64,
-    /// The same for each second.
     pub moves_per_second: f64,
-    /// From a move's request to its arrival at each other seat's stream, in milliseconds: half of them took less.
+    /// Milliseconds from a move's request to each other seat's stream, p50.
     pub p50_ms: f64,
-    /// The same: 99 of 100 took less.
+    /// p99.
     pub p99_ms: f64,
-    /// The slowest.
     pub max_ms: f64,
-    /// Games that were played to their end.
     pub games_finished: u64,
-    /// Requests that were refused, and streams that broke.
     pub errors: u64,
-    /// The first of them, in words.
     pub first_error: Option<String>,
-    /// Processor time of the server for each move, in microseconds, where the server tells.
+    /// Server CPU time per move in µs, if it reports it.
     pub server_cpu_us_per_move: Option<f64>,
-    /// How many strangers opened a page once a second.
     pub strangers: usize,
-    /// How often it was opened.
     pub pages: usize,
-    /// From a page's request to its end, in milliseconds: 99 of 100 took less.
+    /// Milliseconds to load a page, p99.
     pub page_p99_ms: f64,
-    /// What was pushed to pages, where some were kept open.
-    pub kept_open: Option<KeptOpen>,
-    /// Memory of the server for each table, in kilobytes: what it has now, less what it had before the first table.
+    pub kept_open: Option<OpenPagesReport>,
+    /// Server memory per table in kB, compared with before the first table.
     pub server_kb_per_table: Option<f64>,
 }
 
-/// What was pushed to pages that were kept open. The moves before they were opened say what a move costs without them.
+/// Pushes to open pages. The moves before they were opened give the cost without pages.
 #[derive(Clone, Debug, Serialize)]
-pub struct KeptOpen {
-    /// Of how many seats of each table.
+pub struct OpenPagesReport {
     pub browsers: usize,
-    /// By how many onlookers, at the first table.
+    /// At the first table.
     pub onlookers: usize,
-    /// Processor time of the server until a page and its stream were open, in microseconds, while nobody moved.
+    /// Server CPU time to open a page and its stream in µs, while nobody moves.
     pub server_cpu_us_per_opening: Option<f64>,
-    /// What came over all streams meanwhile, for each page that was opened.
     pub bytes_per_opening: f64,
-    /// How often something was pushed to a page.
     pub pushes: u64,
-    /// Bytes on the wire for each push, on average.
     pub bytes_per_push: f64,
-    /// The same: half of all pushes were no larger.
+    /// Median size of a push.
     pub median_bytes: usize,
-    /// Bytes on the wire for each move, to all pages together.
     pub bytes_per_move: f64,
-    /// Processor time of the server for each move before any page was open, in microseconds.
+    /// Server CPU time per move before any page was open, in µs.
     pub server_cpu_us_per_move_before: Option<f64>,
-    /// Processor time of the server for each push: what a move costs more than before, in microseconds.
+    /// Server CPU time per push in µs: the additional cost of a move.
     pub server_cpu_us_per_push: Option<f64>,
-    /// From a move's request until the last onlooker has heard of it, in milliseconds: half of them took less.
+    /// Milliseconds from a move's request to the last onlooker, p50.
     pub last_onlooker_p50_ms: f64,
-    /// The same: the slowest.
+    /// Maximum.
     pub last_onlooker_max_ms: f64,
 }
 
-/// What cannot be tried.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// No address of a server.
     #[error("{0:?} isn't a server's address; write it as http://127.0.0.1:7654")]
     Url(String),
-    /// The server does not answer as it should.
     #[error("the server at {0} does not answer as a server of Foretell: {1}")]
     Server(String, ClientError),
 }
 
-/// What all clients share.
 struct Run {
     host: Host,
     rules: String,
@@ -157,33 +126,26 @@ struct Run {
     moves: AtomicU64,
     finished: AtomicU64,
     tally: Tally,
-    /// How long strangers wait for a page.
     pages: Tally,
-    /// What pages were sent that are kept open.
     pushes: Pushes,
     gallery: Gallery,
-    /// Whether pages are being opened: nobody moves then.
+    /// Set while pages are opened; nobody moves then.
     opening: AtomicBool,
-    /// How many streams are open.
     streams: AtomicUsize,
     forwarded: bool,
     sockets: bool,
-    /// Whether each table plays one game alone.
+    /// One game per table.
     once: bool,
-    /// Where requests go, if clients share connections.
+    /// Shared connections.
     pool: Option<Arc<Pool>>,
-    /// What was acknowledged, where somebody wants to know.
+    /// Acknowledged moves, if requested.
     journal: Option<Mutex<Vec<Acknowledged>>>,
 }
 
-/// A move that the server has acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acknowledged {
-    /// In which game.
     pub game: String,
-    /// As which version.
     pub version: u32,
-    /// What.
     pub action: String,
 }
 
@@ -213,25 +175,22 @@ impl Run {
         })
     }
 
-    /// The server as the clients of a table reach it.
     fn host_of_table(&self, number: usize) -> Host {
         let address = Ipv4Addr::from(u32::from(Ipv4Addr::new(10, 0, 0, 0)) + number as u32 + 1);
         if self.forwarded { self.host.for_client_at(address) } else { self.host.clone() }
     }
 
-    /// Waits while pages are being opened, so that their cost can be told from that of moves.
+    /// Waits while pages are opened, to measure their cost apart from moves.
     async fn let_pages_open(&self) {
         while self.opening.load(Ordering::Relaxed) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 
-    /// Where a client's requests go.
     fn pool(&self, host: &Host) -> Arc<Pool> {
         self.pool.clone().unwrap_or_else(|| Arc::new(Pool::new(host.clone(), 1)))
     }
 
-    /// Counts a stream for as long as the answer is kept.
     fn stream(self: &Arc<Run>) -> impl Drop + use<> {
         self.streams.fetch_add(1, Ordering::Relaxed);
         OpenStream(self.clone())
@@ -258,20 +217,19 @@ impl Drop for OpenStream {
     }
 }
 
-/// Plays one game at each table to its end, however often the server goes away and comes back; `seated` is called when
-/// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end
-/// within `plan.seconds`.
+/// Plays one game per table to its end through restarts; calls `seated` when all games have begun. Returns what was
+/// acknowledged, or how many clients hadn't seen the end within `plan.seconds`.
 pub async fn to_the_end(
     plan: &Plan,
-    seated: impl FnOnce(Watch),
+    seated: impl FnOnce(TroubleWatch),
 ) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, true, true);
     let mut clients = sit_down(&run, plan).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
-    seated(Watch(run.clone()));
+    seated(TroubleWatch(run.clone()));
     let all_end = async {
         while let Some(ended) = clients.join_next().await {
-            // A client that panics would leave its table waiting, and nobody would know why.
+            // A panicking client would silently block its table.
             if let Err(panic) = ended.map_err(JoinError::try_into_panic) {
                 std::panic::resume_unwind(panic.unwrap_or_else(|error| Box::new(error.to_string())));
             }
@@ -283,16 +241,17 @@ pub async fn to_the_end(
     Ok(Ok(run.acknowledged()))
 }
 
-/// How many tables sit down at the same time.
 const AT_ONCE: usize = 32;
 
-/// Plays, and tells how it went. `progress` is called every now and then with the moves so far and the part of the time
-/// that is over.
-pub fn run<'a>(plan: &'a Plan, progress: &'a (dyn Fn(u64, f64) + Sync)) -> BoxFuture<'a, Result<Report, LoadError>> {
+/// Runs a load test. `progress` gets the number of moves and the elapsed part of the time.
+pub fn run<'a>(
+    plan: &'a Plan,
+    progress: &'a (dyn Fn(u64, f64) + Sync),
+) -> BoxFuture<'a, Result<LoadReport, LoadError>> {
     Box::pin(play(plan, progress))
 }
 
-async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Report, LoadError> {
+async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<LoadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
     let before = server_usage(&host).await.map_err(in_words)?;
@@ -308,19 +267,19 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
         None
     };
     for _ in 0..plan.strangers {
-        clients.spawn(strangers::look(run.clone(), first_game.clone(), Instant::now()));
+        clients.spawn(strangers::open_pages(run.clone(), first_game.clone(), Instant::now()));
     }
     let measured = measure(&run, plan, progress).await;
-    let kept_open = opened.map(|(alone, opened)| kept_open(&run, plan, &alone, &opened, &measured));
+    let kept_open = opened.map(|(alone, opened)| open_pages_report(&run, plan, &alone, &opened, &measured));
     run.stop.store(true, Ordering::Relaxed);
     clients.abort_all();
     while clients.join_next().await.is_some() {}
 
     let server_usage = [before, measured.begin, measured.end];
-    Ok(Report { kept_open, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
+    Ok(LoadReport { kept_open, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
 }
 
-/// A while in which moves were counted.
+/// A period of measurement.
 struct Measured {
     seconds: f64,
     moves: u64,
@@ -335,7 +294,7 @@ impl Measured {
     }
 }
 
-/// Lets everybody play for as long as the plan says. Only the last such while counts for the times that moves take.
+/// Plays for the planned time; only the last period's latencies count.
 async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Measured {
     let (begin, at_begin) = (Instant::now(), server_usage(&run.host).await.ok().flatten());
     run.moves.store(0, Ordering::Relaxed);
@@ -352,13 +311,11 @@ async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Syn
     Measured { seconds, moves, begin: at_begin, end: server_usage(&run.host).await.ok().flatten() }
 }
 
-/// What it took to open a page, in processor time of the server and in bytes.
 struct OpenedPages {
     cpu_us: Option<f64>,
     bytes: f64,
 }
 
-/// Opens the pages that are kept open, while nobody moves.
 async fn open_pages(
     run: &Arc<Run>,
     plan: &Plan,
@@ -367,7 +324,7 @@ async fn open_pages(
     pages: &mut JoinSet<()>,
 ) -> Result<OpenedPages, ClientError> {
     run.opening.store(true, Ordering::Relaxed);
-    // What was asked before has been answered by then.
+    // Earlier requests have been answered.
     tokio::time::sleep(Duration::from_millis(300)).await;
     run.pushes.clear();
     let begin = server_usage(&run.host).await.ok().flatten();
@@ -379,12 +336,18 @@ async fn open_pages(
     Ok(OpenedPages { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
 }
 
-fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &OpenedPages, measured: &Measured) -> KeptOpen {
+fn open_pages_report(
+    run: &Run,
+    plan: &Plan,
+    alone: &Measured,
+    opened: &OpenedPages,
+    measured: &Measured,
+) -> OpenPagesReport {
     let (pushes, bytes) = (run.pushes.number.load(Ordering::Relaxed), run.pushes.bytes.load(Ordering::Relaxed) as f64);
     let per_move = |number: f64| number / measured.moves.max(1) as f64;
     let more = measured.cpu_us_per_move().zip(alone.cpu_us_per_move()).map(|(with, before)| with - before);
     let last = run.gallery.tally.latencies();
-    KeptOpen {
+    OpenPagesReport {
         browsers: plan.browsers,
         onlookers: plan.onlookers,
         server_cpu_us_per_opening: opened.cpu_us,
@@ -404,18 +367,18 @@ fn cpu_us(begin: Option<ServerUsage>, end: Option<ServerUsage>) -> Option<f64> {
     begin.zip(end).map(|(begin, end)| (end.cpu_seconds - begin.cpu_seconds) * 1e6)
 }
 
-/// What happened, and what the server needed for it: before the first table, when all had sat down, and at the end.
+/// Results, and server usage before the first table, when seated, and at the end.
 fn report(
     run: &Run,
     plan: &Plan,
     seconds: f64,
     moves: u64,
     [before, seated, after]: [Option<ServerUsage>; 3],
-) -> Report {
+) -> LoadReport {
     let cpu = cpu_us(seated, after);
     let memory = before.zip(after).map(|(before, after)| (after.bytes - before.bytes) / 1000.0);
     let (latency, pages) = (run.tally.latencies(), run.pages.latencies());
-    Report {
+    LoadReport {
         tables: plan.tables,
         seats: run.seats,
         seconds,
@@ -439,17 +402,14 @@ fn report(
     }
 }
 
-/// Everyone at their tables.
 struct SeatedClients {
     clients: JoinSet<()>,
     first_game: String,
-    /// Whose page is to be kept open.
     browsers: Vec<PageReader>,
-    /// Which game the first table plays.
+    /// The first table's game.
     first_table: Option<watch::Receiver<String>>,
 }
 
-/// Opens all tables, some at a time, and seats everyone.
 async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<SeatedClients, ClientError> {
     let mut seated =
         SeatedClients { clients: JoinSet::new(), first_game: String::new(), browsers: Vec::new(), first_table: None };
@@ -476,7 +436,7 @@ async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<SeatedClients, ClientEr
     Ok(seated)
 }
 
-/// What the server says about itself; a server that does not tell strangers says nothing.
+/// Server metrics, if public.
 #[derive(Clone, Copy)]
 struct ServerUsage {
     cpu_seconds: f64,
@@ -484,7 +444,7 @@ struct ServerUsage {
 }
 
 async fn server_usage(host: &Host) -> Result<Option<ServerUsage>, ClientError> {
-    let mut connection = Connection::open(host).await?;
+    let mut connection = ServerConnection::open(host).await?;
     let health = get(&mut connection, "/healthz").await?;
     if !health.status.is_success() {
         return Err(ClientError::unreadable(format!("/healthz says {}", health.status)));
@@ -501,7 +461,7 @@ async fn server_usage(host: &Host) -> Result<Option<ServerUsage>, ClientError> {
         .map(|(cpu_seconds, bytes)| ServerUsage { cpu_seconds, bytes }))
 }
 
-async fn get(connection: &mut Connection, path: &str) -> Result<Answer, ClientError> {
+async fn get(connection: &mut ServerConnection, path: &str) -> Result<HttpResponse, ClientError> {
     let request = http::Request::get(path).body(Full::default()).map_err(ClientError::unreachable)?;
     connection.exchange(request).await
 }

@@ -1,5 +1,4 @@
-//! Many score pads at once: each is written on by a client for every player, and followed by some who only look. At the
-//! end all of them must have the same sheet.
+//! A load test of score pads: one writing client per player and some followers. All must end with the same sheet.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,59 +11,43 @@ use tokio::task::JoinSet;
 
 use super::tally::{MovesInFlight, Tally};
 use super::{AT_ONCE, LoadError, ServerUsage, cpu_us, server_usage};
-use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::connection::{FeedStream, Host, ServerConnection};
 use foretell_client::feed::Format;
 use foretell_client::{ClientError, request};
 
-/// What to try with score pads.
 #[derive(Clone, Debug)]
 pub struct PadPlan {
     /// The server, as `http://HOST:PORT`.
     pub url: String,
-    /// How many pads.
     pub pads: usize,
-    /// How many follow each pad without writing.
+    /// Followers per pad.
     pub followers: usize,
-    /// For how long entries are counted.
     pub seconds: u64,
-    /// How long each client thinks before it writes, in milliseconds.
+    /// Milliseconds before each entry.
     pub think_ms: u64,
-    /// The rules; every player is a client.
     pub rules: RuleSet,
 }
 
-/// What happened to score pads.
 #[derive(Clone, Debug, Serialize)]
 pub struct PadReport {
-    /// How many pads were written on.
     pub pads: usize,
-    /// By how many each.
     pub writers: usize,
-    /// How many followed each without writing.
     pub followers: usize,
-    /// How long entries were counted.
     pub seconds: f64,
-    /// How long each client thought.
     pub think_ms: u64,
-    /// Entries that were acknowledged.
     pub entries: u64,
-    /// The same for each second.
     pub entries_per_second: f64,
-    /// From an entry's request until a client has heard of it, in milliseconds: half of them took less.
+    /// Milliseconds from an entry's request to a follower, p50.
     pub p50_ms: f64,
-    /// The same: 99 of 100 took less.
+    /// p99.
     pub p99_ms: f64,
-    /// The slowest.
     pub max_ms: f64,
-    /// How often somebody was asked to write more slowly.
     pub slowed: u64,
-    /// Requests that were refused, and streams that broke.
     pub errors: u64,
-    /// The first of them, in words.
     pub first_error: Option<String>,
-    /// Pads of which not everyone had the same sheet at the end.
+    /// Pads with different sheets at the end.
     pub different_sheets: usize,
-    /// Processor time of the server for each entry, in microseconds, where the server tells.
+    /// Server CPU time per entry in µs, if it reports it.
     pub server_cpu_us_per_entry: Option<f64>,
 }
 
@@ -78,14 +61,13 @@ struct PadRun {
     tally: Tally,
 }
 
-/// How long somebody waits who was asked to write more slowly.
+/// Pause after hitting a rate limit.
 const SLOWED: Duration = Duration::from_millis(200);
 
-/// How long the last entries may be on their way to everyone.
+/// Time for the last entries to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Writes, and tells how it went. `progress` is called every now and then with the entries so far and the part of the
-/// time that is over.
+/// Runs a load test. `progress` gets the number of entries and the elapsed part of the time.
 pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<PadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
@@ -108,7 +90,7 @@ pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> R
     run.counting.store(true, Ordering::Relaxed);
     let length = Duration::from_secs(plan.seconds);
     let has_begun = || run.entries.load(Ordering::Relaxed) > 0;
-    // A server that is busy with something else gets the time to take a first entry.
+    // Give a busy server time for the first entry.
     while begin.elapsed() < length || (!has_begun() && begin.elapsed() < length + PATIENCE) {
         tokio::time::sleep(Duration::from_millis(250).min(length)).await;
         progress(run.entries.load(Ordering::Relaxed), begin.elapsed().as_secs_f64() / length.as_secs_f64());
@@ -158,7 +140,6 @@ fn report(
     }
 }
 
-/// Begins all pads, some at a time.
 async fn begin_all(run: &Arc<PadRun>, plan: &PadPlan) -> Result<Vec<Group>, ClientError> {
     let mut groups = Vec::with_capacity(plan.pads);
     let mut beginning: JoinSet<Result<Group, ClientError>> = JoinSet::new();
@@ -175,7 +156,6 @@ async fn begin_all(run: &Arc<PadRun>, plan: &PadPlan) -> Result<Vec<Group>, Clie
     Ok(groups)
 }
 
-/// Everyone at one pad.
 struct Group {
     pad: String,
     tokens: Vec<String>,
@@ -185,18 +165,18 @@ struct Group {
 
 impl Group {
     async fn begin(run: Arc<PadRun>, rules: RuleSet, followers: usize) -> Result<Group, ClientError> {
-        let mut connection = Connection::open(&run.host).await?;
+        let mut connection = ServerConnection::open(&run.host).await?;
         let mut tokens = Vec::new();
         for player in 1..=rules.players() {
             tokens.push(connection.send(&request::sign_in(&format!("Load {player}")), None).await?.token);
         }
         let names: Vec<String> = (1..=tokens.len()).map(|player| format!("Load {player}")).collect();
-        let wish = json!({ "rules": rules, "players": names });
-        let pad = connection.send(&request::begin_pad(&wish), tokens.first().map(String::as_str)).await?.pad;
+        let body = json!({ "rules": rules, "players": names });
+        let pad = connection.send(&request::begin_pad(&body), tokens.first().map(String::as_str)).await?.pad;
         Ok(Group { pad, tokens, followers, in_flight: Arc::default() })
     }
 
-    /// Writes and follows until the run stops; says whether everyone has the same sheet then.
+    /// Writes and follows until the end; true if all sheets are equal.
     async fn use_pad(self, run: Arc<PadRun>) -> Result<bool, ClientError> {
         let mut readers = JoinSet::new();
         let writers = Arc::new(AtomicU64::new(self.tokens.len() as u64));
@@ -218,14 +198,14 @@ impl Group {
         while let Some(read) = readers.join_next().await {
             sheets.push(read.map_err(ClientError::unreachable)??);
         }
-        let mut connection = Connection::open(&run.host).await?;
+        let mut connection = ServerConnection::open(&run.host).await?;
         let last = connection.send(&request::pad(&self.pad), None).await?;
         let last = what_all_see(serde_json::to_value(last).map_err(ClientError::unreadable)?);
         Ok(sheets.into_iter().all(|sheet| what_all_see(sheet) == last))
     }
 }
 
-/// A sheet without what only some may see: bids that are still sealed.
+/// A sheet without sealed bids.
 fn what_all_see(mut sheet: Value) -> Value {
     for round in sheet["rounds"].as_array_mut().into_iter().flatten() {
         let is_sealed = round["sum"].is_null();
@@ -239,26 +219,22 @@ fn what_all_see(mut sheet: Value) -> Value {
     sheet
 }
 
-/// Somebody who follows a pad, and writes on it if they play.
 struct SheetReader {
     run: Arc<PadRun>,
     pad: String,
     token: Option<String>,
     player: Option<u64>,
     in_flight: Arc<MovesInFlight>,
-    /// How many still write.
     writers: Arc<AtomicU64>,
-    /// How many entries were sent, which gives each a name.
     sent: u64,
-    /// The version of the last entry that was written here: older sheets ask for what is there already.
+    /// The last entry's version: older sheets repeat its question.
     written: u32,
 }
 
 impl SheetReader {
-    /// The last sheet that is heard, when nobody writes any more.
     async fn read(mut self) -> Result<Value, ClientError> {
         let mut feed = self.follow().await?;
-        let mut connection = Connection::open(&self.run.host).await?;
+        let mut connection = ServerConnection::open(&self.run.host).await?;
         let (mut heard, mut sheet) = (None, Value::Null);
         let mut ends_at = None;
         loop {
@@ -266,7 +242,7 @@ impl SheetReader {
                 self.stop_writing();
             }
             if self.run.stop.load(Ordering::Relaxed) && self.writers.load(Ordering::Acquire) == 0 {
-                // Nothing is written from now on: what is on its way arrives, and the sheet is the last one.
+                // No more writing; wait for the last sheet.
                 let ends_at = *ends_at.get_or_insert_with(|| Instant::now() + PATIENCE);
                 let last = connection.send(&request::pad(&self.pad), None).await?;
                 if sheet["version"] == last.version || Instant::now() >= ends_at {
@@ -287,7 +263,7 @@ impl SheetReader {
             };
             sheet = serde_json::from_str(message.data).map_err(ClientError::unreadable)?;
             let version = sheet["version"].as_u64().unwrap_or_default() as u32;
-            // Who falls behind hears of several entries at once.
+            // A slow follower gets several entries at once.
             for version in heard.map_or(version, |heard: u32| heard + 1)..=version {
                 self.in_flight.arrived(version, &self.run.tally);
             }
@@ -297,13 +273,12 @@ impl SheetReader {
     }
 
     async fn follow(&self) -> Result<FeedStream, ClientError> {
-        let connection = Connection::open(&self.run.host).await?;
+        let connection = ServerConnection::open(&self.run.host).await?;
         let followed = connection.follow(&request::pad_feed(&self.pad, Format::Lines), self.token.as_deref()).await?;
         followed.map_err(|refused| ClientError::from_answer(refused.status.as_u16(), &refused.body))
     }
 
-    /// Writes what this player is asked for, if anything.
-    async fn write_next(&mut self, sheet: &Value, connection: &mut Connection) {
+    async fn write_next(&mut self, sheet: &Value, connection: &mut ServerConnection) {
         let is_new = sheet["version"].as_u64().is_some_and(|version| version >= u64::from(self.written));
         let Some(player) = self.player.filter(|_| is_new) else { return };
         let Some(mut entry) = next_entry(sheet, player) else { return };
@@ -323,7 +298,7 @@ impl SheetReader {
                 self.run.slowed.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(SLOWED).await;
             }
-            // The pad has no more room: who wanted to measure for longer takes more pads.
+            // The pad is full: measure with more pads.
             Err(why) if why.is("pad-full") => self.stop_writing(),
             Err(why) => self.run.tally.went_wrong(why.to_string()),
         }
@@ -336,7 +311,7 @@ impl SheetReader {
     }
 }
 
-/// What a player writes next: what is asked of them; and when the game is over, one of their numbers anew.
+/// A player's next entry; after the game, one of their numbers again.
 fn next_entry(sheet: &Value, player: u64) -> Option<Value> {
     let rounds = sheet["rounds"].as_array()?;
     let last = rounds.last()?;
@@ -383,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_some_may_see_is_left_out_of_the_comparison() {
+    fn private_entries_are_left_out_of_the_comparison() {
         let sheet =
             |bid: Value, sum: Value| json!({"rounds": [{"numbers": [{"bid": bid, "sealed": false}], "sum": sum}]});
         assert_eq!(what_all_see(sheet(1.into(), Value::Null)), what_all_see(sheet(Value::Null, Value::Null)));

@@ -1,5 +1,5 @@
-//! Pages that are kept open: each is opened as a browser does it, and its stream is read from the wire. Some are those
-//! of people who play, beside the programs that answer for them; the others are of onlookers, all at the first table.
+//! Open pages: loaded as by a browser, with their streams read from the wire. Some belong to players, the others to
+//! onlookers of the first table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
@@ -16,14 +16,12 @@ use super::tally::{Asked, MovesInFlight, Tally};
 use foretell_client::connection::Transport;
 use foretell_client::{ClientError, request};
 
-/// How many pages are opened at the same time.
 const AT_ONCE: usize = 16;
 
-/// The sizes of pushes are counted in steps of so many bytes, up to the largest that is told apart.
+/// Histogram of push sizes: step and largest bucket.
 const SIZE_STEP: usize = 16;
 const SIZES: usize = 4096;
 
-/// What all pages were sent.
 pub(super) struct Pushes {
     pub(super) number: AtomicU64,
     pub(super) bytes: AtomicU64,
@@ -43,14 +41,12 @@ impl Pushes {
         self.sizes[(bytes / SIZE_STEP).min(SIZES - 1)].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts anew.
     pub(super) fn clear(&self) {
         self.number.store(0, Ordering::Relaxed);
         self.bytes.store(0, Ordering::Relaxed);
         self.sizes.iter().for_each(|size| size.store(0, Ordering::Relaxed));
     }
 
-    /// The size that half of all pushes do not exceed.
     pub(super) fn median(&self) -> usize {
         let half = self.number.load(Ordering::Relaxed).div_ceil(2);
         let mut seen = 0;
@@ -62,20 +58,18 @@ impl Pushes {
     }
 }
 
-/// The onlookers, and when the last of them heard of a move.
 #[derive(Default)]
 pub(super) struct Gallery {
     size: AtomicUsize,
     game: Mutex<String>,
-    /// How many have heard of a version.
     heard: Mutex<HashMap<u32, usize>>,
     moves: MovesInFlight,
-    /// From a move's request until the last onlooker has heard of it.
+    /// From a move's request to the last onlooker.
     pub(super) tally: Tally,
 }
 
 impl Gallery {
-    /// A move was acknowledged at a table; if the gallery looks at it, it is timed.
+    /// Starts timing a move if the gallery watches its table.
     pub(super) fn acknowledged(&self, game: &str, version: u32, asked: Asked) {
         if *self.game.lock().unwrap_or_else(PoisonError::into_inner) == game {
             self.moves.acknowledged(version, asked, &self.tally);
@@ -86,8 +80,7 @@ impl Gallery {
         game.clone_into(&mut self.game.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// One onlooker has heard of a version.
-    fn heard(&self, version: u32) {
+    fn note_version(&self, version: u32) {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         let by = heard.entry(version).or_default();
         *by += 1;
@@ -98,16 +91,14 @@ impl Gallery {
     }
 }
 
-/// Whose page it is.
 #[derive(Clone)]
 pub(super) struct PageReader {
     pub(super) token: String,
-    /// Which game the table plays now.
     pub(super) games: watch::Receiver<String>,
     pub(super) is_onlooker: bool,
 }
 
-/// Opens the pages of some players, and of so many onlookers, some at a time; the answer is how many are open.
+/// Opens pages of players and onlookers, some at a time; returns how many are open.
 pub(super) async fn open_all(
     run: &Arc<Run>,
     browsers: Vec<PageReader>,
@@ -147,15 +138,14 @@ async fn onlooker(pool: &Pool, games: watch::Receiver<String>) -> Result<PageRea
     Ok(PageReader { token, games, is_onlooker: true })
 }
 
-/// A page that is open.
 struct OpenPage {
     run: Arc<Run>,
     pool: Arc<Pool>,
     reader: PageReader,
     socket: Box<dyn Transport>,
-    /// The beginning of something of which the rest has not come yet.
+    /// Incomplete input.
     rest: Vec<u8>,
-    /// What has come since the last push began.
+    /// Bytes since the last push began.
     since_push: usize,
 }
 
@@ -165,7 +155,7 @@ impl OpenPage {
         if reader.is_onlooker {
             run.gallery.looks_at(&game);
         }
-        // A server that is reached by https has another name for it.
+        // The cookie has another name over https.
         let cookie = format!("foretell_session={0}; __Host-foretell_session={0}", reader.token);
         let page = http::Request::get(format!("/tables/{game}")).header("cookie", &cookie);
         let page = pool.exchange(page.body(Full::default()).map_err(ClientError::unreachable)?).await?;
@@ -184,18 +174,16 @@ impl OpenPage {
         Ok(page)
     }
 
-    /// Reads until the stream has begun.
     async fn begin(&mut self) -> Result<(), ClientError> {
         let mut buffer = vec![0; 4096];
         let read = self.socket.read(&mut buffer).await.map_err(ClientError::unreachable)?;
         if !buffer[..read].starts_with(b"HTTP/1.1 200") {
             return Err(ClientError::unreadable("the stream of a page does not begin"));
         }
-        self.hear(&buffer[..read]);
+        self.count(&buffer[..read]);
         Ok(())
     }
 
-    /// Follows game after game, until the run stops.
     async fn follow(mut self) {
         loop {
             let mut games = self.reader.games.clone();
@@ -204,7 +192,6 @@ impl OpenPage {
                 changed = games.changed() => changed.map_err(ClientError::unreachable),
             };
             if let Err(why) = next {
-                // When the run stops, so does everything at once.
                 if !self.run.stop.load(Ordering::Relaxed) {
                     self.run.tally.went_wrong(format!("the stream of a page: {why}"));
                 }
@@ -224,36 +211,34 @@ impl OpenPage {
             if read == 0 {
                 return Err(ClientError::unreachable("it ended"));
             }
-            self.hear(&buffer[..read]);
+            self.count(&buffer[..read]);
         }
     }
 
-    /// Counts what came, and notes which versions it tells of.
-    fn hear(&mut self, bytes: &[u8]) {
+    fn count(&mut self, bytes: &[u8]) {
         self.run.pushes.bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         let before = self.rest.len();
         self.rest.extend_from_slice(bytes);
-        let mut told = 0;
-        while let Some((at, version, end)) = next_version(&self.rest, told) {
+        let mut read_to = 0;
+        while let Some((at, version, end)) = next_version(&self.rest, read_to) {
             if self.since_push > 0 {
-                self.run.pushes.note(self.since_push + at.saturating_sub(told.max(before)));
+                self.run.pushes.note(self.since_push + at.saturating_sub(read_to.max(before)));
             }
             self.since_push = 0;
             if self.reader.is_onlooker {
-                self.run.gallery.heard(version);
+                self.run.gallery.note_version(version);
             }
-            told = end;
+            read_to = end;
         }
-        self.since_push += self.rest.len() - told.max(before.min(self.rest.len()));
-        let keep = self.rest.len().saturating_sub(LONGEST_VERSION).max(told);
-        self.rest.drain(..keep);
+        self.since_push += self.rest.len() - read_to.max(before.min(self.rest.len()));
+        let start = self.rest.len().saturating_sub(LONGEST_VERSION).max(read_to);
+        self.rest.drain(..start);
     }
 }
 
-/// The bytes of a line that names a version, at most.
 const LONGEST_VERSION: usize = 16;
 
-/// The next version that is told after a place: where it begins, which it is, and where it ends.
+/// The next version after a position: start, number and end.
 fn next_version(bytes: &[u8], from: usize) -> Option<(usize, u32, usize)> {
     const BEGIN: &[u8] = b"\nid: ";
     let at = from + bytes[from..].windows(BEGIN.len()).position(|window| window == BEGIN)?;

@@ -1,5 +1,4 @@
-//! Where the requests of clients go, other than for their streams: each client has a connection, or all share some, as
-//! behind a proxy.
+//! Connections for requests other than streams: one per client, or shared as behind a proxy.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -8,14 +7,13 @@ use http_body_util::Full;
 use tokio::sync::Semaphore;
 
 use foretell_client::ClientError;
-use foretell_client::connection::{Answer, Connection, Host};
-use foretell_client::request::Request;
+use foretell_client::connection::{Host, HttpResponse, ServerConnection};
+use foretell_client::request::ApiRequest;
 
-/// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
-/// waits.
+/// One request per connection at a time; a client waits for a free one.
 pub(super) struct Pool {
     host: Host,
-    free: Mutex<Vec<Connection>>,
+    free: Mutex<Vec<ServerConnection>>,
     places: Semaphore,
 }
 
@@ -24,7 +22,7 @@ impl Pool {
         Pool { host, free: Mutex::default(), places: Semaphore::new(connections) }
     }
 
-    pub(super) async fn send<T>(&self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+    pub(super) async fn send<T>(&self, request: &ApiRequest<T>, token: Option<&str>) -> Result<T, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let mut connection = self.connection().await?;
         let answer = connection.send(request, token).await;
@@ -32,8 +30,7 @@ impl Pool {
         answer
     }
 
-    /// Asks for anything.
-    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<HttpResponse, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let mut connection = self.connection().await?;
         let answer = connection.exchange(request).await;
@@ -41,20 +38,20 @@ impl Pool {
         answer
     }
 
-    /// Closes the connections that are free; who asks again opens another.
+    /// Closes idle connections.
     pub(super) fn close(&self) {
         self.free().clear();
     }
 
-    async fn connection(&self) -> Result<Connection, ClientError> {
+    async fn connection(&self) -> Result<ServerConnection, ClientError> {
         let free = self.free().pop();
         match free {
             Some(connection) => Ok(connection),
-            None => Connection::open(&self.host).await,
+            None => ServerConnection::open(&self.host).await,
         }
     }
 
-    fn free(&self) -> MutexGuard<'_, Vec<Connection>> {
+    fn free(&self) -> MutexGuard<'_, Vec<ServerConnection>> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! Those who only look: each opens the page of a table, all of them in the same moment, once a second.
+//! Strangers who open a table's page, all at once, every second.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -8,10 +8,9 @@ use http_body_util::Full;
 
 use super::Run;
 use foretell_client::ClientError;
-use foretell_client::connection::Connection;
+use foretell_client::connection::ServerConnection;
 
-/// Opens the page of a game once a second.
-pub(super) async fn look(run: Arc<Run>, game: String, begin: Instant) {
+pub(super) async fn open_pages(run: Arc<Run>, game: String, begin: Instant) {
     for second in 1.. {
         tokio::time::sleep_until((begin + Duration::from_secs(second)).into()).await;
         if run.stop.load(Ordering::Relaxed) {
@@ -25,9 +24,9 @@ pub(super) async fn look(run: Arc<Run>, game: String, begin: Instant) {
     }
 }
 
-/// Opens a page as a browser does that was never here: over a connection of its own, and compressed.
+/// Opens a page like a new browser: compressed, on its own connection.
 async fn open_page(run: &Run, game: &str) -> Result<(), ClientError> {
-    let mut connection = Connection::open(&run.host).await?;
+    let mut connection = ServerConnection::open(&run.host).await?;
     let request = http::Request::get(format!("/tables/{game}")).header("accept-encoding", "gzip, deflate, br, zstd");
     let answer = connection.exchange(request.body(Full::default()).map_err(ClientError::unreachable)?).await?;
     if answer.status.is_success() {

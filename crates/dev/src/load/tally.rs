@@ -1,15 +1,14 @@
-//! How long moves take until the others see them, and what went wrong.
+//! Latencies of moves, and failures.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is counted for all tables.
 #[derive(Default)]
 pub(super) struct Tally {
     counted: Mutex<Counted>,
-    /// Even while times count, odd while they do not.
+    /// Even while latencies count.
     period: AtomicU32,
 }
 
@@ -20,14 +19,13 @@ struct Counted {
     first_error: Option<String>,
 }
 
-/// The moves of one table that are on their way. A move is asked for, acknowledged with a version, and arrives at the
-/// streams, in any order of the last two.
+/// Pending moves of one table: requested, then acknowledged and received in any order.
 #[derive(Default)]
 pub(super) struct MovesInFlight {
     moves: Mutex<HashMap<u32, Trip>>,
 }
 
-/// When a move was asked for, and in which period, if times counted then.
+/// Request time, and its period if latencies count.
 pub(super) type Asked = (Instant, Option<u32>);
 
 #[derive(Default)]
@@ -37,15 +35,14 @@ struct Trip {
 }
 
 impl MovesInFlight {
-    /// Another game begins at the table, whose versions are counted from the beginning.
+    /// A new game restarts the versions.
     pub(super) fn clear(&self) {
         lock(&self.moves).clear();
     }
 
-    /// A move was acknowledged with a version.
     pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
-        // What was asked long ago has arrived everywhere.
+        // Old requests have arrived everywhere.
         moves.retain(|before, _| before + 64 > version);
         let trip = moves.entry(version).or_default();
         trip.asked = Some(asked);
@@ -54,7 +51,6 @@ impl MovesInFlight {
         }
     }
 
-    /// A version arrived at a stream of another seat.
     pub(super) fn arrived(&self, version: u32, tally: &Tally) {
         let now = Instant::now();
         let mut moves = lock(&self.moves);
@@ -67,12 +63,12 @@ impl MovesInFlight {
 }
 
 impl Tally {
-    /// The period in which times count, unless they do not.
+    /// `None` while latencies don't count.
     pub(super) fn period(&self) -> Option<u32> {
         Some(self.period.load(Ordering::Relaxed)).filter(|period| period.is_multiple_of(2))
     }
 
-    /// Lets times count from now on, or not. What is on its way then does not count.
+    /// Switches counting; pending moves don't count.
     pub(super) fn count(&self, counts: bool) {
         if self.period().is_some() != counts {
             self.period.fetch_add(1, Ordering::Relaxed);
@@ -95,7 +91,7 @@ impl Tally {
         counted.first_error.get_or_insert(why);
     }
 
-    /// Forgets the times so far; what went wrong stays.
+    /// Resets latencies, not failures.
     pub(super) fn clear(&self) {
         lock(&self.counted).millis.clear();
     }
@@ -115,7 +111,6 @@ impl Tally {
     }
 }
 
-/// Times in order.
 pub(super) struct Latencies(Vec<f32>);
 
 impl Latencies {
@@ -123,7 +118,6 @@ impl Latencies {
         self.0.len()
     }
 
-    /// The time below which this part of all times lies.
     pub(super) fn at(&self, part: f64) -> f64 {
         let place = (self.0.len() as f64 * part).ceil() as usize;
         self.0.get(place.saturating_sub(1)).copied().map_or(0.0, f64::from)
@@ -131,7 +125,7 @@ impl Latencies {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Counting goes on, whoever panicked.
+    // A panic elsewhere doesn't matter.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -160,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_its_way_when_trouble_comes_or_goes_does_not_count() {
+    fn requests_across_a_change_of_trouble_do_not_count() {
         let (tally, table) = (Tally::default(), MovesInFlight::default());
         let now = || (Instant::now(), tally.period());
         table.acknowledged(1, now(), &tally);

@@ -1,63 +1,60 @@
-//! Playing on through trouble: the server is killed, frozen, or its clock is set, and the clients come back each time.
+//! Load through failures: the server is killed, frozen or its clock set, and clients reconnect.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{Acknowledged, LoadError, Plan, Report, Run, report, sit_down};
+use super::{Acknowledged, LoadError, LoadReport, Plan, Run, report, sit_down};
 use foretell_client::connection::Host;
 
-/// For whoever makes the trouble: says when it begins and ends, and sees how the clients fare.
+/// Reports failures of the server to the load test.
 #[derive(Clone)]
-pub struct Watch(pub(super) Arc<Run>);
+pub struct TroubleWatch(pub(super) Arc<Run>);
 
-impl Watch {
-    /// Trouble begins: how long moves take does not count from now on.
+impl TroubleWatch {
+    /// Latencies don't count from now on.
     pub fn trouble(&self) {
         self.0.tally.count(false);
     }
 
-    /// Trouble is over: how long moves take counts again.
+    /// Latencies count again.
     pub fn calm(&self) {
         self.0.tally.count(true);
     }
 
-    /// How many clients follow their table now.
     pub fn streams_open(&self) -> usize {
         self.0.streams.load(Ordering::Relaxed)
     }
 
-    /// How many moves were acknowledged while they counted.
+    /// Acknowledged moves while latencies counted.
     pub fn moves(&self) -> u64 {
         self.0.moves.load(Ordering::Relaxed)
     }
 
-    /// The game in which a move was acknowledged last.
     pub fn last_game(&self) -> Option<String> {
         let journal = self.0.journal.as_ref()?.lock().ok()?;
         journal.last().map(|acknowledged| acknowledged.game.clone())
     }
 
-    /// All games in which a move was acknowledged.
     pub fn games(&self) -> BTreeSet<String> {
         let journal = self.0.journal.as_ref().and_then(|journal| journal.lock().ok());
         journal.iter().flat_map(|journal| journal.iter()).map(|acknowledged| acknowledged.game.clone()).collect()
     }
 }
 
-/// Plays game after game for as long as the plan says, whatever becomes of the server meanwhile; `seated` is called
-/// when all have sat down. The answer is how it went outside of trouble, and everything that was acknowledged.
+/// Plays for the planned time through failures; calls `seated` when all have sat down. Returns latencies outside of
+/// failures and everything acknowledged.
 pub async fn through_trouble(
     plan: &Plan,
-    seated: impl FnOnce(Watch),
-) -> Result<(Report, Vec<Acknowledged>), LoadError> {
+    seated: impl FnOnce(TroubleWatch),
+) -> Result<(LoadReport, Vec<Acknowledged>), LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, false, true);
     let seating = sit_down(&run, plan).await;
     let mut clients = seating.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
     run.counting.store(true, Ordering::Relaxed);
-    seated(Watch(run.clone()));
+    seated(TroubleWatch(run.clone()));
     let begin = Instant::now();
     tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
     run.stop.store(true, Ordering::Relaxed);

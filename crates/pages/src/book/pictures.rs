@@ -1,7 +1,7 @@
 //! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules.
 
 use foretell_rules::{Card, CardSet, Event, Lead, Play, Trump, Viewer};
-use foretell_words::{ExampleTrick, Heading, Illustration, Narrator, PointsRow, Setting, hand_order, say};
+use foretell_words::{ExampleTrick, Heading, Illustration, Narrator, PointsRow, RuleSetting, hand_order, say};
 use maud::{Markup, html};
 
 use super::Book;
@@ -196,7 +196,7 @@ impl Book {
             table.editions {
                 thead {
                     tr {
-                        th scope="col" { (words.explained(Setting::Edition).name) }
+                        th scope="col" { (words.explained(RuleSetting::Edition).name) }
                         @for setting in &table.settings { th scope="col" { (words.explained(*setting).name) } }
                     }
                 }

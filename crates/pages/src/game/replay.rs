@@ -183,7 +183,7 @@ impl<'a> ReplayStep<'a> {
 
     /// What has just happened, including what only some players were told.
     fn events(&self) -> impl Iterator<Item = &Event> {
-        let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
+        let told = self.past.replay.events(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
             // Hands are in sight; what was sealed is told by what was in it.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });

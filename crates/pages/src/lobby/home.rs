@@ -2,7 +2,7 @@
 
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
-use foretell_words::{BotKind, Button, Setting, Text, Words, say};
+use foretell_words::{BotKind, Button, RuleSetting, Text, Words, say};
 use maud::{Markup, html};
 
 use super::my_games::{MyGames, rules_line};
@@ -81,7 +81,7 @@ fn wishes(reader: &PageReader) -> Markup {
                     value=[reader.name()];
             }
             p.field {
-                label for="play-length" { (words.explained(Setting::Length).name) }
+                label for="play-length" { (words.explained(RuleSetting::Length).name) }
                 select #play-length name="length" {
                     @for (name, rules) in &lengths {
                         option value=(name) {

@@ -5,7 +5,7 @@ use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
 };
 use foretell_table::{Settings, TimeControl};
-use foretell_words::{Explain, Explained, Setting, Words, say};
+use foretell_words::{Explain, Explained, RuleSetting, Words, say};
 use maud::{Markup, html};
 
 use crate::layout::form_fields::FormFields;
@@ -235,25 +235,25 @@ pub fn summary(words: Words, rules: &RuleSet) -> Markup {
 /// The editions; each brings its own rules along.
 pub fn editions(words: Words, wanted: &Options) -> Markup {
     let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
-    radios(words, Setting::Edition, "edition", wanted.edition, wanted, edition, true)
+    radios(words, RuleSetting::Edition, "edition", wanted.edition, wanted, edition, true)
 }
 
 /// Everything that can be chosen within an edition.
 pub fn variants(words: Words, wanted: &Options) -> Markup {
     html! {
         @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
-        (radios(words, Setting::Bids, "bids", wanted.bids, wanted, bids, false))
+        (radios(words, RuleSetting::Bids, "bids", wanted.bids, wanted, bids, false))
         @let sum: fn(&mut Options, Sum) = |wanted, value| wanted.sum = value;
-        (radios(words, Setting::Sum, "sum", wanted.sum, wanted, sum, false))
+        (radios(words, RuleSetting::Sum, "sum", wanted.sum, wanted, sum, false))
         @let wizards: fn(&mut Options, Wizards) = |wanted, value| wanted.wizards = value;
-        (radios(words, Setting::Wizards, "wizards", wanted.wizards, wanted, wizards, false))
+        (radios(words, RuleSetting::Wizards, "wizards", wanted.wizards, wanted, wizards, false))
         @let clairvoyance: fn(&mut Options, Clairvoyance) = |wanted, value| wanted.clairvoyance = value;
-        (radios(words, Setting::Clairvoyance, "clairvoyance", wanted.clairvoyance, wanted, clairvoyance, false))
+        (radios(words, RuleSetting::Clairvoyance, "clairvoyance", wanted.clairvoyance, wanted, clairvoyance, false))
         @let deck: fn(&mut Options, Deck) = |wanted, value| wanted.deck = value;
-        (radios(words, Setting::Deck, "deck", wanted.deck, wanted, deck, false))
+        (radios(words, RuleSetting::Deck, "deck", wanted.deck, wanted, deck, false))
         (specials(words, wanted))
         @let dealer: fn(&mut Options, FirstDealer) = |wanted, value| wanted.first_dealer = value;
-        (radios(words, Setting::FirstDealer, "first-dealer", wanted.first_dealer, wanted, dealer, false))
+        (radios(words, RuleSetting::FirstDealer, "first-dealer", wanted.first_dealer, wanted, dealer, false))
         (lengths(words, wanted))
     }
 }
@@ -276,7 +276,7 @@ fn first_choices(words: Words, rules: &RuleSet) -> Markup {
 /// The values of an option, one below the other.
 fn radios<T: Choice + Explain>(
     words: Words,
-    setting: Setting,
+    setting: RuleSetting,
     name: &str,
     chosen: T,
     wanted: &Options,
@@ -317,7 +317,7 @@ fn option_box(kind: &str, name: &str, value: &str, told: &Explained, checked: bo
 }
 
 fn players(words: Words, wanted: &Options) -> Markup {
-    let Explained { name, about } = words.explained(Setting::Players);
+    let Explained { name, about } = words.explained(RuleSetting::Players);
     html! {
         fieldset data-option="players" {
             legend { (name) }
@@ -337,7 +337,7 @@ fn players(words: Words, wanted: &Options) -> Markup {
 
 /// The special cards; Dragon and Fairy only come together.
 fn specials(words: Words, wanted: &Options) -> Markup {
-    let Explained { name, about } = words.explained(Setting::Specials);
+    let Explained { name, about } = words.explained(RuleSetting::Specials);
     let clash = clash(words, wanted, |wanted| wanted.specials = Specials::ALL);
     let alone = Special::ALL.into_iter().filter(|special| !matches!(special, Special::Dragon | Special::Fairy));
     html! {
@@ -371,7 +371,7 @@ fn pair(words: Words, wanted: &Options, forbidden: bool) -> Markup {
 
 /// The lengths that this game can have.
 fn lengths(words: Words, wanted: &Options) -> Markup {
-    let Explained { name, about } = words.explained(Setting::Length);
+    let Explained { name, about } = words.explained(RuleSetting::Length);
     let full = (1..=60).rev().find(|rounds| fits(wanted, Length::First(*rounds))).unwrap_or(1);
     let some = [full / 4, full / 2];
     let first = some.into_iter().filter(|rounds| *rounds > 0).map(Length::First);

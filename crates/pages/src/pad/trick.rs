@@ -532,7 +532,7 @@ mod tests {
             Watcher { question, ids, tricks: 0, cards: 0 }
         }
 
-        fn is_told(&self, number: &str) {
+        fn is_fully_written(&self, number: &str) {
             let address = rule_address(&self.question.rules, number);
             let place = address.split('#').nth(1).expect("a place");
             assert!(self.ids.iter().any(|id| id == place), "{number} at {address}");
@@ -548,7 +548,7 @@ mod tests {
                     }
                     self.question.plays.push(play);
                     let verdict = sent_on(&self.question).verdict().expect("a card lies there");
-                    verdict.rules().iter().for_each(|number| self.is_told(number));
+                    verdict.rules().iter().for_each(|number| self.is_fully_written(number));
                 }
                 Event::TrickEnded { outcome } => {
                     let asked = sent_on(&self.question);
@@ -578,7 +578,7 @@ mod tests {
             for card in game.hand(seat) {
                 let verdict = asked.may_play(card);
                 assert_eq!(verdict.allowed, allowed.contains(card), "{card} in {}", asked.address());
-                self.is_told(verdict.reason.rule());
+                self.is_fully_written(verdict.reason.rule());
                 self.cards += 1;
             }
         }

@@ -70,7 +70,7 @@ fn odds(words: Words, hint: &Hint) -> Markup {
                 tr {
                     th scope="row" { (say!(words, "hint-row-kept")) }
                     @for option in &hint.options {
-                        td data-best=[best(option)] { (words.hint_share(option.kept)) }
+                        td data-best=[best(option)] { (words.hint_share(option.made)) }
                     }
                 }
             }
@@ -131,10 +131,10 @@ mod tests {
     use super::*;
 
     fn hint() -> Hint {
-        let option = |bid, points, kept| HintOption { action: Action::Bid(bid), points, kept };
+        let option = |bid, points, made| HintOption { action: Action::Bid(bid), points, made };
         Hint {
             action: Action::Bid(1),
-            reason: HintReason::Imagined { kept: 0.7, worlds: 200 },
+            reason: HintReason::Imagined { made: 0.7, worlds: 200 },
             passed_over: None,
             in_cards: None,
             options: vec![option(0, -4.0, 0.2), option(1, 16.0, 0.7), option(2, 2.4, 0.3)],
@@ -162,7 +162,7 @@ mod tests {
         let losing = scale.bar(-4.0).into_string();
         assert!(losing.contains("data-loss") && losing.contains("y=\"25.6\"") && losing.contains("height=\"6.4\""));
         assert!(!scale.bar(2.4).into_string().contains("data-loss"));
-        let hopeless = HintOption { action: Action::Bid(9), points: -90.0, kept: 0.0 };
+        let hopeless = HintOption { action: Action::Bid(9), points: -90.0, made: 0.0 };
         let options: Vec<HintOption> = hint().options.into_iter().chain([hopeless]).collect();
         assert!((Scale::of(&options).y(0.0) - Scale::TALL * 2.0 / 3.0).abs() < 1e-9, "two thirds are for what is won");
     }

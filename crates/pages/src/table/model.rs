@@ -136,8 +136,8 @@ impl<'a> TableModel<'a> {
     }
 
     /// Whether a trick is over and people look at it before the next one begins.
-    pub fn is_trick_looked_at(&self) -> bool {
-        self.past.is_none() && self.snapshot.state().is_trick_looked_at()
+    pub fn is_trick_shown(&self) -> bool {
+        self.past.is_none() && self.snapshot.state().is_trick_shown()
     }
 
     /// The rounds that are over.

@@ -17,7 +17,7 @@ use foretell_table::{SeatStatus, Stage};
 
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
-    let is_looking = model.is_trick_looked_at();
+    let is_looking = model.is_trick_shown();
     let source = (decision(model.legal()), asked, model.is_result, is_looking);
     let attributes = |_, (decision, asked, is_result, is_looking): &(&str, Option<u32>, bool, bool)| {
         // Our script adds a class when it sends an answer; what is asked next does not have it.

@@ -66,7 +66,7 @@ fn seat_state(_: Style, state: &&str) -> Attributes {
 /// In one word what a player does.
 pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
-    let is_asked = if model.is_result || model.is_trick_looked_at() {
+    let is_asked = if model.is_result || model.is_trick_shown() {
         model.snapshot.state().awaited_to_continue().contains(seat)
     } else {
         model.round().is_some_and(|round| round.decision.seats().contains(seat))

@@ -1,7 +1,7 @@
 //! What happened at a table, in sentences.
 
 use foretell_rules::Event;
-use foretell_words::{Presence, RoundBids, say};
+use foretell_words::{PresenceChange, RoundBids, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::model::TableModel;
@@ -64,14 +64,14 @@ pub fn word(event: &Event) -> &'static str {
 
 fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
     let words = model.words;
-    let presence = |seat: foretell_rules::Seat, presence: Presence| {
+    let presence = |seat: foretell_rules::Seat, presence: PresenceChange| {
         vec![line("presence", &words.presence(model.name(seat), presence))]
     };
     match *event {
-        TableEvent::Sat(seat) => presence(seat, Presence::SatDown),
-        TableEvent::Away(seat, _) => presence(seat, Presence::BotPlays),
-        TableEvent::Back(seat) => presence(seat, Presence::Back),
-        TableEvent::Left(seat) => presence(seat, Presence::Left),
+        TableEvent::Sat(seat) => presence(seat, PresenceChange::SatDown),
+        TableEvent::Away(seat, _) => presence(seat, PresenceChange::BotPlays),
+        TableEvent::Back(seat) => presence(seat, PresenceChange::Back),
+        TableEvent::Left(seat) => presence(seat, PresenceChange::Left),
         TableEvent::Said(ref said) => said_sentence(model, said),
         TableEvent::Reacted(seat, _, reaction) => {
             let (sign, says) = talk::reaction(words, reaction);
@@ -84,7 +84,7 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
             vec![line("other", &by.unwrap_or_else(|| say!(words, "pages-rematch-open")))]
         }
         TableEvent::Removed(seat, _) => vec![line("other", &say!(words, "people-removed", name = model.name(seat)))],
-        TableEvent::Wished(ref wish) if model.is_host() => {
+        TableEvent::SeatRequested(ref wish) if model.is_host() => {
             let bot = model.name(wish.seat.0);
             vec![line("say", &say!(words, "people-wished", name = wish.name.as_str(), bot = bot))]
         }

@@ -5,7 +5,7 @@ use foretell_words::say;
 use maud::{Markup, html};
 
 use super::model::TableModel;
-use foretell_table::{Chair, Stage, Wish};
+use foretell_table::{Chair, SeatRequest, Stage};
 
 pub fn wishes(model: &TableModel<'_>) -> Markup {
     let state = model.snapshot.state();
@@ -13,7 +13,7 @@ pub fn wishes(model: &TableModel<'_>) -> Markup {
     html! {
         div #wishes.wishes data-for=(if model.own.is_some() { "player" } else { "onlooker" }) {
             @if is_on && model.is_host() {
-                @for wish in state.wishes() { (asked(model, wish)) }
+                @for wish in state.seat_requests() { (asked(model, wish)) }
                 @for newcomer in state.newcomers() { (comes(model, newcomer)) }
             } @else if is_on && model.own.is_none() {
                 @match state.newcomers().find(|newcomer| Some(newcomer.player) == model.reader) {
@@ -26,7 +26,7 @@ pub fn wishes(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the host reads and decides.
-fn asked(model: &TableModel<'_>, wish: &Wish) -> Markup {
+fn asked(model: &TableModel<'_>, wish: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
         div.wish data-wish=(wish.player) role="status" {
@@ -39,7 +39,7 @@ fn asked(model: &TableModel<'_>, wish: &Wish) -> Markup {
     }
 }
 
-fn answer(model: &TableModel<'_>, command: &str, wish: &Wish, label: &str, is_primary: bool) -> Markup {
+fn answer(model: &TableModel<'_>, command: &str, wish: &SeatRequest, label: &str, is_primary: bool) -> Markup {
     html! {
         form method="post" action=(model.to(command)) data-command=(command) {
             input type="hidden" name="player" value=(wish.player);
@@ -49,7 +49,7 @@ fn answer(model: &TableModel<'_>, command: &str, wish: &Wish, label: &str, is_pr
 }
 
 /// What the host sees of somebody who was let in and waits for the next deal.
-fn comes(model: &TableModel<'_>, newcomer: &Wish) -> Markup {
+fn comes(model: &TableModel<'_>, newcomer: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
         div.wish data-newcomer=(newcomer.player) {
@@ -60,14 +60,14 @@ fn comes(model: &TableModel<'_>, newcomer: &Wish) -> Markup {
 }
 
 fn may_ask(model: &TableModel<'_>) -> Markup {
-    match model.snapshot.state().wishes().find(|wish| Some(wish.player) == model.reader) {
+    match model.snapshot.state().seat_requests().find(|wish| Some(wish.player) == model.reader) {
         Some(own) => waits(model, own, &say!(model.words, "people-wish-waits")),
         None => ask(model),
     }
 }
 
 /// What an onlooker sees who has asked, or was let in.
-fn waits(model: &TableModel<'_>, own: &Wish, told: &str) -> Markup {
+fn waits(model: &TableModel<'_>, own: &SeatRequest, told: &str) -> Markup {
     html! {
         div.wish {
             p { (told) }

@@ -1,4 +1,4 @@
-//! Events as JSON, written and read by one list.
+//! Events as JSON; one list of fields serves both directions.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -8,16 +8,14 @@ use super::fields::{Field, FieldError, Fields, FromOne};
 use super::to_value;
 use crate::{BySeat, Declared, Event, Play, Seat, TrickOutcome};
 
-/// An event that writes itself as JSON; `event` names it.
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'a> {
-    /// What happened.
     pub event: &'a Event,
-    /// How many sit at the table: lists by seat are that long.
+    /// Lists by seat have this length.
     pub players: usize,
 }
 
-/// An event as a JSON value, where it has to be looked into or kept.
+/// An event as a JSON value. Use [`EventJson`] to write text directly.
 ///
 /// ```
 /// # use foretell_rules::{Event, Seat, json::event_json};
@@ -28,19 +26,16 @@ pub fn event_json(event: &Event, players: usize) -> Value {
     to_value(EventJson { event, players })
 }
 
-/// JSON that is no event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEventError {
-    /// There is no event of that name.
     #[error("there is no event {0:?}")]
     Name(String),
-    /// A field is missing, or not what it should be.
     #[error("this isn't an event: {0}")]
     Field(#[from] FieldError),
 }
 
-/// An event from its JSON. Fields that are not known are passed over.
+/// Parses an event. Unknown fields are ignored.
 ///
 /// ```
 /// # use foretell_rules::{Event, Seat, json::event_from_json};
@@ -55,9 +50,8 @@ pub fn event_from_json(json: &Value) -> Result<Event, ParseEventError> {
     read_event(Fields { json, players: None })
 }
 
-/// Both directions from one list: the name in JSON, the event, its fields. A field is called the same in JSON unless it
-/// says `as`, and has the form of its type unless it says another. serde's derive is not in place of this because it
-/// knows no number of players and, where the name of an enum is inside, not which field was wrong.
+/// Generates both directions from one list. Serde's derive can't be used: lists depend on the number of players, and
+/// its errors don't name the wrong field of a tagged enum.
 macro_rules! events {
     ($($name:literal $event:ident $({ $($field:ident $(as $key:literal)? $(: $form:ident)?),* })?;)*) => {
         impl Serialize for EventJson<'_> {
@@ -73,7 +67,7 @@ macro_rules! events {
             }
         }
 
-        // They stand there where a field has no other form.
+        // For fields without a form of their own.
         #[allow(unused_parens)]
         fn read_event(fields: Fields<'_>) -> Result<Event, ParseEventError> {
             Ok(match fields.get("event")? {
@@ -123,7 +117,7 @@ events! {
     "game_ended" GameEnded { winners };
 }
 
-/// A field of an event as it is in JSON: mostly one field, sometimes two.
+/// Usually one JSON field, sometimes two.
 trait EventField: Sized {
     fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, players: usize) -> Result<(), M::Error>;
     fn get(fields: Fields<'_>, key: &'static str) -> Result<Self, FieldError>;
@@ -152,7 +146,6 @@ where
     }
 }
 
-/// A card and what it was declared to be.
 impl EventField for Play {
     fn put<M: SerializeMap>(&self, object: &mut M, _: &'static str, _: usize) -> Result<(), M::Error> {
         object.serialize_entry("card", &self.card())?;
@@ -176,7 +169,6 @@ impl EventField for TrickOutcome {
     }
 }
 
-/// Whose bid the Cloud changed, and from what.
 #[derive(Serialize)]
 struct Changed {
     seat: Seat,

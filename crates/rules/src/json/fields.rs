@@ -1,4 +1,4 @@
-//! The fields of a JSON object that is read, each with the form that it must have.
+//! Reads the fields of a JSON object.
 
 use std::borrow::Cow;
 
@@ -7,21 +7,20 @@ use serde_json::Value;
 
 use crate::{BySeat, Card, CardSet, Declared, Placed, Seat, SeatSet, Trump};
 
-/// A field that is missing, or not what it should be.
+/// A field that is missing or has the wrong form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("«{field}» must be {wanted}")]
 pub struct FieldError {
-    /// The name of the field.
     pub field: &'static str,
-    /// What it must be.
+    /// The expected form.
     pub wanted: &'static str,
 }
 
-/// A JSON object that is being read. Of anything else every field is missing, which is the same as `null`.
+/// A JSON object being read. Other JSON values have no fields; a missing field is the same as `null`.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
     pub(super) json: &'a Value,
-    /// How many sit at the table, where that is known: other seats are refused, and so are lists of another length.
+    /// If known, seats beyond it and lists of another length are rejected.
     pub(super) players: Option<usize>,
 }
 
@@ -35,15 +34,13 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// What a field can hold. serde reads it, but says neither which field was wrong nor, in the words of the game, what
-/// would be right.
+/// A value of a field. Unlike serde, errors name the field and describe what is expected in the words of the game.
 pub(super) trait Field<'a>: Sized {
-    /// What it must be.
     const WANTED: &'static str;
 
     fn read(value: &'a Value) -> Option<Self>;
 
-    /// What it must be at a table of so many players, if it is not.
+    /// A stricter description of what is expected at a table of this size, if the value fails there.
     fn wanted_among(&self, _players: usize) -> Option<&'static str> {
         None
     }
@@ -93,7 +90,7 @@ impl<'a, T: Field<'a>> Field<'a> for Option<T> {
     }
 }
 
-/// One value for each seat of a table, no more and no less.
+/// One value for each seat.
 impl<'a, T: Clone + Deserialize<'a>> Field<'a> for Cow<'_, [T]> {
     const WANTED: &'static str = "a list with one entry for each seat of this table";
 
@@ -114,7 +111,7 @@ impl<'a> Field<'a> for PlayList<'_> {
     const WANTED: &'static str = "a list of plays such as {\"seat\":2,\"play\":\"H7\"}";
 
     fn read(value: &'a Value) -> Option<Self> {
-        // serde would also take a list for an object.
+        // Serde would accept lists as objects.
         value.as_array().filter(|list| list.iter().all(Value::is_object))?;
         Vec::deserialize(value).ok().map(|list| PlayList(Cow::Owned(list)))
     }
@@ -124,7 +121,7 @@ impl<'a> Field<'a> for PlayList<'_> {
     }
 }
 
-/// A number that is counted from 0 in the game and from 1 in JSON.
+/// Counted from 0 in the game and from 1 in JSON.
 pub(super) struct FromOne(pub(super) u8);
 
 impl Serialize for FromOne {

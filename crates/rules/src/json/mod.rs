@@ -1,10 +1,8 @@
-//! Events, views and rules as JSON, written and read. `docs/BOT-PROTOCOL.md` tells every field in words.
+//! Events, views and rules as JSON. `docs/BOT-PROTOCOL.md` describes every field.
 //!
-//! Seats and rounds are numbered from 1; cards, plays and trumps are written as in records. What is not known, or not
-//! there, is `null`.
-//!
-//! A server sends an event to every seat for every card, so [`EventJson`] and [`ViewJson`] write themselves straight
-//! into a serializer. A client that joins in the middle of a game gets a whole view and then events:
+//! Seats and rounds count from 1; cards, plays and trumps are written as in records; unknown values are `null`.
+//! [`EventJson`] and [`ViewJson`] serialise without an intermediate value. A client that joins late gets a view, then
+//! events:
 //!
 //! ```
 //! use foretell_rules::json::{EventJson, ViewJson, event_from_json, view_from_json};
@@ -20,9 +18,6 @@
 //! assert_eq!(event_from_json(&serde_json::from_str(&sent)?)?, event);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! `event` and `view` have one list of fields each for writing and reading, and `rules` has the rules in force and all
-//! there is to choose from.
 
 mod event;
 mod fields;
@@ -37,8 +32,7 @@ pub use fields::FieldError;
 pub use rules::{RulesJson, choices_json, rules_json};
 pub use view::{ParseViewError, StateJson, ViewJson, state_json, view_from_json, view_json};
 
-/// As a JSON value, where it has to be looked into or kept.
 fn to_value(object: impl Serialize) -> Value {
-    // Only maps whose keys are no texts cannot become a value, and there are none.
+    // Only maps with keys that aren't strings can fail, and there are none.
     serde_json::to_value(object).unwrap_or_else(|why| unreachable!("every object has a value: {why}"))
 }

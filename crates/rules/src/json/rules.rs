@@ -1,11 +1,10 @@
-//! Rules as JSON: those in force, and everything there is to choose from.
+//! Rules as JSON: those in force, and all choices.
 
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::{Choice, Edition, Options, RuleSet, RuleSetError, Special, option_list, option_values};
 
-/// The rules of a game: the text, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesJson<'a>(pub &'a RuleSet);
 
@@ -15,14 +14,6 @@ impl Serialize for RulesJson<'_> {
     }
 }
 
-/// The rules of a game as a JSON value.
-///
-/// ```
-/// # use foretell_rules::{RuleSet, json::rules_json};
-/// let rules: RuleSet = "it/3+length=first-2".parse()?;
-/// assert_eq!(rules_json(&rules)["cards"], serde_json::json!([1, 2]));
-/// # Ok::<(), foretell_rules::SpecError>(())
-/// ```
 pub fn rules_json(rules: &RuleSet) -> Value {
     let options = rules.options();
     json!({
@@ -38,11 +29,10 @@ pub fn rules_json(rules: &RuleSet) -> Value {
     })
 }
 
-/// Everything there is to choose from: editions, numbers of players, options with their values, and what does not go
-/// together.
+/// All choices: editions, numbers of players, options with their values, and forbidden pairs.
 ///
-/// The pairs are found by asking the engine about every two values with every edition and number of players, so none
-/// can be forgotten. Making this takes a while; it never changes, so make it once.
+/// The pairs are found by trying every two values with every edition and number of players, so none can be forgotten.
+/// That is slow, and the result never changes: call it once.
 ///
 /// ```
 /// # use foretell_rules::json::choices_json;
@@ -63,7 +53,7 @@ pub fn choices_json() -> Value {
 
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 6];
 
-/// The editions, each with the options in which it has a rule of its own.
+/// Each with the options that it sets differently.
 fn editions() -> Vec<Value> {
     let edition = |(edition, name, meaning): &(Edition, &str, &str)| {
         let own = Options::preset(*edition, 4);
@@ -80,7 +70,7 @@ fn option_value((name, meaning): (String, Option<&str>)) -> Value {
     }
 }
 
-/// Every pair of values that the engine refuses, with a rule text in which they meet and the reason.
+/// Every rejected pair, with a rule text in which they meet and the reason.
 fn forbidden() -> Vec<Value> {
     let mut pairs: Vec<(String, RuleSetError)> = Vec::new();
     for (_, edition, _) in Edition::VALUES {
@@ -102,7 +92,7 @@ fn forbidden_pair(example: &str, RuleSetError { one, other, why }: &RuleSetError
     json!({"example": example, "one": one, "other": other, "why": why})
 }
 
-/// Nothing, every option with every value, and every two of them.
+/// No option, each option with each value, and each pair of them.
 fn one_or_two_options(players: u8) -> Vec<String> {
     let ways: Vec<(&str, String)> = option_list()
         .flat_map(|(option, _)| ways(option, players).into_iter().map(move |way| (option, format!("+{option}={way}"))))
@@ -115,7 +105,7 @@ fn one_or_two_options(players: u8) -> Vec<String> {
     std::iter::once(String::new()).chain(singles).chain(pairs).collect()
 }
 
-/// What an option may be set to, with numbers of rounds that are too low and too high.
+/// The values of an option, with numbers of rounds that are too low and too high.
 fn ways(option: &str, players: u8) -> Vec<String> {
     if option == "length" {
         let full = RuleSet::preset(Edition::VALUES[0].0, players).map_or(0, |rules| rules.rounds());
@@ -124,7 +114,7 @@ fn ways(option: &str, players: u8) -> Vec<String> {
     option_values(option).into_iter().map(|(name, _)| name).collect()
 }
 
-/// The pair behind a rule text that is refused, if it is.
+/// The rejected pair in a rule text.
 fn refusal(text: &str) -> Option<RuleSetError> {
     text.parse::<RuleSet>().err()?.forbidden()
 }
@@ -141,7 +131,7 @@ mod tests {
             assert_eq!(pair["why"], refused.why);
         }
         let whys: std::collections::BTreeSet<String> = pairs.iter().map(|pair| pair["why"].to_string()).collect();
-        // All but the one about numbers of players that no rule text can say.
+        // All but one: no rule text can express the wrong number of players.
         assert_eq!(whys.len(), 13, "{whys:#?}");
         assert!(pairs.len() < 150, "{}", pairs.len());
     }

@@ -1,4 +1,4 @@
-//! What a viewer knows as JSON, written and read.
+//! Views as JSON.
 
 use std::borrow::Cow;
 
@@ -12,52 +12,38 @@ use crate::{
     ViewError, ViewPhase, Viewer,
 };
 
-/// All that a viewer knows, the rules included, as an object that [`view_from_json`] reads.
+/// A whole view including the rules, as [`view_from_json`] reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewJson<'a>(pub &'a View);
 
-/// What a bot is shown when it is asked: a view without the rules, which were told when the game began, and without
-/// what is only of interest between two rounds.
+/// The view that a bot gets with each question: without the rules, which it got when the game began, and without what
+/// only matters between rounds.
 #[derive(Clone, Copy, Debug)]
 pub struct StateJson<'a>(pub &'a View);
 
-/// A whole view as a JSON value, where it has to be looked into or kept.
-///
-/// ```
-/// # use foretell_rules::{View, Viewer, json::view_json};
-/// let view = View::new("pl/3".parse()?, Viewer::Gallery);
-/// assert_eq!(view_json(&view)["rules"], "pl/3");
-/// # Ok::<(), foretell_rules::SpecError>(())
-/// ```
+/// A whole view as a JSON value. Use [`ViewJson`] to write text directly.
 pub fn view_json(view: &View) -> Value {
     to_value(ViewJson(view))
 }
 
-/// What a bot is shown as a JSON value, likewise.
+/// The bot's view as a JSON value. Use [`StateJson`] to write text directly.
 pub fn state_json(view: &View) -> Value {
     to_value(StateJson(view))
 }
 
-/// JSON that is no view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseViewError {
-    /// A field is missing, or not what it should be.
     #[error("this isn't a view: {0}")]
     Field(#[from] FieldError),
-    /// The rules are none.
     #[error("the view's rules are invalid: {0}")]
     Rules(#[from] SpecError),
-    /// No game can have come to it.
     #[error(transparent)]
     View(#[from] ViewError),
 }
 
-/// A view from its JSON, as [`ViewJson`] writes it. Fields that are not known are passed over.
-///
-/// What is read is a view that some game by these rules can have come to, the totals of earlier rounds being taken on
-/// trust as far as they are within reach. So it is as safe to ask and to go on with as one that was never JSON; all
-/// else is refused.
+/// Parses a view. Unknown fields are ignored. The view is checked with [`View::check`], so it is as safe to use as one
+/// from a real game.
 ///
 /// ```
 /// # use foretell_rules::{RuleSet, Seat, View, Viewer, json::{view_from_json, view_json}};
@@ -120,10 +106,10 @@ struct ViewFields<'a> {
     phase: &'a ViewPhase,
 }
 
-/// What the game is at; the round itself is part of the state.
+/// The round itself is part of the state.
 #[derive(Serialize)]
 #[serde(remote = "ViewPhase", tag = "scene", rename_all = "lowercase")]
-// There is never one: it says how a phase is written.
+// Never constructed: it only says how a phase is written.
 #[allow(clippy::large_enum_variant)]
 enum PhaseJson {
     Drawing { drawers: SeatSet, drawn: CardSet },
@@ -160,17 +146,15 @@ fn read_phase(fields: Fields<'_>, rules: &RuleSet, rounds_played: u8) -> Result<
     if round.is_null() { Ok(phase) } else { Err(ViewError::Disagrees("round").into()) }
 }
 
-/// The entries of a list by seat.
 fn by_seat<T: Default>(mut list: impl Iterator<Item = T>) -> BySeat<T> {
     BySeat::from_fn(MOST_PLAYERS, |_| list.next().unwrap_or_default())
 }
 
 // ---- the round ----
 
-/// One list of fields for writing and reading. What has no expression is the same as in a [`RoundView`].
+/// One list of fields for both directions. A field without an expression is the same as in a [`RoundView`].
 macro_rules! round_fields {
     (($view:ident, $round:ident, $hand_sizes:ident) { $($field:ident: $type:ty $(= $value:expr)?,)* }) => {
-        /// The round that is on.
         #[derive(Serialize)]
         struct RoundFields<'a> {
             $($field: $type,)*
@@ -235,7 +219,7 @@ round_fields! {
     }
 }
 
-/// How many cards each still has, by one walk through the plays for all seats.
+/// The cards left in each hand, in one pass over the plays.
 fn hand_sizes(view: &View) -> BySeat<u8> {
     let Some(round) = view.round() else { return BySeat::default() };
     let mut sizes = BySeat::from_fn(view.rules.players(), |_| round.cards);
@@ -245,7 +229,7 @@ fn hand_sizes(view: &View) -> BySeat<u8> {
     sizes
 }
 
-/// The hands of others that were shown to the viewer, if any were.
+/// The hands of others that clairvoyance has shown to the viewer.
 fn seen<'a>(view: &View, round: &RoundView) -> Option<Cow<'a, [Option<CardSet>]>> {
     let shown = |seat| view.viewer.seat() != Some(seat) && !round.seen[seat].is_empty();
     let hands = || view.rules.seats().map(|seat| shown(seat).then(|| round.seen[seat])).collect();
@@ -274,7 +258,7 @@ impl RoundFields<'_> {
         Ok(round)
     }
 
-    /// What could be counted from the plays must be what comes of it.
+    /// Values that can be counted from the plays must match them.
     fn agrees_with_plays(&self, round: &RoundView, players: usize) -> Result<(), ViewError> {
         if *self.trick.0 != *round.plays.trick(players) {
             return Err(ViewError::Disagrees("trick"));
@@ -298,7 +282,7 @@ impl RoundFields<'_> {
         let seats = self.waiting_for;
         let one = || seats.first().filter(|_| seats.len() == 1).ok_or(ViewError::Disagrees("waiting_for"));
         Ok(match self.asked {
-            // The Werewolf's holder alone may do without a trump.
+            // Only the Werewolf's holder may choose no trump.
             "trump" => Decision::Trump { by: one()?, or_none: self.swapped_by.is_some() },
             "bid" => Decision::Bid(seats),
             "play" => Decision::Play(one()?),

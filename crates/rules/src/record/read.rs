@@ -1,4 +1,4 @@
-//! Reading a record: line by line, every move through the checked doors.
+//! Reads a record line by line and checks every move.
 
 use std::str::FromStr;
 
@@ -9,85 +9,59 @@ use crate::{
     ParsePlayError, Record, Remark, RuleSet, Seat, SpecError, Waiting,
 };
 
-/// Why a text is no record: the line, counted from 1, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct RecordError {
-    /// The line, counted from 1.
+    /// Counted from 1.
     pub line: usize,
-    /// What is wrong, and what would be right.
     pub kind: RecordErrorKind,
 }
 
-/// The kinds of [`RecordError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordErrorKind {
-    /// Larger than any game.
     #[error("the text is too large for a record: at most {} bytes are read", LARGEST)]
     TooLarge,
-    /// Not a record, or one of a later format.
+    /// Not a record, or a later format.
     #[error("a record begins with the line {FIRST_LINE:?}")]
     FirstLine,
-    /// A line that is not `Name: value`.
     #[error("a line is written «Name: value», or begins with # as a remark")]
     Form,
-    /// The rules come first.
     #[error("the rules have to be given before anything else: Rules: EDITION/PLAYERS+option=value+…")]
     RulesFirst,
-    /// A header line that was there before.
     #[error("{0} is given twice")]
     Twice(String),
-    /// A header line that is too long or has control characters.
     #[error("a header value has at most {LONGEST_VALUE} characters, and no control characters")]
     Value,
-    /// No such seat.
     #[error("there is no seat {0:?} at this table")]
     Seat(String),
-    /// Not a day.
     #[error("a date is written YYYY-MM-DD")]
     Date,
-    /// The rules are not allowed.
     #[error("{0}")]
     Rules(Box<SpecError>),
-    /// No card.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// No way to play a card.
     #[error(transparent)]
     Play(#[from] ParsePlayError),
-    /// No bid, trump or change.
     #[error(transparent)]
     Action(#[from] ParseActionError),
-    /// A card that stands twice in a hand or a draw.
+    /// A card occurs twice in a hand or a draw.
     #[error("{0} appears here twice")]
     Repeated(String),
-    /// A move that the rules do not allow.
     #[error(transparent)]
     Refused(#[from] MoveError),
-    /// What was read cannot be written again.
+    /// It can't be written again.
     #[error(transparent)]
     Write(#[from] super::WriteRecordError),
-    /// A line that means to be a remark on a move and is none.
+    /// A broken remark line.
     #[error(transparent)]
     Remark(#[from] super::RemarkError),
-    /// A remark on a move that there is not.
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
-    NoSuchMove {
-        /// The number of the remark.
-        step: usize,
-        /// How many moves there are.
-        moves: usize,
-    },
-    /// A line of a kind that does not belong here.
+    NoSuchMove { step: usize, moves: usize },
+    /// A line of a kind that isn't expected here.
     #[error("{found:?} does not belong here: {expected} comes next")]
-    OutOfPlace {
-        /// What the line begins with.
-        found: String,
-        /// What the game waits for.
-        expected: String,
-    },
-    /// A line that says something else than follows from the moves.
+    OutOfPlace { found: String, expected: String },
+    /// A line contradicts the moves.
     #[error("this does not follow from what was played; it should be: {0}")]
     Differs(String),
 }
@@ -127,7 +101,6 @@ impl FromStr for Record {
     }
 }
 
-/// The remarks on moves among the comments, in the order of the moves.
 fn remarks(comments: &[(usize, String)], moves: usize) -> Result<Vec<Remark>, RecordError> {
     let mut remarks = Vec::new();
     for (number, line) in comments.iter().filter(|(_, line)| Remark::is_meant(line)) {
@@ -142,7 +115,7 @@ fn remarks(comments: &[(usize, String)], moves: usize) -> Result<Vec<Remark>, Re
     Ok(remarks)
 }
 
-/// Everything that follows from the moves must stand in the text as it follows; a text may only end early.
+/// Everything that follows from the moves must be in the text, except that the text may end early.
 fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError> {
     let written = record.to_text().map_err(|why| RecordError { line: 1, kind: why.into() })?;
     let mut expected = written.lines().filter(|line| is_about_the_game(line));
@@ -155,7 +128,7 @@ fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError
     Ok(())
 }
 
-/// The cards of a hand may be listed in any order, and are checked when they are dealt.
+/// The cards of a hand may be in any order; they are checked when dealt.
 fn comparable(line: &str) -> &str {
     if line.starts_with("Hand ") { line.split(':').next().unwrap_or(line) } else { line }
 }
@@ -164,7 +137,6 @@ fn is_about_the_game(line: &str) -> bool {
     line.split_once(':').is_some_and(|(name, _)| LineKind::of(name).is_some())
 }
 
-/// What a line about the game tells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LineKind {
     Draw,
@@ -176,12 +148,12 @@ enum LineKind {
     Trick,
     Pass,
     Cloud,
-    /// What follows from the moves and is compared when everything has been read.
+    /// Follows from the moves, and is compared at the end.
     Consequence,
 }
 
 impl LineKind {
-    /// The kind of a line with this name; all other lines are the header's.
+    /// `None` for header lines.
     fn of(name: &str) -> Option<LineKind> {
         let numbered = |word: &str| {
             let number = name.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
@@ -207,7 +179,7 @@ impl LineKind {
 struct RecordReader {
     record: Option<Record>,
     game: Option<Game>,
-    /// A deal of which more lines may come: it is complete with the first line of another kind.
+    /// An incomplete deal: the first line of another kind completes it.
     deal: Option<Deal>,
     named: Vec<String>,
 }
@@ -271,7 +243,7 @@ impl RecordReader {
             return Err(RecordErrorKind::Twice(name.to_owned()));
         }
         self.named.push(name.to_owned());
-        // Names come from anywhere, and are shown to people.
+        // Names come from anywhere and are shown to people.
         let value: String = value.chars().filter(|letter| !crate::is_invisible(*letter)).collect();
         if let Some(seat) = name.strip_prefix("Seat ") {
             let seat = self.seat(seat)?;
@@ -287,7 +259,7 @@ impl RecordReader {
         Ok(())
     }
 
-    /// The record and the game: `line` lets nothing pass before the rules are known.
+    /// `line` accepts nothing before the rules are known.
     fn record(&mut self) -> &mut Record {
         self.record.as_mut().expect("the rules have been read")
     }
@@ -310,11 +282,11 @@ impl RecordReader {
         seat.ok_or_else(|| RecordErrorKind::Seat(short(text)))
     }
 
-    /// The items of a line, each a seat and what it did; what follows an arrow is left to the comparison.
+    /// A line's items, each a seat and a text. The part after an arrow is only compared.
     fn items<'a>(&mut self, value: &'a str) -> Result<Vec<(Seat, &'a str)>, RecordErrorKind> {
-        let told = value.split("->").next().unwrap_or_default();
+        let compared = value.split("->").next().unwrap_or_default();
         let mut items = Vec::new();
-        for item in told.split_whitespace() {
+        for item in compared.split_whitespace() {
             let (seat, what) = item.split_once(':').ok_or_else(|| RecordErrorKind::Seat(short(item)))?;
             items.push((self.seat(seat)?, what));
         }
@@ -342,7 +314,7 @@ impl RecordReader {
         self.make(Move::Draw(Draw { cards }))
     }
 
-    /// A round is announced; what is announced is left to the comparison.
+    /// The announcement of a round is only compared.
     fn round(&mut self) -> Result<(), RecordErrorKind> {
         if matches!(self.game().waiting(), Waiting::Deal(_)) {
             self.deal = Some(Deal { hands: BySeat::default(), turned_up: None });
@@ -387,7 +359,7 @@ impl RecordReader {
         }
     }
 
-    /// The trump is a move only where a player names it.
+    /// The trump is a move only if a player names it.
     fn trump(&mut self, value: &str) -> Result<(), RecordErrorKind> {
         let Some(Decision::Trump { .. }) = self.game().decision() else { return Ok(()) };
         let Some((trump, seat)) = value.split_once(" named by ") else {
@@ -418,7 +390,6 @@ fn is_date(text: &str) -> bool {
     shape == "0000-00-00"
 }
 
-/// Enough of a text to recognise it in a message.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -428,7 +399,7 @@ mod tests {
     use crate::Record;
 
     #[test]
-    fn names_have_nothing_that_cannot_be_seen() {
+    fn visible_names_have_no_invisible_characters() {
         let record = Record::new("it/3".parse().expect("rules"));
         let text = record.to_text().expect("a record");
         let hostile = text.replace("Player 1\n", "A\u{202e}da\u{200b}\nEvent: \u{2066}Final\n");

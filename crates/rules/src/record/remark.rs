@@ -1,4 +1,4 @@
-//! Remarks on moves: what somebody, or a review, has to say about a step of a recorded game.
+//! Remarks by people or reviews on moves of a record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,32 +14,26 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The move that it is about, counted from 1: the step of the replay after it. 0 is about the game before its first
-    /// move.
+    /// The number of the move, counted from 1: its step in the replay. 0 is before the first move.
     pub step: usize,
-    /// What kind of remark it is: [`Remark::REMARK`], [`Remark::EVALUATION`], or a kind that a later program knows.
+    /// [`Remark::REMARK`], [`Remark::EVALUATION`], or a kind of a later program.
     pub kind: String,
-    /// What is said, on one line.
+    /// One line.
     pub text: String,
 }
 
-/// Why a line or a value is no remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RemarkError {
-    /// Not `#@NUMBER KIND TEXT`.
     #[error("a remark on a move is written «#@NUMBER KIND TEXT», as in «#@17 remark The last trump is out.»")]
     Form,
-    /// The number is too large to be one.
     #[error("the number of the move that a remark is about is too large")]
     Number,
-    /// Not a word that can be a kind.
     #[error("the kind of a remark is a word of at most {LONGEST_KIND} small letters, digits and hyphens")]
     Kind,
-    /// The text is empty or too long.
     #[error("a remark has between 1 and {LONGEST_TEXT} characters")]
     Length,
-    /// The text could move the cursor or turn the writing around.
+    /// Control characters, or characters that change the writing direction.
     #[error("a remark has no control characters")]
     Control,
 }
@@ -49,24 +43,23 @@ const LONGEST_TEXT: usize = 500;
 const BEGINNING: &str = "#@";
 
 impl Remark {
-    /// The kind of what people say.
+    /// By people.
     pub const REMARK: &'static str = "remark";
-    /// The kind of what a review says: its text has a form of its own.
+    /// By a review, in a format of its own.
     pub const EVALUATION: &'static str = "eval";
 
-    /// Whether a line means to be a remark on a move. Other lines that begin with `#` are nobody's business, and so
-    /// they are skipped as they always were.
+    /// Whether a line should be a remark. Other lines with `#` are ordinary comments.
     pub(super) fn is_meant(line: &str) -> bool {
         line.strip_prefix(BEGINNING).is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
     }
 
-    /// Whether it can stand in a record.
+    /// Whether it can be written into a record.
     pub fn check(&self) -> Result<(), RemarkError> {
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         if self.kind.is_empty() || self.kind.len() > LONGEST_KIND || !self.kind.bytes().all(is_plain) {
             return Err(RemarkError::Kind);
         }
-        // White space of any kind is written as single spaces; everything else that is not seen is refused.
+        // White space becomes single spaces; everything else invisible is rejected.
         if self.text.chars().any(|letter| !letter.is_whitespace() && is_unseen(letter)) {
             return Err(RemarkError::Control);
         }
@@ -75,7 +68,7 @@ impl Remark {
     }
 }
 
-/// Control characters, and those that turn the direction of writing around.
+/// Control characters and those that change the writing direction.
 fn is_unseen(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -122,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn remarks_are_read_wherever_they_stand_and_written_after_their_moves() {
+    fn remarks_are_read_anywhere_and_written_after_their_moves() {
         let last = record().moves.len();
         let lines = [format!("#@{last} remark well played"), "#@2 eval best".into(), "#@0  remark   hello  all".into()];
         let read = with_line(&lines.join("\n")).expect("remarks");
@@ -135,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_know_of_remarks_reads_the_same_game() {
+    fn programs_that_ignore_remarks_read_the_same_game() {
         let read = with_line("#@1 remark first").expect("a remark");
         let text = read.to_text().expect("a record");
         let old: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
@@ -143,14 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_are_skipped_as_ever() {
+    fn other_comments_are_ignored() {
         for line in ["# a comment", "#@home we played", "#@", "#@ 17 remark", "#@-1 remark x"] {
             assert_eq!(with_line(line).as_ref(), Ok(&record()), "{line}");
         }
     }
 
     #[test]
-    fn what_is_no_remark_is_refused_with_its_line_and_the_reason() {
+    fn rejects_invalid_remarks_with_line_and_reason() {
         let long = "x".repeat(LONGEST_TEXT + 1);
         let cases = [
             ("#@1", "is written «#@NUMBER KIND TEXT»"),

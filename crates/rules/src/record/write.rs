@@ -1,53 +1,27 @@
-//! Writing a record.
-
 use std::fmt::{self, Write as _};
 
 use super::{Remark, RemarkError};
 use crate::{Audience, BySeat, Change, Event, EventSink, Game, MoveError, Record, RuleSet, Seat};
 
-/// The first line of every record.
 pub(super) const FIRST_LINE: &str = "Foretell record 1";
 
-/// Why a record has no text: it holds something that the text could not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteRecordError {
-    /// A move that is not legal where it stands.
     #[error("move {number} cannot be written: {why}")]
-    Move {
-        /// Which move, counted from 1.
-        number: usize,
-        /// Why it was refused.
-        why: MoveError,
-    },
+    Move { number: usize, why: MoveError },
     /// Not one name for each seat.
     #[error("{names} players are named, and the table has {seats} seats")]
-    Players {
-        /// How many names there are.
-        names: usize,
-        /// How many seats there are.
-        seats: usize,
-    },
-    /// A remark that could not be read again.
+    Players { names: usize, seats: usize },
+    /// A remark that couldn't be read again.
     #[error("the remark on move {step} cannot be written: {why}")]
-    Remark {
-        /// Which move it is about.
-        step: usize,
-        /// Why it was refused.
-        why: RemarkError,
-    },
-    /// A remark on a move that there is not.
+    Remark { step: usize, why: RemarkError },
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
-    NoSuchMove {
-        /// Which move it is about.
-        step: usize,
-        /// How many moves there are.
-        moves: usize,
-    },
+    NoSuchMove { step: usize, moves: usize },
 }
 
 impl Record {
-    /// The record as text. All of it is there: a record with a move that is not legal has none.
+    /// The record as text. Fails if a move is illegal.
     ///
     /// ```
     /// # use foretell_rules::{Action, Move, Record, RuleSet, Seat};
@@ -88,7 +62,7 @@ impl Record {
         Ok(writer.finish())
     }
 
-    /// The remarks in the order of the moves; an error where one could not be read again.
+    /// In the order of the moves; fails if one couldn't be read again.
     fn sorted_remarks(&self) -> Result<Vec<&Remark>, WriteRecordError> {
         let mut remarks: Vec<&Remark> = self.remarks.iter().collect();
         remarks.sort_by_key(|remark| remark.step);
@@ -105,18 +79,18 @@ impl Record {
     }
 }
 
-/// A value as it can stand in a header line: white space is single spaces.
+/// White space as single spaces, for header lines.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A sink that writes down what it is told, line by line.
+/// A sink that writes each event as text.
 struct RecordWriter {
     rules: RuleSet,
     text: String,
-    /// A line to which more of the same kind may be added: its beginning, then what came so far.
+    /// The beginning of a line to which more items of the same kind may be added.
     open: Option<&'static str>,
-    /// Remarks on moves of the open line, which come after it.
+    /// Remarks on moves of the open line; they follow it.
     remarks: Vec<String>,
     totals: BySeat<i32>,
     tricks: usize,
@@ -141,7 +115,6 @@ impl RecordWriter {
         }
     }
 
-    /// Remarks on the move that was just made.
     fn remark(&mut self, remarks: &[&Remark]) {
         self.remarks.extend(remarks.iter().map(ToString::to_string));
         if self.open.is_none() {
@@ -153,7 +126,7 @@ impl RecordWriter {
         self.line(format_args!("{name}: {}", one_line(value)));
     }
 
-    /// Writes a line of its own. Writing to a `String` cannot fail.
+    /// Writing to a `String` can't fail.
     fn line(&mut self, line: fmt::Arguments<'_>) {
         self.close();
         let _ = writeln!(self.text, "{line}");

@@ -18,15 +18,19 @@ pub fn any_rules() -> impl Strategy<Value = RuleSet> {
         let (edition, players) = table;
         let (bids, sum, wizards, clairvoyance, deck) = variants;
         let (specials, first_dealer, length) = rest;
-        let mut wish = Options::preset(edition, players);
-        wish = Options { wizards, clairvoyance, deck, specials, first_dealer, length, ..wish };
+        let mut options = Options::preset(edition, players);
+        options = Options { wizards, clairvoyance, deck, specials, first_dealer, length, ..options };
         // Most draws of these two would be forbidden together, so only one of them is varied.
         if players > 2 {
-            wish = if bids == Bids::Open { Options { sum, ..wish } } else { Options { bids, sum: Sum::Free, ..wish } };
+            options = if bids == Bids::Open {
+                Options { sum, ..options }
+            } else {
+                Options { bids, sum: Sum::Free, ..options }
+            };
         } else {
-            wish.sum = Sum::Free;
+            options.sum = Sum::Free;
         }
-        RuleSet::new(wish).ok()
+        RuleSet::new(options).ok()
     })
 }
 

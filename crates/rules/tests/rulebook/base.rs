@@ -231,7 +231,7 @@ fn b16_the_winner_leads_the_next_trick_with_any_card() {
 }
 
 #[test]
-fn b17_whoever_can_follow_must() {
+fn b17_a_player_who_can_follow_must() {
     let mut table = Table::at("it/3", 5);
     table.deal(&["H1 E7 E8 E9 E10", "H4 H9 D1 W1 J1", "G2 G3 G4 G5 G6"], "D5").bids(&[0, 0, 0]).plays("H1");
     assert_eq!(table.legal(2), "play J1, play H4, play H9, play W1");
@@ -241,7 +241,7 @@ fn b17_whoever_can_follow_must() {
 }
 
 #[test]
-fn b18_whoever_cannot_follow_may_play_any_card() {
+fn b18_a_player_who_cannot_follow_may_play_any_card() {
     let mut table = Table::at("it/3", 3);
     table.deal(&["H1 H2 H3", "E4 D9 G1", "G2 G3 G4"], "D5").bids(&[0, 0, 0]).plays("H1");
     assert_eq!(table.legal(2), "play E4, play D9, play G1", "D9 is trump, and need not be played");
@@ -408,7 +408,7 @@ fn b30_a_hand_is_seen_by_its_owner_alone() {
     let other = play(&["H3 E1 E2", "G1 J1 J2", "D5 D7 D8"]);
     for unknowing in [viewer(1), Viewer::Gallery] {
         assert_eq!(one.game.view(unknowing), other.game.view(unknowing));
-        assert_eq!(one.told(unknowing), other.told(unknowing));
+        assert_eq!(one.events(unknowing), other.events(unknowing));
     }
     for number in 1..=3 {
         assert_eq!(one.round(viewer(number)).hand, one.game.hand(seat(number)));

@@ -8,7 +8,7 @@ use foretell_rules::{
 use crate::table::{NOTHING, Table, rules, seat};
 use crate::{RULES, rows};
 
-/// A forbidden pair: the rule, a wish for it, and the two names that the refusal must give.
+/// A forbidden pair: the rule, options with it, and the two names that the refusal must give.
 type Pair = (&'static str, &'static str, [&'static str; 2]);
 
 const FORBIDDEN: &[Pair] = &[
@@ -60,27 +60,27 @@ const ALLOWED: &[(&str, &str)] = &[
     ("R25", "ca/2+sum=free"),
 ];
 
-/// The same wish without the reader of rule texts: what a program would write.
+/// The same options without the parser of rule texts.
 #[track_caller]
-fn wish(spec: &str) -> Options {
+fn options(spec: &str) -> Options {
     let mut parts = spec.split('+');
     let (edition, players) = parts.next().and_then(|table| table.split_once('/')).expect("EDITION/PLAYERS");
     let players = players.parse().expect("a number of players");
-    let mut wish = Options::preset(Edition::named(edition).expect("an edition"), players);
+    let mut options = Options::preset(Edition::named(edition).expect("an edition"), players);
     for part in parts {
         let (option, value) = part.split_once('=').expect("option=value");
         match option {
-            "bids" => wish.bids = Bids::named(value).expect(value),
-            "sum" => wish.sum = Sum::named(value).expect(value),
-            "wizards" => wish.wizards = Wizards::named(value).expect(value),
-            "clairvoyance" => wish.clairvoyance = Clairvoyance::named(value).expect(value),
-            "deck" => wish.deck = Deck::named(value).expect(value),
-            "specials" => wish.specials = specials(value),
-            "length" => wish.length = length(value),
+            "bids" => options.bids = Bids::named(value).expect(value),
+            "sum" => options.sum = Sum::named(value).expect(value),
+            "wizards" => options.wizards = Wizards::named(value).expect(value),
+            "clairvoyance" => options.clairvoyance = Clairvoyance::named(value).expect(value),
+            "deck" => options.deck = Deck::named(value).expect(value),
+            "specials" => options.specials = specials(value),
+            "length" => options.length = length(value),
             _ => panic!("{option} is in none of the pairs"),
         }
     }
-    wish
+    options
 }
 
 fn specials(names: &str) -> Specials {
@@ -111,7 +111,7 @@ fn check_forbidden(spec: &str, names: [&str; 2]) {
     let RuleSetError { one, other, why } = &forbidden;
     assert!(message.starts_with(&format!("{one} can't be combined with {other}: {why}")), "{message}");
     assert!(why.split(' ').count() >= 5, "no reason is given: {message}");
-    assert_eq!(RuleSet::new(wish(spec)), Err(forbidden), "text and library refuse alike");
+    assert_eq!(RuleSet::new(options(spec)), Err(forbidden), "text and library refuse alike");
 }
 
 /// Checks the rows of a rule in the list of forbidden pairs.
@@ -124,13 +124,13 @@ fn forbidden(rule: &str) {
     }
 }
 
-/// Checks that the pairs of a rule can be wished for, in both ways, and that a whole game can be played with each.
+/// Checks that the pairs of a rule are valid in both ways, and that a whole game can be played with each.
 #[track_caller]
 fn allowed(rule: &str) {
     let pairs: Vec<_> = ALLOWED.iter().filter(|(id, _)| *id == rule).collect();
     assert!(!pairs.is_empty(), "{rule} has no row");
     for (_, spec) in pairs {
-        assert_eq!(RuleSet::new(wish(spec)), Ok(rules(spec)));
+        assert_eq!(RuleSet::new(options(spec)), Ok(rules(spec)));
         let mut table = Table::new(spec);
         while table.winners().is_none() {
             table.play_round_somehow();

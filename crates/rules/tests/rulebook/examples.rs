@@ -11,7 +11,7 @@ fn x01_two_rounds_end_10_10_and_20() {
     // Robin leads the second round: Alex takes the trick of the Humans and Sam that of the Elves.
     table.deal(&["H13 E1", "H2 E2", "H3 E3"], "G5").bids(&[2, 0, 0]).plays("H2 H3 H13").plays("E1 E2 E3");
     let mut sheet = ScoreSheet::new(table.game.rules());
-    table.told(Viewer::Gallery).iter().for_each(|event| sheet.see(event));
+    table.events(Viewer::Gallery).iter().for_each(|event| sheet.see(event));
     let [first, second] = sheet.rows() else { panic!("two rounds were played") };
     assert_eq!((first.bids.of(3), first.tricks.of(3)), (&[0, 1, 1][..], &[0, 0, 1][..]));
     assert_eq!(first.points.of(3), [20, -10, 30]);

@@ -114,7 +114,7 @@ fn every_rule_has_a_test_and_every_test_a_rule() {
 }
 
 #[test]
-fn every_module_of_tests_is_watched() {
+fn every_test_module_is_checked() {
     let modules = include_str!("main.rs").lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
     for module in modules.filter(|module| *module != "table") {
         assert!(CHAPTERS.iter().any(|chapter| chapter.module == module), "{module}.rs is not among the chapters");
@@ -122,7 +122,7 @@ fn every_module_of_tests_is_watched() {
 }
 
 #[test]
-fn the_watch_complains_about_what_is_missing_unknown_or_said_twice() {
+fn missing_unknown_and_repeated_rules_are_reported() {
     let rules = "| id | rule |\n| --- | --- |\n| B7 | One. |\n| B8 | Two. |\n| R12 | Three. |\n| B8 | Four. |\n";
     let base = "#[test]\nfn b07_is_fine() {}\nfn b08_is_no_test() {}\n#[test]\nfn b99_is_unknown() {}\n";
     let rulings = "    #[test]\n    #[should_panic]\n    fn no_number() {}\n";

@@ -217,7 +217,7 @@ fn r14_the_bid_changes_after_the_last_trick_also_where_bids_are_secret() {
     let (mut one, two) = (playing(1), playing(2));
     for unknowing in [viewer(2), viewer(3), Viewer::Gallery] {
         assert_eq!(one.game.view(unknowing), two.game.view(unknowing), "the bid is still secret");
-        assert_eq!(one.told(unknowing), two.told(unknowing));
+        assert_eq!(one.events(unknowing), two.events(unknowing));
     }
     one.act(1, "change -1");
     let revealed = |event: &Event| match event {
@@ -280,7 +280,7 @@ fn r18_in_clairvoyance_the_dealer_names_the_trump_without_seeing_the_own_hand() 
     assert_eq!(one.round(viewer(3)).hand, CardSet::EMPTY);
     assert_eq!(one.round(viewer(3)).seen.of(3), [cards("H1 H2"), cards("E1 E2"), CardSet::EMPTY]);
     assert_eq!(one.game.view(viewer(3)), other.game.view(viewer(3)));
-    assert_eq!(one.told(viewer(3)), other.told(viewer(3)));
+    assert_eq!(one.events(viewer(3)), other.events(viewer(3)));
     assert_eq!(one.legal(3), "trump H, trump E, trump D, trump G");
 }
 
@@ -373,8 +373,8 @@ fn r23_the_first_round_of_clairvoyance_has_one_card() {
         let lengths = (1..=20).flat_map(|n| ["first", "last", "every-other"].map(|kind| format!("{kind}-{n}")));
         for length in lengths.chain(["full".into()]) {
             let Ok(plain) = format!("pl/{players}+length={length}").parse::<RuleSet>() else { continue };
-            let wish = format!("pl/{players}+length={length}+clairvoyance=first-round").parse::<RuleSet>();
-            assert_eq!(wish.is_ok(), plain.cards(0) == 1, "{plain}");
+            let options = format!("pl/{players}+length={length}+clairvoyance=first-round").parse::<RuleSet>();
+            assert_eq!(options.is_ok(), plain.cards(0) == 1, "{plain}");
         }
     }
 }
@@ -411,7 +411,7 @@ fn r25_two_can_play_every_edition_whose_options_fit() {
 }
 
 #[test]
-fn r26_a_player_is_asked_even_when_there_is_only_one_answer() {
+fn r26_forced_answers_are_still_decisions() {
     let mut table = Table::new("pt/3+specials=cloud+sum=never-even");
     table.deal(&["Cloud", "E1", "D1"], "G5").act(1, "bid 0").act(2, "bid 0");
     assert_eq!((table.waits_for(), table.legal(3)), ("bid: 3".into(), "bid 0".into()));
@@ -426,7 +426,7 @@ fn r26_a_player_is_asked_even_when_there_is_only_one_answer() {
 }
 
 #[test]
-fn r27_who_has_chosen_is_seen_but_not_what() {
+fn r27_players_see_who_has_chosen_but_not_what() {
     for spec in ["it/3+bids=simultaneous", "it/3+bids=secret"] {
         let mut table = Table::at(spec, 2);
         table.deal(&["H1 H2", "E1 E2", "D1 D2"], "G1").act(2, "bid 1");
@@ -448,7 +448,7 @@ fn r27_who_has_chosen_is_seen_but_not_what() {
     for unknowing in [viewer(1), viewer(3), Viewer::Gallery] {
         assert_eq!(one.round(unknowing).decision.seats().into_iter().collect::<Vec<_>>(), [seat(1), seat(3)]);
         assert_eq!(one.game.view(unknowing), other.game.view(unknowing));
-        assert_eq!(one.told(unknowing), other.told(unknowing));
+        assert_eq!(one.events(unknowing), other.events(unknowing));
     }
     assert_eq!(one.knowers(|event| *event == Event::PassSealed { seat: seat(2) }), "1 2 3 gallery");
     assert_eq!(one.round(viewer(2)).given, Some(card("E2")));
@@ -485,14 +485,14 @@ fn r29_the_gallery_sees_what_everyone_at_the_table_sees() {
         "pt/3+specials=all+bids=simultaneous",
     ] {
         let rules = rules(spec);
-        let mut told = 0;
+        let mut events = 0;
         let mut compare = |audience: Audience, event: Event| {
             let everyone = rules.seats().all(|seat| audience.includes(Viewer::Seat(seat)));
             assert_eq!(audience.includes(Viewer::Gallery), everyone, "{spec}: {event:?}");
-            told += usize::from(everyone);
+            events += usize::from(everyone);
         };
         Game::new(rules).playout_with(&mut random(), &mut compare);
-        assert!(told > 50, "a game has much to tell");
+        assert!(events > 50, "a game has much to tell");
     }
     let mut table = Table::at("it/3+clairvoyance=every-round", 2);
     table.deal(&["H1 H2", "E1 E2", "D1 D2"], "W1");

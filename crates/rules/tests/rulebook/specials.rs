@@ -212,7 +212,7 @@ fn s13_a_trick_with_the_bomb_is_nobodys() {
 }
 
 #[test]
-fn s14_whoever_would_have_won_the_bombed_trick_leads() {
+fn s14_the_player_who_would_have_won_the_bombed_trick_leads() {
     for (trick, leader) in [("E1 E5 Bomb", 2), ("Bomb E5 E1", 2), ("E1 Bomb W1", 3), ("J1 Bomb E1", 3)] {
         let plays: Vec<&str> = trick.split(' ').collect();
         let hands: Vec<String> = plays.iter().zip(["D1", "D2", "D3"]).map(|(play, d)| format!("{play} {d}")).collect();
@@ -324,7 +324,7 @@ fn s20_after_the_juggler_everyone_passes_a_card_to_the_left_unseen() {
     let other = passing("pass D3");
     for unknowing in [viewer(2), Viewer::Gallery] {
         assert_eq!(table.game.view(unknowing), other.game.view(unknowing));
-        assert_eq!(table.told(unknowing), other.told(unknowing));
+        assert_eq!(table.events(unknowing), other.events(unknowing));
     }
     assert_ne!(table.game.view(viewer(1)), other.game.view(viewer(1)));
 }
@@ -366,7 +366,7 @@ fn s23_a_cloud_that_is_led_has_its_colour_followed() {
 }
 
 #[test]
-fn s24_whoever_won_the_cloud_changes_the_bid_by_one_and_is_scored_by_that() {
+fn s24_the_player_who_won_the_cloud_changes_the_bid_by_one_and_is_scored_by_that() {
     let at_the_end = || {
         let mut table = Table::at("pt/3+specials=cloud", 2);
         // Seat 2 wins the Cloud that seat 1 has played, and not the second trick.

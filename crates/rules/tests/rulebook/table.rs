@@ -93,10 +93,10 @@ fn one_card_trick(spec: &str, turned_up: &str, trick: &str) -> TrickOutcome {
     table.last_trick()
 }
 
-/// A table at which a test plays, with everything that was told there.
+/// A table at which a test plays, with all its events.
 pub(crate) struct Table {
     pub(crate) game: Game,
-    told: Vec<(Audience, Event)>,
+    events: Vec<(Audience, Event)>,
     rng: Xoshiro256PlusPlus,
 }
 
@@ -106,7 +106,7 @@ impl Table {
     /// A table before any card, by these very rules.
     #[track_caller]
     pub(crate) fn before_the_first_card(spec: &str) -> Table {
-        Table { game: Game::new(rules(spec)), told: Vec::new(), rng: random() }
+        Table { game: Game::new(rules(spec)), events: Vec::new(), rng: random() }
     }
 
     /// A table before the deal of the first round.
@@ -123,13 +123,13 @@ impl Table {
         let rules = RuleSet::new(drawn).expect("who deals first goes with everything");
         let round = (0..rules.rounds()).position(|round| rules.cards(round) == cards).expect("such a round is played");
         let first_dealer = (0..round).fold(seat(rules.players() as u8), |dealer, _| dealer.right(rules.players()));
-        let mut table = Table { game: Game::new(rules), told: Vec::new(), rng: random() };
+        let mut table = Table { game: Game::new(rules), events: Vec::new(), rng: random() };
         let lots = rules.seats().map(|seat| if seat == first_dealer { "W1".into() } else { format!("H{seat}") });
         table.draw(&lots.collect::<Vec<String>>().join(" "));
         for _ in 0..round {
             table.play_round_somehow();
         }
-        table.told.clear();
+        table.events.clear();
         table
     }
 
@@ -144,8 +144,8 @@ impl Table {
     pub(crate) fn try_draw(&mut self, lots: &str) -> Result<(), DealError> {
         let lots: Vec<&str> = lots.split_whitespace().collect();
         let cards = BySeat::from_fn(lots.len(), |seat| (lots[seat.index()] != "-").then(|| card(lots[seat.index()])));
-        let told = &mut self.told;
-        self.game.draw_with(Draw { cards }, &mut |audience, event| told.push((audience, event)))
+        let events = &mut self.events;
+        self.game.draw_with(Draw { cards }, &mut |audience, event| events.push((audience, event)))
     }
 
     #[track_caller]
@@ -156,8 +156,8 @@ impl Table {
 
     #[track_caller]
     pub(crate) fn try_deal(&mut self, deal: Deal) -> Result<(), DealError> {
-        let told = &mut self.told;
-        self.game.deal_with(deal, &mut |audience, event| told.push((audience, event)))
+        let events = &mut self.events;
+        self.game.deal_with(deal, &mut |audience, event| events.push((audience, event)))
     }
 
     /// A fair deal of the round that is due.
@@ -172,9 +172,9 @@ impl Table {
 impl Table {
     #[track_caller]
     pub(crate) fn act(&mut self, number: u8, what: &str) -> &mut Table {
-        let told = &mut self.told;
+        let events = &mut self.events;
         self.game
-            .apply_with(seat(number), action(what), &mut |audience, event| told.push((audience, event)))
+            .apply_with(seat(number), action(what), &mut |audience, event| events.push((audience, event)))
             .unwrap_or_else(|error| panic!("seat {number}, {what}: {error}"));
         self
     }
@@ -190,7 +190,7 @@ impl Table {
         self
     }
 
-    /// Plays card after card, each by whoever's turn it is.
+    /// Plays cards in turn.
     #[track_caller]
     pub(crate) fn plays(&mut self, plays: &str) -> &mut Table {
         for play in plays.split_whitespace() {
@@ -239,7 +239,7 @@ impl Table {
         text_of(legal)
     }
 
-    /// Why an action is refused; the game must be as it was.
+    /// Why an action is rejected; the game must be unchanged.
     #[track_caller]
     pub(crate) fn refused(&mut self, number: u8, what: &str) -> ActionError {
         let before = self.game;
@@ -275,7 +275,7 @@ impl Table {
         trumps[0].map_or("?".into(), |trump| trump.to_string())
     }
 
-    /// How many tricks each has taken in the round that is on.
+    /// The tricks taken in the current round.
     pub(crate) fn tricks(&self) -> Vec<u8> {
         self.game.tricks().0.of(self.players()).to_vec()
     }
@@ -291,7 +291,7 @@ impl Table {
             Event::RoundScored { points, .. } => Some(points.of(self.players()).to_vec()),
             _ => None,
         };
-        self.told.iter().rev().find_map(|(_, event)| points(event)).expect("a round has been scored")
+        self.events.iter().rev().find_map(|(_, event)| points(event)).expect("a round has been scored")
     }
 
     /// The bids by which the last round was scored.
@@ -301,7 +301,7 @@ impl Table {
             Event::RoundScored { bids, .. } => Some(bids.of(self.players()).to_vec()),
             _ => None,
         };
-        self.told.iter().rev().find_map(|(_, event)| bids(event)).expect("a round has been scored")
+        self.events.iter().rev().find_map(|(_, event)| bids(event)).expect("a round has been scored")
     }
 
     /// The winners' seats once the game is over.
@@ -315,17 +315,17 @@ impl Table {
             Event::TrickEnded { outcome } => Some(*outcome),
             _ => None,
         };
-        self.told.iter().rev().find_map(|(_, event)| outcome(event)).expect("a trick has been played")
+        self.events.iter().rev().find_map(|(_, event)| outcome(event)).expect("a trick has been played")
     }
 
-    /// What a viewer was told so far.
-    pub(crate) fn told(&self, viewer: Viewer) -> Vec<Event> {
-        self.told.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| *event).collect()
+    /// A viewer's events so far.
+    pub(crate) fn events(&self, viewer: Viewer) -> Vec<Event> {
+        self.events.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| *event).collect()
     }
 
-    /// Who was told of such an event: `1 3 gallery`.
+    /// Who received such an event: `1 3 gallery`.
     pub(crate) fn knowers(&self, of: impl Fn(&Event) -> bool) -> String {
-        let knows = |viewer: &Viewer| self.told(*viewer).iter().any(&of);
+        let knows = |viewer: &Viewer| self.events(*viewer).iter().any(&of);
         let name = |viewer: Viewer| viewer.seat().map_or("gallery".into(), |seat| seat.to_string());
         Viewer::all(self.players()).filter(knows).map(name).collect::<Vec<_>>().join(" ")
     }

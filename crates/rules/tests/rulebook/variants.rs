@@ -20,7 +20,7 @@ fn v01_simultaneous_bids_are_revealed_together_before_the_first_card() {
     for unknowing in [viewer(1), viewer(3), Viewer::Gallery] {
         assert_eq!(table.round(unknowing).bids[seat(2)], None);
         assert_eq!(table.game.view(unknowing), other.game.view(unknowing), "the bid makes no difference to be seen");
-        assert_eq!(table.told(unknowing), other.told(unknowing));
+        assert_eq!(table.events(unknowing), other.events(unknowing));
     }
     assert_eq!(table.round(viewer(2)).bids.of(3), [None, Some(1), None], "the own bid is known");
     table.act(1, "bid 2");
@@ -44,7 +44,7 @@ fn v02_secret_bids_are_revealed_when_the_last_trick_is_over() {
     let (mut table, other) = (playing([2, 0, 1]), playing([2, 1, 1]));
     for unknowing in [viewer(1), viewer(3), Viewer::Gallery] {
         assert_eq!(table.game.view(unknowing), other.game.view(unknowing), "with one card to go the bid is secret");
-        assert_eq!(table.told(unknowing), other.told(unknowing));
+        assert_eq!(table.events(unknowing), other.events(unknowing));
     }
     assert_eq!(table.round(viewer(1)).bids.of(3), [Some(2), None, None]);
     assert_eq!(table.round(viewer(2)).bids.of(3), [None, Some(0), None]);
@@ -113,7 +113,7 @@ fn v05_the_leader_may_not_even_out() {
     let mut leading = second_round([1, 0, 0], [30, 20, 20]);
     assert_eq!(leading.legal(1), "bid 0, bid 2");
     assert_eq!(leading.refused(1, "bid 1").rule(), "V3");
-    // Whoever bids last without leading is free.
+    // A last bidder who isn't in the lead is free.
     assert_eq!(second_round([0, 0, 1], [-10, 20, -10]).legal(1), "bid 0, bid 1, bid 2");
 }
 
@@ -182,7 +182,7 @@ fn v08_in_clairvoyance_all_hands_but_the_own_are_seen() {
     let mut other = Table::at("it/3+clairvoyance=every-round", 2);
     other.deal(&["W1 W2", "H5 E2", "D1 D2"], "G1").act(1, "bid 0").act(2, "bid 0");
     assert_eq!(table.game.view(viewer(1)), other.game.view(viewer(1)));
-    assert_eq!(table.told(viewer(1)), other.told(viewer(1)));
+    assert_eq!(table.events(viewer(1)), other.events(viewer(1)));
 }
 
 #[test]

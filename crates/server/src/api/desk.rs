@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use foretell_tables::desk::{Act, ReportKind};
+use foretell_tables::desk::{DeskAction, ReportKind};
 use foretell_wire::{DeskAct, DeskDone, NewReport};
 
 use crate::state::AppState;
@@ -40,7 +40,7 @@ pub(crate) async fn report(
 pub(crate) async fn act_as_owner(
     DeskHolder(who): DeskHolder,
     State(state): State<AppState>,
-    StrictJson(act): StrictJson<Act>,
+    StrictJson(act): StrictJson<DeskAction>,
 ) -> Result<Json<DeskDone>, Problem> {
     let done = state.desk.act(&who, act).await?;
     Ok(Json(DeskDone { done: done.done, code: done.code, ban: done.ban }))

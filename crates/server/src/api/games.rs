@@ -101,7 +101,7 @@ fn position_after(record: &Record, replay: &Replay, step: usize) -> Option<Posit
             Some(Move::Act(seat, action)) => Some(LastMove { seat: *seat, action: *action }),
             _ => None,
         },
-        events: replay.told(step).iter().map(|(_, event)| event_json(event, players)).collect(),
+        events: replay.events(step).iter().map(|(_, event)| event_json(event, players)).collect(),
         view: game.view(Viewer::Gallery),
         hands: record.rules.seats().map(hand).collect(),
     })

@@ -21,11 +21,11 @@ use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::table_session::{AskResult, TableSession};
 
-impl ToWire<wire::GuestBot> for GuestBot {
-    fn to_wire(&self) -> wire::GuestBot {
+impl ToWire<wire::GuestBotJson> for GuestBot {
+    fn to_wire(&self) -> wire::GuestBotJson {
         let GuestBot { caller, card, is_here } = self;
         let (player, name) = (caller.player.to_string(), caller.name.to_string());
-        wire::GuestBot { player, name, here: *is_here, card: card.to_wire() }
+        wire::GuestBotJson { player, name, here: *is_here, card: card.to_wire() }
     }
 }
 
@@ -34,7 +34,7 @@ impl ToWire<wire::GuestBot> for GuestBot {
 /// Bots of other authors with a session of their own, those that were here last before the others, 200 at once. To read
 /// on, name the last bot of the answer before in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
-    (status = 200, description = "The bots.", body = [wire::GuestBot],
+    (status = 200, description = "The bots.", body = [wire::GuestBotJson],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn guest_bots(
     State(state): State<AppState>,
@@ -63,7 +63,7 @@ pub(crate) struct AfterBot {
 /// Change what you say about yourself, as a bot
 ///
 /// Tables that have invited you already go by what you said then.
-#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = wire::BotCard, responses(
+#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = wire::BotCardJson, responses(
     (status = 200, description = "You.", body = Me),
     (status = "4XX", description = "not-a-bot")))]
 pub(crate) async fn change_card(
@@ -111,7 +111,7 @@ pub(crate) async fn invitations(
         let games = state.lobby.store().games_of(me.player(), after, AT_ONCE).await?;
         for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
             // A table that cannot be read now is asked about the next time.
-            let table = state.lobby.look(game.game).await;
+            let table = state.lobby.read_snapshot(game.game).await;
             invitations.extend(table.ok().and_then(|table| invitation_of(&table, me.player())));
         }
         // Those that are over come last, and nobody is invited there.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
-use foretell_tables::hints::Hint;
+use foretell_tables::hints::GivenHint;
 use foretell_wire as wire;
 
 use super::json::{ToWire, same_names};
@@ -10,40 +10,40 @@ use crate::web::problem::Problem;
 use crate::web::table_session::TableSession;
 
 same_names! {
-    Fate => Fate: Takes LikelyTakes LikelyBeaten Loses;
-    Counts => Counts: Points Lead;
+    Fate => FateJson: Takes LikelyTakes LikelyBeaten Loses;
+    Counts => CountsJson: Points Lead;
 }
 
-impl ToWire<wire::InCards> for InCards {
-    fn to_wire(&self) -> wire::InCards {
-        let still_out = |StillOut { higher, trumps, wizards }| wire::StillOut { higher, trumps, wizards };
+impl ToWire<wire::InCardsJson> for InCards {
+    fn to_wire(&self) -> wire::InCardsJson {
+        let still_out = |StillOut { higher, trumps, wizards }| wire::StillOutJson { higher, trumps, wizards };
         match *self {
-            InCards::CountsOn(cards) => wire::InCards::CountsOn { cards: cards.into_iter().collect() },
-            InCards::EvenBeaten { card, out } => wire::InCards::EvenBeaten { card, out: still_out(out) },
+            InCards::CountsOn(cards) => wire::InCardsJson::CountsOn { cards: cards.into_iter().collect() },
+            InCards::EvenBeaten { card, out } => wire::InCardsJson::EvenBeaten { card, out: still_out(out) },
             InCards::Played { card, needed, fate, out } => {
-                wire::InCards::Played { card, needed, fate: fate.to_wire(), out: still_out(out) }
+                wire::InCardsJson::Played { card, needed, fate: fate.to_wire(), out: still_out(out) }
             }
-            InCards::Holds(count) => wire::InCards::Holds { count },
+            InCards::Holds(count) => wire::InCardsJson::Holds { count },
         }
     }
 }
 
-impl ToWire<wire::PassedOver> for PassedOver {
-    fn to_wire(&self) -> wire::PassedOver {
+impl ToWire<wire::PassedOverJson> for PassedOver {
+    fn to_wire(&self) -> wire::PassedOverJson {
         let PassedOver { action, points, gain } = *self;
         let (wins, others_points) = match gain {
             Gain::Lead { with, without } => (Some((rounded(with), rounded(without))), None),
             Gain::Others { points } => (None, Some(points)),
         };
         let (wins_with, wins_without) = wins.unzip();
-        wire::PassedOver { action, points, wins_with, wins_without, others_points }
+        wire::PassedOverJson { action, points, wins_with, wins_without, others_points }
     }
 }
 
-impl ToWire<wire::Hint> for Hint {
-    fn to_wire(&self) -> wire::Hint {
+impl ToWire<wire::HintJson> for GivenHint {
+    fn to_wire(&self) -> wire::HintJson {
         let advice = &self.advice;
-        wire::Hint {
+        wire::HintJson {
             version: self.version,
             action: advice.action,
             reason: advice.reason(),
@@ -55,14 +55,14 @@ impl ToWire<wire::Hint> for Hint {
     }
 }
 
-fn why(advice: &Advice) -> wire::HintReason {
+fn why(advice: &Advice) -> wire::HintReasonJson {
     match advice.why {
-        Why::OnlyOne => wire::HintReason::OnlyOne,
-        Why::Alike => wire::HintReason::Alike,
-        Why::FarAhead => wire::HintReason::FarAhead,
-        Why::SingleCard { takes } => wire::HintReason::SingleCard { takes: rounded(takes) },
-        Why::Imagined { kept, worlds, counts, .. } => wire::HintReason::Imagined {
-            kept_share: rounded(kept),
+        Why::OnlyOne => wire::HintReasonJson::OnlyOne,
+        Why::Alike => wire::HintReasonJson::Alike,
+        Why::FarAhead => wire::HintReasonJson::FarAhead,
+        Why::SingleCard { takes } => wire::HintReasonJson::SingleCard { takes: rounded(takes) },
+        Why::Imagined { made, worlds, counts, .. } => wire::HintReasonJson::Imagined {
+            kept_share: rounded(made),
             worlds,
             counts: counts.to_wire(),
             passed_over: advice.passed_over.map(|option| option.action),
@@ -70,13 +70,13 @@ fn why(advice: &Advice) -> wire::HintReason {
     }
 }
 
-impl ToWire<wire::HintOption> for Prospect {
-    fn to_wire(&self) -> wire::HintOption {
-        wire::HintOption {
+impl ToWire<wire::HintOptionJson> for Prospect {
+    fn to_wire(&self) -> wire::HintOptionJson {
+        wire::HintOptionJson {
             action: self.action,
             expected_points: rounded(self.points),
             margin: rounded(self.margin),
-            kept_share: rounded(self.kept),
+            kept_share: rounded(self.made),
             worlds: self.worlds,
         }
     }
@@ -92,9 +92,9 @@ fn rounded(number: f64) -> f64 {
 /// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
 /// had a hint.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
-    (status = 200, description = "The hint.", body = wire::Hint),
+    (status = 200, description = "The hint.", body = wire::HintJson),
     (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
-pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::Hint>, Problem> {
+pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::HintJson>, Problem> {
     let hint = caller.hint().await.map_err(|error| caller.ask_problem(error))?;
     Ok(Json(hint.to_wire()))
 }

@@ -4,8 +4,8 @@ use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
 use foretell_table::{
-    AwayReason, BotCard, Chair, ChatMessage, ChatRoom, Listing, Pending, PlayerId, Reaction, SeatStatus, Settings,
-    Sitter, Stage, Step, StepEvent, TableEvent, TableSnapshot, TableState, TimeControl, WhenEmpty, Wish,
+    AwayReason, BotCard, Chair, ChatMessage, ChatRoom, Listing, Pending, PlayerId, Reaction, SeatRequest, SeatStatus,
+    Settings, Sitter, Stage, Step, StepEvent, TableEvent, TableSnapshot, TableState, TimeControl, WhenEmpty,
 };
 use foretell_wire as wire;
 use serde::{Serialize, Serializer};
@@ -28,14 +28,14 @@ macro_rules! same_names {
 pub(super) use same_names;
 
 same_names! {
-    Stage => Stage: Gathering Playing Asleep Finished Closed;
-    WhenEmpty => WhenEmpty: Sleep Finish;
-    AwayReason => AwayReason: Gone OutOfTime HandedOver;
-    ChatRoom => ChatRoom: Table Gallery;
-    Reaction => Reaction: Applause Surprise Groan Laugh Waiting Thanks;
+    Stage => StageJson: Gathering Playing Asleep Finished Closed;
+    WhenEmpty => WhenEmptyJson: Sleep Finish;
+    AwayReason => AwayReasonJson: Gone OutOfTime HandedOver;
+    ChatRoom => ChatRoomJson: Table Gallery;
+    Reaction => ReactionJson: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// A step as one reader is told it: a [`wire::Step`] that is written without being made first, because each move is
+/// A step as one reader is told it: a [`wire::StepJson`] that is written without being made first, because each move is
 /// told to many.
 #[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
@@ -43,7 +43,7 @@ pub(crate) struct StepJson<'a> {
     at: i64,
     stage: Stage,
     events: Vec<EventOut<'a>>,
-    waiting: Option<wire::Waiting>,
+    waiting: Option<wire::WaitingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Legal>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,11 +67,11 @@ impl<'a> StepJson<'a> {
 }
 
 /// Everything that a reader may know about a table.
-pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::Table {
+pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::TableJson {
     let state = table.state();
     let (host, host_name) = state.host();
     let seat = reader.and_then(|reader| table.seat_of(reader));
-    wire::Table {
+    wire::TableJson {
         game: table.game().to_string(),
         version: state.version(),
         at: state.at(),
@@ -88,8 +88,8 @@ pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::Ta
         sheet: table.score_sheet().map_or_else(Vec::new, |sheet| sheet_rows(sheet, state.rules().players())),
         talk: table.talk(reader).map(ChatMessage::to_wire).collect(),
         muted: state.muted_by(reader).map(|player| player.to_string()).collect(),
-        wishes: state.wishes().map(Wish::to_wire).collect(),
-        newcomers: state.newcomers().map(Wish::to_wire).collect(),
+        wishes: state.seat_requests().map(SeatRequest::to_wire).collect(),
+        newcomers: state.newcomers().map(SeatRequest::to_wire).collect(),
         rematch: table.rematch_game().map(|game| game.to_string()),
         rematch_by: table.rematch_by().map(|by| by.player.to_string()),
         storage: table.storage_works(),
@@ -97,9 +97,9 @@ pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::Ta
     }
 }
 
-impl ToWire<wire::Settings> for Settings {
-    fn to_wire(&self) -> wire::Settings {
-        wire::Settings {
+impl ToWire<wire::SettingsJson> for Settings {
+    fn to_wire(&self) -> wire::SettingsJson {
+        wire::SettingsJson {
             rules: self.rules,
             public: self.public,
             clock: self.clock.map(|clock| clock.to_wire()),
@@ -115,43 +115,43 @@ impl ToWire<wire::Settings> for Settings {
     }
 }
 
-impl ToWire<wire::TimeControl> for TimeControl {
-    fn to_wire(&self) -> wire::TimeControl {
-        wire::TimeControl { seconds: self.seconds, reserve: self.reserve }
+impl ToWire<wire::TimeControlJson> for TimeControl {
+    fn to_wire(&self) -> wire::TimeControlJson {
+        wire::TimeControlJson { seconds: self.seconds, reserve: self.reserve }
     }
 }
 
-impl ToWire<wire::ChatMessage> for ChatMessage {
-    fn to_wire(&self) -> wire::ChatMessage {
+impl ToWire<wire::ChatMessageJson> for ChatMessage {
+    fn to_wire(&self) -> wire::ChatMessageJson {
         let ChatMessage { room, player, name, text } = self;
         let (player, name, text) = (player.to_string(), name.clone(), text.clone());
-        wire::ChatMessage { room: room.to_wire(), player, name, text }
+        wire::ChatMessageJson { room: room.to_wire(), player, name, text }
     }
 }
 
-impl ToWire<wire::Wish> for Wish {
-    fn to_wire(&self) -> wire::Wish {
-        wire::Wish { seat: self.seat.0, player: self.player.to_string(), name: self.name.clone() }
+impl ToWire<wire::SeatRequestJson> for SeatRequest {
+    fn to_wire(&self) -> wire::SeatRequestJson {
+        wire::SeatRequestJson { seat: self.seat.0, player: self.player.to_string(), name: self.name.clone() }
     }
 }
 
-impl ToWire<wire::BotCard> for BotCard {
-    fn to_wire(&self) -> wire::BotCard {
+impl ToWire<wire::BotCardJson> for BotCard {
+    fn to_wire(&self) -> wire::BotCardJson {
         let BotCard { author, link, plays, seconds } = self;
         let plays = plays.iter().map(ToString::to_string).collect();
-        wire::BotCard { author: author.clone(), link: link.clone(), plays, seconds: *seconds }
+        wire::BotCardJson { author: author.clone(), link: link.clone(), plays, seconds: *seconds }
     }
 }
 
-impl ToWire<wire::SeatStatus> for SeatStatus<'_> {
-    fn to_wire(&self) -> wire::SeatStatus {
+impl ToWire<wire::SeatStatusJson> for SeatStatus<'_> {
+    fn to_wire(&self) -> wire::SeatStatusJson {
         let (kind, name, player) = sitter(self.sitter);
         let (card, invited) = match self.sitter {
             Sitter::GuestBot { card, .. } => (Some(card.to_wire()), None),
             Sitter::Invited { name, .. } => (None, Some(name.to_string())),
             Sitter::Empty | Sitter::Person { .. } | Sitter::Bot { .. } => (None, None),
         };
-        wire::SeatStatus {
+        wire::SeatStatusJson {
             seat: self.seat,
             kind,
             name,
@@ -181,7 +181,7 @@ fn sitter(sitter: &Sitter) -> (wire::SeatKind, Option<String>, Option<String>) {
 }
 
 /// What a table waits for.
-pub(crate) fn waiting(state: &TableState) -> Option<wire::Waiting> {
+pub(crate) fn waiting(state: &TableState) -> Option<wire::WaitingJson> {
     let (question, seats, deadlines) = match state.waiting()? {
         Pending::Continue { seats, until } => {
             (wire::Question::Continue, seats, until.map_or_else(Vec::new, |until| vec![until; seats.len()]))
@@ -197,12 +197,12 @@ pub(crate) fn waiting(state: &TableState) -> Option<wire::Waiting> {
             (question, decision.seats(), deadlines)
         }
     };
-    Some(wire::Waiting { r#for: question, seats: seats.into_iter().collect(), deadlines })
+    Some(wire::WaitingJson { r#for: question, seats: seats.into_iter().collect(), deadlines })
 }
 
 /// The rows of a score sheet.
-pub(crate) fn sheet_rows(sheet: &ScoreSheet, players: usize) -> Vec<wire::SheetRow> {
-    let row = |row: &SheetRow| wire::SheetRow {
+pub(crate) fn sheet_rows(sheet: &ScoreSheet, players: usize) -> Vec<wire::SheetRowJson> {
+    let row = |row: &SheetRow| wire::SheetRowJson {
         cards: row.cards,
         bids: row.bids.of(players).to_vec(),
         changed: row.changed.map(|(seat, from)| wire::ChangedBid { seat, from }),
@@ -213,9 +213,9 @@ pub(crate) fn sheet_rows(sheet: &ScoreSheet, players: usize) -> Vec<wire::SheetR
     sheet.rows().iter().map(row).collect()
 }
 
-impl ToWire<wire::Listing> for Listing {
-    fn to_wire(&self) -> wire::Listing {
-        wire::Listing {
+impl ToWire<wire::ListingJson> for Listing {
+    fn to_wire(&self) -> wire::ListingJson {
+        wire::ListingJson {
             game: self.game.to_string(),
             stage: self.stage.to_wire(),
             rules: self.rules.clone(),
@@ -228,8 +228,8 @@ impl ToWire<wire::Listing> for Listing {
 }
 
 /// Who is there.
-pub(crate) fn presence(table: &TableSnapshot) -> wire::Presence {
-    wire::Presence { version: table.version(), seats: table.seats().map(|status| status.to_wire()).collect() }
+pub(crate) fn presence(table: &TableSnapshot) -> wire::PresenceJson {
+    wire::PresenceJson { version: table.version(), seats: table.seats().map(|status| status.to_wire()).collect() }
 }
 
 /// What a seat may answer, which writes itself as a list of texts.
@@ -254,7 +254,7 @@ impl Serialize for AsText {
 #[serde(untagged)]
 enum EventOut<'a> {
     Game(EventJson<'a>),
-    Table(wire::TableEvent),
+    Table(wire::TableEventJson),
 }
 
 impl<'a> EventOut<'a> {
@@ -266,8 +266,8 @@ impl<'a> EventOut<'a> {
     }
 }
 
-fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEvent {
-    use wire::TableEvent as Out;
+fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEventJson {
+    use wire::TableEventJson as Out;
     let contribution =
         |seat: Seat| state.chair(seat).map_or(Contribution::Nothing, |chair| chair.contribution.clone()).to_string();
     match *event {
@@ -313,8 +313,8 @@ fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEvent {
         }
         TableEvent::Settled => Out::Settled,
         TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
-        TableEvent::Wished(ref wish) => Out::Wished(wish.to_wire()),
-        TableEvent::Unwished(player) => Out::Unwished { player: player.to_string() },
+        TableEvent::SeatRequested(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::SeatRequestWithdrawn(player) => Out::Unwished { player: player.to_string() },
         TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
     }
 }
@@ -347,12 +347,12 @@ mod tests {
             is_the_same_on_the_wire(&reaction);
             assert_eq!(json!(reaction), reaction.to_wire().name());
         }
-        for kind in [wire::ReportKind::Name, wire::ReportKind::Talk] {
+        for kind in [wire::ReportKindJson::Name, wire::ReportKindJson::Talk] {
             assert!(serde_json::from_value::<ReportKind>(json!(kind)).is_ok(), "{kind:?}");
         }
         let (room, player) = (ChatRoom::Table, PlayerId::from_bits(1));
         is_the_same_on_the_wire(&ChatMessage { room, player, name: "Ada".into(), text: "hello".into() });
-        is_the_same_on_the_wire(&Wish { seat: SeatNumber(Seat::FIRST), player, name: "Ada".into() });
+        is_the_same_on_the_wire(&SeatRequest { seat: SeatNumber(Seat::FIRST), player, name: "Ada".into() });
         let clock = Some(TimeControl { seconds: 1, reserve: 0 });
         is_the_same_on_the_wire(&Settings { clock, ..Settings::default() });
         let card = r#"{"author":"Ada","link":"https://example.org/hal","plays":["it/4"],"seconds":5}"#;
@@ -361,7 +361,7 @@ mod tests {
 
     #[test]
     fn the_document_says_what_settings_are_usual() {
-        let (form, usual) = (json!(wire::Settings::schema()), json!(Settings::default()));
+        let (form, usual) = (json!(wire::SettingsJson::schema()), json!(Settings::default()));
         for (name, field) in form["properties"].as_object().expect("fields") {
             assert_eq!(field["default"], usual[name], "{name}");
         }

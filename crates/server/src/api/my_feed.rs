@@ -206,7 +206,7 @@ impl MyFeed {
 
     async fn look(&mut self, game: GameId, out: &mut Vec<u8>) {
         // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
-        let Ok(snapshot) = self.state.lobby.look(game).await else { return };
+        let Ok(snapshot) = self.state.lobby.read_snapshot(game).await else { return };
         self.write_changes(&snapshot, out);
         self.be_there(&snapshot).await;
     }

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::routing::get;
 use bytes::Bytes;
 use foretell_pad::OnceName;
-use foretell_wire::Problem;
+use foretell_wire::ProblemJson;
 use foretell_wire::schema::{self, form_name, reference, union};
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
@@ -30,7 +30,7 @@ use crate::web::problem::ProblemKind;
             changes; what each of them means is under `/problems`. Unknown fields are refused. `docs/API.md` shows how \
             to play with curl alone.",
     ),
-    components(schemas(Problem)),
+    components(schemas(ProblemJson)),
     tags(
         (name = "sessions", description = "Who you are."),
         (name = "rules", description = "What can be played, and with whom."),
@@ -110,7 +110,7 @@ fn complete(mut document: Value) -> Value {
 
 /// Every problem as a form of its own, told apart by its `type`.
 fn problem_forms() -> Vec<(String, Value)> {
-    let Value::Object(usual) = json!(Problem::schema()) else { return Vec::new() };
+    let Value::Object(usual) = json!(ProblemJson::schema()) else { return Vec::new() };
     let of_kind = |kind: &ProblemKind| {
         let mut form = Value::Object(usual.clone());
         form["description"] = kind.meaning.into();

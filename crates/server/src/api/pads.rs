@@ -76,7 +76,7 @@ impl From<BeginPadError> for Problem {
 ///
 /// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
-    (status = 200, description = "The pad.", body = wire::Pad)))]
+    (status = 200, description = "The pad.", body = wire::PadJson)))]
 pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Response, Problem> {
     pad.catch_up().await?;
     let writer = reader.player().map(|player| pad.writer(player));
@@ -92,7 +92,7 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
 /// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
     let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
-    match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
+    match reader.filter(|reader| pad.sheet().sees_hidden_bids(reader)) {
         Some(reader) => write(Some(reader)).into(),
         None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
     }
@@ -179,8 +179,8 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
 /// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
 /// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
 /// nothing is written, whatever stands there by then.
-#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = wire::PadEntry, responses(
-    (status = 200, description = "It is written, and on disk.", body = wire::Pad),
+#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = wire::PadEntryJson, responses(
+    (status = 200, description = "It is written, and on disk.", body = wire::PadJson),
     (status = "4XX", description = "illegal late already-answered pad-full")))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
@@ -240,7 +240,7 @@ pub(crate) struct PadFeedQuery {
 /// its name in `type`.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",
-        content((wire::Pad = "text/event-stream"), (wire::PadEvent = "application/x-ndjson")))))]
+        content((wire::PadJson = "text/event-stream"), (wire::PadEvent = "application/x-ndjson")))))]
 pub(crate) async fn pad_feed(
     State(state): State<AppState>,
     PadPath(pad): PadPath,
@@ -311,11 +311,11 @@ impl JsonPadEncoder {
 
 // ---- what is told ----
 
-fn pad_json(name: PadId, pad: &Pad, reader: Option<&str>) -> wire::Pad {
+fn pad_json(name: PadId, pad: &Pad, reader: Option<&str>) -> wire::PadJson {
     let sheet = pad.sheet();
     let totals = sheet.totals();
     let (asked, asked_of) = asked(sheet);
-    wire::Pad {
+    wire::PadJson {
         pad: name.to_string(),
         version: pad.version(),
         rules: sheet.rules,
@@ -389,7 +389,7 @@ fn asked(sheet: &Sheet) -> (&'static str, Vec<Player>) {
     }
 }
 
-fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRound {
+fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRoundJson {
     let flaw = |flaw: Flaw| {
         let (what, numbers) = match flaw {
             Flaw::Tricks { taken, tricks } => ("tricks", Some((taken, tricks))),
@@ -400,7 +400,7 @@ fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRound {
         let (taken, tricks) = numbers.unzip();
         wire::PadFlaw { what: what.to_owned(), rule: flaw.rule().to_owned(), taken, tricks }
     };
-    wire::PadRound {
+    wire::PadRoundJson {
         round: round.number,
         cards: round.cards(),
         dealer: round.dealer.0,
@@ -411,7 +411,10 @@ fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRound {
         sum: round.sum_of_bids(),
         banned: round.banned_bid(),
         bomb: round.bomb,
-        cloud: round.cloud.flatten().map(|cloud| wire::CloudChange { player: cloud.player.0, change: cloud.change }),
+        cloud: round
+            .cloud
+            .flatten()
+            .map(|cloud| wire::CloudChangeJson { player: cloud.player.0, change: cloud.change }),
         flaws: round.flaws().into_iter().map(flaw).collect(),
     }
 }

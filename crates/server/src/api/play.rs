@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use foretell_rules::Action;
 use foretell_table::Request;
-use foretell_wire::{Accepted, Act, Line, Pace, React};
+use foretell_wire::{Accepted, ActJson, LineJson, Pace, React};
 
 use crate::web::extract::{JsonBytes, StrictJson, TargetPlayer, named, read_json};
 use crate::web::problem::{Problem, ProblemKind};
@@ -17,12 +17,12 @@ use crate::web::table_session::{AskResult, TableSession};
 /// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing.
 /// When it is accepted it is stored for good. If no reply comes, send it again: the same answer to the same question is
 /// accepted again and counts once.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", request_body = Act, responses(
+#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", request_body = ActJson, responses(
     (status = 200, description = "The answer stands.", body = Accepted),
     (status = "4XX",
         description = "not-seated illegal late already-answered not-your-turn not-yet not-playing closed")))]
 pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
-    let Act { version, action } = read_json(&body)?;
+    let ActJson { version, action } = read_json(&body)?;
     let action = read_action(&action)?;
     let Json(Accepted { version }) = caller.ask(Request::Act { version, action }).await?;
     // The most frequent answer of all is written by hand.
@@ -90,10 +90,10 @@ pub(crate) async fn leave(caller: TableSession) -> AskResult {
 }
 
 /// Say something
-#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", request_body = Line, responses(
+#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", request_body = LineJson, responses(
     (status = 200, description = "It was said.", body = Accepted),
     (status = "4XX", description = "wrong-room no-gallery closed")))]
-pub(crate) async fn talk(caller: TableSession, StrictJson(Line { room, text }): StrictJson<Line>) -> AskResult {
+pub(crate) async fn talk(caller: TableSession, StrictJson(LineJson { room, text }): StrictJson<LineJson>) -> AskResult {
     caller.ask(Request::Say { room: named("room", &room)?, text }).await
 }
 

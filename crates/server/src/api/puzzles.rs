@@ -12,8 +12,8 @@ use crate::web::extract::{PuzzlePath, Session, StrictJson};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::solver::{Answered, Solver, ratings, today};
 
-fn question(puzzle: &Puzzle, rating: Rating, day: Option<Day>) -> Json<wire::Puzzle> {
-    Json(wire::Puzzle {
+fn question(puzzle: &Puzzle, rating: Rating, day: Option<Day>) -> Json<wire::PuzzleJson> {
+    Json(wire::PuzzleJson {
         puzzle: puzzle.id().to_string(),
         day: day.map(|day| day.to_string()),
         rules: puzzle.view.rules.to_string(),
@@ -25,7 +25,7 @@ fn question(puzzle: &Puzzle, rating: Rating, day: Option<Day>) -> Json<wire::Puz
 }
 
 fn solver_json(progress: &Progress, day: Option<Day>) -> wire::Solver {
-    let daily = |Daily { day, solved, streak }| wire::Daily { day: day.to_string(), is_solved: solved, streak };
+    let daily = |Daily { day, solved, streak }| wire::DailyJson { day: day.to_string(), is_solved: solved, streak };
     wire::Solver {
         rating: tenths(progress.rating.rating),
         deviation: tenths(progress.rating.deviation),
@@ -46,8 +46,8 @@ fn tenths(number: f64) -> f64 {
 ///
 /// The same for everybody until midnight in Greenwich.
 #[utoipa::path(get, path = "/api/v1/puzzles/today", tag = "puzzles", responses(
-    (status = 200, description = "The puzzle, without its answer.", body = wire::Puzzle)))]
-pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Json<wire::Puzzle>, Problem> {
+    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson)))]
+pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Json<wire::PuzzleJson>, Problem> {
     let (day, puzzle) = today(&state);
     let puzzle = puzzle.ok_or(Problem::plain(&ProblemKind::BROKEN))?;
     Ok(question(puzzle, ratings(&state).await?.of(puzzle), Some(day)))
@@ -55,11 +55,11 @@ pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Jso
 
 /// A puzzle
 #[utoipa::path(get, path = "/api/v1/puzzles/{puzzle}", tag = "puzzles", responses(
-    (status = 200, description = "The puzzle, without its answer.", body = wire::Puzzle)))]
+    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson)))]
 pub(crate) async fn puzzle(
     State(state): State<AppState>,
     PuzzlePath(id): PuzzlePath,
-) -> Result<Json<wire::Puzzle>, Problem> {
+) -> Result<Json<wire::PuzzleJson>, Problem> {
     let puzzle = shipped(id)?;
     Ok(question(puzzle, ratings(&state).await?.of(puzzle), None))
 }

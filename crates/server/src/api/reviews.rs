@@ -7,7 +7,7 @@ use foretell_review::{Answer, Cost, CurvePoint, Decided, Grade, Judgement, Kind,
 use foretell_rules::{Record, Seat};
 use foretell_table::{GameId, Stage, TableSnapshot};
 use foretell_tables::reviews::ReviewState;
-use foretell_wire::{self as wire, AskReview, Review};
+use foretell_wire::{self as wire, AskReview, ReviewJson};
 
 use super::json::{ToWire, same_names};
 use crate::state::AppState;
@@ -19,19 +19,19 @@ use foretell_table::RequestError;
 use foretell_tables::table::TableHandle;
 
 same_names! {
-    Grade => Grade: Best Good Inaccurate Mistake Blunder;
+    Grade => GradeJson: Best Good Inaccurate Mistake Blunder;
     Kind => DecisionKind: Trump Bidding Leading Following Discarding Special;
 }
 
-impl ToWire<wire::Estimate> for Measured {
-    fn to_wire(&self) -> wire::Estimate {
-        wire::Estimate { mean: self.mean, error: self.error.is_finite().then_some(self.error) }
+impl ToWire<wire::EstimateJson> for Measured {
+    fn to_wire(&self) -> wire::EstimateJson {
+        wire::EstimateJson { mean: self.mean, error: self.error.is_finite().then_some(self.error) }
     }
 }
 
-impl ToWire<wire::Luck> for SeatLuck {
-    fn to_wire(&self) -> wire::Luck {
-        wire::Luck {
+impl ToWire<wire::LuckJson> for SeatLuck {
+    fn to_wire(&self) -> wire::LuckJson {
+        wire::LuckJson {
             result: self.result,
             par: self.par.to_wire(),
             average: self.average.to_wire(),
@@ -52,8 +52,11 @@ impl ToWire<wire::ReviewSummary> for Summary<'_> {
             points,
             chance,
         };
-        let point =
-            |point: &CurvePoint| wire::CurvePoint { step: point.step, round: point.round + 1, chance: point.chance };
+        let point = |point: &CurvePoint| wire::CurvePointJson {
+            step: point.step,
+            round: point.round + 1,
+            chance: point.chance,
+        };
         wire::ReviewSummary {
             choices: self.decisions,
             grades: grades.map(|(grade, count)| wire::GradeCount { grade: grade.to_wire(), count }).collect(),
@@ -66,9 +69,9 @@ impl ToWire<wire::ReviewSummary> for Summary<'_> {
     }
 }
 
-impl ToWire<wire::Decision> for Decided {
-    fn to_wire(&self) -> wire::Decision {
-        wire::Decision {
+impl ToWire<wire::DecisionJson> for Decided {
+    fn to_wire(&self) -> wire::DecisionJson {
+        wire::DecisionJson {
             step: self.step,
             seat: self.seat,
             round: self.round + 1,
@@ -80,8 +83,8 @@ impl ToWire<wire::Decision> for Decided {
     }
 }
 
-impl ToWire<wire::Judgement> for Judgement {
-    fn to_wire(&self) -> wire::Judgement {
+impl ToWire<wire::JudgementJson> for Judgement {
+    fn to_wire(&self) -> wire::JudgementJson {
         let Cost { points, chance, worth, .. } = self.cost;
         let answer = |answer: &Answer| wire::JudgedAnswer {
             answer: answer.action,
@@ -89,28 +92,28 @@ impl ToWire<wire::Judgement> for Judgement {
             chance: answer.chance.to_wire(),
             worlds: answer.worlds,
         };
-        wire::Judgement {
+        wire::JudgementJson {
             grade: self.grade.to_wire(),
             best: self.best().action,
-            cost: wire::Cost { points: points.to_wire(), chance: chance.to_wire(), worth: worth.to_wire() },
+            cost: wire::CostJson { points: points.to_wire(), chance: chance.to_wire(), worth: worth.to_wire() },
             answers: self.answers.iter().map(answer).collect(),
         }
     }
 }
 
-fn review_json(game: GameId, found: &GameReview) -> Json<Review> {
+fn review_json(game: GameId, found: &GameReview) -> Json<ReviewJson> {
     let seats = found.states.iter().map(|(seat, state)| {
         let (state, ahead, progress) = match *state {
-            ReviewState::Waiting(ahead) => (wire::ReviewState::Waiting, ahead, None),
-            ReviewState::Running { done, of } => (wire::ReviewState::Running, None, Some((done, of))),
-            ReviewState::Made(_) => (wire::ReviewState::Made, None, None),
+            ReviewState::Waiting(ahead) => (wire::ReviewStateJson::Waiting, ahead, None),
+            ReviewState::Running { done, of } => (wire::ReviewStateJson::Running, None, Some((done, of))),
+            ReviewState::Made(_) => (wire::ReviewStateJson::Made, None, None),
         };
         let (done, of) = progress.unzip();
         let summary = found.is_made(*seat).then(|| found.review.summary(*seat).to_wire());
         let luck = found.luck(*seat).map(|luck| luck.to_wire());
         wire::SeatReview { seat: *seat, state, ahead, done, of, summary, luck }
     });
-    Json(Review {
+    Json(ReviewJson {
         game: game.to_string(),
         is_made: found.states.iter().all(|(seat, _)| found.is_made(*seat)),
         seats: seats.collect(),
@@ -130,12 +133,12 @@ async fn finished(table: &TableHandle) -> Result<(TableSnapshot, Record), Proble
 ///
 /// How far it is, and what it says of those seats for which it is made. Only for games that are over.
 #[utoipa::path(get, path = "/api/v1/games/{game}/review", tag = "games", responses(
-    (status = 200, description = "What there is of it.", body = Review),
+    (status = 200, description = "What there is of it.", body = ReviewJson),
     (status = "4XX", description = "not-over")))]
 pub(crate) async fn review(
     State(state): State<AppState>,
     TablePath(table): TablePath,
-) -> Result<Json<Review>, Problem> {
+) -> Result<Json<ReviewJson>, Problem> {
     let (snapshot, record) = finished(&table).await?;
     let found = GameReview::of(&state, &snapshot, &record).await?;
     Ok(review_json(table.game(), &found))
@@ -146,12 +149,12 @@ pub(crate) async fn review(
 /// It is made once and kept with the game, whoever asks. Reviews are made one after the other, in turn by those who
 /// ask: `GET` says how far it is.
 #[utoipa::path(post, path = "/api/v1/games/{game}/review", tag = "games", request_body = AskReview, responses(
-    (status = 202, description = "It is made, or will be.", body = Review),
+    (status = 202, description = "It is made, or will be.", body = ReviewJson),
     (status = "4XX", description = "not-over no-such-seat people-only no-reviews enough-reviews reviews-full")))]
 pub(crate) async fn ask_review(
     caller: TableSession,
     StrictJson(wish): StrictJson<AskReview>,
-) -> Result<(StatusCode, Json<Review>), Problem> {
+) -> Result<(StatusCode, Json<ReviewJson>), Problem> {
     let (snapshot, record) = finished(&caller.table).await?;
     let seat = |number: u8| {
         let found = Seat::numbered(number).filter(|seat| seat.index() < record.rules.players());

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_rules::json::choices_json;
-use foretell_wire::{BotKind, CheckedRules, RuleChoices, RulesInForce};
+use foretell_wire::{BotKindJson, CheckedRules, RuleChoices, RulesInForce};
 use serde::Deserialize;
 
 use super::static_response;
@@ -51,12 +51,12 @@ pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<Check
 
 /// The bots
 #[utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
-    (status = 200, description = "Every kind of bot.", body = [BotKind])))]
-pub(crate) async fn bots() -> Json<Vec<BotKind>> {
+    (status = 200, description = "Every kind of bot.", body = [BotKindJson])))]
+pub(crate) async fn bots() -> Json<Vec<BotKindJson>> {
     Json(
         BotSpec::KINDS
             .iter()
-            .map(|(name, meaning)| BotKind { name: (*name).to_owned(), meaning: (*meaning).to_owned() })
+            .map(|(name, meaning)| BotKindJson { name: (*name).to_owned(), meaning: (*meaning).to_owned() })
             .collect(),
     )
 }

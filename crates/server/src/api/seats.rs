@@ -3,7 +3,7 @@
 use axum::Json;
 use foretell_bots::{BotSpec, ParseBotError};
 use foretell_table::{Request, as_text};
-use foretell_wire::{Accepted, Seated, SeatedBot, SitDown, TwoSeats, WhichBot, WhichSeat, Words};
+use foretell_wire::{Accepted, Seated, SeatedBot, SitDown, TwoSeats, WhichBot, WhichSeat, WordsJson};
 use serde::Deserialize;
 
 use foretell_tables::sessions::GuestBot;
@@ -108,7 +108,7 @@ pub(crate) async fn swap(
     (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
         closed removed last-deal log-full")))]
 pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
-    caller.ask(Request::Wish(seat)).await
+    caller.ask(Request::RequestSeat(seat)).await
 }
 
 /// Let somebody in who wishes to play on for a bot
@@ -128,19 +128,19 @@ pub(crate) async fn let_in(caller: TableSession, TargetPlayer(player): TargetPla
     (status = 200, description = "The wish is no more.", body = Accepted),
     (status = "4XX", description = "not-host no-such-person not-playing closed removed")))]
 pub(crate) async fn unwish(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
-    caller.ask(Request::Unwish(player)).await
+    caller.ask(Request::WithdrawSeatRequest(player)).await
 }
 
 /// Choose what you add to the shuffles
 ///
 /// The table's commitment is shown before, so that the server cannot choose its secret by your words.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats",
-    request_body = Words, responses(
+    request_body = WordsJson, responses(
     (status = 200, description = "The words lie on the table.", body = Accepted),
     (status = "4XX", description = "not-seated has-begun closed")))]
 pub(crate) async fn contribute(
     caller: TableSession,
-    StrictJson(Words { contribution: words }): StrictJson<Words>,
+    StrictJson(WordsJson { contribution: words }): StrictJson<WordsJson>,
 ) -> AskResult {
     caller.ask(Request::Contribute(contribution(words.as_deref())?)).await
 }

@@ -62,7 +62,7 @@ pub(super) fn me_json(identity: &Identity) -> Json<Me> {
 /// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
 /// programs, and sets a cookie for browsers.
 #[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = wire::ComeIn, responses(
-    (status = 201, description = "The session has begun.", body = wire::Session,
+    (status = 201, description = "The session has begun.", body = wire::SessionJson,
         headers(("set-cookie" = String, description = "The same token for browsers."))),
     (status = "4XX", description = "wrong-code name-taken")))]
 pub(crate) async fn begin_session(
@@ -91,7 +91,7 @@ pub(crate) async fn begin_session(
     };
     let cookie = session_cookie(&token, state.is_https(&headers))?;
     let (player, name) = (identity.player().to_string(), identity.name().to_owned());
-    let begun = wire::Session { token: token.reveal().to_owned(), player, name };
+    let begun = wire::SessionJson { token: token.reveal().to_owned(), player, name };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
 
@@ -166,7 +166,7 @@ pub(crate) async fn device_code(
 /// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
 /// in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
-    (status = 200, description = "Your games.", body = [wire::Listing],
+    (status = 200, description = "Your games.", body = [wire::ListingJson],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,

@@ -29,7 +29,7 @@ use crate::web::table_session::{AskResult, TableSession};
 /// Those at which somebody could sit down or look on, the latest first. To read on, name the last game of the answer
 /// before in `after`; its header `Link` says how, where there may be more.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
-    (status = 200, description = "The tables.", body = [wire::Listing],
+    (status = 200, description = "The tables.", body = [wire::ListingJson],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
     let (store, most) = (state.lobby.store(), page.most()?);
@@ -143,7 +143,7 @@ pub(crate) async fn open_table(
 /// nothing has happened.
 #[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
     params(("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")), responses(
-    (status = 200, description = "The table.", body = wire::Table,
+    (status = 200, description = "The table.", body = wire::TableJson,
         headers(("etag" = String, description = "The version."))),
     (status = 304, description = "Nothing has happened since."),
     (status = "4XX", description = "no-gallery removed")))]
@@ -207,7 +207,7 @@ pub(crate) async fn start(caller: TableSession) -> AskResult {
 ///
 /// As in opening a table: what is left out is as usual. With fewer seats, people move to those that remain.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
-    request_body = wire::Settings, responses(
+    request_body = wire::SettingsJson, responses(
     (status = 200, description = "It is agreed.", body = Accepted),
     (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed")))]
 pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJson<Settings>) -> AskResult {

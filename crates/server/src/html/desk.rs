@@ -17,7 +17,9 @@ use foretell_pages::layout::presentation::Presentation;
 use foretell_pages::layout::shell::Shell;
 use foretell_table::{GameId, Listing, Millis, PlayerId, SpokenLine, Stage, date};
 use foretell_tables::audit;
-use foretell_tables::desk::{Act, Ban, DAYS_SHOWN, Day, Deed, MOST_NOTES, Report, ReportContext, read_notes};
+use foretell_tables::desk::{
+    AuditEntry, Ban, DAYS_SHOWN, DayCounts, DeskAction, MOST_NOTES, PlayerReport, ReportContext, read_notes,
+};
 use foretell_tables::store::{Document, DocumentKind, GamesFilter, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;
 use maud::{Markup, html};
@@ -136,7 +138,7 @@ async fn enter(State(state): State<AppState>, visitor: DeskVisitor, Form(fields)
 async fn leave(State(state): State<AppState>, visitor: DeskVisitor) -> Result<Response, PageError> {
     if let Some(DeskTicket { holder, name }) = &visitor.ticket {
         // A copy of the cookie is worth nothing from here on, at every process.
-        let left = state.desk.act(holder, Act::Leave { ticket: name.clone() }).await;
+        let left = state.desk.act(holder, DeskAction::Leave { ticket: name.clone() }).await;
         left?;
     }
     let mut response = redirect("/desk");
@@ -176,7 +178,7 @@ async fn overview(
     let sessions = store.sessions_like(wanted, ROWS).await?;
     let reports = store.latest_documents(DocumentKind::Report, MOST_NOTES).await?;
     let bans = store.latest_documents(DocumentKind::Ban, MOST_NOTES).await?;
-    let deeds = store.latest_documents(DocumentKind::Deed, ROWS).await?;
+    let deeds = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
     let main = html! {
         (reports_list(&read_notes(reports)))
         (days_table(state.desk.days().as_deref()))
@@ -250,7 +252,7 @@ fn sessions_list(sessions: &[Session]) -> Markup {
     }
 }
 
-fn reports_list(reports: &[(Document, Report)]) -> Markup {
+fn reports_list(reports: &[(Document, PlayerReport)]) -> Markup {
     let open: Vec<_> = reports.iter().filter(|(_, report)| !report.settled).collect();
     html! {
         section.block {
@@ -269,7 +271,7 @@ fn reports_list(reports: &[(Document, Report)]) -> Markup {
 }
 
 /// The numbers of the last days, the latest first.
-fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
+fn days_table(days: Option<&BTreeMap<String, DayCounts>>) -> Markup {
     html! {
         section.block {
             h2 { "Days" }
@@ -349,14 +351,14 @@ fn bans_list(bans: &[(Document, Ban)]) -> Markup {
     }
 }
 
-fn deeds_list(deeds: &[(Document, Deed)]) -> Markup {
+fn deeds_list(deeds: &[(Document, AuditEntry)]) -> Markup {
     html! {
         section.block {
             h2 { "What was done" }
             @if deeds.is_empty() { p.empty { "Nothing yet." } }
             ul {
                 @for (note, deed) in deeds {
-                    li { (time(note.at)) " " (deed.who) ": " (deed.act) }
+                    li { (time(note.at)) " " (deed.who) ": " (deed.action) }
                 }
             }
         }
@@ -429,7 +431,7 @@ async fn report(
 ) -> Result<Response, PageError> {
     visitor.holder()?;
     let store = state.lobby.store();
-    let reports = read_notes::<Report>(store.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let reports = read_notes::<PlayerReport>(store.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let found = reports.into_iter().find(|(note, _)| note.id == id);
     let (note, report) = found.ok_or(&ProblemKind::NOT_FOUND)?;
     let rows = store.read(report.game, 0).await?;
@@ -498,18 +500,18 @@ fn ban_fields(id: &str) -> Markup {
 }
 
 /// The act that a form asks for.
-fn read_act(fields: &FormFields) -> Option<Act> {
+fn read_act(fields: &FormFields) -> Option<DeskAction> {
     let text = |name: &str| fields.get(name).map(str::to_owned);
     Some(match fields.get("act")? {
-        "close" => Act::Close { game: fields.read("game")?, reason: text("reason")? },
-        "forget" => Act::Forget { player: fields.read("player")? },
+        "close" => DeskAction::Close { game: fields.read("game")?, reason: text("reason")? },
+        "forget" => DeskAction::Forget { player: fields.read("player")? },
         "ban" => {
             let (player, network) = (fields.read("player"), text("network"));
-            Act::Ban { player, network, days: fields.read("days")?, reason: text("reason")? }
+            DeskAction::Ban { player, network, days: fields.read("days")?, reason: text("reason")? }
         }
-        "unban" => Act::Unban { ban: text("ban")? },
-        "code" => Act::Code { player: fields.read("player")? },
-        "settle" => Act::Settle { report: text("report")? },
+        "unban" => DeskAction::Unban { ban: text("ban")? },
+        "code" => DeskAction::Code { player: fields.read("player")? },
+        "settle" => DeskAction::Settle { report: text("report")? },
         _ => return None,
     })
 }

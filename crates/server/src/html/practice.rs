@@ -151,7 +151,7 @@ async fn own_game(state: &AppState, visitor: &Visitor, game: GameId) -> Result<O
     // The game is played again for it: that is done in turn, as for all such pages.
     let _turn = state.drawing_turns.wait().await;
     // A table that is not in memory is read and let go again.
-    let snapshot = match state.lobby.look(game).await {
+    let snapshot = match state.lobby.read_snapshot(game).await {
         Err(RequestError::NoSuchTable) => return Ok(None),
         found => found?,
     };

@@ -168,7 +168,7 @@ impl Server {
         };
         let forgetting = tokio::spawn(janitor::forget(self.state.desk.clone(), retention));
         let desk = self.state.desk.clone();
-        let counting = tokio::spawn(async move { desk.keep_counting().await });
+        let counting = tokio::spawn(async move { desk.run().await });
         let forget_pads_after = self.config.forget_pads_after;
         let forgetting_pads = tokio::spawn(janitor::forget_pads(self.state.pads.clone(), forget_pads_after));
         let metrics = self.metrics.take().map(|listener| {

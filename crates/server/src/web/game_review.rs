@@ -21,14 +21,15 @@ pub(crate) struct GameReview {
 impl GameReview {
     pub(crate) async fn of(state: &AppState, snapshot: &TableSnapshot, record: &Record) -> Result<GameReview, Problem> {
         let mut states = state.reviews.of(snapshot.game()).await?;
-        let does_not_fit = |of: &(Seat, ReviewState)| Review::recall(record, &made(std::slice::from_ref(of))).is_err();
+        let does_not_fit =
+            |of: &(Seat, ReviewState)| Review::from_text(record, &made(std::slice::from_ref(of))).is_err();
         // A review of an older program, or one that is damaged, is as good as none: it can be asked for again.
         while let Some(place) = states.iter().position(does_not_fit) {
             let (game, (seat, _)) = (snapshot.game(), states.remove(place));
             tracing::warn!(%game, %seat, "a review that was kept does not fit, and is forgotten");
             state.reviews.forget(game, seat).await?;
         }
-        let review = Review::recall(record, &made(&states)).map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
+        let review = Review::from_text(record, &made(&states)).map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
         Ok(GameReview { states, review })
     }
 
@@ -47,7 +48,7 @@ impl GameReview {
     /// What the cards gave a seat, once its review is made.
     pub(crate) fn luck(&self, seat: Seat) -> Option<SeatLuck> {
         match self.state(seat)? {
-            ReviewState::Made(kept) => SeatLuck::recall(kept),
+            ReviewState::Made(kept) => SeatLuck::from_text(kept),
             _ => None,
         }
     }

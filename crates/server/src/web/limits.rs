@@ -325,9 +325,9 @@ impl Guard {
             | Request::Fill(_)
             | Request::Clear(_)
             | Request::Settle(_)
-            | Request::Wish(_)
+            | Request::RequestSeat(_)
             | Request::LetIn(_)
-            | Request::Unwish(_)
+            | Request::WithdrawSeatRequest(_)
             | Request::Rename
             | Request::Swap(..)
             | Request::HandHost(_)

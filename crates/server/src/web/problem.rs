@@ -209,8 +209,8 @@ impl Problem {
     }
 
     /// The problem as it is written.
-    pub(crate) fn json(&self) -> wire::Problem {
-        wire::Problem {
+    pub(crate) fn json(&self) -> wire::ProblemJson {
+        wire::ProblemJson {
             kind: format!("/problems/{}", self.kind.name),
             title: self.kind.title.to_owned(),
             status: self.kind.status.as_u16(),

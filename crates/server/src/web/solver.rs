@@ -109,7 +109,7 @@ impl Solver {
             Ok(lines)
         });
         let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
-        state.lobby.store().keep_answer(answer).await?;
+        state.lobby.store().store_answer(answer).await?;
         // Whose session has just ended is told how it was before.
         let unchanged = || Answered { is_first: false, progress: self.progress.clone(), rating: level };
         let answered = answered.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -127,7 +127,7 @@ impl Solver {
             Ok(is_new.then(|| (progress.to_string(), None)))
         });
         let answer = PracticeAnswer { player: person, puzzle: puzzle.to_string(), change };
-        state.lobby.store().keep_answer(answer).await?;
+        state.lobby.store().store_answer(answer).await?;
         Ok(())
     }
 

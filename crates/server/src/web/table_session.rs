@@ -7,7 +7,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use foretell_pad::OnceName;
 use foretell_table::{Request, RequestError};
-use foretell_tables::hints::{Hint, advise};
+use foretell_tables::hints::{GivenHint, advise};
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 use foretell_wire::Accepted;
@@ -65,7 +65,7 @@ impl TableSession {
     }
 
     /// Asks for a hint, which counts as a request.
-    pub(crate) async fn hint(&self) -> Result<Hint, AskError> {
+    pub(crate) async fn hint(&self) -> Result<GivenHint, AskError> {
         self.admit(&Request::Hint)?;
         advise(&self.state.lobby, &self.me.caller, &self.table).await.map_err(AskError::Refused)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use foretell_client::request;
-use foretell_client::wire::BotCard;
+use foretell_client::wire::BotCardJson;
 use foretell_rules::Seat;
 use foretell_table::{Caller, PlayerId, Request, Settings};
 use foretell_tables::sessions::MOST_BOTS;
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 
 use crate::support::TestServer;
 
-fn card(author: &str, plays: &str) -> BotCard {
+fn card(author: &str, plays: &str) -> BotCardJson {
     let link = Some("https://example.org/hal".to_owned());
-    BotCard { author: author.into(), link, plays: vec![plays.into()], seconds: 5 }
+    BotCardJson { author: author.into(), link, plays: vec![plays.into()], seconds: 5 }
 }
 
 #[tokio::test]
@@ -29,7 +29,7 @@ async fn a_bot_declares_itself_is_listed_invited_and_plays() {
     for name in ["BOT Eve", "bot", "Bot-Eve"] {
         assert_eq!(server.client().reply(&request::sign_in(name)).await.problem(), "invalid", "{name}");
     }
-    let no_link = BotCard { link: Some("javascript:alert(1)".into()), ..card("Ada", "*/*") };
+    let no_link = BotCardJson { link: Some("javascript:alert(1)".into()), ..card("Ada", "*/*") };
     assert_eq!(server.client().reply(&request::sign_in_as_bot("Eve", &no_link)).await.problem(), "invalid");
 
     let me = hal.call(&request::me()).await;

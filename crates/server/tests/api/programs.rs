@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use foretell_client::connection::{Connection, FeedStream, Host};
+use foretell_client::connection::{FeedStream, Host, ServerConnection};
 use foretell_client::feed::Format;
 use foretell_client::request;
-use foretell_client::wire::{MyEvent, MyOver, MySeat, MyTurn, Stage};
+use foretell_client::wire::{MyEvent, MyOver, MySeat, MyTurn, StageJson};
 use foretell_server::ApiSettings;
 use foretell_server::web::cross_origin::SiteOrigin;
 use foretell_tables::store::Append;
@@ -17,7 +17,7 @@ use crate::support::{Client, TestServer};
 /// Follows all tables of somebody.
 async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
-    let connection = Connection::open(&host).await.expect("the server listens");
+    let connection = ServerConnection::open(&host).await.expect("the server listens");
     let request = request::my_feed(Format::Lines, after, true);
     connection.follow(&request, client.token.as_deref()).await.expect("an answer").expect("a stream")
 }
@@ -86,10 +86,10 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
                 assert_eq!(view.and_then(|view| view.viewer.seat()), Some(foretell_rules::Seat::FIRST));
                 ada.call(&request::act(&game, version, &legal[0].to_string())).await;
             }
-            MyEvent::Over(MyOver { game, stage: Stage::Finished, .. }) => {
+            MyEvent::Over(MyOver { game, stage: StageJson::Finished, .. }) => {
                 over.insert(game);
             }
-            MyEvent::Seat(MySeat { stage, .. }) => assert!(matches!(stage, Stage::Gathering | Stage::Playing)),
+            MyEvent::Seat(MySeat { stage, .. }) => assert!(matches!(stage, StageJson::Gathering | StageJson::Playing)),
             other => panic!("{other:?}"),
         }
     }
@@ -129,12 +129,14 @@ async fn a_stream_of_all_tables_hears_of_other_processes_and_of_the_end_of_its_o
     there.token.clone_from(&ada.token);
     let mut feed = mine(&there, None).await;
     let is_seat =
-        |event: &MyEvent| matches!(event, MyEvent::Seat(MySeat { stage: Stage::Gathering, .. })).then_some(());
+        |event: &MyEvent| matches!(event, MyEvent::Seat(MySeat { stage: StageJson::Gathering, .. })).then_some(());
     next_that(&mut feed, is_seat).await;
     assert_eq!(ben.look(&game).await["seats"][0]["here"], true, "she is there by this stream");
     ada.call(&request::start(&game)).await;
-    next_that(&mut feed, |event| matches!(event, MyEvent::Seat(MySeat { stage: Stage::Playing, .. })).then_some(()))
-        .await;
+    next_that(&mut feed, |event| {
+        matches!(event, MyEvent::Seat(MySeat { stage: StageJson::Playing, .. })).then_some(())
+    })
+    .await;
     elsewhere.lobby.close().await.expect("closed");
     next_that(&mut feed, |event| matches!(event, MyEvent::Bye { .. }).then_some(())).await;
 }

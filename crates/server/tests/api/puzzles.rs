@@ -1,7 +1,7 @@
 //! Puzzles over HTTP: asked without their answer, answered once, and rated.
 
 use foretell_client::request;
-use foretell_client::wire::BotCard;
+use foretell_client::wire::BotCardJson;
 use foretell_practice::{Collection, Puzzle};
 use foretell_server::ApiSettings;
 use foretell_tables::store::PracticeAnswer;
@@ -111,7 +111,7 @@ async fn who_answers_without_end_is_asked_to_be_slower() {
 #[tokio::test]
 async fn a_guest_bot_may_answer_and_moves_nothing() {
     let server = TestServer::open().await;
-    let card = BotCard { author: "Ada".into(), link: None, plays: vec!["*/*".into()], seconds: 5 };
+    let card = BotCardJson { author: "Ada".into(), link: None, plays: vec!["*/*".into()], seconds: 5 };
     let mut bot = server.client();
     let begun = bot.call(&request::sign_in_as_bot("Puzzler", &card)).await;
     bot.take(begun);
@@ -129,7 +129,7 @@ async fn what_is_kept_of_a_solver_and_cannot_be_read_is_not_written_over() {
     let player = ada.get("/api/v1/me").await.good()["player"].as_str().expect("a player").parse().expect("a player");
     let change = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("of a newer version".into(), None))));
     let newer = PracticeAnswer { player, puzzle: puzzle.id().to_string(), change };
-    assert!(server.store().keep_answer(newer).await.expect("kept"));
+    assert!(server.store().store_answer(newer).await.expect("kept"));
     let address = format!("/api/v1/puzzles/{}/answers", puzzle.id());
     let reply = ada.post(&address, &json!({"answer": puzzle.best.to_string()})).await;
     assert_eq!(reply.problem(), "storage");

@@ -1,10 +1,10 @@
 //! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
 //! read compare what the types keep with what came, so that the two cannot drift apart.
 
-use foretell_client::bodies::{DeskAct, NamedEntry, NewPad, OpenTable, PadEntry, TableSettings};
+use foretell_client::bodies::{DeskAct, NamedEntry, NewPad, OpenTable, PadEntryJson, TableSettings};
 use foretell_client::feed::Format;
 use foretell_client::request;
-use foretell_client::wire::{Stage, TimeControl};
+use foretell_client::wire::{StageJson, TimeControlJson};
 
 use crate::support::{FollowBy, Player, TestServer};
 
@@ -22,7 +22,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     let settings = |rules: &str| TableSettings {
         pause_ms: Some(0),
         public: Some(true),
-        clock: Some(TimeControl { seconds: 600, reserve: 0 }),
+        clock: Some(TimeControlJson { seconds: 600, reserve: 0 }),
         ..TableSettings::new(rules.parse().expect("rules"))
     };
     let wish = OpenTable { settings: settings("it/4+length=last-2"), bots: None, start: false };
@@ -78,7 +78,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     let rematch = ada.call(&request::rematch(&game)).await.game;
     while stream.next_of("step").await.data["events"][0]["event"] != "rematch" {}
     let table = ada.call(&request::table(&game)).await;
-    assert_eq!((table.stage, table.rematch.as_deref()), (Stage::Finished, Some(rematch.as_str())));
+    assert_eq!((table.stage, table.rematch.as_deref()), (StageJson::Finished, Some(rematch.as_str())));
     assert_eq!(table.score_sheet().expect("a sheet").rows().len(), table.settings.rules.rounds());
     ada.call(&request::close_table(&rematch)).await;
 
@@ -98,8 +98,8 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     assert!(!ada.call(&request::review(&game)).await.decisions.is_empty());
-    let stages: Vec<Stage> = ada.call(&request::my_games()).await.iter().map(|listing| listing.stage).collect();
-    assert_eq!(stages, [Stage::Closed, Stage::Finished], "the latest first");
+    let stages: Vec<StageJson> = ada.call(&request::my_games()).await.iter().map(|listing| listing.stage).collect();
+    assert_eq!(stages, [StageJson::Closed, StageJson::Finished], "the latest first");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -120,7 +120,7 @@ async fn what_has_no_table_is_read_whole_too() {
     let players = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
     let new_pad = NewPad { rules: "it/3".parse().expect("rules"), players, first_dealer: None };
     let pad = ada.call(&request::begin_pad(&new_pad)).await.pad;
-    let entry = PadEntry::Bid { round: 1, player: 2, bid: 1, instead_of: None };
+    let entry = PadEntryJson::Bid { round: 1, player: 2, bid: 1, instead_of: None };
     let named = NamedEntry { once: Some("first".into()), entry: entry.clone() };
     assert_eq!(ada.call(&request::write_on_pad(&pad, &named)).await.version, 1);
     assert_eq!(ada.call(&request::write_on_pad(&pad, &entry)).await, ada.call(&request::pad(&pad)).await);

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bytes::Bytes;
-use foretell_client::connection::{Answer, Connection, FeedStream, Host};
+use foretell_client::connection::{FeedStream, Host, HttpResponse, ServerConnection};
 use foretell_client::feed::{Format, Pieces};
-use foretell_client::request::{self, Request};
-use foretell_client::wire::{FeedEvent, Problem, Session, StepEvent};
+use foretell_client::request::{self, ApiRequest};
+use foretell_client::wire::{FeedEvent, ProblemJson, SessionJson, StepEventJson};
 use foretell_rules::MOST_PLAYERS;
 use foretell_rules::json::event_json;
 use http_body_util::Full;
@@ -26,7 +26,7 @@ pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,
     pub player: String,
-    connection: Mutex<Option<Connection>>,
+    connection: Mutex<Option<ServerConnection>>,
 }
 
 /// An answer.
@@ -51,7 +51,8 @@ impl Reply {
     /// The name of the problem that this answer must be, after looking at its form.
     pub fn problem(&self) -> String {
         assert_eq!(self.headers[CONTENT_TYPE], "application/problem+json", "{self:?}");
-        let problem: Problem = serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"));
+        let problem: ProblemJson =
+            serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"));
         assert_eq!(problem.status, self.status.as_u16());
         assert!(!problem.title.is_empty() && !problem.detail.is_empty(), "{self:?}");
         assert!(problem.kind.starts_with("/problems/"), "{self:?}");
@@ -59,15 +60,15 @@ impl Reply {
     }
 }
 
-impl From<Answer> for Reply {
-    fn from(Answer { status, headers, body }: Answer) -> Reply {
+impl From<HttpResponse> for Reply {
+    fn from(HttpResponse { status, headers, body }: HttpResponse) -> Reply {
         Reply { status, headers, body }
     }
 }
 
-async fn connect(address: SocketAddr) -> Connection {
+async fn connect(address: SocketAddr) -> ServerConnection {
     let host = Host::parse(&format!("http://{address}")).expect("an address");
-    Connection::open(&host).await.expect("the server listens")
+    ServerConnection::open(&host).await.expect("the server listens")
 }
 
 impl Client {
@@ -90,18 +91,18 @@ impl Client {
         self.take(begun);
     }
 
-    pub fn take(&mut self, begun: Session) {
+    pub fn take(&mut self, begun: SessionJson) {
         (self.token, self.player) = (Some(begun.token), begun.player);
     }
 
     /// Sends a request of the interface.
-    pub async fn reply<T>(&self, request: &Request<T>) -> Reply {
+    pub async fn reply<T>(&self, request: &ApiRequest<T>) -> Reply {
         let head = request.head("", self.token.as_deref());
         self.exchange(head.body(request.body.clone().into()).expect("a request")).await.expect("an answer")
     }
 
     /// Sends a request of the interface, which must succeed. The client must miss nothing of the answer.
-    pub async fn call<T: Serialize>(&self, request: &Request<T>) -> T {
+    pub async fn call<T: Serialize>(&self, request: &ApiRequest<T>) -> T {
         let reply = self.reply(request).await;
         let read = request.read(reply.status.as_u16(), &reply.body);
         let read = read.unwrap_or_else(|error| panic!("{}: {error}: {reply:?}", request.path));
@@ -271,12 +272,12 @@ fn read(format: Format, piece: &str) -> Option<StreamEvent> {
 }
 
 /// Whether the client knows an event, and misses nothing of it.
-fn read_whole(event: &StepEvent, json: &Value) {
+fn read_whole(event: &StepEventJson, json: &Value) {
     let is_whole = match event {
         // How many seats there are is not told with the event.
-        StepEvent::Game(event) => (2..=MOST_PLAYERS).any(|players| event_json(event, players) == *json),
-        StepEvent::Table(event) => serde_json::to_value(event).expect("JSON") == *json,
-        StepEvent::Other(_) => false,
+        StepEventJson::Game(event) => (2..=MOST_PLAYERS).any(|players| event_json(event, players) == *json),
+        StepEventJson::Table(event) => serde_json::to_value(event).expect("JSON") == *json,
+        StepEventJson::Other(_) => false,
     };
     assert!(is_whole, "the types of the wire do not have all of {json}, but {event:?}");
 }

@@ -1,4 +1,4 @@
-//! Who may not come in: a player, or everybody from a network, until a day, and for a reason that they are told.
+//! Bans of players and networks, until a day, with a reason.
 
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -13,26 +13,20 @@ use tokio::sync::watch;
 use super::{Desk, EVERY, read_notes};
 use crate::store::{DocumentKind, StoreError};
 
-/// Somebody who may not come in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ban {
-    /// Its name.
     #[serde(default)]
     pub id: String,
-    /// Who.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// From where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub network: Option<Network>,
+    pub network: Option<BannedNetwork>,
     /// Until when.
     pub until: Millis,
-    /// Why, as they are told.
     pub reason: String,
 }
 
 impl Ban {
-    /// Whether it is about somebody, at a time.
     fn is_about(&self, player: Option<PlayerId>, address: Option<IpAddr>, now: Millis) -> bool {
         let is_them = self.player.is_some() && self.player == player;
         let is_there = self.network.zip(address).is_some_and(|(network, address)| network.contains(address));
@@ -40,23 +34,22 @@ impl Ban {
     }
 }
 
-/// All addresses that begin alike. Nobody has less than a whole network of IPv6 addresses, so that the last half of one
-/// never counts.
+/// A range of addresses. IPv6 ranges are at least a /64, because that is one subscriber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network(IpNet);
+pub struct BannedNetwork(IpNet);
 
-/// The longest beginning of an IPv6 address that means anything.
+/// Longest IPv6 prefix.
 const LONGEST_V6: u8 = 64;
 
-/// The shortest beginning that can be banned: less would be a country.
+/// Shortest IPv4 and IPv6 prefixes: less would be a country.
 const SHORTEST: (u8, u8) = (8, 16);
 
-impl Network {
+impl BannedNetwork {
     fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
 
-    /// Why a ban would keep nobody out, where no request that counts can come from this network.
+    /// Why a ban of this network would have no effect.
     pub(super) fn without_effect(&self) -> Option<&'static str> {
         let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
         if here.iter().any(|address| self.0.contains(address)) || self.0.addr().is_loopback() {
@@ -67,10 +60,10 @@ impl Network {
     }
 }
 
-impl FromStr for Network {
+impl FromStr for BannedNetwork {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Network, String> {
+    fn from_str(text: &str) -> Result<BannedNetwork, String> {
         let network = text.parse().or_else(|_| text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical())));
         let network: IpNet = network.map_err(|_| {
             format!("«{text}» is neither an address nor a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48")
@@ -82,52 +75,51 @@ impl FromStr for Network {
             return Err(format!("«{text}» is too much of the world: write at least /{shortest}"));
         }
         let cut = IpNet::new(network.addr(), length.min(longest)).map_err(|error| error.to_string())?;
-        Ok(Network(cut.trunc()))
+        Ok(BannedNetwork(cut.trunc()))
     }
 }
 
-/// An IPv4 network that is written as an IPv6 one, such as `::ffff:192.0.2.0/120`: requests come from the former.
+/// `::ffff:192.0.2.0/120` as IPv4, because requests come from the IPv4 address.
 fn unmapped(network: IpNet) -> IpNet {
     let (address, length) = (network.addr().to_canonical(), network.prefix_len());
     let is_mapped = address.is_ipv4() && network.addr().is_ipv6() && length >= 96;
     if is_mapped { IpNet::new(address, length - 96).unwrap_or(network) } else { network }
 }
 
-impl Display for Network {
+impl Display for BannedNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl Serialize for Network {
+impl Serialize for BannedNetwork {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Network {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Network, D::Error> {
+impl<'de> Deserialize<'de> for BannedNetwork {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<BannedNetwork, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
-/// The bans, as this process knows them: they are asked for with every request.
+/// Cached, because every request asks for them.
 #[derive(Default)]
 pub(super) struct Bans {
     list: RwLock<Arc<Vec<Ban>>>,
-    /// Told whenever the list has been read again.
+    /// Notified when the list has been reloaded.
     changed: watch::Sender<()>,
 }
 
 impl Bans {
     fn all(&self) -> Arc<Vec<Ban>> {
-        // The list is replaced as a whole, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.list.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
 impl Desk {
-    /// Why somebody may not come in, if they may not.
     pub fn ban_of(&self, player: Option<PlayerId>, address: Option<IpAddr>) -> Option<Ban> {
         let bans = self.bans.all();
         if bans.is_empty() {
@@ -137,7 +129,6 @@ impl Desk {
         bans.iter().find(|ban| ban.is_about(player, address, now)).cloned()
     }
 
-    /// Reads who is banned, and ends the streams of those who are.
     pub(super) async fn read_bans(&self) -> Result<(), StoreError> {
         let bans: Vec<Ban> = read_notes::<Ban>(self.store().latest_documents(DocumentKind::Ban, EVERY).await?)
             .into_iter()
@@ -152,8 +143,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Waits until a player, or whoever comes from an address, is banned. Every stream waits for this: a ban ends what
-    /// was begun before it.
+    /// Waits until a player or an address is banned. Every stream waits for this: a ban ends open streams.
     pub async fn until_banned(&self, player: Option<PlayerId>, address: Option<IpAddr>) {
         let mut changed = self.bans.changed.subscribe();
         while self.ban_of(player, address).is_none() {
@@ -166,7 +156,7 @@ impl Desk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Act, MOST_NOTES};
+    use super::super::{DeskAction, MOST_NOTES};
     use super::*;
     use crate::sessions::Sessions;
     use crate::store::Document;
@@ -174,11 +164,11 @@ mod tests {
     use crate::{Clock, Lobby};
 
     #[tokio::test]
-    async fn a_ban_holds_however_many_came_after_it() {
+    async fn an_old_ban_still_holds() {
         let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
         let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
         let (network, reason) = (Some("192.0.2.0/24".into()), "spam".into());
-        desk.act("a test", Act::Ban { player: None, network, days: 3650, reason }).await.expect("banned");
+        desk.act("a test", DeskAction::Ban { player: None, network, days: 3650, reason }).await.expect("banned");
         let at = lobby.clock().now() + 1;
         let until = at + 1_000_000;
         for number in 0..MOST_NOTES {
@@ -193,8 +183,8 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_a_beginning_that_is_neither_too_short_nor_too_long() {
-        let read = |text: &str| text.parse::<Network>().map(|network| network.to_string());
+    fn network_prefixes_have_limits() {
+        let read = |text: &str| text.parse::<BannedNetwork>().map(|network| network.to_string());
         assert_eq!(read("192.0.2.7").as_deref(), Ok("192.0.2.7/32"));
         assert_eq!(read("192.0.2.7/24").as_deref(), Ok("192.0.2.0/24"));
         assert_eq!(read("2001:db8:1:2:3::4").as_deref(), Ok("2001:db8:1:2::/64"));
@@ -205,10 +195,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_ban_that_would_keep_nobody_out_is_refused() {
+    async fn a_ban_without_effect_is_rejected() {
         let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
         let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
-        let ban = |network: &str| Act::Ban { player: None, network: Some(network.into()), days: 1, reason: "x".into() };
+        let ban = |network: &str| DeskAction::Ban {
+            player: None,
+            network: Some(network.into()),
+            days: 1,
+            reason: "x".into(),
+        };
         for network in [
             "127.0.0.1",
             "127.3.0.0/16",
@@ -234,10 +229,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_is_banned_while_they_wait_is_told_so() {
+    async fn a_ban_ends_open_streams() {
         let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
         let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
-        let ban = |network: &str| Act::Ban { player: None, network: Some(network.into()), days: 1, reason: "x".into() };
+        let ban = |network: &str| DeskAction::Ban {
+            player: None,
+            network: Some(network.into()),
+            days: 1,
+            reason: "x".into(),
+        };
         let waits = |address: &'static str| {
             let desk = desk.clone();
             tokio::spawn(async move { desk.until_banned(None, address.parse().ok()).await })

@@ -1,5 +1,4 @@
-//! The numbers of each day, counted from the logs: nothing has to be noted for them while people play, and they reach
-//! back to the first game that is kept.
+//! Statistics per day, counted from the logs, so nothing has to be recorded during play.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
@@ -13,23 +12,16 @@ use super::Desk;
 use crate::store::{GamesFilter, ListingsQuery, Reader, Row, Store, StoreError, StoreFuture};
 use crate::table::read_entry;
 
-/// What happened on a day, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Day {
-    /// Tables that were opened.
+pub struct DayCounts {
     pub tables: u64,
-    /// Moves of people and bots.
     pub moves: u64,
-    /// Those of bots among them.
     pub bot_moves: u64,
-    /// People who moved.
     pub players: u64,
-    /// By how many bytes the logs grew.
     pub bytes: u64,
 }
 
-impl Day {
-    /// The bots' share of the moves, in percent.
+impl DayCounts {
     pub fn bots_percent(&self) -> u64 {
         (100 * self.bot_moves).checked_div(self.moves).unwrap_or_default()
     }
@@ -37,16 +29,15 @@ impl Day {
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// When the day began that was so many days before the day of a time.
+/// When a day began, counted back from the day of a time.
 pub fn days_before(now: Millis, days: u32) -> Millis {
     (now.div_euclid(DAY) - Millis::from(days)) * DAY
 }
 
-/// Where logs are found: in a database that is only read, or in that of a server.
+/// Logs of a database opened to read, or of a server's.
 pub trait Logs: Sync {
-    /// Games, the latest changed first.
+    /// Latest changed first.
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>>;
-    /// The log of a game.
     fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>>;
 }
 
@@ -70,37 +61,34 @@ impl Logs for dyn Store {
     }
 }
 
-/// Counts every day since a time, some games at once. A log that does not fit counts up to where it fits.
+/// Counts every day since a time, in batches. A damaged log counts up to the damage.
 pub struct DayCounter {
     since: Millis,
-    /// The stages that are still to be looked through, the last first, and how far the last of them is.
+    /// Stages still to count, the next one last.
     stages: Vec<Stage>,
     before: Option<Millis>,
-    /// Those of one moment may be on two pages, and a game that goes on may be found in two stages.
     counted: BTreeSet<GameId>,
     days: BTreeMap<String, CountedDay>,
 }
 
 #[derive(Default)]
 struct CountedDay {
-    day: Day,
+    day: DayCounts,
     people: BTreeSet<PlayerId>,
 }
 
-/// How many games are counted at once.
 const AT_ONCE: u32 = 200;
 
 impl DayCounter {
-    /// Counts from this time on.
     pub fn since(since: Millis) -> DayCounter {
         let stages = Stage::ALL.into_iter().rev().collect();
         DayCounter { since, stages, before: None, counted: BTreeSet::new(), days: BTreeMap::new() }
     }
 
-    /// Counts some more games; says whether there may be others.
+    /// Counts a batch; false when done.
     pub async fn count_some(&mut self, logs: &(impl Logs + ?Sized)) -> Result<bool, StoreError> {
         let Some(stage) = self.stages.last().copied() else { return Ok(false) };
-        // Where people sit down or play, lines are written that do not change the list.
+        // Before and during a game, lines are written that don't change the listing.
         let since = (!matches!(stage, Stage::Gathering | Stage::Playing)).then_some(self.since);
         let filter = GamesFilter { stage: Some(stage), since, before: self.before, player: None };
         let games = logs.games(filter, AT_ONCE).await?;
@@ -110,7 +98,7 @@ impl DayCounter {
             }
         }
         match games.last().filter(|_| games.len() == AT_ONCE as usize) {
-            // Those of the same moment as the last may be on the next page too, unless they are the whole page.
+            // Games with the same time as the last may be on the next page too, unless they fill the page.
             Some(last) if self.before != Some(last.changed_at + 1) => self.before = Some(last.changed_at + 1),
             Some(last) => self.before = Some(last.changed_at),
             None => {
@@ -121,9 +109,8 @@ impl DayCounter {
         Ok(!self.stages.is_empty())
     }
 
-    /// The days on which something happened, by their dates.
-    pub fn days(self) -> BTreeMap<String, Day> {
-        let counted = |(date, CountedDay { day, people })| (date, Day { players: people.len() as u64, ..day });
+    pub fn days(self) -> BTreeMap<String, DayCounts> {
+        let counted = |(date, CountedDay { day, people })| (date, DayCounts { players: people.len() as u64, ..day });
         self.days.into_iter().map(counted).collect()
     }
 
@@ -161,35 +148,34 @@ fn count_move(counted: &mut CountedDay, fact: &Fact, before: &TableState) {
     }
 }
 
-/// How many days a desk knows.
 pub const DAYS_SHOWN: u32 = 30;
 
-/// A server rests for so many times as long as it has counted: its people come first.
+/// Pause after counting, as a multiple of the time it took: players come first.
 const RESTS: u32 = 50;
 
-/// What takes longer is counted in parts, with a rest after each.
+/// Longest stretch of counting without a pause.
 const AT_A_STRETCH: Duration = Duration::from_secs(1);
 
 /// The rest between two counts.
 const BETWEEN_COUNTS: Duration = Duration::from_mins(1);
 
 impl Desk {
-    /// The last days, as they were last counted, by their dates. Nothing is known before the first count.
-    pub fn days(&self) -> Option<Arc<BTreeMap<String, Day>>> {
+    /// The last days by date, as last counted; none before the first count.
+    pub fn days(&self) -> Option<Arc<BTreeMap<String, DayCounts>>> {
         self.days.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What has happened on the day that was so many days ago, once that was counted.
-    pub fn day(&self, ago: u32) -> Option<Day> {
+    /// The numbers of the day `ago` days ago, once counted.
+    pub fn day(&self, ago: u32) -> Option<DayCounts> {
         let date = foretell_table::date(days_before(self.now(), ago))?;
         Some(self.days()?.get(&date).cloned().unwrap_or_default())
     }
 
-    /// Counts the days again and again: once all that are shown, and then today and yesterday, which may change.
-    pub async fn keep_counting(&self) {
+    /// Counts all days once, then today and yesterday again and again.
+    pub async fn run(&self) {
         let mut back = [1, DAYS_SHOWN - 1].into_iter();
         loop {
-            // A storage that fails is asked again the next time.
+            // Retried next time.
             if let Err(error) = self.count_days(back.next().unwrap_or(1)).await {
                 tracing::debug!(%error, "the days could not be counted");
             }

@@ -1,4 +1,4 @@
-//! What is kept for how long. Nothing is forgotten by itself unless the owner has said so.
+//! How long things are stored. Nothing is deleted unless the owner configured it.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -8,14 +8,13 @@ use foretell_table::{Erasure, GameId, Millis, Stage};
 use super::{Desk, DeskError};
 use crate::store::GamesFilter;
 
-/// For how long things are kept; for ever where nothing is said.
+/// Retention times; `None` is for ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retention {
-    /// Games that are over, with everything about them.
+    /// Finished games, with everything about them.
     pub games: Option<Duration>,
-    /// What was said at games that are over.
     pub talk: Option<Duration>,
-    /// Sessions that nobody uses, and what was solved by those who have no other.
+    /// Unused sessions, and what their players have solved.
     pub sessions: Option<Duration>,
 }
 
@@ -23,9 +22,8 @@ pub struct Retention {
 const AT_ONCE: u32 = 500;
 
 impl Desk {
-    /// Forgets what was kept for long enough.
     pub async fn tidy(&self, retention: Retention) -> Result<(), DeskError> {
-        // Forgetting that was broken off: the storage failed, or another process did not answer.
+        // Erasures interrupted by a storage error or an unresponsive process.
         self.finish_forgetting().await?;
         let now = self.now();
         let since = |span: Duration| now - Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
@@ -61,7 +59,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Erases what was said at games that were over before a time, and were not looked through yet.
+    /// Erases the chat of games that ended before a time and weren't processed yet.
     async fn erase_talk(&self, before: Millis) -> Result<(), DeskError> {
         let since = self.talk_erased_until.load(Ordering::Relaxed);
         for stage in [Stage::Finished, Stage::Closed] {
@@ -73,7 +71,7 @@ impl Desk {
                 for listing in &games {
                     self.erase_talk_of(listing.game).await?;
                 }
-                // Those of the same moment as the last may be on the next page too.
+                // Games with the same time as the last may be on the next page too, unless they fill the page.
                 let Some(last) = games.last().filter(|_| games.len() == AT_ONCE as usize) else { break };
                 until = if last.changed_at + 1 < until { last.changed_at + 1 } else { last.changed_at };
             }
@@ -85,7 +83,7 @@ impl Desk {
     async fn erase_talk_of(&self, game: GameId) -> Result<(), DeskError> {
         match self.erase(game, Erasure::Talk, &[]).await {
             Ok(_) => Ok(()),
-            // A log that cannot be read is no reason to keep what was said at all others.
+            // An unreadable log doesn't stop the others.
             Err(DeskError::Store(crate::store::StoreError::Damaged(why))) => {
                 tracing::warn!(%game, why, "what was said at a table cannot be erased");
                 Ok(())

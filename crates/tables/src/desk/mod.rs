@@ -1,10 +1,9 @@
-//! The owner's desk: who is there, what was reported, and the few things that an owner does about it. Every one of them
-//! is noted, with who did it.
+//! The owner's desk: players, reports and the actions an owner can take. Every action leaves an audit entry.
 //!
-//! `acts` is what can be done, `bans` who may not come in, `reports` what players have reported, `housekeeping` what is
-//! done by itself after a while, `days` the numbers of each day.
+//! `actions` is what can be done, `bans` who is banned, `reports` what players report, `housekeeping` what is deleted
+//! after a while, and `days` statistics per day.
 
-mod acts;
+mod actions;
 mod bans;
 mod days;
 mod housekeeping;
@@ -21,23 +20,21 @@ use crate::Lobby;
 use crate::sessions::Sessions;
 use crate::store::{Document, DocumentKind, Notice, Store, StoreError};
 
-pub use acts::{Act, ActResult, Deed, DeskError, LONGEST_BAN_DAYS, LONGEST_REASON};
-pub use bans::{Ban, Network};
-pub use days::{DAYS_SHOWN, Day, DayCounter, Logs, days_before};
+pub use actions::{AuditEntry, DeskAction, DeskError, DeskResult, LONGEST_BAN_DAYS, LONGEST_REASON};
+pub use bans::{Ban, BannedNetwork};
+pub use days::{DAYS_SHOWN, DayCounter, DayCounts, Logs, days_before};
 pub use housekeeping::Retention;
-pub use reports::{Report, ReportContext, ReportKind};
+pub use reports::{PlayerReport, ReportContext, ReportKind};
 
-/// The desk of one process.
 pub struct Desk {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
     bans: bans::Bans,
-    /// How many people are erased at once: somebody with many games does not keep the others waiting.
+    /// Limits concurrent erasures: somebody with many games doesn't keep others waiting.
     erasing: Semaphore,
-    /// In games that were over before this time nobody's talk is kept any more.
+    /// Chat of games that ended before this is already erased.
     talk_erased_until: AtomicI64,
-    /// The last days, once they were counted.
-    days: RwLock<Option<Arc<BTreeMap<String, Day>>>>,
+    days: RwLock<Option<Arc<BTreeMap<String, DayCounts>>>>,
 }
 
 const ERASED_AT_ONCE: usize = 4;
@@ -45,14 +42,12 @@ const ERASED_AT_ONCE: usize = 4;
 /// How many games of one person are erased at once.
 const GAMES_AT_ONCE: usize = 16;
 
-/// How many notes of a kind are shown at most.
 pub const MOST_NOTES: u32 = 1000;
 
-/// What the desk itself goes by is read whole: a ban holds however many came after it.
+/// Bans are read without a limit.
 const EVERY: u32 = u32::MAX;
 
 impl Desk {
-    /// The desk of a lobby, which hears of what other processes do.
     pub fn new(lobby: Arc<Lobby>, sessions: Arc<Sessions>) -> Arc<Desk> {
         let notices = lobby.store().notices();
         let (bans, talk_erased_until, days) = Default::default();
@@ -70,7 +65,6 @@ impl Desk {
         self.lobby.clock().now()
     }
 
-    /// A short name that no other note of its kind has.
     fn new_id(&self) -> String {
         GameId::from_bits(self.lobby.random_bits()).as_str()[..6].to_owned()
     }
@@ -85,24 +79,24 @@ fn read_note<T: serde::de::DeserializeOwned>(note: &Document) -> Result<T, Store
     serde_json::from_str(&note.entry).map_err(|error| StoreError::Damaged(format!("note {}: {error}", note.id)))
 }
 
-/// Whether a note says what one of its kind has to; if not, why.
+/// Whether a desk document can be parsed; if not, why.
 pub(crate) fn check_note(note: &Document) -> Result<(), String> {
     let entry = &note.entry;
     let read = match note.kind {
-        DocumentKind::Report => serde_json::from_str::<Report>(entry).map(drop),
+        DocumentKind::Report => serde_json::from_str::<PlayerReport>(entry).map(drop),
         DocumentKind::Ban => serde_json::from_str::<Ban>(entry).map(drop),
-        DocumentKind::Deed => serde_json::from_str::<Deed>(entry).map(drop),
+        DocumentKind::AuditEntry => serde_json::from_str::<AuditEntry>(entry).map(drop),
         DocumentKind::Erasure => {
             note.id.parse::<PlayerId>().map_err(|error| error.to_string())?;
             serde_json::from_str::<Vec<String>>(entry).map(drop)
         }
-        // What is no note is checked elsewhere.
+        // Other documents are checked elsewhere.
         DocumentKind::Review | DocumentKind::Request | DocumentKind::Solver | DocumentKind::Puzzle => Ok(()),
     };
     read.map_err(|error| error.to_string())
 }
 
-/// Reads notes of a kind; one that cannot be read, such as one of a newer version, is left out, and the log says so.
+/// Parses desk documents; an unreadable one, such as one of a newer version, is logged and left out.
 pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Document>) -> Vec<(Document, T)> {
     let complain = |error: &StoreError| tracing::error!(%error, "a note of the desk is left out");
     let read = |note: Document| read_note(&note).inspect_err(complain).ok().map(|what| (note, what));
@@ -110,7 +104,7 @@ pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Document>) -> Vec<(
 }
 
 async fn follow_notices(desk: Weak<Desk>, notices: broadcast::Receiver<Notice>) {
-    // Who was to be forgotten before this process began. It may take long, and bans do not wait for it.
+    // Unfinished erasures may take long, and bans don't wait for them.
     let forgetting = until_done(&desk, |desk| async move { desk.finish_forgetting().await.is_ok() });
     tokio::join!(forgetting, follow_bans(&desk, notices));
 }
@@ -128,7 +122,7 @@ async fn follow_bans(desk: &Weak<Desk>, mut notices: broadcast::Receiver<Notice>
     }
 }
 
-/// Tries something again every second, until the storage lets it be done or the desk is gone.
+/// Retries every second until it succeeds or the desk is gone.
 async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(Arc<Desk>) -> F) {
     while let Some(desk) = desk.upgrade() {
         if task(desk).await {
@@ -138,7 +132,6 @@ async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(A
     }
 }
 
-/// A player's name as it was last used, for lists.
 pub async fn name_of(store: &dyn Store, player: PlayerId) -> Result<Option<String>, StoreError> {
     let wanted = crate::store::SessionsFilter { player: Some(player), ..Default::default() };
     Ok(store.sessions_like(wanted, 1).await?.pop().map(|session| session.name))

@@ -1,5 +1,4 @@
-//! What players report: somebody's name, or what they said. A report holds no words of anybody, only where they stand,
-//! so that whoever is forgotten is forgotten there too.
+//! What players report: a name or chat. A report stores positions, not words, so erasing a person erases it there too.
 
 use std::collections::BTreeMap;
 
@@ -12,37 +11,28 @@ use crate::audit;
 use crate::store::{DocumentKind, Row, StoreError};
 use crate::table::{TableHandle, spoken_lines};
 
-/// What is reported about a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumString, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum ReportKind {
-    /// The name.
     Name,
-    /// What was said.
     Talk,
 }
 
-/// A report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
-    /// At which table.
+pub struct PlayerReport {
     pub game: GameId,
-    /// About whom.
     pub whom: PlayerId,
     /// By whom.
     pub by: PlayerId,
-    /// What about them.
     pub what: ReportKind,
-    /// How far the table was.
     pub version: u32,
-    /// Whether the owner is done with it.
     #[serde(default)]
     pub settled: bool,
 }
 
-impl Report {
-    /// Its name: the same person who reports the same again, at the same table, changes the report that there is.
+impl PlayerReport {
+    /// The same report by the same person at the same table replaces the earlier one.
     fn id(&self) -> String {
         let what: &str = self.what.into();
         let digest = Sha256::digest(format!("{} {} {} {what}", self.game, self.whom, self.by));
@@ -50,26 +40,23 @@ impl Report {
     }
 }
 
-/// What an owner has to know to judge a report.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReportContext {
-    /// What the reported player is called there, and who reported them.
     pub names: BTreeMap<PlayerId, String>,
-    /// What was said up to the report, and a little after it.
+    /// Chat up to the report, and a little after it.
     pub talk: Vec<SpokenLine>,
 }
 
-/// How many lines of talk are shown before a report and after it.
+/// Chat lines shown before and after a report.
 const LINES: (usize, usize) = (20, 5);
 
 impl ReportContext {
-    /// What a game's log says about a report.
-    pub fn of(report: &Report, rows: &[Row]) -> Result<ReportContext, StoreError> {
+    pub fn of(report: &PlayerReport, rows: &[Row]) -> Result<ReportContext, StoreError> {
         let lines = spoken_lines(rows)?;
         let until = lines.partition_point(|line| line.version <= report.version);
         let talk = lines[until.saturating_sub(LINES.0)..(until + LINES.1).min(lines.len())].to_vec();
         let mut names: BTreeMap<PlayerId, String> = lines.into_iter().map(|line| (line.player, line.name)).collect();
-        // Who has a seat is called as they sit there now; a log that does not fit says nothing about seats.
+        // Seated players go by their current name; a damaged log says nothing about seats.
         names.extend(audit::people(rows).unwrap_or_default());
         names.retain(|player, _| *player == report.whom || *player == report.by);
         Ok(ReportContext { names, talk })
@@ -77,7 +64,6 @@ impl ReportContext {
 }
 
 impl Desk {
-    /// Notes that a player reports another whom they can see at a table.
     pub async fn report(
         &self,
         by: &Caller,
@@ -93,7 +79,7 @@ impl Desk {
             return Err(RequestError::NoSuchPerson);
         }
         let (game, version) = (table.game(), snapshot.version());
-        let report = Report { game, whom, by: by.player, what, version, settled: false };
+        let report = PlayerReport { game, whom, by: by.player, what, version, settled: false };
         self.note(DocumentKind::Report, report.id(), &report).await.map_err(|error| {
             tracing::warn!(%error, "a report could not be written");
             RequestError::Storage

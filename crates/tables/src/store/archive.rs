@@ -1,8 +1,7 @@
-//! Everything as lines of JSON, out of one database and into another.
+//! Export and import of a whole database as lines of JSON.
 //!
-//! A file begins with a line that says what it is and ends with one that counts the rest, so that half a file is not
-//! taken for a whole one. It holds the seeds of games that are on and the keys of sessions: keep it as safe as the
-//! database.
+//! The first line is a header and the last one counts the others, so a truncated file is noticed. A file contains seeds
+//! of games in progress and keys of sessions: store it as safely as the database.
 
 use std::io;
 
@@ -13,101 +12,67 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, Document, DocumentKind, EarlierName, KeptPad, Listing, Millis, OpenError, PadAppend, Reader, Session,
-    SessionKey, StoreError, StoreFuture, damaged, postgres, read_review_id, review_id, sqlite,
+    Append, Document, DocumentKind, EarlierName, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey,
+    StoreError, StoreFuture, StoredPad, damaged, postgres, read_review_id, review_id, sqlite,
 };
 
-/// The version of the format.
 const FORMAT: u32 = 1;
 
-/// How many lines are read or written at once.
 const AT_ONCE: usize = 1000;
 
-/// How many differences are named before the rest is only counted.
+/// Differences listed by name; the rest is counted.
 const NAMED: usize = 20;
 
-/// How much there was of everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// Lines of logs.
     pub lines: u64,
-    /// Games in the list.
     pub listings: u64,
-    /// Sessions.
     pub sessions: u64,
-    /// Earlier names of players; an export of an older program has none.
+    /// Missing in older exports.
     #[serde(default)]
     pub names: u64,
-    /// Score pads; an export of an older program has none.
     #[serde(default)]
     pub pads: u64,
-    /// Reviews of seats; an export of an older program has none.
     #[serde(default)]
     pub reviews: u64,
-    /// Solvers of puzzles; an export of an older program has none.
     #[serde(default)]
     pub solvers: u64,
-    /// Puzzles that somebody has answered; an export of an older program has none.
     #[serde(default)]
     pub puzzles: u64,
-    /// Notes of the desk; an export of an older program has none.
     #[serde(default)]
     pub notes: u64,
 }
 
-/// What an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// What was in the file.
     pub read: Count,
-    /// What of it was new. The rest was there already, exactly so.
     pub new: Count,
 }
 
-/// Why not everything was exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The database could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The lines could not be written.
     #[error("the export cannot be written: {0}")]
     Write(#[from] io::Error),
 }
 
-/// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// The database could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database could not be written to.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The file could not be read.
     #[error("the import cannot be read")]
     Read(#[from] io::Error),
-    /// The file is not one of ours, or not whole.
     #[error("line {line} of the import: {why}")]
-    Broken {
-        /// Which line.
-        line: u64,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// Some of what is in the file is in the database already, and reads otherwise there.
+    Broken { line: u64, why: String },
     #[error(
         "nothing was imported, because {count} things are otherwise in the database: {}; import into an empty \
          database instead", named.join(", ")
     )]
-    Differs {
-        /// The first of them.
-        named: Vec<String>,
-        /// How many there are.
-        count: usize,
-    },
-    /// With the file's lines the logs of some games would not be whole.
+    Differs { named: Vec<String>, count: usize },
     #[error("nothing was imported, because lines are missing in the logs of {}", games(.0))]
     Holes(Vec<GameId>),
 }
@@ -116,7 +81,6 @@ fn games(games: &[GameId]) -> String {
     games.iter().map(GameId::as_str).collect::<Vec<_>>().join(", ")
 }
 
-/// A line of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Item {
@@ -138,7 +102,7 @@ pub(super) enum Item {
         bot: Option<String>,
     },
     EarlierName(EarlierName),
-    Pad(KeptPad),
+    Pad(StoredPad),
     Review {
         game: GameId,
         seat: u8,
@@ -152,30 +116,30 @@ pub(super) enum Item {
         puzzle: String,
         entry: String,
     },
-    /// Any other document.
     Note(Document),
     End(Count),
 }
 
-/// The documents that are exported. Requests for reviews belong to the processes of one database.
+/// Review requests aren't exported: they belong to the processes of one database.
 const EXPORTED: [DocumentKind; 7] = [
     DocumentKind::Review,
     DocumentKind::Solver,
     DocumentKind::Puzzle,
     DocumentKind::Report,
     DocumentKind::Ban,
-    DocumentKind::Deed,
+    DocumentKind::AuditEntry,
     DocumentKind::Erasure,
 ];
 
 impl Count {
-    /// How many documents of a kind there were.
     pub(super) fn of(&mut self, kind: DocumentKind) -> &mut u64 {
         match kind {
             DocumentKind::Review | DocumentKind::Request => &mut self.reviews,
             DocumentKind::Solver => &mut self.solvers,
             DocumentKind::Puzzle => &mut self.puzzles,
-            DocumentKind::Report | DocumentKind::Ban | DocumentKind::Deed | DocumentKind::Erasure => &mut self.notes,
+            DocumentKind::Report | DocumentKind::Ban | DocumentKind::AuditEntry | DocumentKind::Erasure => {
+                &mut self.notes
+            }
         }
     }
 }
@@ -201,7 +165,6 @@ impl TryFrom<Document> for Item {
 
 // ---- out ----
 
-/// Writes everything, game by game.
 pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result<Count, ExportError> {
     let mut count = Count::default();
     put(&mut out, &Item::ForetellExport { format: FORMAT }).await?;
@@ -250,7 +213,7 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
         last = Some(*pad);
         for (pad, changed_at) in pads {
             let lines = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
-            put(&mut out, &Item::Pad(KeptPad { pad, changed_at, lines })).await?;
+            put(&mut out, &Item::Pad(StoredPad { pad, changed_at, lines })).await?;
             count.pads += 1;
         }
     }
@@ -279,15 +242,15 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 
 // ---- in ----
 
-/// Reads an export into a database, which is made where it is missing. What is there already and reads the same is
-/// fine; if anything reads otherwise, or the file is not whole, nothing is changed at all.
+/// Imports into a database, created if missing. Identical items are skipped; on any difference, or if the file is
+/// incomplete, nothing changes.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let new_file = match Address::read(url)? {
         Address::File(path) => Some(path).filter(|path| !path.exists()),
         Address::Memory | Address::Server(_) => None,
     };
     let imported = import_all(url, input).await;
-    // A database that was made for this import is not left behind empty or half full.
+    // A database created for this import is removed again.
     if let (Err(_), Some(path)) = (&imported, &new_file) {
         sqlite::remove_all(path);
     }
@@ -302,24 +265,23 @@ async fn import_all(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
             Ok(imported)
         }
         Err(error) => {
-            // What went wrong first is what matters; without a commit nothing was changed either way.
+            // The first error matters; without a commit nothing changed.
             let _ = target.finish(false).await;
             Err(error)
         }
     }
 }
 
-/// A transaction that takes everything.
+/// One transaction for everything.
 enum Target {
     File(sqlite::SqliteImport),
     Server(Box<postgres::PostgresImport>),
 }
 
-/// What a part of an import did.
 #[derive(Debug, Default)]
 pub(super) struct ImportedItems {
     pub(super) new: Count,
-    /// What is otherwise in the database, in words.
+    /// Differences, in words.
     pub(super) differs: Vec<String>,
 }
 
@@ -350,22 +312,21 @@ impl Target {
         }
     }
 
-    fn finish(self, keep: bool) -> StoreFuture<'static, ()> {
+    fn finish(self, commit: bool) -> StoreFuture<'static, ()> {
         match self {
-            Target::File(file) => Box::pin(file.finish(keep)),
-            Target::Server(server) => Box::pin(server.finish(keep)),
+            Target::File(file) => Box::pin(file.finish(commit)),
+            Target::Server(server) => Box::pin(server.finish(commit)),
         }
     }
 }
 
-/// Some of an import, by kind.
 #[derive(Debug, Default)]
 pub(super) struct Items {
     pub(super) lines: Vec<Append>,
     pub(super) listings: Vec<Listing>,
     pub(super) sessions: Vec<Session>,
     pub(super) names: Vec<EarlierName>,
-    pub(super) pads: Vec<KeptPad>,
+    pub(super) pads: Vec<StoredPad>,
     pub(super) documents: Vec<Document>,
 }
 
@@ -437,7 +398,7 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
 }
 
-/// What the last line of an export counts otherwise than there was.
+/// Counts in the last line that don't match.
 fn miscounted(counted: Count, read: Count) -> String {
     let pairs = [
         ("lines", counted.lines, read.lines),
@@ -455,7 +416,6 @@ fn miscounted(counted: Count, read: Count) -> String {
     format!("it counts {}", wrong.join(", "))
 }
 
-/// The lines of a file, with their numbers.
 struct Lines<I> {
     input: I,
     number: u64,
@@ -468,7 +428,7 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
         self.text.clear();
         match self.input.read_line(&mut self.text).await {
             Ok(0) => return Ok(None),
-            // A file of another kind is no text; an empty line is no line of an export either.
+            // Binary or empty lines mean that this is another kind of file.
             Err(error) if error.kind() == io::ErrorKind::InvalidData => self.text.clear(),
             read => drop(read?),
         }
@@ -476,7 +436,6 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
         serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this isn't a line of an export"))
     }
 
-    /// As much as is poured at once, and the count if the end was reached.
     async fn some(&mut self) -> Result<(Items, Option<Count>), ImportError> {
         let mut items = Items::default();
         while !items.is_full() {
@@ -559,7 +518,6 @@ fn read_key(text: &str) -> Result<SessionKey, StoreError> {
     Ok(key)
 }
 
-/// How a difference is named.
 pub(super) fn differing_line(game: GameId, seq: u32) -> String {
     format!("line {seq} of {game}")
 }

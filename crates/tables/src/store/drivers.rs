@@ -1,5 +1,4 @@
-//! Who answers for which game's bots and clocks, where that is kept in memory: for a database that one process has to
-//! itself, and for simulations of several.
+//! Which process drives which game, in memory: for a database with one process, and for simulations.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +7,6 @@ use tokio::time::Instant;
 
 use super::{DEAD_AFTER, Processes};
 
-/// The processes that were heard of, and what they drive.
 #[derive(Default)]
 pub(super) struct Drivers {
     beats: BTreeMap<u64, Instant>,
@@ -16,7 +14,7 @@ pub(super) struct Drivers {
 }
 
 impl Drivers {
-    /// A process lives. Of the games that are being played it gets up to `most` that no process drives.
+    /// Records a heartbeat and assigns up to `most` undriven games.
     pub(super) fn heartbeat(&mut self, process: u64, playing: Vec<GameId>, most: u32) -> Vec<GameId> {
         self.beats.insert(process, Instant::now());
         let orphans = playing.into_iter().filter(|game| self.driver(*game).is_none());
@@ -42,7 +40,6 @@ impl Drivers {
         self.drivers.retain(|found, driver| !released(*found, *driver));
     }
 
-    /// The living process that drives a game.
     fn driver(&self, game: GameId) -> Option<u64> {
         self.drivers.get(&game).copied().filter(|driver| self.lives(*driver))
     }

@@ -1,45 +1,35 @@
-//! The list of games: an index that can be made again from the logs.
+//! The list of games: an index that can be rebuilt from the logs.
 
 use foretell_table::{GameId, Listing, Millis, PlayerId, Stage};
 
 use super::{Store, StoreFuture};
 use crate::{GamesCursor, TablesCursor};
 
-/// Which games are wanted by the owner.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GamesFilter {
-    /// In this stage.
     pub stage: Option<Stage>,
-    /// With this player at a seat.
     pub player: Option<PlayerId>,
-    /// Changed at this time or later.
     pub since: Option<Millis>,
-    /// Unchanged since this time.
     pub before: Option<Millis>,
 }
 
-/// Which places in the list are wanted, and in which order.
 #[derive(Clone, Copy, Debug)]
 pub enum ListingsQuery {
-    /// That of a game.
     Game(GameId),
-    /// Public tables at which a player could sit down or look on (gathering or playing), the latest opened first. Where
-    /// nobody sits before the game, nobody waits for another, and the table is left out. Only those that come after a
-    /// place in this order.
+    /// Public tables that are gathering or playing, the latest opened first, after a cursor. Empty gathering tables are
+    /// left out.
     Open(Option<TablesCursor>),
-    /// Those of a player, those that go on before those that are over, the latest changed first. Only those that come
-    /// after a place in this order, which is how one reads on.
+    /// A player's games, unfinished ones first, then the latest changed, after a cursor.
     Of(PlayerId, Option<GamesCursor>),
-    /// Those of a player that are over and of which a review is made, of whichever seat; the latest first.
+    /// A player's finished games with a review of any seat, latest first.
     Reviewed(PlayerId),
-    /// Tables in a stage that have not changed since a time, the oldest first: those to be cleared away.
+    /// Tables in a stage unchanged since a time, oldest first: to be deleted.
     Unchanged(Stage, Millis),
-    /// Any that fit, the latest changed first.
+    /// Latest changed first.
     Filter(GamesFilter),
 }
 
 impl dyn Store {
-    /// A game's place in the list.
     pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         Box::pin(async move { Ok(self.listings(ListingsQuery::Game(game), 1).await?.pop()) })
     }

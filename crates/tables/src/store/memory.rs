@@ -1,5 +1,5 @@
-//! Games and sessions in memory alone, for simulations, tests and trying things out: what the process forgets is gone.
-//! Several processes can be simulated on one memory, each through a connection of its own.
+//! A store in memory, for simulations and tests. Several processes can be simulated on one memory, each with a
+//! connection.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,7 +13,6 @@ use super::{
     PadMark, Processes, Rewrite, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
 
-/// A connection to a memory.
 ///
 /// ```
 /// # use foretell_tables::store::memory::MemoryStore;
@@ -22,27 +21,22 @@ use super::{
 /// ```
 pub struct MemoryStore {
     memory: Arc<Mutex<Contents>>,
-    /// Which of the connections this is.
     number: usize,
 }
 
-/// What all connections share.
 #[derive(Default)]
 pub(super) struct Contents {
     pub(super) logs: HashMap<GameId, Vec<String>>,
     pub(super) listings: BTreeMap<GameId, Listing>,
     pub(super) sessions: HashMap<SessionKey, Session>,
-    /// Which sessions are those of bots of the house.
     pub(super) house: HashSet<SessionKey>,
     pub(super) earlier_names: BTreeSet<EarlierName>,
     pub(super) documents: BTreeMap<DocumentName, Document>,
-    /// Each with when it changed.
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
     pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
 
-/// How many notices a connection may fall behind.
 const MAX_LAG: usize = 4096;
 
 impl Default for MemoryStore {
@@ -52,7 +46,6 @@ impl Default for MemoryStore {
 }
 
 impl MemoryStore {
-    /// Another connection to the same memory, as another process would have it.
     #[must_use]
     pub fn connect(&self) -> MemoryStore {
         MemoryStore::on(self.memory.clone())
@@ -71,7 +64,6 @@ impl MemoryStore {
         locked(&self.memory)
     }
 
-    /// Does something at once; nothing here has to wait.
     pub(super) fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> T) -> StoreFuture<'_, T> {
         let done = work(&mut self.memory());
         Box::pin(std::future::ready(Ok(done)))
@@ -79,16 +71,15 @@ impl MemoryStore {
 }
 
 fn locked(memory: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
-    // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
+    // A panic elsewhere can't leave it half changed.
     memory.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Contents {
-    /// Tells all connections but one.
     fn notify_others(&self, from: usize, notice: &Notice) {
         let others = self.connections.iter().enumerate().filter(|(number, _)| *number != from);
         for (_, connection) in others {
-            // A connection that no table listens to is fine.
+            // Fails only without receivers.
             let _ = connection.send(notice.clone());
         }
     }

@@ -51,14 +51,12 @@ impl Contents {
         }
     }
 
-    /// Whether a review of a game is made.
     fn is_reviewed(&self, game: GameId) -> bool {
         let first = (DocumentKind::Review, format!("{game}/"));
         let next = self.documents.range(first..).next();
         next.is_some_and(|((kind, id), _)| *kind == DocumentKind::Review && id.starts_with(game.as_str()))
     }
 
-    /// The listings that are wanted, in the order of a key.
     fn list<K: Ord>(
         &self,
         wanted: impl Fn(&Listing) -> bool,

@@ -22,7 +22,7 @@ impl Contents {
         Ok(())
     }
 
-    /// The sessions of bots, those that were used last before the others.
+    /// Latest used first.
     fn bots(&self) -> Vec<Session> {
         let mut bots: Vec<Session> = self.sessions.values().filter(|session| session.bot.is_some()).cloned().collect();
         bots.sort_by_key(|session| (std::cmp::Reverse(session.seen_at), session.key));

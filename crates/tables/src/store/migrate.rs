@@ -1,14 +1,12 @@
-//! The shape of the database, step by step. Steps are only ever added: what a step says was done to databases that
-//! people keep, so it is never changed afterwards.
+//! Schema migrations. Steps are only appended, because databases out there have already run them.
 
-/// A database's language.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dialect {
     Sqlite,
     Postgres,
 }
 
-/// The steps in order: the first makes version 1 out of an empty database.
+/// The first step creates version 1 in an empty database.
 const STEPS: &[(&str, &str)] = &[
     (include_str!("../../migrations/sqlite/0001_first.sql"), include_str!("../../migrations/postgres/0001_first.sql")),
     (
@@ -44,13 +42,12 @@ const STEPS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The version that this program reads and writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
-/// The oldest version whose logs, list and sessions read as today's do: it can be looked at without changing it.
+/// Oldest version that can be read without migrating.
 pub(super) const OLDEST_READ: u32 = 1;
 
-/// What is to be done to a database of a version, in order; nothing where it is of today's version or newer.
+/// The migrations after a version, in order.
 pub(super) fn migrations_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {
     STEPS.iter().skip(version as usize).map(move |(sqlite, postgres)| match dialect {
         Dialect::Sqlite => *sqlite,

@@ -1,34 +1,28 @@
-//! Practice as documents: what a solver has done, and how strong a puzzle has turned out to be. An answer changes both
-//! at once. What they say is text here; those who practise know what it means.
+//! Puzzle practice as documents: solvers' progress and ratings of puzzles, updated together. The texts are opaque here.
 
 use foretell_table::PlayerId;
 
 use super::documents::{Document, DocumentChange, DocumentKind, DocumentsQuery, Expected, refuse_nul};
 use super::{Store, StoreError, StoreFuture};
 
-/// What is written anew: the solver's line, and the puzzle's where that changes, too.
+/// The new solver's document, and the puzzle's if it changes.
 pub type PracticeLines = (String, Option<String>);
 
-/// What an answer makes of the solver's line and the puzzle's; nothing where it changes nothing, and an error where it
-/// cannot read what is there, which is then left as it is. It is asked again where somebody else has written meanwhile.
+/// Computes the new documents from the old ones; `None` changes nothing, an error leaves them as they are. Called again
+/// after a conflict.
 pub type PracticeChange =
     Box<dyn FnMut(Option<&str>, Option<&str>) -> Result<Option<PracticeLines>, StoreError> + Send>;
 
-/// An answer to a puzzle, before it is known what is written of the solver and the puzzle.
 pub struct PracticeAnswer {
-    /// Who has answered.
     pub player: PlayerId,
-    /// Which puzzle.
     pub puzzle: String,
-    /// What it changes.
     pub change: PracticeChange,
 }
 
-/// How often an answer is tried again. With every failure somebody else has succeeded, so this is a very busy puzzle.
+/// Retries after conflicts: each means that another answer succeeded.
 const MOST_TRIES: u32 = 200;
 
 impl PracticeAnswer {
-    /// What it changes, by what is there; nothing where that is nothing.
     async fn changes(&mut self, store: &dyn Store) -> Result<Option<Vec<DocumentChange>>, StoreError> {
         let (of_solver, of_puzzle) = (self.player.to_string(), self.puzzle.clone());
         let names = vec![(DocumentKind::Solver, of_solver.clone()), (DocumentKind::Puzzle, of_puzzle.clone())];
@@ -45,20 +39,16 @@ impl PracticeAnswer {
 }
 
 impl dyn Store {
-    /// What a solver has done, if anything.
     pub fn solver(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {
         Box::pin(self.entry_of(DocumentKind::Solver, player.to_string()))
     }
 
-    /// How strong the puzzles are that somebody has answered, by their ids.
     pub fn puzzles(&self) -> StoreFuture<'_, Vec<Document>> {
         self.documents(DocumentsQuery::After(DocumentKind::Puzzle, None), u32::MAX)
     }
 
-    /// Writes what an answer changes, and says whether anything was written: nobody else writes about the same solver
-    /// or puzzle between reading and writing. The answer comes when it is safely on disk. Of a player who has no
-    /// session any more nothing is written.
-    pub fn keep_answer(&self, mut answer: PracticeAnswer) -> StoreFuture<'_, bool> {
+    /// Applies an answer atomically; true if anything was written. Nothing is written for a player without a session.
+    pub fn store_answer(&self, mut answer: PracticeAnswer) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             refuse_nul(&[&answer.puzzle])?;
             for _ in 0..MOST_TRIES {
@@ -74,7 +64,6 @@ impl dyn Store {
         })
     }
 
-    /// Forgets what a solver has done, and says whether there was anything.
     pub fn drop_solver(&self, player: PlayerId) -> StoreFuture<'_, bool> {
         self.drop_document(DocumentKind::Solver, player.to_string())
     }

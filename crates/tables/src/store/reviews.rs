@@ -1,4 +1,4 @@
-//! Reviews as documents: a request until the review is made, and then the review, for as long as the game is stored.
+//! Reviews as documents: first a request, then the review.
 
 use foretell_rules::{MOST_PLAYERS, Seat};
 use foretell_table::{GameId, PlayerId};
@@ -7,43 +7,32 @@ use serde::{Deserialize, Serialize};
 use super::documents::{Document, DocumentChange, DocumentKind, DocumentName, DocumentsQuery, Expected};
 use super::{Millis, Store, StoreError, StoreFuture, damaged};
 
-/// A review of a seat that was asked for and is not made yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedReview {
-    /// Of which game.
     pub game: GameId,
-    /// Whose decisions.
     pub seat: Seat,
-    /// Who asked for it.
     pub asked_by: PlayerId,
-    /// When.
     pub asked_at: Millis,
 }
 
-/// A review of a seat as the store has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
-    /// Whose decisions.
     pub seat: Seat,
-    /// The review, where it is made.
+    /// `None` until it is made.
     pub entry: Option<String>,
 }
 
-/// What a request says.
 #[derive(Serialize, Deserialize)]
 struct Request {
-    /// Who asked for the review.
     by: PlayerId,
-    /// Which process has it in its queue; a number of any size, as PostgreSQL stores it.
+    /// The process that has it in its queue, as PostgreSQL stores it.
     process: i64,
 }
 
-/// The id of the review of a seat.
 pub(crate) fn review_id(game: GameId, seat: u8) -> String {
     format!("{game}/{seat}")
 }
 
-/// The game and seat of such an id.
 pub(crate) fn read_review_id(id: &str) -> Result<(GameId, Seat), StoreError> {
     let read = || {
         let (game, seat) = id.split_once('/')?;
@@ -68,7 +57,6 @@ impl AskedReview {
         Ok(Document { kind, id, at: self.asked_at, entry })
     }
 
-    /// A request, and the process that has it.
     fn read(document: &Document) -> Result<(AskedReview, u64), StoreError> {
         let (game, seat) = read_review_id(&document.id)?;
         let Request { by, process } =
@@ -78,8 +66,7 @@ impl AskedReview {
 }
 
 impl dyn Store {
-    /// Remembers that a review was asked for at this process, and says whether that is new: it is not where somebody
-    /// has asked for the same before, whether it is made already or not.
+    /// Stores a request; false if there was one already, or the review.
     pub fn ask_review(&self, asked: AskedReview, process: u64) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             let is_not_made = DocumentChange::drop(review(asked.game, asked.seat), Expected::Absent);
@@ -88,7 +75,6 @@ impl dyn Store {
         })
     }
 
-    /// The reviews of a game, made or asked for, by seat.
     pub fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
         Box::pin(async move {
             let seats = Seat::all(MOST_PLAYERS).flat_map(|seat| [review(game, seat), request(game, seat)]);
@@ -98,34 +84,31 @@ impl dyn Store {
                 let (_, seat) = read_review_id(&id)?;
                 found.push(StoredReview { seat, entry: (kind == DocumentKind::Review).then_some(entry) });
             }
-            // What is made comes first, and is all that counts.
+            // Finished reviews first: they win.
             found.sort_by_key(|review| (review.seat.number(), review.entry.is_none()));
             found.dedup_by_key(|review| review.seat);
             Ok(found)
         })
     }
 
-    /// Stores a review that was asked for; who asked is forgotten. Says whether it is stored: it is not where the game
-    /// was dropped meanwhile.
-    pub fn keep_review(&self, game: GameId, seat: Seat, entry: String) -> StoreFuture<'_, bool> {
+    /// Stores a requested review; false if the game was deleted meanwhile.
+    pub fn store_review(&self, game: GameId, seat: Seat, entry: String) -> StoreFuture<'_, bool> {
         let (kind, id) = review(game, seat);
         let is_done = DocumentChange::drop(request(game, seat), Expected::Present);
         let is_made = DocumentChange::put(Document { kind, id, at: 0, entry }, Expected::Anything);
         self.change_documents(vec![is_done, is_made], None)
     }
 
-    /// Forgets a review, or that it was asked for.
     pub fn drop_review(&self, game: GameId, seat: Seat) -> StoreFuture<'_, ()> {
         let names = [review(game, seat), request(game, seat)];
         let dropped = names.map(|name| DocumentChange::drop(name, Expected::Anything));
         Box::pin(async move { self.change_documents(dropped.into(), None).await.map(drop) })
     }
 
-    /// Gives a process up to `most` reviews that were asked for and that no living process has in its queue, the
-    /// oldest first. Each is given to one process alone.
+    /// Assigns up to `most` requests of dead processes, oldest first, each to one process.
     pub fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
         Box::pin(async move {
-            // No process has more in its queue than fits there, so all of them are few.
+            // Queues are small, so there are few.
             let requests = self.documents(DocumentsQuery::After(DocumentKind::Request, None), u32::MAX).await?;
             if requests.is_empty() {
                 return Ok(Vec::new());
@@ -143,7 +126,7 @@ impl dyn Store {
             let mut taken = Vec::new();
             for (asked, before) in orphans {
                 let take = DocumentChange::put(asked.to_document(process)?, Expected::Entry(before));
-                // Another process may have been quicker.
+                // Another process may have been faster.
                 if self.change_documents(vec![take], None).await? {
                     taken.push(asked);
                 }

@@ -1,4 +1,4 @@
-//! A store in front of another one: everything is passed on, and something is done with every question and answer.
+//! A store that forwards to another one and can wrap every call, for tests and metrics.
 
 use foretell_table::{GameId, PlayerId};
 use tokio::sync::broadcast;
@@ -12,12 +12,10 @@ use super::{
     StoreFuture,
 };
 
-/// What has another store behind it. It is a [`Store`] by that alone.
+/// Implement this to get a [`Store`].
 pub trait StoreWrapper: Send + Sync + 'static {
-    /// The store behind it.
     fn inner(&self) -> &dyn Store;
 
-    /// Asks the store behind it, or does not. Each question has a name.
     fn pass<'a, T: Send + 'a>(
         &'a self,
         name: &'static str,
@@ -126,7 +124,7 @@ impl<W: StoreWrapper> Store for W {
         self.pass("ready", |store| store.ready())
     }
 
-    /// It is the last of all questions, and not passed through the others' way.
+    /// The last call; not wrapped.
     fn close(&self) -> StoreFuture<'_, ()> {
         self.inner().close()
     }

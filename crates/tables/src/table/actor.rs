@@ -1,5 +1,5 @@
-//! A table at work: one thing after another. Whatever changes the table is written to its log first, and shown only
-//! then: what a client has seen is on disk.
+//! The actor of a table. Every change is written to the log first and shown only then, so what a client has seen is on
+//! disk.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,26 +16,22 @@ use crate::store::{Notice, Store};
 use crate::thinkers::Thinkers;
 use crate::watchers::Watchers;
 
-/// What tables share with each other.
 pub(crate) struct TableContext {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Clock,
-    /// The name of this process among those that serve the database.
     pub(crate) process: u64,
-    /// Whether this process only changes something beside those that serve people: it plays no bots and no clocks.
+    /// For maintenance next to serving processes: plays no bots and no clocks.
     pub(crate) is_aside: bool,
     /// Where bots search.
     pub(crate) thinkers: Thinkers,
-    /// Who follows all their tables at once.
     pub(crate) watchers: Arc<Watchers>,
-    /// Whose requests are not done any more.
+    /// Players whose requests are rejected.
     pub(crate) forgotten: ForgottenPlayers,
-    /// Told the name of a table that ends its work.
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
 
-/// The table itself. `mailbox` is how it is reached, `answers` what it says to requests and queries, `writer` how it
-/// writes, `presence` who is connected, and `clocks` what it does by itself.
+/// `mailbox` reaches it, `answers` handles requests and queries, `writer` writes the log, `presence` tracks
+/// connections, `clocks` runs what is due.
 pub(crate) struct Table {
     pub(super) context: Arc<TableContext>,
     pub(super) state: Arc<TableState>,
@@ -44,33 +40,29 @@ pub(crate) struct Table {
     pub(super) presence: Presence,
     pub(super) seat_bots: SeatBots,
     pub(super) streams: Streams,
-    /// To itself.
     pub(super) signals: mpsc::UnboundedSender<Signal>,
-    /// There where this process plays the bots and the clock.
+    /// `Some` if this process drives the game.
     pub(super) driver: Option<Driver>,
-    /// The storage failed when so much time had passed, and it is not known what it wrote.
+    /// Since when it is unknown what the storage wrote.
     pub(super) unknown_since: Option<Millis>,
 }
 
-/// What a process knows that plays the bots and the clock of a game.
 pub(super) struct Driver {
-    /// Players could not answer for a while, because the game had no driver, the storage failed or the process stood
-    /// still, or they were shown a time that is wrong now, because the clock was set: their time begins anew.
+    /// Players couldn't answer for a while (no driver, storage error, suspension) or were shown a wrong deadline (clock
+    /// set): their time restarts.
     pub(super) owes_time: bool,
 }
 
 impl Driver {
-    /// A game that is on has a driver in memory; one that gets another had lost it.
+    /// A running game has a driver in memory.
     pub(super) fn new() -> Driver {
         Driver { owes_time: true }
     }
 }
 
-/// How long a table that no client uses stays in memory.
 const IDLE_TIMEOUT: Duration = Duration::from_mins(1);
 
 impl Table {
-    /// Begins the work of a table whose log was read.
     pub(crate) fn start(context: Arc<TableContext>, history: History, state: TableState, drives: bool) -> TableHandle {
         let state = Arc::new(state);
         let reading = context.clock.read();
@@ -93,7 +85,7 @@ impl Table {
         handle
     }
 
-    /// One thing after another, until no client needs this table any more.
+    /// The actor's loop, until no client needs this table.
     async fn work(mut self, mut inbox: Inbox) {
         loop {
             self.announce_newcomers().await;
@@ -122,7 +114,7 @@ impl Table {
                 due = wait => self.act(due).await,
                 Some(query) = inbox.queries.recv() => self.answer(*query).await,
                 () = tokio::time::sleep(IDLE_TIMEOUT), if self.is_idle() => {
-                    // From here on no new caller finds this table; one that has its handle is answered by closing it.
+                    // No new caller finds this table now; closing the mailbox answers those that have a handle.
                     self.announce_stop(&inbox);
                     inbox.close();
                     while let Some(command) = inbox.commands.recv().await {
@@ -138,7 +130,7 @@ impl Table {
         self.stop_driving().await;
     }
 
-    /// Has the lobby put this table away. Without a mailbox nobody has it any more.
+    /// Tells the lobby to drop this table.
     fn announce_stop(&self, inbox: &Inbox) {
         if let Some(mailbox) = inbox.own_mailbox() {
             let _ = self.context.stopped.send((self.state.game_id(), mailbox));
@@ -150,29 +142,29 @@ impl Table {
         self.presence.is_empty_locally() && !goes_on_by_itself
     }
 
-    /// Acts on a signal; says whether it was the last.
+    /// True for the last signal.
     async fn receive(&mut self, signal: Signal) -> bool {
         match signal {
             Signal::Closed(player) => self.close_stream(player).await,
             Signal::Thought(thought) => self.seat_bots.take_back(*thought),
             Signal::Grown(version) if version > self.state.version() => {
-                // A failure is noted by the table itself, which then asks the storage again.
+                // The table notes a failure itself and retries.
                 let _ = self.catch_up().await;
             }
-            // What follows from a clock that was set is looked at before anything else is done.
+            // Handled before anything else.
             Signal::Grown(_) | Signal::ClockJumped => {}
             Signal::Present { process, player, streams } => self.hear_of_streams(process, player, streams),
             Signal::RollCall => self.answer_roll_call().await,
             Signal::Died(process) => self.forget_process(process),
             Signal::Missed => {
                 self.presence.forget_remote(self.context.clock.passed());
-                // What fails here is tried again: by the next roll call, and by a table that notes the failure.
+                // Repeated by the next roll call, or by a table that notes the failure.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id())).await;
                 let _ = self.catch_up().await;
             }
             Signal::Drive => {
                 self.driver.get_or_insert_with(Driver::new);
-                // If this is lost, players at other processes count as gone until they are announced again.
+                // If this is lost, players at other processes count as gone until announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id())).await;
             }
             Signal::Rewritten => return self.read_anew().await,

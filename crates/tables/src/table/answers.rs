@@ -1,26 +1,26 @@
-//! What a table answers: to requests, which may change it, and to queries, which do not.
+//! Answers requests, which may change the table, and queries, which don't.
 
 use std::sync::Arc;
 
-use foretell_table::{Caller, InvalidLogError, MISSED, Request, RequestError, Step, TableFact, record_of};
+use foretell_table::{Caller, InvalidLogError, MOST_MISSED_STEPS, Request, RequestError, Step, TableFact, record_of};
 
 use super::actor::Table;
 use super::mailbox::{Command, Listening, PresenceGuard, Query};
 use super::writer::WriteError;
 
 impl Table {
-    /// Runs a command. A caller that has stopped waiting for the answer does not need it.
+    /// The caller may have stopped waiting.
     pub(super) async fn run(&mut self, Command { who, request, once, answer }: Command) {
         let answered = self.request(&who, once.as_ref(), &request).await;
         let _ = answer.send(answered);
     }
 
-    /// Answers a query, unless nobody waits for it any more.
+    /// Skipped if nobody waits.
     pub(super) async fn answer(&mut self, query: Query) {
         match query {
             Query::Listen { reader, after, answer } => {
                 let listening = self.listen(reader, after).await;
-                // Dropping what the client does not take any more closes the stream again.
+                // Dropping it closes the stream again.
                 let _ = answer.send(listening);
             }
             Query::Record(answer) => {
@@ -38,15 +38,15 @@ impl Table {
 
     async fn request(&mut self, who: &Caller, once: Option<&Arc<str>>, request: &Request) -> Result<u32, RequestError> {
         if self.context.forgotten.contains(who.player) {
-            // Whoever asks again has no session any more.
+            // A retry has no session any more.
             return Err(RequestError::Busy);
         }
         if matches!(request, Request::Act { version, .. } if *version > self.state.version()) {
-            // The player saw it at another process, whose word has not come here yet.
+            // The player saw it at another process whose notice hasn't arrived yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
         let mut may_lag_behind = matches!(request, Request::Start);
-        // Another process may be faster, but not for ever.
+        // Other processes may be faster, but not for ever.
         for _ in 0..16 {
             self.resolve_unknown().await?;
             self.refund_time().await;
@@ -55,7 +55,7 @@ impl Table {
             }
             let mut facts = match self.state.ask(who, request) {
                 Err(RequestError::NotFull(_)) if std::mem::take(&mut may_lag_behind) => {
-                    // The last seat may have been taken at another process, whose word has not come here yet.
+                    // The last seat may have been taken at another process.
                     self.catch_up().await.map_err(|_| RequestError::Storage)?;
                     continue;
                 }
@@ -86,19 +86,18 @@ impl Table {
         let presence_guard = PresenceGuard { player, signals: self.signals.clone() };
         self.open_stream(player).await;
         let version = self.state.version();
-        let are_remembered = |after: &u32| (version.saturating_sub(MISSED)..=version).contains(after);
-        // Where they cannot be made, which is logged, a fresh view is as good.
+        let are_remembered = |after: &u32| (version.saturating_sub(MOST_MISSED_STEPS)..=version).contains(after);
+        // If that fails, which is logged, a fresh view will do.
         let missed = after.filter(are_remembered).and_then(|after| self.steps_after(after).ok());
         Ok(Listening { missed, snapshot: self.current(), updates: self.streams.subscribe(), presence_guard })
     }
 
-    /// The steps after a version.
     fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
-        let oldest = self.state.version().saturating_sub(MISSED);
+        let oldest = self.state.version().saturating_sub(MOST_MISSED_STEPS);
         self.history.steps_after(after.max(oldest)).map_err(|invalid| self.invalid(&invalid))
     }
 
-    /// The refusal where a log that was folded before does not fit any more, which must not happen.
+    /// For a log that no longer fits, which must not happen.
     fn invalid(&self, invalid: &InvalidLogError) -> RequestError {
         tracing::error!(game = %self.state.game_id(), %invalid, "the log of a table does not fit");
         RequestError::Storage

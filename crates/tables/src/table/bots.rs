@@ -1,4 +1,4 @@
-//! The bots at a table: those that were invited, and those that play for people who are away.
+//! Bots on seats, and those that play for absent people.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::move_timer::thinking;
 use crate::Clock;
 use crate::thinkers::Thinkers;
 
-/// The bots of a table. A bot remembers what its seat was told; one that takes over later is told everything first.
+/// A bot remembers its seat's events; a replacement replays them first.
 #[derive(Default)]
 pub(crate) struct SeatBots {
     seats: BTreeMap<u8, SeatBot>,
@@ -19,55 +19,47 @@ pub(crate) struct SeatBots {
 
 struct SeatBot {
     spec: BotSpec,
-    /// It is somewhere else while it thinks.
+    /// `None` while it thinks on another thread.
     bot: Option<Box<dyn Bot>>,
-    /// What happened meanwhile.
     missed: Vec<Event>,
-    /// The version of the question that it thinks about, or has answered.
     asked: u32,
-    /// What it has thought of, until the moment comes to say it.
+    /// A computed answer that isn't due yet.
     answer: Option<Answer>,
-    /// How long it last searched, where there was something to be searched for.
+    /// Duration of its last search.
     last_search: Millis,
-    /// The version in which it sat down. A bot that was sent away while it thought comes back to a seat of another.
     sat_down: u32,
 }
 
 #[derive(Clone, Copy)]
 struct Answer {
     action: Action,
-    /// It is not told before so much time has passed.
+    /// Not sent before this.
     not_before: Millis,
 }
 
-/// A bot that has thought, and its answer.
 pub(crate) struct Thought {
     seat: Seat,
-    /// The version in which it was asked.
     asked: u32,
     action: Action,
-    /// Whether there was anything to choose.
     is_forced: bool,
-    /// What had passed when its turn to think came, and how long it thought.
     began: Millis,
     took: Millis,
     bot: Box<dyn Bot>,
     sat_down: u32,
 }
 
-/// How long after its budget a search may still be at work: it finishes what it has begun.
+/// Slack after a search's budget: it finishes what it began.
 const AFTER_BUDGET: Millis = 25;
 
 impl SeatBots {
-    /// Tells the bots what happened, each what its seat may know, and lets those go whose seat has a person again.
-    pub(crate) fn see(&mut self, state: &TableState, told: &[StepEvent]) {
+    pub(crate) fn see(&mut self, state: &TableState, events: &[StepEvent]) {
         self.seats.retain(|number, seat_bot| {
             let seat = Seat::numbered(*number);
             seat.and_then(|seat| state.bot_at(seat)) == Some(seat_bot.spec)
         });
         for (number, seat_bot) in &mut self.seats {
             let Some(seat) = Seat::numbered(*number) else { continue };
-            let heard = told.iter().filter_map(|told| match told {
+            let heard = events.iter().filter_map(|event| match event {
                 StepEvent::Game(audience, event) if audience.includes(Viewer::Seat(seat)) => Some(event),
                 _ => None,
             });
@@ -80,7 +72,6 @@ impl SeatBots {
         }
     }
 
-    /// How far a seat's bot is with what it was asked in a version.
     pub(crate) fn progress(&self, seat: Seat, asked: u32) -> BotProgress {
         match self.seats.get(&seat.number()).filter(|seat_bot| seat_bot.asked == asked) {
             Some(SeatBot { answer: Some(answer), .. }) => BotProgress::Answers(answer.not_before),
@@ -89,7 +80,6 @@ impl SeatBots {
         }
     }
 
-    /// Lets the bot of a seat search, among the other searching bots of the server, in the host's turn.
     pub(crate) fn begin_search(
         &mut self,
         state: &TableState,
@@ -122,8 +112,8 @@ impl SeatBots {
         Some(())
     }
 
-    /// A bot comes back from thinking. What it found is told when the moment has come, which says nothing of how long
-    /// it thought: otherwise an answer that comes at once would tell that there was no other.
+    /// Takes a bot back after a search. Its answer is sent at a time that reveals nothing: an immediate one would show
+    /// that there was no choice.
     pub(crate) fn take_back(&mut self, thought: Thought) {
         let Thought { seat, asked, action, is_forced, began, took, mut bot, sat_down } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {
@@ -139,7 +129,7 @@ impl SeatBots {
         }
     }
 
-    /// What the bot of a seat answers: what its search found, or what it thinks of now.
+    /// The result of its search, or an answer computed now.
     pub(crate) fn answer(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<Action> {
         let BotTurn { spec, view, asked } = state.bot_turn(seat)?;
         let seat_bot = self.ask(state, log, seat, asked)?;
@@ -150,7 +140,6 @@ impl SeatBots {
         Some(thinking(&spec, || bot.decide(&view)))
     }
 
-    /// The bot of a seat, which is asked what the seat is asked.
     fn ask(&mut self, state: &TableState, log: &Log, seat: Seat, asked: u32) -> Option<&mut SeatBot> {
         let spec = state.bot_at(seat)?;
         let seat_bot = self.seats.entry(seat.number()).or_insert_with(|| SeatBot::new(spec, state, log, seat));
@@ -161,7 +150,7 @@ impl SeatBots {
     }
 }
 
-/// What a bot thinks or, should it break down over it, what another thinks in its place: the game goes on.
+/// Runs a bot; if it panics, another answers so that the game continues.
 async fn think_or_stand_in<T: Send + 'static>(
     thinkers: &Thinkers,
     host: PlayerId,
@@ -175,8 +164,7 @@ async fn think_or_stand_in<T: Send + 'static>(
 }
 
 impl SeatBot {
-    /// How long a search of this bot takes, whatever there is to be searched for this time. One by the clock has its
-    /// budget; one by worlds takes as long as it took the last time.
+    /// How long a search appears to take: a time budget, or the duration of the last search by worlds.
     fn usual_search(&self) -> Millis {
         match self.spec {
             BotSpec::Seer(SeerOptions { budget: Budget::Time { ms }, .. })
@@ -185,12 +173,10 @@ impl SeatBot {
         }
     }
 
-    /// A bot that knows what the seat was told so far.
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
         let mut bot = state.new_bot(spec, seat);
         if let Err(error) = replay_for(seat, state.rules(), log.moves(), &mut |event| bot.see(event)) {
-            // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides
-            // from what it sees, and plays only a little worse without some of what was told.
+            // The log was folded, so its moves are legal. If not, the bot plays on with less knowledge.
             tracing::error!(game = %state.game_id(), %error, "a bot was not told everything: a logged move is illegal");
         }
         let sat_down = state.version();
@@ -203,7 +189,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_bot_that_breaks_down_is_replaced_and_its_place_to_think_is_free_again() {
+    async fn a_panicking_bot_is_replaced_and_frees_its_slot() {
         let (thinkers, host) = (Thinkers::one_at_a_time(), PlayerId::from_bits(1));
         let broken = || -> &str { panic!("on purpose") };
         assert_eq!(think_or_stand_in(&thinkers, host, broken, || "the other").await, Some("the other"));

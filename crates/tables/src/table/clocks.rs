@@ -1,5 +1,5 @@
-//! What a table does by itself when its time comes, at the process that drives its game: bots answer, cards are dealt,
-//! clocks run out. A storage that failed is asked again by every process.
+//! Runs what is due in the driving process: bots answer, cards are dealt, clocks expire. Every process retries a failed
+//! storage.
 
 use foretell_rules::{Move, Seat};
 use foretell_table::schedule::{self, Scheduled};
@@ -8,23 +8,20 @@ use foretell_table::{Millis, Stage, TableFact};
 use super::actor::{Driver, Table, TableContext};
 use super::mailbox::Signal;
 
-/// What is due.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Due {
-    /// The storage has failed: is it there again?
+    /// Checks a failed storage again.
     AskStorage,
-    /// Something at the table.
     Table(Scheduled),
 }
 
-/// How long to wait before asking a storage again that has failed.
+/// Retry delay after a storage error.
 const RETRY: Millis = 500;
 
 impl Table {
-    /// What is due next, and how much time will have passed then.
     pub(super) fn next(&self) -> Option<(Millis, Due)> {
         if let Some(since) = self.unknown_since {
-            // A storage that has failed is asked again, also where no request would: players want to know. Not at once.
+            // Retried also without requests, because players want to know.
             return Some((since + RETRY, Due::AskStorage));
         }
         let progress = |seat, asked| self.seat_bots.progress(seat, asked);
@@ -36,7 +33,7 @@ impl Table {
         if self.resolve_unknown().await.is_err() {
             return;
         }
-        // It may have changed while the storage was asked.
+        // The state may have changed meanwhile.
         let is_still_due = self.next().is_some_and(|(_, next)| next == due);
         let Due::Table(scheduled) = due else { return };
         if !is_still_due {
@@ -54,7 +51,7 @@ impl Table {
             other => schedule::facts(&self.state, other),
         };
         if !facts.is_empty() {
-            // What could not be written is due again; a bot is asked anew.
+            // What couldn't be written is due again.
             let _ = self.write(facts).await;
         }
         if self.state.stage() != Stage::Playing {
@@ -65,32 +62,30 @@ impl Table {
     fn begin_search(&mut self, seat: Seat) {
         let signals = self.signals.clone();
         let send = move |thought| {
-            // A table that has ended its work needs no answer.
+            // The table may have stopped.
             let _ = signals.send(Signal::Thought(Box::new(thought)));
         };
         let TableContext { thinkers, clock, .. } = &*self.context;
         self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), send);
     }
 
-    /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
+    /// The process where a game begins or wakes drives it, unless another does.
     pub(super) async fn drive_if_begun(&mut self) {
         if self.state.stage() == Stage::Playing && self.driver.is_none() && !self.context.is_aside {
             let driven = self.context.store.drive(self.state.game_id(), self.context.process).await;
-            // If the storage fails, a heartbeat hands the game to a process that can be reached.
+            // If this fails, a heartbeat hands the game to a process that can be reached.
             self.driver = driven.unwrap_or(false).then(Driver::new);
         }
     }
 
     pub(super) async fn stop_driving(&mut self) {
         if self.driver.take().is_some() {
-            // If this fails the game is free anyway as soon as this process is gone.
+            // If this fails, the lease ends with this process.
             let _ = self.context.store.release(Some(self.state.game_id()), self.context.process).await;
         }
     }
 
-    /// Gives those who are asked the whole time for their decision again, where they could not answer for a while. What
-    /// they had in reserve then is theirs: a server that is gone takes no player's time. After the clock was set they
-    /// are shown when it is over by the new one.
+    /// Restarts the time of asked players after they couldn't answer or the clock was set; their reserve is kept.
     pub(super) async fn refund_time(&mut self) {
         let reading = self.context.clock.read();
         let jumped = self.log_clock.jumped(reading);

@@ -1,7 +1,7 @@
-//! Tables at work: `actor` is one table and in which order it does things, `mailbox` how it is reached, `answers` what
-//! it says to requests and queries, `writer` how it writes, `presence` who is connected, `clocks` what it does by
-//! itself, and `streams` what it shows. `bots` answer for seats, `stored_log` reads and rewrites what the storage has,
-//! and `move_timer` measures moves and bots. What a table is and does is `foretell-table`.
+//! The actor of a table: `actor` is its loop, `mailbox` how it is reached, `answers` handles requests and queries,
+//! `writer` writes the log, `presence` tracks connections, `clocks` runs what is due, `streams` publishes changes,
+//! `bots` answer for seats, `stored_log` reads and rewrites stored logs, `move_timer` measures. What a table is and
+//! does is in `foretell-table`.
 
 mod actor;
 mod answers;

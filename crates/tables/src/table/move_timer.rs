@@ -1,4 +1,4 @@
-//! How long a person's move takes from request to acknowledgement, and how long bots think.
+//! Metrics: the latency of a person's move, and how long bots think.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use metrics::{counter, histogram};
 
 use crate::meters::meters;
 
-/// Times a move of a person from request to acknowledgement. Other requests, and guest bots, are not timed.
+/// Times a person's move from request to acknowledgement. Other requests and guest bots aren't timed.
 pub(crate) struct MoveTimer(Option<Instant>);
 
 impl MoveTimer {
@@ -32,7 +32,6 @@ impl MoveTimer {
     }
 }
 
-/// Lets a bot think, and notes for how long.
 pub(crate) fn thinking<T>(bot: &BotSpec, think: impl FnOnce() -> T) -> T {
     let began = Instant::now();
     let thought = think();
@@ -51,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_is_counted_by_its_name() {
+    fn rejections_are_counted_by_name() {
         let name = |refusal: RequestError| <&'static str>::from(&refusal);
         assert_eq!(name(RequestError::Late { seen: 3, asked: 5 }), "late");
         assert_eq!(name(RequestError::NotYourTurn("wait".into())), "not_your_turn");

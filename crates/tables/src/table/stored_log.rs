@@ -1,14 +1,13 @@
-//! The log of a table as the storage has it: lines of text, of which some can be written anew.
+//! Reads and rewrites a table's stored log.
 
 use foretell_table::{Entry, Erasure, History, InvalidLogError, PlayerId, SpokenLine, TableState};
 
 use crate::store::{Rewrite, Row, StoreError};
 
-/// After how many lines of a log that is read others have their turn.
+/// Yields to other tasks after this many lines.
 const LINES_AT_ONCE: u32 = 64;
 
-/// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from those
-/// who play meanwhile.
+/// Replays a log; `None` if it is empty. Yields now and then to tables in play.
 pub(crate) async fn read_table(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
     let Some((first, rows)) = rows.split_first() else { return Ok(None) };
     let opened = History::open(read_entry(first)?);
@@ -27,7 +26,6 @@ pub(crate) async fn read_table(rows: &[Row]) -> Result<Option<(History, TableSta
     Ok(Some((history, state)))
 }
 
-/// The entry in a row.
 pub(crate) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
     serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
 }
@@ -40,21 +38,16 @@ pub(super) fn damaged(row: &Row, invalid: &InvalidLogError) -> StoreError {
     StoreError::Damaged(format!("line {}: {invalid}", row.seq))
 }
 
-/// A log from which something was erased.
 pub(crate) struct Erased {
-    /// All of its lines.
     pub(crate) all: Vec<Row>,
-    /// Those that have to be written anew.
     pub(crate) changed: Vec<Rewrite>,
 }
 
-/// By which names a person went in a log.
 pub(crate) fn names_in(rows: &[Row], person: PlayerId) -> Result<Vec<String>, StoreError> {
     foretell_table::names_in(read_entries(rows)?, person).map_err(|invalid| StoreError::Damaged(invalid.to_string()))
 }
 
-/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names
-/// elsewhere.
+/// The log after an erasure; `None` if nothing changes. The person may have had these names.
 pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
     let mut entries = read_entries(rows)?;
     let are_changed = foretell_table::erase(&mut entries, erasure, names)
@@ -72,7 +65,6 @@ pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result
     Ok((!changed.is_empty()).then_some(Erased { all, changed }))
 }
 
-/// Everything that was said at a table.
 pub fn spoken_lines(rows: &[Row]) -> Result<Vec<SpokenLine>, StoreError> {
     let mut lines = Vec::new();
     for row in rows.iter().filter(|row| row.entry.contains("\"said\"")) {

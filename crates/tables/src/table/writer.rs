@@ -1,5 +1,5 @@
-//! Writing a table's log: facts are folded into a copy of the state, written, and only when they are on disk the copy
-//! becomes the state. Also what to do when another process was faster, or the storage fails.
+//! Writes a table's log: facts are folded into a copy of the state and stored; then the copy becomes the state. Also
+//! handles conflicts and storage errors.
 
 use std::sync::Arc;
 
@@ -12,16 +12,14 @@ use super::mailbox::Signal;
 use super::stored_log::{damaged, read_entry, read_table};
 use crate::store::{Append, Appended, Row, StoreError};
 
-/// Why something could not be written.
 pub(super) enum WriteError {
-    /// Another process wrote first; what it wrote is known now.
+    /// Another process wrote first; its lines have been read.
     Overtaken,
-    /// The storage failed.
     Failed,
 }
 
 impl Table {
-    /// Writes facts down, and only then believes and tells them.
+    /// Stores facts, then applies and publishes them.
     pub(super) async fn write(&mut self, mut facts: Vec<Fact>) -> Result<(), WriteError> {
         let reading = self.context.clock.read();
         let (at, moved) = self.log_clock.stamp(self.state.at(), reading);
@@ -60,8 +58,7 @@ impl Table {
             }
             Err(error) => {
                 if matches!(error, StoreError::Damaged(_)) {
-                    // The log is shorter than it was, as after a backup was restored or a standby took over that had
-                    // not received everything.
+                    // The log got shorter: a backup was restored, or a standby without the last lines took over.
                     let _ = self.signals.send(Signal::Rewritten);
                 }
                 self.mark_unknown(&error);
@@ -83,7 +80,6 @@ impl Table {
         self.context.watchers.notify(self.state.game_id(), players);
     }
 
-    /// Reads what others wrote.
     pub(super) async fn catch_up(&mut self) -> Result<(), StoreError> {
         let rows = self.context.store.read(self.state.game_id(), self.state.version()).await;
         match rows.and_then(|rows| rows.iter().try_for_each(|row| self.apply_row(row))) {
@@ -106,7 +102,7 @@ impl Table {
         let folded = state.fold(entry.at, &entry.facts, &mut |event| events.push(event));
         folded.map_err(|invalid| damaged(row, &invalid))?;
         let reading = self.context.clock.read();
-        self.log_clock.heard(entry.at, reading);
+        self.log_clock.received(entry.at, reading);
         self.commit(entry, state, events, reading);
         Ok(())
     }
@@ -133,8 +129,7 @@ impl Table {
         }
     }
 
-    /// After a failure it is not known what was written: read it before anything else. A full disk can be read too, so
-    /// whether anything can be written is asked first.
+    /// After an error, reads what was written and checks that the storage is writable (a full disk is still readable).
     pub(super) async fn resolve_unknown(&mut self) -> Result<(), RequestError> {
         if self.unknown_since.is_none() {
             return Ok(());
@@ -146,8 +141,7 @@ impl Table {
         self.catch_up().await.map_err(|_| RequestError::Storage)
     }
 
-    /// Reads the whole log again, after lines of it were written anew. Says whether the table has to end its work,
-    /// because it is gone or cannot be read; whoever asks for it again finds what is left of it.
+    /// Reloads a rewritten log. True if the table must stop, because it is gone or unreadable.
     pub(super) async fn read_anew(&mut self) -> bool {
         // Another process may write meanwhile, but not for ever.
         for _ in 0..16 {
@@ -176,7 +170,6 @@ impl Table {
         read_table(&self.context.store.read(self.state.game_id(), 0).await?).await
     }
 
-    /// The table as it stands.
     pub(super) fn current(&self) -> TableSnapshot {
         let presence = self.presence.shown(self.state.players());
         TableSnapshot::new(self.state.clone(), presence, self.unknown_since.is_none())

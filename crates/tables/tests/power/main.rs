@@ -45,7 +45,7 @@ struct Cut {
 type Written = BTreeMap<GameId, Vec<Row>>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_power_cut_loses_nothing_that_was_acknowledged() {
+async fn a_power_cut_loses_nothing_acknowledged() {
     let wanted: usize = number("FORETELL_POWER_CUTS").unwrap_or(75) as usize;
     let seed = number("FORETELL_POWER_SEED").unwrap_or_else(|| getrandom::u64().expect("random"));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -77,7 +77,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
 /// The model can fail: with a disk that does not sync, everything is as if SQLite did not ask for it. What a single
 /// play loses depends on how its people and the disk take turns, so that there are as many as it takes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
+async fn a_disk_that_does_not_sync_loses_acknowledged_lines() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     let (mut told, mut losses) = (0, Vec::new());
     for seed in 7..47 {
@@ -99,7 +99,7 @@ async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
 }
 
 #[tokio::test]
-async fn a_disk_without_room_is_called_full_at_the_start() {
+async fn a_full_disk_is_reported_at_the_start() {
     vfs::install();
     let mut opened = None;
     for room in (0..400).map(|pages| pages * 1024) {

@@ -40,7 +40,7 @@ const RULES: &[&str] = &[
 ];
 
 #[test]
-fn no_table_loses_a_card_whatever_happens() {
+fn no_table_ever_loses_a_card() {
     let only = std::env::var("FORETELL_SIM_SEED").ok().map(|seed| seed.parse().expect("a seed is a number"));
     if let Some(seed) = only {
         return run(seed);

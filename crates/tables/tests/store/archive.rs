@@ -53,7 +53,7 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
     let (of, seat) = (game(3), Seat::FIRST);
     let asked = AskedReview { game: of, seat, asked_by: player(1), asked_at: 1 };
     assert!(store.ask_review(asked, 1).await.expect("written"));
-    assert!(store.keep_review(of, seat, "{\"«é»\":1}".into()).await.expect("kept"));
+    assert!(store.store_review(of, seat, "{\"«é»\":1}".into()).await.expect("kept"));
     for written in writing {
         written.await.expect("no panic");
     }
@@ -61,7 +61,7 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         let line = format!("«{number}»");
         let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some(line.clone())))));
         let answer = PracticeAnswer { player: player(number), puzzle: puzzle.into(), change };
-        assert!(store.keep_answer(answer).await.expect("kept"));
+        assert!(store.store_answer(answer).await.expect("kept"));
     }
     for name in ["Žofie", "another"] {
         let named = SessionChange::Name(name.into(), -5);
@@ -89,7 +89,7 @@ async fn export(url: &str) -> (Count, Vec<u8>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_goes_to_the_other_database_and_back() {
+async fn export_and_import_between_databases_keep_everything() {
     let folder = tempfile::tempdir().expect("a folder");
     let (first, last) = (in_folder(folder.path(), "first"), in_folder(folder.path(), "last"));
     let database = Database::new().await;
@@ -130,7 +130,7 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let otherwise = || String::from("otherwise");
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
-    assert!(target.keep_answer(answer).await.expect("kept"));
+    assert!(target.store_answer(answer).await.expect("kept"));
     let note = Document { kind: DocumentKind::Ban, id: "n2".into(), at: 2, entry: "otherwise".into() };
     target.put_document(note).await.expect("written");
     target.close().await.expect("closed");
@@ -155,19 +155,19 @@ fn session_key(text: &[u8]) -> [u8; 32] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_refuses_what_reads_otherwise() {
+async fn a_file_rejects_conflicting_imports() {
     let folder = tempfile::tempdir().expect("a folder");
     differing_rows_are_refused_and_nothing_is_changed(&in_folder(folder.path(), "target")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_refuses_what_reads_otherwise() {
+async fn a_server_rejects_conflicting_imports() {
     let database = Database::new().await;
     differing_rows_are_refused_and_nothing_is_changed(&database.url).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_broken_export_is_refused_with_its_line() {
+async fn a_broken_export_is_rejected_with_its_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let source = in_folder(folder.path(), "source");
     fill(&store::open(&source).await.expect("opened")).await;
@@ -211,7 +211,7 @@ async fn a_broken_export_is_refused_with_its_line() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_import_waits_for_no_running_server() {
+async fn an_import_fails_next_to_a_running_server() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = in_folder(folder.path(), "served");
     let _served = store::open(&url).await.expect("opened");
@@ -220,7 +220,7 @@ async fn an_import_waits_for_no_running_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reader_sees_one_moment() {
+async fn a_reader_sees_a_consistent_snapshot() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = Database::new().await;
     for url in [in_folder(folder.path(), "file"), database.url.clone()] {
@@ -238,7 +238,7 @@ async fn a_reader_sees_one_moment() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_made_only_to_be_read() {
+async fn reading_creates_no_database() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = in_folder(folder.path(), "nowhere");
     let refused = store::open_to_read(&url).await.err().expect("refused");

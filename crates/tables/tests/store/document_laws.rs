@@ -26,7 +26,7 @@ pub(crate) async fn documents_are_found_in_order(store: Shared) {
     let latest = [ban("a", 9), ban("c", 7), ban("b", 7), ban("B", 1)];
     assert_eq!(find(DocumentsQuery::Latest(DocumentKind::Ban), 9).await, latest);
     assert_eq!(find(DocumentsQuery::Latest(DocumentKind::Ban), 2).await, latest[..2]);
-    assert_eq!(find(DocumentsQuery::Latest(DocumentKind::Deed), 9).await, []);
+    assert_eq!(find(DocumentsQuery::Latest(DocumentKind::AuditEntry), 9).await, []);
     let by_id = [ban("B", 1), ban("a", 9), ban("b", 7), ban("c", 7)];
     assert_eq!(find(DocumentsQuery::After(DocumentKind::Ban, None), u32::MAX).await, by_id, "byte by byte");
     assert_eq!(find(DocumentsQuery::After(DocumentKind::Ban, Some("a".into())), 1).await, by_id[2..3]);
@@ -68,7 +68,7 @@ pub(crate) async fn documents_are_changed_all_or_none(store: Shared) {
     }
 }
 
-pub(crate) async fn of_many_changes_at_once_one_wins(store: Shared) {
+pub(crate) async fn one_of_many_concurrent_changes_wins(store: Shared) {
     for round in 0..10 {
         let before = if round == 0 { Expected::Absent } else { Expected::Entry(ban("a", round).entry) };
         let writers = (0..8).map(|_| {
@@ -83,7 +83,7 @@ pub(crate) async fn of_many_changes_at_once_one_wins(store: Shared) {
     }
 }
 
-pub(crate) async fn what_belongs_to_a_player_is_written_while_they_have_a_session(store: Shared) {
+pub(crate) async fn documents_of_a_player_need_a_session(store: Shared) {
     let put = |at| vec![DocumentChange::put(ban("a", at), Expected::Anything)];
     assert!(!store.change_documents(put(1), Some(player(1))).await.expect("an answer"), "nobody knows them");
     come_in(&store, 1).await;
@@ -95,7 +95,7 @@ pub(crate) async fn what_belongs_to_a_player_is_written_while_they_have_a_sessio
 }
 
 /// Several processes take what a dead one has left: each request is given to one of them.
-pub(crate) async fn of_many_who_take_a_review_one_gets_it(store: Shared) {
+pub(crate) async fn one_of_many_processes_takes_a_review(store: Shared) {
     for number in 1..=20 {
         let asked = AskedReview { game: game(number), seat: Seat::FIRST, asked_by: player(1), asked_at: 1 };
         assert!(store.ask_review(asked, 1).await.expect("written"));
@@ -115,7 +115,7 @@ pub(crate) async fn of_many_who_take_a_review_one_gets_it(store: Shared) {
     assert_eq!(taken.iter().collect::<HashSet<_>>().len(), 20);
 }
 
-pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
+pub(crate) async fn reviews_are_requested_once_stored_and_dropped_with_their_game(store: Shared) {
     let seat = |number| Seat::numbered(number).expect("a seat");
     let asked =
         |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
@@ -133,11 +133,11 @@ pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(
     assert_eq!(store.take_reviews(12, 9).await.expect("taken"), [asked(2, seat(1), 7)]);
 
     let made = "{\"«é»\":1}";
-    assert!(store.keep_review(game(1), seat(2), made.into()).await.expect("kept"));
+    assert!(store.store_review(game(1), seat(2), made.into()).await.expect("kept"));
     assert_eq!(store.reviews(game(1)).await.expect("found"), [stored(seat(1), None), stored(seat(2), Some(made))]);
     assert!(!store.ask_review(asked(1, seat(2), 8), 11).await.expect("an answer"), "it is made already");
-    assert!(!store.keep_review(game(1), seat(6), made.into()).await.expect("an answer"), "nobody asked for it");
-    let spoiled = store.keep_review(game(1), seat(1), "\0".into()).await;
+    assert!(!store.store_review(game(1), seat(6), made.into()).await.expect("an answer"), "nobody asked for it");
+    let spoiled = store.store_review(game(1), seat(1), "\0".into()).await;
     assert!(matches!(spoiled, Err(StoreError::Damaged(_))));
     assert_eq!(store.take_reviews(13, 9).await.expect("taken").len(), 2, "what is made is nobody's work any more");
 
@@ -145,18 +145,18 @@ pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(
     assert_eq!(store.reviews(game(2)).await.expect("found"), []);
     store.drop_game(game(1)).await.expect("dropped");
     assert_eq!(store.reviews(game(1)).await.expect("found"), []);
-    assert!(!store.keep_review(game(1), seat(1), made.into()).await.expect("an answer"), "the game is gone");
+    assert!(!store.store_review(game(1), seat(1), made.into()).await.expect("an answer"), "the game is gone");
     assert_eq!(store.take_reviews(14, 9).await.expect("taken"), []);
 }
 
-pub(crate) async fn the_reviewed_games_of_a_player_come_the_latest_first(store: Shared) {
+pub(crate) async fn reviewed_games_are_listed_latest_first(store: Shared) {
     for (number, stage) in [(1, Stage::Finished), (2, Stage::Playing), (3, Stage::Finished), (4, Stage::Finished)] {
         let of = game(number);
         store.append(listed(of, 1, listing(of, stage, number as i64))).await.expect("written");
         for seat in [Seat::FIRST, Seat::numbered(2).expect("a seat")] {
             let asked = AskedReview { game: of, seat, asked_by: player(9), asked_at: 1 };
             assert!(store.ask_review(asked, 1).await.expect("written"));
-            assert!(number == 4 || store.keep_review(of, seat, "{}".into()).await.expect("kept"));
+            assert!(number == 4 || store.store_review(of, seat, "{}".into()).await.expect("kept"));
         }
     }
     let found = async |most| -> Vec<_> {
@@ -192,34 +192,34 @@ pub(crate) async fn an_answer_changes_the_solver_and_the_puzzle_together(store: 
     come_in(&store, 2).await;
     assert_eq!(store.solver(player(1)).await.expect("found"), None);
     for (number, puzzle, sign) in [(1, "b", "«é»"), (1, "a", "2"), (2, "b", "3")] {
-        assert!(store.keep_answer(answer(number, puzzle, sign)).await.expect("kept"));
+        assert!(store.store_answer(answer(number, puzzle, sign)).await.expect("kept"));
     }
     assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
     assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("3"));
     assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
 
     let nothing = PracticeAnswer { change: Box::new(|_, _| Ok(None)), ..answer(1, "a", "") };
-    assert!(!store.keep_answer(nothing).await.expect("an answer"), "it was no first answer");
+    assert!(!store.store_answer(nothing).await.expect("an answer"), "it was no first answer");
     let unrated = Box::new(|_: Option<&str>, _: Option<&str>| Ok(Some(("own".into(), None))));
-    assert!(store.keep_answer(PracticeAnswer { change: unrated, ..answer(2, "a", "") }).await.expect("kept"));
+    assert!(store.store_answer(PracticeAnswer { change: unrated, ..answer(2, "a", "") }).await.expect("kept"));
     let unreadable = Box::new(|_: Option<&str>, _: Option<&str>| Err(StoreError::Damaged("unreadable".into())));
     let unreadable = PracticeAnswer { change: unreadable, ..answer(2, "a", "") };
-    assert!(matches!(store.keep_answer(unreadable).await, Err(StoreError::Damaged(_))));
+    assert!(matches!(store.store_answer(unreadable).await, Err(StoreError::Damaged(_))));
     for spoiled in [answer(1, "a", "\0"), answer(1, "\0", "1")] {
-        assert!(matches!(store.keep_answer(spoiled).await, Err(StoreError::Damaged(_))));
+        assert!(matches!(store.store_answer(spoiled).await, Err(StoreError::Damaged(_))));
     }
     assert_eq!(store.solver(player(2)).await.expect("found").as_deref(), Some("own"));
     assert_eq!(store.solver(player(1)).await.expect("found").as_deref(), Some("«é»2"));
     assert_eq!(store.puzzles().await.expect("found"), [rated("a", "2"), rated("b", "«é»3")]);
 }
 
-pub(crate) async fn of_many_answers_at_once_none_is_lost(store: Shared) {
+pub(crate) async fn no_concurrent_answer_is_lost(store: Shared) {
     for number in 1..=4 {
         come_in(&store, number).await;
     }
     let answers = (0..40).map(|number: u64| {
         let (store, puzzle) = (store.clone(), if number.is_multiple_of(3) { "other" } else { "today" });
-        tokio::spawn(async move { store.keep_answer(answer(1 + number % 4, puzzle, "x")).await })
+        tokio::spawn(async move { store.store_answer(answer(1 + number % 4, puzzle, "x")).await })
     });
     for answered in answers.collect::<Vec<_>>() {
         assert!(answered.await.expect("no panic").expect("kept"));
@@ -231,12 +231,12 @@ pub(crate) async fn of_many_answers_at_once_none_is_lost(store: Shared) {
     assert_eq!(ratings, [rated("other", &"x".repeat(14)), rated("today", &"x".repeat(26))]);
 }
 
-pub(crate) async fn what_is_solved_is_kept_for_those_who_have_a_session(store: Shared) {
-    assert!(!store.keep_answer(answer(1, "a", "1")).await.expect("an answer"), "nobody knows them");
+pub(crate) async fn solvers_are_stored_while_they_have_a_session(store: Shared) {
+    assert!(!store.store_answer(answer(1, "a", "1")).await.expect("an answer"), "nobody knows them");
     assert_eq!(store.puzzles().await.expect("found"), []);
     for number in 1..=3 {
         come_in(&store, number).await;
-        assert!(store.keep_answer(answer(number, "a", "1")).await.expect("kept"));
+        assert!(store.store_answer(answer(number, "a", "1")).await.expect("kept"));
     }
     assert!(store.drop_solver(player(1)).await.expect("dropped"));
     assert!(!store.drop_solver(player(1)).await.expect("an answer"));

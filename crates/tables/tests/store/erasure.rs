@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use foretell_bots::BotSpec;
 use foretell_table::{ChatRoom, Request, Settings, Stage, WhenEmpty, alias};
-use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
+use foretell_tables::desk::{Desk, DeskAction, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
-use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter};
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter, Store, StoreFuture, StoreWrapper};
 use foretell_tables::table::TableHandle;
 use foretell_tables::{Lobby, audit};
 
@@ -26,7 +27,11 @@ struct Fixture {
 
 impl Fixture {
     async fn open(url: &str) -> Fixture {
-        let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
+        Fixture::at(store::open(url).await.expect("opened"))
+    }
+
+    fn at(store: Arc<dyn Store>) -> Fixture {
+        let lobby = Lobby::new(store).expect("random");
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
         Fixture { lobby, sessions, desk }
@@ -82,11 +87,11 @@ async fn solve(fixture: &Fixture, solver: &Identity) {
     let line = solved(solver);
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((line.clone(), Some("a rating".into())))));
     let answer = PracticeAnswer { player: solver.player(), puzzle: "0123456789".into(), change };
-    assert!(fixture.lobby.store().keep_answer(answer).await.expect("kept"));
+    assert!(fixture.lobby.store().store_answer(answer).await.expect("kept"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_byte_of_a_forgotten_person_is_left() {
+async fn no_byte_of_an_erased_person_remains() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
     let fixture = Fixture::open(&url).await;
@@ -102,7 +107,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     }
     assert!(is_in_files(folder.path(), NAME) && is_in_files(folder.path(), &solved(&zeb)));
 
-    let forgotten = fixture.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    let forgotten = fixture.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
     // Those who look at a table see it at once, and the table goes on.
     let name = alias(zeb.player());
@@ -152,7 +157,7 @@ async fn is_shown(table: &TableHandle, text: &str) -> bool {
 
 /// Forgetting is answered when no table of any process shows the person, also those that are just being loaded.
 #[tokio::test(flavor = "multi_thread")]
-async fn when_it_is_answered_no_process_shows_a_forgotten_person() {
+async fn after_the_answer_no_process_shows_an_erased_person() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     let ben = one.guest("Ben").await;
@@ -170,17 +175,77 @@ async fn when_it_is_answered_no_process_shows_a_forgotten_person() {
             tokio::spawn(async move { lobby.find(game).await.expect("a table") })
         });
         let loading: Vec<_> = loading.collect();
-        one.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+        one.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
         for table in &tables {
             assert!(!is_shown(table, "Quux").await && !is_shown(table, "handshake").await);
             let there = other.lobby.find(table.game()).await.expect("a table");
             assert!(!is_shown(&there, "Quux").await && !is_shown(&there, "handshake").await);
-            assert!(!format!("{:?}", other.lobby.look(table.game()).await.expect("a look").host()).contains("Quux"));
+            assert!(
+                !format!("{:?}", other.lobby.read_snapshot(table.game()).await.expect("a look").host())
+                    .contains("Quux")
+            );
         }
         assert!(!is_shown(&loaded, "Quux").await && !is_shown(&loaded, "handshake").await);
         for table in loading {
             assert!(!is_shown(&table.await.expect("no panic"), "Quux").await);
         }
+    }
+}
+
+/// A process that hears late of what others announce.
+struct HearsLate {
+    store: MemoryStore,
+    /// Where it hears of it.
+    late: MemoryStore,
+}
+
+impl HearsLate {
+    fn new(store: MemoryStore) -> HearsLate {
+        let late = MemoryStore::default();
+        let (mut notices, teller) = (store.notices(), late.connect());
+        tokio::spawn(async move {
+            while let Ok(notice) = notices.recv().await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                teller.announce(notice).await.expect("told");
+            }
+        });
+        HearsLate { store, late }
+    }
+}
+
+impl StoreWrapper for HearsLate {
+    fn inner(&self) -> &dyn Store {
+        &self.late
+    }
+
+    fn pass<'a, T: Send + 'a>(
+        &'a self,
+        _: &'static str,
+        ask: impl FnOnce(&'a dyn Store) -> StoreFuture<'a, T> + Send + 'a,
+    ) -> StoreFuture<'a, T> {
+        ask(&self.store)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_not_answered_before_a_slow_process_shows_nothing_any_more() {
+    let memory = MemoryStore::default();
+    let other = Fixture::at(Arc::new(HearsLate::new(memory.connect())));
+    let one = Fixture::at(Arc::new(memory));
+    while one.lobby.store().processes().await.expect("found").living.len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (zeb, ben) = (one.guest(NAME).await, one.guest("Ben").await);
+    let tables = [one.finished(&zeb, &ben).await, one.table(&ben, &zeb).await];
+    let mut there = Vec::new();
+    for table in &tables {
+        let table = other.lobby.find(table.game()).await.expect("a table");
+        assert!(is_shown(&table, NAME).await);
+        there.push(table);
+    }
+    one.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    for table in there.iter().chain(&tables) {
+        assert!(!is_shown(table, "Quux").await && !is_shown(table, "handshake").await);
     }
 }
 
@@ -209,7 +274,7 @@ async fn what_is_on_its_way_brings_nobody_back(processes: &[&Fixture]) {
         let (lobby, who) = (first.lobby.clone(), zeb.caller.clone());
         let opening = tokio::spawn(async move { drop(lobby.open(who, Settings::default()).await) });
         tokio::task::yield_now().await;
-        last.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+        last.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
         let is_named = async || {
             let mut export = Vec::new();
             for game in first.lobby.store().games_naming(zeb.player()).await.expect("found") {
@@ -229,13 +294,13 @@ async fn what_is_on_its_way_brings_nobody_back(processes: &[&Fixture]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_on_its_way_brings_nobody_back_on_sqlite() {
+async fn pending_writes_bring_nobody_back_on_sqlite() {
     let fixture = Fixture::open("sqlite::memory:").await;
     what_is_on_its_way_brings_nobody_back(&[&fixture]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_on_its_way_brings_nobody_back_on_postgresql() {
+async fn pending_writes_bring_nobody_back_on_postgresql() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     while one.lobby.store().processes().await.expect("found").living.len() < 2 {
@@ -246,7 +311,7 @@ async fn what_is_on_its_way_brings_nobody_back_on_postgresql() {
 
 /// Two people who name each other are forgotten at two processes at once: neither brings the other's name back.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_are_forgotten_at_once() {
+async fn two_people_are_erased_at_once() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     let (ben, cleo) = (one.guest("Ben").await, one.guest("Cleo").await);
@@ -261,7 +326,7 @@ async fn two_people_are_forgotten_at_once() {
         }
         let forget = |fixture: &Fixture, who: &Identity| {
             let (desk, player) = (fixture.desk.clone(), who.player());
-            tokio::spawn(async move { desk.act("ada", Act::Forget { player }).await })
+            tokio::spawn(async move { desk.act("ada", DeskAction::Forget { player }).await })
         };
         for forgotten in [forget(&one, &people[0]), forget(&other, &people[1])] {
             forgotten.await.expect("no panic").expect("forgotten");
@@ -272,7 +337,7 @@ async fn two_people_are_forgotten_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_kept_for_long_enough_is_forgotten() {
+async fn expired_data_is_deleted() {
     let fixture = Fixture::open("sqlite::memory:").await;
     let (ada, ben) = (fixture.guest("Ada").await, fixture.guest("Ben").await);
     let (over, live) = (fixture.finished(&ada, &ben).await, fixture.table(&ada, &ben).await);

@@ -51,7 +51,7 @@ async fn a_standby_takes_over_with_every_acknowledged_line() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_primary_that_was_left_behind_is_passed_over() {
+async fn a_former_primary_is_skipped() {
     let pair = Pair::start();
     let store = open(&pair.url).await;
     write_through(&*store, 1, soon()).await;
@@ -75,7 +75,7 @@ async fn a_primary_that_was_left_behind_is_passed_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_reads_from_a_primary_that_the_writers_have_left() {
+async fn nobody_reads_from_a_former_primary() {
     let pair = Pair::start();
     let store = open(&pair.url).await;
     write_through(&*store, 1, soon()).await;

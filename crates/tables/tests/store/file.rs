@@ -30,7 +30,7 @@ async fn fresh() -> FreshFile {
 
 /// What SQLite counts of a small database would have a large one searched from end to end.
 #[tokio::test]
-async fn what_was_counted_of_a_small_database_is_forgotten() {
+async fn statistics_of_a_small_database_are_deleted() {
     let (_folder, path) = folder();
     let store = store::open(&url(&path)).await.expect("opened");
     store.append(line(game(1), 1)).await.expect("written");
@@ -50,7 +50,7 @@ async fn what_was_counted_of_a_small_database_is_forgotten() {
 }
 
 mod in_a_file {
-    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_refuses);
+    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_rejects_everything);
 }
 
 mod in_memory {
@@ -59,11 +59,11 @@ mod in_memory {
         super::FreshFile { store, _folder: super::folder().0 }
     }
 
-    crate::laws::laws!(fresh, and also there_is_no_line_zero a_closed_store_refuses);
+    crate::laws::laws!(fresh, and also there_is_no_line_zero a_closed_store_rejects_everything);
 }
 
 #[tokio::test]
-async fn what_was_written_is_there_after_opening_again() {
+async fn everything_written_survives_reopening() {
     let (_folder, path) = folder();
     for seq in 1..=5 {
         let store = store::open(&url(&path)).await.expect("opened");
@@ -79,9 +79,9 @@ async fn what_was_written_is_there_after_opening_again() {
 }
 
 /// A power cut while changes are copied into the file may leave half of its first page, and nothing of the lock, which
-/// nobody syncs. The page is in the log of changes.
+/// nobody syncs. The page is in the write-ahead log.
 #[tokio::test]
-async fn a_first_page_that_a_power_cut_spoiled_is_mended() {
+async fn a_torn_first_page_is_repaired() {
     let ((_folder, path), (_left, cut)) = (folder(), folder());
     let store = store::open(&url(&path)).await.expect("opened");
     store.append(line(game(1), 1)).await.expect("written");
@@ -115,7 +115,7 @@ async fn a_missing_folder_is_named() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_refused_and_left_alone() {
+async fn other_files_are_rejected_and_left_alone() {
     let (folder, path) = folder();
     std::fs::write(&path, "these are my holiday notes, not a database, and I want to keep them").expect("written");
     let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
@@ -142,7 +142,7 @@ async fn an_empty_file_becomes_a_database() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_can_be_mended() {
+async fn a_full_disk_loses_nothing_and_play_resumes() {
     let (_folder, path) = folder();
     let file = Sqlite::open(&path).expect("opened");
     let store: &dyn Store = &file;
@@ -168,7 +168,7 @@ async fn a_full_disk_loses_nothing_and_can_be_mended() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn only_the_owner_may_look_into_the_file() {
+async fn only_the_owner_can_read_the_file() {
     use std::os::unix::fs::PermissionsExt;
     let (_folder, path) = folder();
     let _store = store::open(&url(&path)).await.expect("opened");
@@ -212,7 +212,7 @@ const FOREIGN: [(&str, &str); 8] = [
 ];
 
 #[tokio::test]
-async fn a_backup_with_somebody_elses_schema_is_refused_and_leaves_nothing() {
+async fn a_backup_with_a_foreign_schema_is_rejected() {
     let (folder, path) = folder();
     let store = store::open(&url(&path)).await.expect("opened");
     store.append(line(game(1), 1)).await.expect("written");
@@ -236,7 +236,7 @@ async fn a_backup_with_somebody_elses_schema_is_refused_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_file_in_which_others_would_run_something_is_not_written_into() {
+async fn a_file_with_foreign_triggers_is_not_written() {
     for (sql, _) in FOREIGN.iter().filter(|(_, named)| named.contains(" trigger ")) {
         let (_folder, path) = folder();
         let store = store::open(&url(&path)).await.expect("opened");
@@ -250,7 +250,7 @@ async fn a_file_in_which_others_would_run_something_is_not_written_into() {
 }
 
 #[tokio::test]
-async fn somebody_elses_file_is_neither_served_nor_replaced_nor_changed() {
+async fn another_programs_file_is_never_touched() {
     let (folder, path) = folder();
     store::open(&url(&path)).await.expect("opened").close().await.expect("closed");
     let backup = folder.path().join("the.backup");
@@ -273,7 +273,7 @@ async fn a_pipe_is_no_database() {
 }
 
 #[tokio::test]
-async fn a_restore_that_fails_half_way_leaves_what_was_there() {
+async fn a_failed_restore_leaves_the_old_database() {
     let (folder, path) = folder();
     let store = store::open(&url(&path)).await.expect("opened");
     store.append(line(game(1), 1)).await.expect("written");

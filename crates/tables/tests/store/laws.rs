@@ -13,14 +13,13 @@ use foretell_tables::{GamesCursor, TablesCursor};
 
 pub(crate) use super::document_laws::{
     an_answer_changes_the_solver_and_the_puzzle_together, documents_are_changed_all_or_none,
-    documents_are_found_in_order, of_many_answers_at_once_none_is_lost, of_many_changes_at_once_one_wins,
-    of_many_who_take_a_review_one_gets_it, reviews_are_asked_for_once_kept_and_dropped_with_their_game,
-    the_reviewed_games_of_a_player_come_the_latest_first,
-    what_belongs_to_a_player_is_written_while_they_have_a_session, what_is_solved_is_kept_for_those_who_have_a_session,
+    documents_are_found_in_order, documents_of_a_player_need_a_session, no_concurrent_answer_is_lost,
+    one_of_many_concurrent_changes_wins, one_of_many_processes_takes_a_review, reviewed_games_are_listed_latest_first,
+    reviews_are_requested_once_stored_and_dropped_with_their_game, solvers_are_stored_while_they_have_a_session,
 };
 pub(crate) use super::session_laws::{
-    a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_player_who_is_forgotten_leaves_no_session,
-    a_session_that_has_ended_stays_ended, every_bot_is_listed_once_part_by_part, the_house_takes_the_names_of_its_bots,
+    a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_session_that_has_ended_stays_ended,
+    an_erased_player_has_no_session, every_bot_is_on_one_page, house_bots_take_over_their_names,
     the_name_of_a_bot_belongs_to_one_bot,
 };
 use super::{entry, game, line, listed, listing, player};
@@ -31,47 +30,47 @@ pub(crate) type Shared = Arc<dyn Store>;
 macro_rules! laws {
     ($fresh:path) => {
         crate::laws::laws!($fresh:
-            a_line_is_read_as_it_was_written
+            lines_are_read_as_written
             a_number_is_given_once
-            a_hole_is_refused
-            a_refused_line_changes_no_listing
-            one_refusal_does_not_disturb_the_others
-            of_many_writers_one_wins_each_number
-            listings_are_found_by_what_they_are
+            a_gap_is_rejected
+            a_rejected_line_changes_no_listing
+            one_rejection_does_not_disturb_others
+            one_of_many_writers_wins_each_number
+            listings_are_filtered
             open_tables_are_public_and_not_over
-            every_open_table_is_read_once_part_by_part
+            every_open_table_is_on_one_page
             the_games_of_a_player_come_in_order
             games_move_among_those_of_a_player
             old_tables_are_found_by_stage
             sessions_come_change_and_go
             a_session_that_has_ended_stays_ended
             a_name_is_the_same_on_every_device
-            a_player_who_is_forgotten_leaves_no_session
+            an_erased_player_has_no_session
             a_code_is_redeemed_once
             the_name_of_a_bot_belongs_to_one_bot
-            the_house_takes_the_names_of_its_bots
-            every_bot_is_listed_once_part_by_part
+            house_bots_take_over_their_names
+            every_bot_is_on_one_page
             a_game_has_one_living_driver
             a_released_game_is_free_at_once
-            games_of_the_dead_are_given_to_one_each
-            only_games_that_go_on_are_given_out
+            games_of_dead_processes_are_assigned_once
+            only_games_in_progress_are_assigned
             long_and_empty_texts_survive
-            the_owner_finds_and_forgets
-            lines_are_written_anew_and_games_dropped
-            pads_are_kept_line_by_line_and_forgotten
-            nothing_is_written_on_a_pad_that_is_gone
-            a_pad_is_kept_whole_or_forgotten_whole
-            the_marks_on_pads_are_known_and_lines_written_anew
+            the_owner_searches_and_deletes
+            lines_are_rewritten_and_games_dropped
+            pads_are_stored_line_by_line_and_deleted
+            nothing_is_written_on_a_deleted_pad
+            a_pad_is_stored_or_deleted_as_a_whole
+            marks_on_pads_are_listed_and_lines_rewritten
             documents_are_found_in_order
             documents_are_changed_all_or_none
-            of_many_changes_at_once_one_wins
-            what_belongs_to_a_player_is_written_while_they_have_a_session
-            reviews_are_asked_for_once_kept_and_dropped_with_their_game
-            of_many_who_take_a_review_one_gets_it
-            the_reviewed_games_of_a_player_come_the_latest_first
+            one_of_many_concurrent_changes_wins
+            documents_of_a_player_need_a_session
+            reviews_are_requested_once_stored_and_dropped_with_their_game
+            one_of_many_processes_takes_a_review
+            reviewed_games_are_listed_latest_first
             an_answer_changes_the_solver_and_the_puzzle_together
-            of_many_answers_at_once_none_is_lost
-            what_is_solved_is_kept_for_those_who_have_a_session
+            no_concurrent_answer_is_lost
+            solvers_are_stored_while_they_have_a_session
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -91,7 +90,7 @@ macro_rules! laws {
 }
 pub(crate) use laws;
 
-pub(crate) async fn a_line_is_read_as_it_was_written(store: Shared) {
+pub(crate) async fn lines_are_read_as_written(store: Shared) {
     for seq in 1..=10 {
         assert_eq!(store.append(line(game(1), seq)).await.expect("written"), Appended::Written);
     }
@@ -104,7 +103,7 @@ pub(crate) async fn a_line_is_read_as_it_was_written(store: Shared) {
     store.ready().await.expect("ready");
 }
 
-pub(crate) async fn the_owner_finds_and_forgets(store: Shared) {
+pub(crate) async fn the_owner_searches_and_deletes(store: Shared) {
     for number in 1..=3 {
         let listing = Listing { people: vec![player(number)], ..listing(game(number), Stage::Finished, number as i64) };
         store.append(listed(game(number), 1, listing)).await.expect("written");
@@ -130,7 +129,7 @@ pub(crate) async fn the_owner_finds_and_forgets(store: Shared) {
     assert!(store.size().await.expect("a size") > 0);
 }
 
-pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
+pub(crate) async fn pads_are_stored_line_by_line_and_deleted(store: Shared) {
     let pad = PadId::from_bits;
     let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
     for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
@@ -153,7 +152,7 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     assert_eq!(store.drop_pads(3, 9).await.expect("dropped"), []);
 }
 
-pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
+pub(crate) async fn nothing_is_written_on_a_deleted_pad(store: Shared) {
     let pad = PadId::from_bits(1);
     let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq) };
     let append = async |seq| store.append_pad(line(seq)).await.expect("an answer");
@@ -169,7 +168,7 @@ pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
 
 /// Each pad is written on and forgotten in the same moment: the line is there with all before it and the pad is kept,
 /// or it is refused and nothing is there.
-pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
+pub(crate) async fn a_pad_is_stored_or_deleted_as_a_whole(store: Shared) {
     for number in 1..=30 {
         let pad = PadId::from_bits(number);
         let line = |seq: u32, at| PadAppend { pad, seq, at, entry: entry(seq) };
@@ -187,7 +186,7 @@ pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
     }
 }
 
-pub(crate) async fn the_marks_on_pads_are_known_and_lines_written_anew(store: Shared) {
+pub(crate) async fn marks_on_pads_are_listed_and_lines_rewritten(store: Shared) {
     let mark = |number: u64| format!("{number:016x}");
     let signed = |number: u64, text: &str| format!("{{\"by\":\"{}\",\"says\":\"{text}\"}}\n", mark(number));
     let line = |pad: PadId, seq: u32, entry: String| PadAppend { pad, seq, at: 1, entry };
@@ -225,7 +224,7 @@ fn said_by(number: u64) -> String {
     format!("{{\"do\":[{{\"said\":{{\"player\":\"{}\",\"text\":\"«é»\"}}}}]}}", player(number))
 }
 
-pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {
+pub(crate) async fn lines_are_rewritten_and_games_dropped(store: Shared) {
     for number in 1..=2 {
         store.append(listed(game(number), 1, listing(game(number), Stage::Finished, 1))).await.expect("written");
         let named = Append { entry: said_by(number), ..line(game(number), 2) };
@@ -262,7 +261,7 @@ pub(crate) async fn a_number_is_given_once(store: Shared) {
     assert_eq!(store.append(line(game(1), 1)).await.expect("answered"), Appended::Taken);
 }
 
-pub(crate) async fn a_hole_is_refused(store: Shared) {
+pub(crate) async fn a_gap_is_rejected(store: Shared) {
     for seq in [2, 7] {
         let refused = store.append(line(game(1), seq)).await.expect_err("a hole");
         assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
@@ -281,7 +280,7 @@ pub(crate) async fn there_is_no_line_zero(store: Shared) {
     }
 }
 
-pub(crate) async fn a_refused_line_changes_no_listing(store: Shared) {
+pub(crate) async fn a_rejected_line_changes_no_listing(store: Shared) {
     let first = listing(game(1), Stage::Gathering, 5);
     store.append(listed(game(1), 1, first.clone())).await.expect("written");
     let other = listing(game(1), Stage::Closed, 6);
@@ -293,7 +292,7 @@ pub(crate) async fn a_refused_line_changes_no_listing(store: Shared) {
     assert_eq!(store.listing(game(2)).await.expect("read"), None);
 }
 
-pub(crate) async fn one_refusal_does_not_disturb_the_others(store: Shared) {
+pub(crate) async fn one_rejection_does_not_disturb_others(store: Shared) {
     store.append(line(game(0), 1)).await.expect("written");
     let waiting = (0..60).map(|number| {
         let store = store.clone();
@@ -315,7 +314,7 @@ pub(crate) async fn one_refusal_does_not_disturb_the_others(store: Shared) {
     assert_eq!(store.open_tables(None, 100).await.expect("read").len(), 20);
 }
 
-pub(crate) async fn of_many_writers_one_wins_each_number(store: Shared) {
+pub(crate) async fn one_of_many_writers_wins_each_number(store: Shared) {
     race(&[store.clone(), store], 8).await;
 }
 
@@ -353,7 +352,7 @@ pub(crate) async fn race(stores: &[Shared], writers: usize) {
     assert_eq!(winners.len(), 3 * LINES as usize);
 }
 
-pub(crate) async fn listings_are_found_by_what_they_are(store: Shared) {
+pub(crate) async fn listings_are_filtered(store: Shared) {
     let mut one = listing(game(1), Stage::Gathering, 10);
     store.append(listed(game(1), 1, one.clone())).await.expect("written");
     assert_eq!(store.listing(game(1)).await.expect("read").as_ref(), Some(&one));
@@ -390,7 +389,7 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
     assert_eq!(stages, [Stage::Playing], "one can look on at a game without people, but not wait for it");
 }
 
-pub(crate) async fn every_open_table_is_read_once_part_by_part(store: Shared) {
+pub(crate) async fn every_open_table_is_on_one_page(store: Shared) {
     for number in 0..30 {
         // Ten at the same time: then their names decide.
         let opened = listing(game(number), Stage::Gathering, number as i64 / 10);
@@ -543,7 +542,7 @@ pub(crate) async fn a_released_game_is_free_at_once(store: Shared) {
     assert!(keeps(&store, 2, 1, 1).await);
 }
 
-pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
+pub(crate) async fn games_of_dead_processes_are_assigned_once(store: Shared) {
     let playing: Vec<_> = (0..10).map(game).collect();
     for game in &playing {
         store.append(listed(*game, 1, listing(*game, Stage::Playing, 1))).await.expect("written");
@@ -580,7 +579,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     assert!(!store.processes().await.expect("asked").dead.contains(&1));
 }
 
-pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {
+pub(crate) async fn only_games_in_progress_are_assigned(store: Shared) {
     for (number, stage) in Stage::ALL.into_iter().enumerate() {
         let game = game(number as u64);
         store.append(listed(game, 1, listing(game, stage, 1))).await.expect("written");
@@ -597,7 +596,7 @@ pub(crate) async fn long_and_empty_texts_survive(store: Shared) {
     }
 }
 
-pub(crate) async fn a_closed_store_refuses(store: Shared) {
+pub(crate) async fn a_closed_store_rejects_everything(store: Shared) {
     let waiting = (0..20).map(|number| store.append(line(game(number), 1)));
     // All of them are asked, in order, before the store is closed.
     let (answers, closed) = tokio::join!(biased; futures_util::future::join_all(waiting), store.close());

@@ -18,7 +18,7 @@ fn fresh() -> std::future::Ready<FreshMemory> {
 crate::laws::laws!(fresh);
 
 #[tokio::test]
-async fn nobody_is_told_what_they_wrote_themselves() {
+async fn processes_do_not_receive_their_own_notices() {
     let memory = MemoryStore::default();
     let (store, other): (&dyn Store, &dyn Store) = (&memory, &memory.connect());
     let (mut own, mut heard) = (store.notices(), other.notices());

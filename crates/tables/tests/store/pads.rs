@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use foretell_pad::{Pad, PadEntry, PadSetup, Player};
 use foretell_table::{PlayerId, alias};
-use foretell_tables::desk::{Act, Desk};
+use foretell_tables::desk::{Desk, DeskAction};
 use foretell_tables::pads::{CatchUpError, PadHandle, Pads, WritePadError};
 use foretell_tables::sessions::{Identity, Sessions};
 use foretell_tables::store;
@@ -92,13 +92,13 @@ async fn a_forgotten_pad_is_gone_for_all(houses: &[&Fixture]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forgotten_pad_is_gone_for_all_on_sqlite() {
+async fn a_deleted_pad_is_gone_for_everyone_on_sqlite() {
     let fixture = Fixture::open("sqlite::memory:").await;
     a_forgotten_pad_is_gone_for_all(&[&fixture]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forgotten_pad_is_gone_for_all_on_postgresql() {
+async fn a_deleted_pad_is_gone_for_everyone_on_postgresql() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
@@ -163,7 +163,8 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     let earlier = houses[0].guest("Early Bird").await;
     let renamed = houses[0].begin(earlier.player(), ["Early Bird", "Ben", "Cleo"]).await;
     houses[0].sessions.rename(&earlier, "Late".into()).await.expect("an answer").expect("renamed");
-    let done = houses[0].desk.act("ada", Act::Forget { player: earlier.player() }).await.expect("forgotten").done;
+    let done =
+        houses[0].desk.act("ada", DeskAction::Forget { player: earlier.player() }).await.expect("forgotten").done;
     assert!(done.contains("score pads erased: 1"), "{done}");
     assert_eq!(renamed.latest().setup().players[0], *alias(earlier.player()));
     // A name that somebody else wrote on a pad on which the person never was is nobody's we know.
@@ -172,7 +173,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     let elsewhere = last.pads.find(begun.pad()).await.expect("an answer").expect("it is there");
     let before = Pad::clone(&begun.latest());
 
-    let done = last.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten").done;
+    let done = last.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten").done;
     assert!(done.contains("score pads erased: 2"), "{done}");
     for handle in [&begun, &elsewhere] {
         assert_eq!(handle.latest().setup().players[0], *alias(zeb.player()), "who follows it sees it");
@@ -188,7 +189,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         Pad::read(&text).expect("it can still be read");
     }
     // Once more there is nothing to be found.
-    assert!(last.desk.act("ada", Act::Forget { player: zeb.player() }).await.is_err());
+    assert!(last.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.is_err());
     for fixture in houses {
         fixture.lobby.close().await.expect("closed");
     }
@@ -204,7 +205,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forgotten_person_is_named_on_no_pad_on_sqlite() {
+async fn an_erased_person_is_named_on_no_pad_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
     let fixture = Fixture::open(&url).await;
@@ -212,7 +213,7 @@ async fn a_forgotten_person_is_named_on_no_pad_on_sqlite() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forgotten_person_is_named_on_no_pad_on_postgresql() {
+async fn an_erased_person_is_named_on_no_pad_on_postgresql() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     a_forgotten_person_is_named_on_no_pad(&database.url, &[&one, &other]).await;

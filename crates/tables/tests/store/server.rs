@@ -26,7 +26,7 @@ pub(crate) async fn open(url: &str) -> Arc<dyn Store> {
 }
 
 mod shared {
-    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_refuses);
+    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_rejects_everything);
 }
 
 /// The next notice that is of interest.
@@ -64,7 +64,7 @@ async fn a_database_of_another_program_is_a_wrong_setting() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_import_that_is_refused_leaves_no_tables_behind() {
+async fn a_rejected_import_leaves_no_tables_behind() {
     let database = Database::new().await;
     let tables = || tell(&database.url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
     let half = b"{\"foretell_export\":{\"format\":1}}\n";
@@ -78,7 +78,7 @@ async fn an_import_that_is_refused_leaves_no_tables_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn others_hear_what_has_grown_and_what_is_announced() {
+async fn other_processes_receive_notices() {
     let database = Database::new().await;
     let (ours, theirs) = (open(&database.url).await, open(&database.url).await);
     let (mut here, mut there) = (ours.notices(), theirs.notices());
@@ -102,7 +102,7 @@ async fn others_hear_what_has_grown_and_what_is_announced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crowd_of_lines_and_words_is_heard_completely() {
+async fn many_lines_and_notices_arrive_completely() {
     let database = Database::new().await;
     let (ours, theirs) = (open(&database.url).await, open(&database.url).await);
     let mut there = theirs.notices();
@@ -128,7 +128,7 @@ async fn a_crowd_of_lines_and_words_is_heard_completely() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn orphans_go_to_one_of_many() {
+async fn abandoned_games_go_to_one_process() {
     // On a machine that is busy for seconds a process counts as dead, and rightly loses its games: then once more.
     for _ in 0..20 {
         let began = Instant::now();
@@ -197,7 +197,7 @@ async fn a_database_from_the_future_is_refused() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_is_named_without_the_password() {
+async fn an_unreachable_server_is_named_without_the_password() {
     for url in [
         "postgres://me:secret@127.0.0.1:1/games",
         "postgres://me:secret@127.0.0.1:port/games",
@@ -224,7 +224,7 @@ async fn a_connection_is_encrypted_where_the_address_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_encryption_that_cannot_be_is_refused_with_the_reason() {
+async fn impossible_encryption_is_rejected_with_a_reason() {
     let (encrypted, _) = Mortal::encrypted();
     let plain = Mortal::start();
     let cases = [
@@ -293,7 +293,7 @@ async fn a_killed_server_comes_back_and_nothing_is_lost() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_hangs_keeps_nobody_waiting_for_ever() {
+async fn a_hanging_server_times_out() {
     let server = Mortal::start();
     let database = Database::on(&server.url).await;
     let store = open(&database.url).await;
@@ -318,7 +318,7 @@ async fn a_server_that_hangs_keeps_nobody_waiting_for_ever() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_postgresql_cannot_hold_spoils_nobody_elses_line() {
+async fn an_unstorable_line_does_not_fail_its_batch() {
     let fresh = fresh().await;
     let store = &fresh.store;
     let bad = Append { entry: "a\0b".into(), ..line(game(1), 1) };

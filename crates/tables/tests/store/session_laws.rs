@@ -87,7 +87,7 @@ pub(crate) async fn a_name_is_the_same_on_every_device(store: Shared) {
 }
 
 /// All sessions of a player end while devices are added and names changed: none is left, and every name is known.
-pub(crate) async fn a_player_who_is_forgotten_leaves_no_session(store: Shared) {
+pub(crate) async fn an_erased_player_has_no_session(store: Shared) {
     for number in 1..=20 {
         come_in(&store, number).await;
         let own = [number as u8; 32];
@@ -173,7 +173,7 @@ pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
     assert_eq!(begun, 1);
 }
 
-pub(crate) async fn the_house_takes_the_names_of_its_bots(store: Shared) {
+pub(crate) async fn house_bots_take_over_their_names(store: Shared) {
     let house = |number: u8, at: i64| Session { bot: Some("the house's".into()), ..bot(number, "BOT Sophie", at) };
     store.begin_bot(bot(1, "BOT Sophie", 100), 50).await.expect("begun").expect("the name is free");
     store.change_session([1; 32], SessionChange::Code([2; 32], 100)).await.expect("written");
@@ -197,7 +197,7 @@ pub(crate) async fn the_house_takes_the_names_of_its_bots(store: Shared) {
     assert_eq!((session.player, ended), (player(7), vec![[7; 32]]));
 }
 
-pub(crate) async fn every_bot_is_listed_once_part_by_part(store: Shared) {
+pub(crate) async fn every_bot_is_on_one_page(store: Shared) {
     for number in 1..=30_u8 {
         // Ten at the same time: then their keys decide.
         let bot = bot(number, &format!("BOT {number}"), i64::from(number) / 10);

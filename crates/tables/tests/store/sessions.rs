@@ -58,7 +58,7 @@ impl SlowAnswers {
 }
 
 #[tokio::test]
-async fn a_session_that_ends_while_it_is_looked_up_is_not_remembered() {
+async fn a_session_that_ends_during_a_lookup_is_not_cached() {
     let (store, sessions, quick) = slow_and_quick("sessions");
     let (token, ada) = quick.begin("Ada".into()).await.expect("a session");
     let token = Arc::new(token.reveal().to_owned());
@@ -74,7 +74,7 @@ async fn a_session_that_ends_while_it_is_looked_up_is_not_remembered() {
 }
 
 #[tokio::test]
-async fn a_session_that_ends_while_it_is_renamed_is_not_remembered() {
+async fn a_session_that_ends_during_a_rename_is_not_cached() {
     let (store, sessions, quick) = slow_and_quick("change_session");
     let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
     let renaming = tokio::spawn({
@@ -91,7 +91,7 @@ async fn a_session_that_ends_while_it_is_renamed_is_not_remembered() {
 }
 
 #[tokio::test]
-async fn what_is_remembered_is_the_name_that_was_stored_last() {
+async fn the_last_stored_name_is_cached() {
     let (store, sessions, quick) = slow_and_quick("change_session");
     let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
     let renaming = tokio::spawn({

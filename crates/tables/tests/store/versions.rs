@@ -5,7 +5,7 @@ use std::path::Path;
 use foretell_rules::Seat;
 use foretell_table::{GameId, Listing, PlayerId, Request, Stage};
 use foretell_tables::Lobby;
-use foretell_tables::audit::{self, Progress};
+use foretell_tables::audit::{self, AuditProgress};
 use foretell_tables::store::{self, Appended, AskedReview, DocumentKind, OpenError, Row, Session, StoredReview};
 
 use super::private::Database;
@@ -69,7 +69,7 @@ async fn the_first_version_is_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_the_first_version_is_understood() {
+async fn a_file_of_the_first_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -90,7 +90,7 @@ fn steps(dialect: &str) -> Vec<String> {
 /// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
 /// so that no step is forgotten.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_every_version_since_then_is_understood() {
+async fn a_file_of_every_later_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let steps = steps("sqlite");
     for version in 2..=steps.len() {
@@ -107,7 +107,7 @@ async fn a_file_of_every_version_since_then_is_understood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_of_the_first_version_is_understood() {
+async fn a_server_of_the_first_version_is_read() {
     let database = Database::new().await;
     database.tell(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
@@ -155,7 +155,7 @@ async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn documents_of_the_ninth_version_are_understood_in_both_databases() {
+async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v9.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");
@@ -217,8 +217,11 @@ async fn games_of_the_first_version_go_on(url: &str) {
     let told = std::sync::Mutex::new(Vec::new());
     let tell = |progress| told.lock().expect("no panic").push(progress);
     let report = audit::database(&reader, ANY_PRACTICE, &tell).await.expect("read");
-    let far = (0..=6).map(|done| Progress::Games { done, of: 6 });
-    assert_eq!(told.into_inner().expect("no panic"), std::iter::once(Progress::File).chain(far).collect::<Vec<_>>());
+    let far = (0..=6).map(|done| AuditProgress::Games { done, of: 6 });
+    assert_eq!(
+        told.into_inner().expect("no panic"),
+        std::iter::once(AuditProgress::File).chain(far).collect::<Vec<_>>()
+    );
     assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));
     assert_eq!(report.unfit, []);
     drop(reader);
@@ -248,7 +251,7 @@ const FIRST_STAGES: [(&str, Stage); 5] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_of_the_first_version_go_on_in_both_databases() {
+async fn games_of_the_first_version_continue_in_both_databases() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("v1.sqlite");
     let connection = rusqlite::Connection::open(&path).expect("made");

@@ -34,7 +34,7 @@ fn is_usual(steps: u32) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn bots_go_on_at_their_pace_when_the_time_of_day_is_set() {
+async fn bots_keep_their_pace_when_the_clock_is_set() {
     let fixture = Fixture::of(1);
     let table = bots_at_work(&fixture).await;
     is_usual(steps(&table).await);
@@ -49,7 +49,7 @@ async fn bots_go_on_at_their_pace_when_the_time_of_day_is_set() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn bots_go_on_after_a_restart_with_a_log_from_the_future() {
+async fn bots_continue_after_a_restart_with_a_log_from_the_future() {
     let mut fixture = Fixture::of(1);
     fixture.lobbies[0].clock().set_forward(5 * HOUR);
     let table = bots_at_work(&fixture).await;
@@ -67,7 +67,7 @@ async fn bots_go_on_after_a_restart_with_a_log_from_the_future() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn players_have_their_time_by_the_new_clock_when_the_time_of_day_is_set() {
+async fn players_get_their_time_again_when_the_clock_is_set() {
     for by in [-5 * HOUR, 5 * HOUR, -20_000] {
         let fixture = Fixture::of(1);
         let (table, asked) = timed_game(&fixture).await;
@@ -85,7 +85,7 @@ async fn players_have_their_time_by_the_new_clock_when_the_time_of_day_is_set() 
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_process_that_stands_still_takes_nobodys_time() {
+async fn a_suspended_process_takes_nobodys_time() {
     let fixture = Fixture::of(1);
     let (table, asked) = timed_game(&fixture).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
@@ -100,7 +100,7 @@ async fn a_process_that_stands_still_takes_nobodys_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_gone_because_the_clock_was_set_or_the_process_stood_still() {
+async fn nobody_is_gone_because_of_a_clock_change_or_suspension() {
     let (fixture, table) = gathering(settings("it/3"), 2).await;
     drop([listen(&table, 1).await, listen(&table, 2).await]);
     fixture.lobbies[0].clock().set_forward(24 * HOUR);

@@ -12,7 +12,7 @@ use super::*;
 const FRIEND: usize = 9;
 
 async fn friend_at(table: &TableHandle, number: usize) {
-    table.ask(person(FRIEND), Request::Wish(seat(number))).await.expect("a wish");
+    table.ask(person(FRIEND), Request::RequestSeat(seat(number))).await.expect("a request");
     table.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("the friend is let in");
     until_friend_sits(table).await;
 }
@@ -31,22 +31,25 @@ fn viewer(table: &TableHandle, number: usize) -> Viewer {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
+async fn a_friend_takes_over_from_a_bot_with_the_hosts_consent() {
     let (mut fixture, table) = begun(settings("it/3"), 1).await;
     let (_host, _friend) = (listen(&table, 1).await, listen(&table, FRIEND).await);
     first_asked(&table).await;
     let friend = person(FRIEND).player;
     assert_eq!(table.ask(person(1), Request::LetIn(friend)).await, Err(RequestError::NoSuchPerson), "no wish");
-    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(1))).await, Err(RequestError::SeatTaken(seat(1))));
-    table.ask(person(FRIEND), Request::Wish(seat(2))).await.expect("a wish");
-    table.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("another instead");
-    assert_eq!(table.snapshot().state().wishes().count(), 1, "one wish each");
+    assert_eq!(table.ask(person(FRIEND), Request::RequestSeat(seat(1))).await, Err(RequestError::SeatTaken(seat(1))));
+    table.ask(person(FRIEND), Request::RequestSeat(seat(2))).await.expect("a request");
+    table.ask(person(FRIEND), Request::RequestSeat(seat(3))).await.expect("another instead");
+    assert_eq!(table.snapshot().state().seat_requests().count(), 1, "one request each");
     assert_eq!(table.ask(person(FRIEND), Request::LetIn(friend)).await, Err(RequestError::NotHost));
-    table.ask(person(8), Request::Wish(seat(3))).await.expect("another wants the same seat");
+    table.ask(person(8), Request::RequestSeat(seat(3))).await.expect("another wants the same seat");
     table.ask(person(1), Request::LetIn(friend)).await.expect("the friend is let in");
-    assert_eq!(table.snapshot().state().wishes().count(), 0, "the seat is taken");
-    assert_eq!(table.ask(person(8), Request::Wish(seat(3))).await, Err(RequestError::SeatTaken(seat(3))));
-    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(2))).await, Err(RequestError::AlreadySeated(seat(3))));
+    assert_eq!(table.snapshot().state().seat_requests().count(), 0, "the seat is taken");
+    assert_eq!(table.ask(person(8), Request::RequestSeat(seat(3))).await, Err(RequestError::SeatTaken(seat(3))));
+    assert_eq!(
+        table.ask(person(FRIEND), Request::RequestSeat(seat(2))).await,
+        Err(RequestError::AlreadySeated(seat(3)))
+    );
     assert_eq!(viewer(&table, FRIEND), Viewer::Gallery, "a bot plays this hand");
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
@@ -54,7 +57,10 @@ async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
     assert_eq!(table.snapshot().state().newcomers().count(), 1, "who was let in is in the log");
     until_friend_sits(&table).await;
     assert_eq!(table.snapshot().score_sheet().expect("a sheet").rows().len(), 1, "with the second deal");
-    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(2))).await, Err(RequestError::AlreadySeated(seat(3))));
+    assert_eq!(
+        table.ask(person(FRIEND), Request::RequestSeat(seat(2))).await,
+        Err(RequestError::AlreadySeated(seat(3)))
+    );
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "exactly what that seat may know");
     drop(streams);
 
@@ -71,7 +77,7 @@ async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_takes_a_seat_is_told_no_secret_of_the_time_before() {
+async fn a_new_player_learns_no_earlier_secret() {
     let (_house, table) = begun(settings("it/3"), 1).await;
     let _streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
     first_asked(&table).await;
@@ -98,16 +104,16 @@ async fn nobody_sees_two_hands_of_one_round() {
     table.ask(person(1), Request::Clear(seat(2))).await.expect("a player is removed");
     let friend = person(FRIEND).player;
     for number in [2, 3, 4] {
-        table.ask(person(FRIEND), Request::Wish(seat(number))).await.expect("a wish");
+        table.ask(person(FRIEND), Request::RequestSeat(seat(number))).await.expect("a request");
         table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
         assert_eq!(viewer(&table, FRIEND), Viewer::Gallery, "seat {number}");
-        table.ask(person(FRIEND), Request::Unwish(friend)).await.expect("the next seat then");
+        table.ask(person(FRIEND), Request::WithdrawSeatRequest(friend)).await.expect("the next seat then");
     }
     friend_at(&table, 4).await;
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(4)));
     // The hand of the second round is known now: no other one is shown in it.
     table.ask(person(FRIEND), Request::Leave).await.expect("left");
-    table.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
+    table.ask(person(FRIEND), Request::RequestSeat(seat(3))).await.expect("a request");
     table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
     assert_eq!(viewer(&table, FRIEND), Viewer::Gallery);
     until_friend_sits(&table).await;
@@ -116,13 +122,13 @@ async fn nobody_sees_two_hands_of_one_round() {
 
 /// The same attack, with a seat that was left before: it is no longer one's own once another was taken.
 #[tokio::test(start_paused = true)]
-async fn a_seat_that_was_left_for_another_is_not_the_own_any_more() {
+async fn a_seat_left_for_another_is_given_up() {
     let (_house, table) = begun(settings("it/4+length=first-4"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     first_asked(&table).await;
     let player = person(2).player;
     table.ask(person(2), Request::Leave).await.expect("left");
-    table.ask(person(2), Request::Wish(seat(3))).await.expect("a wish");
+    table.ask(person(2), Request::RequestSeat(seat(3))).await.expect("a request");
     table.ask(person(1), Request::LetIn(player)).await.expect("let in");
     while look(&table, 2)["you"]["seat"].is_null() {
         answer_one(&table, 8).await.expect("there is a next deal");
@@ -130,7 +136,7 @@ async fn a_seat_that_was_left_for_another_is_not_the_own_any_more() {
     }
     assert_eq!(viewer(&table, 2), Viewer::Seat(seat(3)));
     table.ask(person(2), Request::Leave).await.expect("left");
-    table.ask(person(2), Request::Wish(seat(2))).await.expect("a wish");
+    table.ask(person(2), Request::RequestSeat(seat(2))).await.expect("a request");
     table.ask(person(1), Request::LetIn(player)).await.expect("let in");
     assert_eq!(viewer(&table, 2), Viewer::Gallery, "the hand of seat 3 is known in this round");
 }
@@ -141,29 +147,29 @@ async fn only_the_seats_own_player_comes_back_in_the_same_round() {
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     first_asked(&table).await;
     table.ask(person(2), Request::Leave).await.expect("left");
-    let wish = |who: usize, number: usize| table.ask(person(who), Request::Wish(seat(number)));
-    assert_eq!(wish(FRIEND, 2).await, Err(RequestError::LastDeal), "there is no other deal");
-    assert_eq!(wish(2, 3).await, Err(RequestError::LastDeal), "it is not the own seat");
-    wish(2, 2).await.expect("the own seat");
+    let ask = |who: usize, number: usize| table.ask(person(who), Request::RequestSeat(seat(number)));
+    assert_eq!(ask(FRIEND, 2).await, Err(RequestError::LastDeal), "there is no other deal");
+    assert_eq!(ask(2, 3).await, Err(RequestError::LastDeal), "it is not the own seat");
+    ask(2, 2).await.expect("the own seat");
     table.ask(person(1), Request::LetIn(person(2).player)).await.expect("let in");
     assert_eq!(viewer(&table, 2), Viewer::Seat(seat(2)), "at once: this hand is known");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_wish_can_be_turned_down_and_taken_back() {
+async fn a_seat_request_can_be_declined_and_withdrawn() {
     let (_house, table) = begun(settings("it/3"), 2).await;
-    let wish = || table.ask(person(FRIEND), Request::Wish(seat(3)));
+    let ask = || table.ask(person(FRIEND), Request::RequestSeat(seat(3)));
     let friend = person(FRIEND).player;
     for who in [1, FRIEND] {
-        wish().await.expect("a wish");
-        assert_eq!(table.ask(person(2), Request::Unwish(friend)).await, Err(RequestError::NotHost));
-        table.ask(person(who), Request::Unwish(friend)).await.expect("no more wish");
-        assert_eq!(table.snapshot().state().wishes().count(), 0);
+        ask().await.expect("a request");
+        assert_eq!(table.ask(person(2), Request::WithdrawSeatRequest(friend)).await, Err(RequestError::NotHost));
+        table.ask(person(who), Request::WithdrawSeatRequest(friend)).await.expect("no more request");
+        assert_eq!(table.snapshot().state().seat_requests().count(), 0);
     }
     for number in 20..32 {
-        table.ask(person(number), Request::Wish(seat(3))).await.expect("a wish");
+        table.ask(person(number), Request::RequestSeat(seat(3))).await.expect("a request");
     }
-    assert_eq!(wish().await, Err(RequestError::Busy), "not without end");
+    assert_eq!(ask().await, Err(RequestError::Busy), "not without end");
 }
 
 #[tokio::test(start_paused = true)]
@@ -173,7 +179,7 @@ async fn a_friend_at_another_process_is_there_when_let_in() {
     let there = fixture.lobbies[1].find(here.game()).await.expect("the same table");
     let _streams = [listen(&here, 1).await, listen(&there, FRIEND).await];
     first_asked(&here).await;
-    there.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
+    there.ask(person(FRIEND), Request::RequestSeat(seat(3))).await.expect("a request");
     sleep(Duration::from_millis(100)).await;
     here.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("let in");
     until_friend_sits(&here).await;
@@ -198,14 +204,14 @@ async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
         }
     };
     assert!(matches!(told[..], [StepEvent::Table(TableEvent::Removed(_, player))] if player == person(2).player));
-    for wish in [Request::Wish(seat(2)), Request::TakeBack, Request::Leave] {
-        assert_eq!(table.ask(person(2), wish).await, Err(RequestError::Removed), "who is removed stays out");
+    for request in [Request::RequestSeat(seat(2)), Request::TakeBack, Request::Leave] {
+        assert_eq!(table.ask(person(2), request).await, Err(RequestError::Removed), "who is removed stays out");
     }
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(table.listen(Some(person(2)), None).await.err(), Some(RequestError::Removed));
     let _others = [listen(&table, 1).await, listen(&table, 3).await];
-    table.ask(person(FRIEND), Request::Wish(seat(2))).await.expect("the seat is a bot's now");
+    table.ask(person(FRIEND), Request::RequestSeat(seat(2))).await.expect("the seat is a bot's now");
     while table.snapshot().stage() != Stage::Finished {
         for number in [1, 3] {
             if let Some(action) = legal(&table, number) {
@@ -215,11 +221,11 @@ async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
         }
         sleep(Duration::from_millis(5)).await;
     }
-    assert_eq!(table.snapshot().state().wishes().count(), 0, "nothing is wished for after the game");
+    assert_eq!(table.snapshot().state().seat_requests().count(), 0, "nothing is wished for after the game");
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_agreed_can_be_changed_until_the_game_begins() {
+async fn settings_can_be_changed_until_the_game_begins() {
     let (mut fixture, table) = gathering(settings("it/6"), 2).await;
     table.ask(person(2), Request::Swap(seat(2), seat(6))).await.expect("moved");
     let settle = |rules: &str| Request::Settle(Arc::new(settings(rules)));
@@ -278,7 +284,7 @@ async fn people_join_a_rematch_when_they_want_to() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn two_who_ask_for_a_rematch_at_once_get_one_table() {
+async fn concurrent_rematch_requests_get_one_table() {
     let fixture = Fixture::of(2);
     let here = fixture.game(settings("it/3+length=first-1"), 3).await;
     let _streams = [listen(&here, 1).await, listen(&here, 2).await, listen(&here, 3).await];

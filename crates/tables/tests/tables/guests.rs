@@ -29,7 +29,7 @@ async fn with_guest(settings: Settings, people: usize) -> (Fixture, TableHandle)
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_seat_is_kept_for_a_bot_that_plays_like_this() {
+async fn a_seat_is_reserved_for_an_invited_bot() {
     let (_house, table) = gathering(settings("it/3"), 2).await;
     assert_eq!(table.ask(person(2), invite(3, "*/*")).await, Err(RequestError::NotHost));
     let declined = table.ask(person(1), invite(3, "pt/*+*")).await;
@@ -62,11 +62,11 @@ async fn a_seat_is_kept_for_a_bot_that_plays_like_this() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_guest_bot_is_no_person_where_people_are_waited_for() {
+async fn nobody_waits_for_a_guest_bot() {
     let slow = Settings { each_trick: true, pause_ms: 100, ..settings("it/3+length=last-2") };
     let (_house, table) = with_guest(slow, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
-    while !table.snapshot().state().is_trick_looked_at() {
+    while !table.snapshot().state().is_trick_shown() {
         for number in [1, 2, HAL] {
             if let Some(action) = legal(&table, number) {
                 let version = table.snapshot().version();
@@ -88,7 +88,7 @@ async fn a_guest_bot_is_no_person_where_people_are_waited_for() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_sleeps_when_its_people_are_gone_however_awake_the_bot_is() {
+async fn a_table_with_only_guest_bots_sleeps() {
     let (_house, table) = with_guest(settings("it/3"), 1).await;
     let bot = listen(&table, HAL).await;
     until(&table, "sleep", |look| look["stage"] == "asleep").await;
@@ -101,7 +101,7 @@ async fn a_table_sleeps_when_its_people_are_gone_however_awake_the_bot_is() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_guest_bot_that_stalls_is_not_waited_for_and_can_come_back() {
+async fn a_stalled_guest_bot_is_replaced_and_can_return() {
     let (mut fixture, table) = with_guest(settings("it/3"), 2).await;
     let streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
     while look(&table, 1)["seats"][2]["away"] == Value::Null {

@@ -25,7 +25,7 @@ fn say(room: ChatRoom) -> Request {
 }
 
 #[tokio::test(start_paused = true)]
-async fn talk_ends_for_those_who_look_on_before_it_ends_for_those_who_play() {
+async fn onlookers_cannot_use_up_the_players_chat() {
     let (_house, table) = begun(settings("it/2"), 2).await;
     assert_eq!(until_it_is_enough(&table, &[(9, say(ChatRoom::Gallery))]).await, 1000);
     let on = |on| (1, Request::Mute { whom: person(2).player, on });
@@ -35,7 +35,7 @@ async fn talk_ends_for_those_who_look_on_before_it_ends_for_those_who_play() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn seats_are_changed_so_often_and_can_always_be_left() {
+async fn seat_changes_are_limited_and_leaving_is_not() {
     let (_house, table) = gathering(settings("it/3"), 2).await;
     let contribute = Request::Contribute(Contribution::Nothing);
     let bot = Request::SeatBot { seat: seat(3), bot: "apprentice".parse().expect("a bot") };
@@ -61,7 +61,7 @@ async fn seats_are_changed_so_often_and_can_always_be_left() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_others_do_never_keeps_the_host_from_changing_anything() {
+async fn others_never_use_up_the_hosts_changes() {
     let (_house, table) = gathering(settings("it/4"), 1).await;
     let sits = Request::Sit { seat: Some(seat(2)), contribution: Contribution::Nothing };
     // One player alone is stopped early, and all together before the table's log is too long.
@@ -75,11 +75,13 @@ async fn what_others_do_never_keeps_the_host_from_changing_anything() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn requests_of_onlookers_never_keep_the_host_from_changing_anything() {
+async fn onlookers_never_use_up_the_hosts_changes() {
     let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/3") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     first_asked(&table).await;
-    let asks = |number: usize| [(number, Request::Wish(seat(3))), (number, Request::Unwish(person(number).player))];
+    let asks = |number: usize| {
+        [(number, Request::RequestSeat(seat(3))), (number, Request::WithdrawSeatRequest(person(number).player))]
+    };
     assert_eq!(until_it_is_enough(&table, &asks(9)).await, 20, "ten requests of one onlooker");
     let many: Vec<(usize, Request)> = (10..300).flat_map(asks).collect();
     assert_eq!(until_it_is_enough(&table, &many).await, 2 * 990, "a thousand of all together");
@@ -92,20 +94,22 @@ async fn requests_of_onlookers_never_keep_the_host_from_changing_anything() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_host_answers_requests_however_many_there_were() {
+async fn answers_to_seat_requests_are_not_limited() {
     let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/3") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     first_asked(&table).await;
-    table.ask(person(9), Request::Wish(seat(3))).await.expect("a wish");
-    let asks = |number: usize| [(number, Request::Wish(seat(3))), (number, Request::Unwish(person(number).player))];
+    table.ask(person(9), Request::RequestSeat(seat(3))).await.expect("a request");
+    let asks = |number: usize| {
+        [(number, Request::RequestSeat(seat(3))), (number, Request::WithdrawSeatRequest(person(number).player))]
+    };
     let many: Vec<(usize, Request)> = (10..300).flat_map(asks).collect();
     until_it_is_enough(&table, &many).await;
     table.ask(person(1), Request::LetIn(person(9).player)).await.expect("let in");
-    table.ask(person(1), Request::Unwish(person(9).player)).await.expect("and turned down after all");
+    table.ask(person(1), Request::WithdrawSeatRequest(person(9).player)).await.expect("and turned down after all");
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_went_away_too_often_comes_back_by_playing() {
+async fn a_player_with_used_up_absences_returns_by_playing() {
     let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
@@ -119,7 +123,7 @@ async fn whoever_went_away_too_often_comes_back_by_playing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_was_gone_too_often_stays_so_until_they_play_and_the_bots_play_on() {
+async fn a_player_gone_too_often_stays_away_until_playing() {
     let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
     let _one = listen(&table, 1).await;
     for _ in 0..500 {
@@ -141,7 +145,7 @@ async fn whoever_was_gone_too_often_stays_so_until_they_play_and_the_bots_play_o
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_hint_is_written_down_once_for_each_question() {
+async fn a_hint_is_logged_once_per_question() {
     let (_house, table) = begun(settings("it/2"), 2).await;
     for hints in 1..=2 {
         let asked = first_asked(&table).await;

@@ -224,7 +224,7 @@ async fn the_host_sits_first_and_others_take_the_seats_that_are_free() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_game_begins_when_the_host_says_so_and_all_seats_are_taken() {
+async fn a_game_begins_when_the_host_starts_it_with_full_seats() {
     let (_house, table) = gathering(settings("it/4"), 2).await;
     assert_eq!(table.ask(person(1), Request::Start).await, Err(RequestError::NotFull(2)));
     assert_eq!(RequestError::NotFull(2).to_string(), "2 seats are still empty; put people or bots on them first");
@@ -265,14 +265,14 @@ async fn the_host_hands_the_role_on_and_seats_are_swapped() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_would_keep_the_server_busy_is_refused() {
+async fn a_bot_that_searches_too_long_is_rejected() {
     let (_house, table) = gathering(settings("it/4"), 1).await;
     let slow = Request::SeatBot { seat: seat(2), bot: "seer:ms=60000".parse().expect("a bot") };
     assert!(matches!(table.ask(person(1), slow).await, Err(RequestError::Bot(_))));
 }
 
 #[tokio::test(start_paused = true)]
-async fn no_two_at_a_table_look_alike() {
+async fn names_at_a_table_are_distinguishable() {
     let fixture = Fixture::of(1);
     let table = fixture.table(settings("it/4"), 1).await;
     let called = |number, name: &str| Caller { name: name.into(), ..person(number) };
@@ -294,7 +294,7 @@ async fn no_two_at_a_table_look_alike() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn somebody_who_sits_down_and_disappears_loses_the_seat() {
+async fn a_player_who_disappears_before_the_game_loses_the_seat() {
     let (_house, table) = gathering(settings("it/4"), 2).await;
     let _host = listen(&table, 1).await;
     sleep(Duration::from_secs(119)).await;
@@ -440,7 +440,7 @@ async fn sees(stream: &mut Listening, version: u32) {
 // ---- away ----
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
+async fn a_bot_plays_for_an_absent_player() {
     let (_house, table) = begun(settings("it/3"), 2).await;
     let _one = listen(&table, 1).await;
     let two = listen(&table, 2).await;
@@ -456,7 +456,7 @@ async fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_plays_is_back() {
+async fn playing_ends_an_absence() {
     let (_house, table) = begun(Settings { pause_ms: 5_000, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
@@ -467,7 +467,7 @@ async fn whoever_plays_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_answers_is_there_even_without_a_stream() {
+async fn answering_counts_as_presence_without_a_stream() {
     let (_house, table) = begun(settings("it/2"), 2).await;
     for _ in 0..24 {
         sleep(Duration::from_secs(5)).await;
@@ -535,7 +535,7 @@ fn has_its_time(table: &TableHandle, asked: usize) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_was_gone_takes_nobodys_time() {
+async fn a_restarted_server_takes_nobodys_time() {
     let mut fixture = Fixture::of(1);
     let (table, asked) = timed_game(&fixture).await;
     let game = table.game();
@@ -552,7 +552,7 @@ async fn a_server_that_was_gone_takes_nobodys_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_storage_that_was_gone_takes_nobodys_time() {
+async fn a_storage_failure_takes_nobodys_time() {
     let fixture = Fixture::of(1);
     let (table, asked) = timed_game(&fixture).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
@@ -585,7 +585,7 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_crowd_that_comes_back_at_once_is_let_in() {
+async fn a_reconnecting_crowd_is_admitted() {
     let (_house, table) = begun(settings("it/3"), 1).await;
     let mut crowd = tokio::task::JoinSet::new();
     for _ in 0..500 {
@@ -598,7 +598,7 @@ async fn a_crowd_that_comes_back_at_once_is_let_in() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_crowd_that_looks_on_keeps_nobody_from_playing() {
+async fn a_crowd_of_onlookers_does_not_slow_players() {
     let (_house, table) = begun(settings("it/2"), 2).await;
     first_asked(&table).await;
     let mut crowd = tokio::task::JoinSet::new();
@@ -618,7 +618,7 @@ async fn a_crowd_that_looks_on_keeps_nobody_from_playing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_comes_back_finds_the_game_as_it_was() {
+async fn a_returning_player_finds_the_game_unchanged() {
     let fixture = Fixture::of(1);
     let impatient = Settings { away_after: 1, ..settings("it/3+length=first-2") };
     let table = fixture.game(impatient, 1).await;
@@ -657,7 +657,7 @@ async fn a_table_that_all_have_left_for_good_is_played_to_its_end() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
+async fn tables_of_a_killed_process_continue_in_another_within_seconds() {
     let fixture = Fixture::of(2);
     let table = fixture.game(Settings { when_empty: WhenEmpty::Finish, ..settings("it/4") }, 1).await;
     let game = table.game();
@@ -675,7 +675,7 @@ async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
 // ---- a storage that fails ----
 
 #[tokio::test(start_paused = true)]
-async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
+async fn without_storage_moves_are_rejected_until_it_returns() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
     let _two = listen(&table, 2).await;
@@ -700,7 +700,7 @@ async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twice() {
+async fn a_move_stored_without_an_answer_is_not_played_twice() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
@@ -716,7 +716,7 @@ async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twic
 
 /// As after a standby took over that had not received everything.
 #[tokio::test(start_paused = true)]
-async fn a_table_whose_last_lines_are_lost_goes_on_with_the_rest() {
+async fn a_table_continues_without_its_lost_last_lines() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
     let (game, store): (_, &dyn Store) = (table.game(), &*fixture.links[0]);
     let mut one = listen(&table, 1).await;
@@ -775,7 +775,7 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_without_a_gallery_shows_itself_to_its_people_alone() {
+async fn a_table_without_a_gallery_is_private() {
     let (_house, table) = begun(Settings { gallery: false, ..settings("it/3") }, 1).await;
     let mute = Request::Mute { whom: person(1).player, on: true };
     assert_eq!(table.ask(person(9), mute).await, Err(RequestError::NoGallery), "who reads nothing needs not mute");
@@ -787,7 +787,7 @@ async fn a_table_without_a_gallery_shows_itself_to_its_people_alone() {
 // ---- the feed ----
 
 #[tokio::test(start_paused = true)]
-async fn whoever_comes_back_gets_what_is_missing_or_a_fresh_view() {
+async fn a_returning_stream_gets_missed_steps_or_a_fresh_view() {
     let (_house, table) = begun(settings("it/4"), 1).await;
     let _presence_guard = listen(&table, 1).await;
     while answer_one(&table, 1).await.is_some() {}
@@ -837,7 +837,7 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_stops_tells_everyone_to_come_again() {
+async fn a_stopping_server_tells_everyone_to_reconnect() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
     fixture.lobbies[0].close().await.expect("it closes");

@@ -6,7 +6,7 @@ use super::*;
 async fn first_trick(fixture: &Fixture, settings: Settings, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=last-4".parse().expect("rules");
     let table = fixture.game(Settings { rules, each_trick: true, ..settings }, people).await;
-    while !table.snapshot().state().is_trick_looked_at() {
+    while !table.snapshot().state().is_trick_shown() {
         if (1..=people).any(|number| legal(&table, number).is_some()) {
             answer_one(&table, people).await;
         } else {
@@ -17,7 +17,7 @@ async fn first_trick(fixture: &Fixture, settings: Settings, people: usize) -> Ta
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have() {
+async fn nothing_is_asked_before_all_have_continued() {
     let fixture = Fixture::of(2);
     let unhurried = Settings { pause_ms: 100, away_after: 30, ..Settings::default() };
     let table = first_trick(&fixture, unhurried, 2).await;
@@ -49,7 +49,7 @@ async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have
 }
 
 #[tokio::test(start_paused = true)]
-async fn with_a_clock_a_trick_is_not_looked_at_for_ever() {
+async fn with_a_clock_a_pause_after_a_trick_ends() {
     let fixture = Fixture::of(1);
     let clock = Some(TimeControl { seconds: 20, reserve: 0 });
     let hurried = Settings { pause_ms: 100, result_seconds: Some(10), clock, away_after: 30, ..Settings::default() };
@@ -61,7 +61,7 @@ async fn with_a_clock_a_trick_is_not_looked_at_for_ever() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_plays_alone_sets_the_pace_and_otherwise_the_host() {
+async fn the_host_or_a_single_player_sets_the_pace() {
     let fixture = Fixture::of(2);
     let quiet = |pause_ms| Request::Pace { pause_ms, each_trick: false };
     let table = first_trick(&fixture, Settings { pause_ms: 100, away_after: 30, ..Settings::default() }, 2).await;
@@ -80,7 +80,7 @@ async fn whoever_plays_alone_sets_the_pace_and_otherwise_the_host() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_player_with_another_name_is_called_by_it() {
+async fn a_renamed_player_is_renamed_at_the_table() {
     let fixture = Fixture::of(2);
     let table = fixture.game(settings("it/3"), 2).await;
     let called = |number: usize, name: &str| Caller { name: name.into(), ..person(number) };

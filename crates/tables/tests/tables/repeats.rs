@@ -118,7 +118,7 @@ async fn a_named_request_sent_again_changes_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_leaves_under_a_name_has_left_however_often_it_is_sent() {
+async fn leaving_can_be_repeated_with_the_same_key() {
     let (_house, table) = begun(Settings { away_after: 30, ..settings("it/3") }, 2).await;
     let left = table.ask_once(person(2), Some(name("bye")), Request::Leave).await.expect("left");
     assert_eq!(table.ask_once(person(2), Some(name("bye")), Request::Leave).await, Ok(left));

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
 use foretell_bots::{Apprentice, BotSpec};
-use foretell_review::{Effort, Judge, LuckMeter, Playmate, Review, SeatLuck};
+use foretell_review::{Effort, Judge, LuckMeter, Review, RolloutPolicy, SeatLuck};
 use foretell_table::GameId;
 use foretell_tables::reviews::{AskReviewError, ReviewSettings, ReviewState, Reviews};
 use foretell_tables::store::memory::MemoryStore;
@@ -29,15 +29,15 @@ impl Gate {
 
     fn settings(&self) -> ReviewSettings {
         let gate = self.clone();
-        let scout = Playmate::new(move |_| {
+        let first_pass = RolloutPolicy::new(move |_| {
             let (is_open, opened, passed) = &*gate.0;
             let shut = is_open.lock().expect("the gate");
             drop(opened.wait_while(shut, |is_open| !*is_open).expect("the gate"));
             passed.fetch_add(1, Ordering::SeqCst);
             Box::new(Apprentice::new())
         });
-        let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        let judge = Judge { scout, playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let effort = Effort { first_pass: 8, worlds: 8, choices: 60 };
+        let judge = Judge { first_pass, rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         let luck = LuckMeter { replays: 2, shuffles: 2, ..LuckMeter::new(1) };
         ReviewSettings { judge, luck, ..ReviewSettings::default() }
     }
@@ -88,7 +88,7 @@ fn is_running(state: &ReviewState) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_review_is_made_once_and_kept() {
+async fn a_review_is_made_once_and_stored() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 5);
     let game = finished(&lobby).await;
     let gate = Gate::default();
@@ -101,9 +101,9 @@ async fn a_review_is_made_once_and_kept() {
     gate.open();
     let ReviewState::Made(kept) = eventually(&reviews, game, 1, is_made).await else { panic!("it is made") };
     let record = lobby.record(game).await.expect("a record");
-    let review = Review::recall(&record, &[(seat(1), &kept)]).expect("it was kept");
+    let review = Review::from_text(&record, &[(seat(1), &kept)]).expect("it was kept");
     assert_eq!(review.decisions.len(), 5);
-    assert!(SeatLuck::recall(&kept).is_some(), "what the cards gave is kept with it");
+    assert!(SeatLuck::from_text(&kept).is_some(), "what the cards gave is kept with it");
     let passed = gate.passed();
     assert!(passed > 0);
     reviews.ask(game, [seat(1)], person(2).player).await.expect("it is there already");
@@ -113,7 +113,7 @@ async fn a_review_is_made_once_and_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_much_does_not_keep_others_waiting() {
+async fn many_requests_of_one_player_do_not_delay_others() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 6);
     let games = [finished(&lobby).await, finished(&lobby).await];
     let gate = Gate::default();
@@ -143,7 +143,7 @@ async fn opened(path: &Path) -> Arc<dyn Store> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_asked_for_is_made_after_a_restart() {
+async fn requested_reviews_are_made_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let first = lobby(opened(&path).await, 7);
@@ -168,7 +168,7 @@ async fn what_was_asked_for_is_made_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn reviews_go_with_their_game_and_none_are_made_where_the_owner_wants_none() {
+async fn reviews_are_deleted_with_their_game_and_can_be_switched_off() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 9);
     let game = finished(&lobby).await;
     let gate = Gate::default();

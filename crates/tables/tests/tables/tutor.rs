@@ -27,7 +27,7 @@ fn hints_of(table: &TableHandle) -> u16 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
+async fn a_blunder_gets_one_warning_and_a_good_answer_none() {
     let fixture = Fixture::of(1);
     let (table, version) = with_a_wizard(&fixture, true).await;
     let (lobby, ada) = (&fixture.lobbies[0], person(1));
@@ -43,7 +43,7 @@ async fn a_blunder_is_warned_of_and_noted_once_and_a_good_answer_is_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_asked_no_more_is_not_looked_at() {
+async fn the_first_pass_stops_when_the_question_is_gone() {
     let fixture = Fixture::of(1);
     let (table, version) = with_a_wizard(&fixture, true).await;
     let (lobby, ada) = (&fixture.lobbies[0], person(1));
@@ -56,7 +56,7 @@ async fn what_is_asked_no_more_is_not_looked_at() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_is_for_those_who_play_against_bots_alone_where_hints_are_allowed() {
+async fn the_tutor_needs_hints_and_only_bots_as_opponents() {
     let fixture = Fixture::of(1);
     let (ada, ben) = (person(1), person(2));
     let (table, version) = with_a_wizard(&fixture, false).await;

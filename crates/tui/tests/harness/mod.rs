@@ -7,9 +7,9 @@ use foretell_tui::game_messages::{GameRequest, GameUpdate};
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
 use foretell_tui::presentation::Presentation;
-use foretell_tui::table::{SeatInfo, TableSnapshot};
+use foretell_tui::table::{GameSnapshot, SeatInfo};
 use foretell_tui::terminal::Effect;
-use foretell_tui::theme::{Palette, Theme};
+use foretell_tui::theme::{Palette, ScreenTheme};
 use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -22,7 +22,7 @@ pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda
 
 /// How most screens of the tests are.
 pub(crate) fn presentation(language: Language) -> Presentation {
-    let theme = Theme { palette: Palette::Plain, ascii: false };
+    let theme = ScreenTheme { palette: Palette::Plain, ascii: false };
     Presentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
 }
 
@@ -43,7 +43,7 @@ impl Harness {
         let game = Game::new(rules);
         let seat_info = NAMES.iter().take(rules.players()).enumerate().map(info).collect();
         let mut screen = GameScreen::new(presentation, None);
-        screen.update(Input::Game(GameUpdate::Snapshot(Box::new(TableSnapshot::new(
+        screen.update(Input::Game(GameUpdate::Snapshot(Box::new(GameSnapshot::new(
             rules,
             Viewer::Seat(ME),
             seat_info,

@@ -243,7 +243,7 @@ mod tests {
     use foretell_rules::{RuleSet, Seat, View, Viewer};
 
     use super::*;
-    use crate::feed::TableEvent;
+    use crate::feed::TableEventJson;
 
     fn names(object: &Value) -> BTreeSet<&str> {
         object.as_object().expect("an object").keys().map(String::as_str).collect()
@@ -276,39 +276,46 @@ mod tests {
 
     #[test]
     fn every_event_of_a_table_is_described_field_by_field() {
-        use crate::tables::{AwayReason, ChatMessage, ChatRoom, SeatKind, Wish};
+        use crate::tables::{AwayReasonJson, ChatMessageJson, ChatRoomJson, SeatKind, SeatRequestJson};
         let (seat, game, contribution) = (Seat::FIRST, "7xk2m9abqr".to_owned(), "-".to_owned());
         let player = || "7xk2m9abqrst".to_owned();
         let name = || "Ada".to_owned();
-        let message = ChatMessage { room: ChatRoom::Table, player: player(), name: name(), text: "hello".into() };
-        let wish = Wish { seat, player: player(), name: name() };
+        let message =
+            ChatMessageJson { room: ChatRoomJson::Table, player: player(), name: name(), text: "hello".into() };
+        let wish = SeatRequestJson { seat, player: player(), name: name() };
         let events = [
-            TableEvent::Sat { seat, kind: SeatKind::Bot, name: None, player: None, contribution: contribution.clone() },
-            TableEvent::Invited { seat, name: None },
-            TableEvent::Stood { seat },
-            TableEvent::Swapped { seats: [seat, seat] },
-            TableEvent::Host { player: player(), name: name() },
-            TableEvent::Contributed { seat, contribution },
-            TableEvent::Began,
-            TableEvent::Away { seat, why: AwayReason::Gone },
-            TableEvent::Back { seat },
-            TableEvent::Left { seat },
-            TableEvent::Said(message),
-            TableEvent::Reacted { seat, reaction: "thanks".to_owned() },
-            TableEvent::Muted { player: player(), on: true },
-            TableEvent::Hinted { seat },
-            TableEvent::Continued { seat },
-            TableEvent::Paced { pause_ms: 0, each_trick: true },
-            TableEvent::Renamed { seat, name: name(), before: name() },
-            TableEvent::Slept,
-            TableEvent::Woke,
-            TableEvent::Closed,
-            TableEvent::Rematch { game, player: None },
-            TableEvent::Settled,
-            TableEvent::Removed { seat, player: player() },
-            TableEvent::Wished(wish.clone()),
-            TableEvent::Unwished { player: player() },
-            TableEvent::LetIn(wish),
+            TableEventJson::Sat {
+                seat,
+                kind: SeatKind::Bot,
+                name: None,
+                player: None,
+                contribution: contribution.clone(),
+            },
+            TableEventJson::Invited { seat, name: None },
+            TableEventJson::Stood { seat },
+            TableEventJson::Swapped { seats: [seat, seat] },
+            TableEventJson::Host { player: player(), name: name() },
+            TableEventJson::Contributed { seat, contribution },
+            TableEventJson::Began,
+            TableEventJson::Away { seat, why: AwayReasonJson::Gone },
+            TableEventJson::Back { seat },
+            TableEventJson::Left { seat },
+            TableEventJson::Said(message),
+            TableEventJson::Reacted { seat, reaction: "thanks".to_owned() },
+            TableEventJson::Muted { player: player(), on: true },
+            TableEventJson::Hinted { seat },
+            TableEventJson::Continued { seat },
+            TableEventJson::Paced { pause_ms: 0, each_trick: true },
+            TableEventJson::Renamed { seat, name: name(), before: name() },
+            TableEventJson::Slept,
+            TableEventJson::Woke,
+            TableEventJson::Closed,
+            TableEventJson::Rematch { game, player: None },
+            TableEventJson::Settled,
+            TableEventJson::Removed { seat, player: player() },
+            TableEventJson::Wished(wish.clone()),
+            TableEventJson::Unwished { player: player() },
+            TableEventJson::LetIn(wish),
         ];
         let forms = forms();
         let mut described = BTreeSet::new();

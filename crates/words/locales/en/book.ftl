@@ -91,8 +91,8 @@ book-sum-wrong = That way someone is always wrong.
 book-sum-except-one = The round of one card is exempt: there the sum is free.
 book-sum-leader = If the last bidder is alone in the lead, their bid may not make the sum exactly the number of tricks. If several share the lead nobody is bound, and so in the first round nobody is.
 book-sum-example = Example: tricks in the round: { $tricks }; bid by the others: { $others }; forbidden to the last bidder: { $banned }.
-book-clairvoyance-first = Clairvoyance in the first round: you see every hand but your own. When everyone has bid, you all take up your hands, and the others are hidden again.
-book-clairvoyance-every = Clairvoyance in every round: you see every hand but your own. When everyone has bid, you all take up your hands, and the others are hidden again.
+book-clairvoyance-first = Clairvoyance in the first round: you see every hand but your own. When everyone has bid, you all pick up your hands, and the others are hidden again.
+book-clairvoyance-every = Clairvoyance in every round: you see every hand but your own. When everyone has bid, you all pick up your hands, and the others are hidden again.
 book-clairvoyance-forms = Clairvoyance has two forms. The Italian and the French rulebook play it in every round, with whole hands; the Polish and the Portuguese one only in the first round, when everyone has a single card.
 
 ## Playing a trick

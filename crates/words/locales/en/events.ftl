@@ -4,8 +4,8 @@
 
 event-card-drawn = { $name } draws { $card }.
 event-card-drawn-you = You draw { $card }.
-event-draw-tied = { $names } have equally high cards and draw again.
-event-draw-tied-you = You and { $names } have equally high cards and draw again.
+event-draw-tied = { $names } are tied for the highest card and draw again.
+event-draw-tied-you = You are tied with { $names } for the highest card: draw again.
 event-dealer-found = { $name } has the highest card and deals first.
 event-dealer-found-you = You have the highest card and deal first.
 event-starter-found = { $name } has the highest card: the next seat to the left starts.
@@ -36,8 +36,8 @@ event-round-starts-you =
 event-hands-shown = Until everyone has bid, you see every hand but your own.
 event-hand-dealt = { $name } holds: { $cards }.
 event-hand-dealt-you = Your hand: { $cards }.
-event-hand-taken-up = { $name } takes up: { $cards }.
-event-hand-taken-up-you = You take up your hand: { $cards }.
+event-hand-taken-up = { $name } picks up: { $cards }.
+event-hand-taken-up-you = You pick up your hand: { $cards }.
 
 ## Trump
 

@@ -40,11 +40,11 @@ hint-counts-on = It counts on { $cards }.
 hint-even-beaten = Even { $card } is likely to be beaten; still out: { $out }.
 hint-beaten = { $card } is likely to be beaten; still out: { $out }.
 hint-takes = { $card } is likely to take the trick; still out: { $out }.
-hint-sure = { $card } surely takes the trick.
+hint-sure = { $card } is sure to take the trick.
 hint-loses = { $card } cannot take this trick.
 hint-holds =
     You hold { $count ->
-        [0] no card
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     } of this suit.

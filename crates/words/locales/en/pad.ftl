@@ -32,7 +32,7 @@ pad-shared = { $names } share the victory: { $points }.
 
 pad-flaw-tricks = Tricks entered: { $taken }. Tricks played: { $tricks } ({ $rule }). Correct one of the numbers.
 pad-flaw-bids = The bids add up to the number of tricks, which these rules forbid ({ $rule }).
-pad-flaw-cloud = { $name } has no trick, so not the one with the Cloud either ({ $rule }).
+pad-flaw-cloud = { $name } took no trick, so not the one with the Cloud either ({ $rule }).
 pad-below-zero = A bid can't be below 0: it can only go up (R12).
 
 ## What cannot be written

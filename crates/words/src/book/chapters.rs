@@ -1,5 +1,4 @@
-//! Which chapters and paragraphs the rules of a game have. Everything is asked of the rules: a paragraph stands here
-//! with the question whether it applies.
+//! Which chapters and paragraphs apply to the rules of a game, by asking the rules.
 
 use foretell_rules::{
     BySeat, Card, CardSet, Declared, Lead, Length, Options, Play, RuleSet, Seat, Special, Suit, points,
@@ -18,12 +17,11 @@ impl BookParagraph {
         BookParagraph { head: Some(head), ..self }
     }
 
-    fn beside(self, illustration: Illustration) -> BookParagraph {
+    fn illustrated(self, illustration: Illustration) -> BookParagraph {
         BookParagraph { illustration: Some(illustration), ..self }
     }
 }
 
-/// A paragraph that is there only if it applies.
 fn where_so(applies: bool, paragraph: impl FnOnce() -> BookParagraph) -> Option<BookParagraph> {
     applies.then(paragraph)
 }
@@ -37,7 +35,6 @@ fn chapter(
 }
 
 impl RuleBook {
-    /// The whole book.
     pub fn chapters(&self) -> Vec<BookChapter> {
         let mut chapters = vec![self.aim(), self.pack(), self.rounds(), self.trump(), self.bids(), self.tricks()];
         chapters.extend(self.rules.has_specials().then(|| self.specials()));
@@ -83,16 +80,18 @@ impl RuleBook {
                         say!(words, "book-cards-left-out", suits = words.and(left_out)),
                     )
                 }),
-                Some(BookParagraph::new("cards-suits", say!(words, "book-cards-suits")).beside(Illustration::Suits)),
+                Some(
+                    BookParagraph::new("cards-suits", say!(words, "book-cards-suits")).illustrated(Illustration::Suits),
+                ),
                 Some(
                     BookParagraph::new("cards-order", say!(words, "book-cards-order"))
-                        .beside(Illustration::Cards(cards_named(&["J1", "H1", "H7", "H13", "W1"]))),
+                        .illustrated(Illustration::Cards(cards_named(&["J1", "H1", "H7", "H13", "W1"]))),
                 ),
                 where_so(self.rules.has_specials(), || {
                     let names = words.and(specials.iter().map(|special| words.special(special)));
                     let cards: Vec<Card> = specials.iter().map(Card::special).collect();
                     let text = say!(words, "book-cards-specials", cards = names, count = deck.len());
-                    BookParagraph::new("cards-specials", text).beside(Illustration::Cards(cards))
+                    BookParagraph::new("cards-specials", text).illustrated(Illustration::Cards(cards))
                 }),
             ],
         )
@@ -103,7 +102,7 @@ impl RuleBook {
         let is_blind = (0..rules.rounds()).any(|round| rules.shows_hands(round));
         let whole = RuleSet::new(Options { length: Length::Full, ..rules.options() }).unwrap_or(*rules);
         let is_drawn = rules.appointed_dealer().is_none();
-        // Nobody deals where everyone has a pack: instead of the deal the start moves round the table.
+        // With one pack per player nobody deals; the start moves round the table instead.
         let left = match (rules.one_pack(), rules.sealed_bids()) {
             (true, false) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left")),
             (true, true) => BookParagraph::new("rounds-left", say!(words, "book-rounds-left-sealed")),
@@ -136,7 +135,10 @@ impl RuleBook {
                 Some(left),
                 Some(first),
                 Some(next),
-                Some(BookParagraph::new("rounds-list", say!(words, "book-rounds-list")).beside(Illustration::Schedule)),
+                Some(
+                    BookParagraph::new("rounds-list", say!(words, "book-rounds-list"))
+                        .illustrated(Illustration::Schedule),
+                ),
                 where_so(rules.rounds() < whole.rounds(), || {
                     let length = words.length(rules.options().length).name;
                     let text = say!(words, "book-rounds-short", length = length, rounds = words.rounds(&whole));
@@ -148,7 +150,6 @@ impl RuleBook {
         )
     }
 
-    /// In which rounds a card is turned up.
     fn turning_up(&self) -> Vec<bool> {
         self.schedule().into_iter().map(|(_, turns_up)| turns_up).collect()
     }
@@ -221,7 +222,6 @@ impl RuleBook {
         chapter("bids", say!(words, "book-bids"), paragraphs)
     }
 
-    /// What the bids may add up to.
     fn sum(&self) -> [Option<BookParagraph>; 4] {
         let (words, rules) = (self.words, &self.rules);
         let is_bound = |round: usize, leads: bool| self.banned(rules.cards(round), 0, leads).is_some();
@@ -239,7 +239,7 @@ impl RuleBook {
             let text = say!(words, "book-sum-example", tricks = tricks, others = others, banned = banned);
             Some(BookParagraph::new("sum-example", text))
         });
-        // The Bomb takes a trick from everyone and the Cloud changes a bid, so that all can be right after all.
+        // The Bomb takes a trick from everyone and the Cloud changes a bid, so all bids can still be right.
         let tricks_may_change = [Special::Bomb, Special::Cloud].into_iter().any(|special| rules.plays_with(special));
         let is_wrong = main.id == "sum-never" && !tricks_may_change;
         [
@@ -250,7 +250,7 @@ impl RuleBook {
         ]
     }
 
-    /// The bid that the last one may not make, being alone in the lead or not.
+    /// The last bidder's banned bid, alone in the lead or not.
     fn banned(&self, cards: usize, others: usize, leads: bool) -> Option<u8> {
         let last = Seat::FIRST;
         let scores = BySeat::from_fn(self.rules.players(), |seat| i32::from(leads && seat == last));
@@ -273,7 +273,7 @@ impl RuleBook {
             BookParagraph::new("tricks-wizard-first", say!(words, "book-tricks-wizard-first"))
         };
         let shown = |id, text: Text, example: ExampleTrick| {
-            where_so(one_pack, || BookParagraph::new(id, text).beside(Illustration::Trick(example)))
+            where_so(one_pack, || BookParagraph::new(id, text).illustrated(Illustration::Trick(example)))
         };
         chapter(
             "tricks",
@@ -282,7 +282,8 @@ impl RuleBook {
                 where_so(one_pack, || BookParagraph::new("tricks-lead", say!(words, "book-tricks-lead"))),
                 where_so(!one_pack, || BookParagraph::new("tricks-own", say!(words, "book-tricks-own"))),
                 where_so(one_pack, || {
-                    BookParagraph::new("tricks-follow", say!(words, "book-tricks-follow")).beside(Illustration::Hand)
+                    BookParagraph::new("tricks-follow", say!(words, "book-tricks-follow"))
+                        .illustrated(Illustration::Hand)
                 }),
                 where_so(one_pack, || BookParagraph::new("tricks-void", say!(words, "book-tricks-void"))),
                 where_so(one_pack, || BookParagraph::new("tricks-always", say!(words, "book-tricks-always"))),
@@ -293,14 +294,14 @@ impl RuleBook {
                 shown("tricks-suit", say!(words, "book-tricks-suit"), examples::SUIT),
                 where_so(!one_pack, || {
                     BookParagraph::new("tricks-number", say!(words, "book-tricks-number"))
-                        .beside(Illustration::Trick(examples::NUMBERS))
+                        .illustrated(Illustration::Trick(examples::NUMBERS))
                 }),
-                Some(wizard.beside(Illustration::Trick(wizards))),
+                Some(wizard.illustrated(Illustration::Trick(wizards))),
                 shown("tricks-wizard-led", say!(words, "book-tricks-wizard-led"), examples::WIZARD_LED),
                 shown("tricks-jester", say!(words, "book-tricks-jester"), examples::JESTER_LED),
                 where_so(rules.players() <= with_shapeshifter, || {
                     BookParagraph::new("tricks-jesters", say!(words, "book-tricks-jesters"))
-                        .beside(Illustration::Trick(only_jesters))
+                        .illustrated(Illustration::Trick(only_jesters))
                 }),
                 where_so(one_pack && with_shapeshifter == jesters && rules.players() <= jesters, || {
                     BookParagraph::new("tricks-jesters-four", say!(words, "book-tricks-jesters-four"))
@@ -332,7 +333,7 @@ impl RuleBook {
             self.special(Special::Dragon, message!("book-dragon-led"), Some(examples::DRAGON)),
             where_so(has(Special::Dragon), || {
                 BookParagraph::new("dragon-after", say!(words, "book-dragon-after"))
-                    .beside(Illustration::Trick(examples::DRAGON_AFTER_JESTER))
+                    .illustrated(Illustration::Trick(examples::DRAGON_AFTER_JESTER))
             }),
             with(dark, "dragon-dark", say!(words, "book-dragon-dark")),
             self.special(Special::Fairy, message!("book-fairy-led"), Some(examples::FAIRY)),
@@ -340,7 +341,7 @@ impl RuleBook {
             with(bomb, "bomb-winner", say!(words, "book-bomb-winner")),
             where_so(bomb && fairy, || {
                 BookParagraph::new("bomb-fairy", say!(words, "book-bomb-fairy"))
-                    .beside(Illustration::Trick(examples::BOMB_AND_FAIRY))
+                    .illustrated(Illustration::Trick(examples::BOMB_AND_FAIRY))
             }),
             self.special(Special::Werewolf, message!("book-werewolf-more"), None),
             self.special(Special::Juggler, message!("book-juggler-more"), Some(examples::JUGGLER)),
@@ -350,7 +351,7 @@ impl RuleBook {
             with(self.rules.secret_bids() && has(Special::Cloud), "cloud-secret", say!(words, "book-cloud-secret")),
             where_so(has(Special::Cloud), || {
                 BookParagraph::new("cloud-examples", say!(words, "book-cloud-examples"))
-                    .beside(Illustration::Points(self.clouded()))
+                    .illustrated(Illustration::Points(self.clouded()))
             }),
             self.named_after_a_jester(),
             self.special(Special::Shapeshifter, message!("book-shapeshifter-more"), Some(examples::SHAPESHIFTER)),
@@ -359,7 +360,6 @@ impl RuleBook {
         chapter("specials", say!(words, "book-specials"), paragraphs)
     }
 
-    /// What the special cards in play mean for following suit.
     fn following_specials(&self) -> [Option<BookParagraph>; 4] {
         let words = self.words;
         let like_wizard = self.specials_that_leave(|lead| lead == Lead::Free);
@@ -383,7 +383,7 @@ impl RuleBook {
         ]
     }
 
-    /// The special cards in play that leave this to be followed when they are led, each as it was played then.
+    /// The special cards in play that set this lead, each as it was played.
     fn specials_that_leave(&self, wanted: impl Fn(Lead) -> bool) -> Vec<Text> {
         let words = self.words;
         let mut names = Vec::new();
@@ -401,7 +401,6 @@ impl RuleBook {
         names
     }
 
-    /// What the Juggler and the Cloud do after a Jester was led.
     fn named_after_a_jester(&self) -> Option<BookParagraph> {
         let words = self.words;
         let named =
@@ -411,10 +410,10 @@ impl RuleBook {
         let (_, example) = in_play.first()?;
         let cards = words.and(in_play.iter().map(|(special, _)| words.special(*special)));
         let text = say!(words, "book-named-after", cards = cards);
-        Some(BookParagraph::new("named-after", text).beside(Illustration::Trick(*example)))
+        Some(BookParagraph::new("named-after", text).illustrated(Illustration::Trick(*example)))
     }
 
-    /// A special card, if it is in play: what it does, what more there is to know, and a trick with it.
+    /// A special card in play: what it does, more about it, and an example.
     fn special(&self, special: Special, more: Message, example: Option<ExampleTrick>) -> Option<BookParagraph> {
         if !self.rules.options().specials.contains(special) {
             return None;
@@ -425,7 +424,7 @@ impl RuleBook {
             Some(example) => Illustration::Trick(example),
             None => Illustration::Cards(vec![Card::special(special)]),
         };
-        Some(BookParagraph::new(special_id(special), text).head(words.special(special)).beside(illustration))
+        Some(BookParagraph::new(special_id(special), text).head(words.special(special)).illustrated(illustration))
     }
 
     // ---- the rest ----
@@ -440,9 +439,9 @@ impl RuleBook {
                 BookParagraph::new("points-right", say!(words, "book-points-right", base = base, each = each)),
                 BookParagraph::new("points-wrong", say!(words, "book-points-wrong", off = off)),
                 BookParagraph::new("points-examples", say!(words, "book-points-examples"))
-                    .beside(Illustration::Points(self.scores())),
+                    .illustrated(Illustration::Points(self.scores())),
                 BookParagraph::new("points-round", say!(words, "book-points-round"))
-                    .beside(Illustration::Points(self.whole_round())),
+                    .illustrated(Illustration::Points(self.whole_round())),
                 BookParagraph::new("points-total", say!(words, "book-points-total")),
             ],
         )
@@ -486,9 +485,10 @@ impl RuleBook {
             "editions",
             say!(words, "book-editions"),
             [
-                BookParagraph::new("editions-about", say!(words, "book-editions-about")).beside(Illustration::Editions),
+                BookParagraph::new("editions-about", say!(words, "book-editions-about"))
+                    .illustrated(Illustration::Editions),
                 BookParagraph::new("editions-variants", say!(words, "book-editions-variants"))
-                    .beside(Illustration::Variants),
+                    .illustrated(Illustration::Variants),
                 BookParagraph::new("editions-silent", say!(words, "book-editions-silent")),
                 BookParagraph::new("editions-jester", say!(words, "book-editions-jester")),
                 BookParagraph::new("editions-more", say!(words, "book-editions-more")),
@@ -497,18 +497,15 @@ impl RuleBook {
     }
 }
 
-/// Some cards by their codes.
 fn cards_named(codes: &[&str]) -> Vec<Card> {
     codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
 
-/// A paragraph about a card that is turned up.
 fn turned_up(id: &'static str, text: Text, code: &str) -> BookParagraph {
     let illustration = cards_named(&[code]).into_iter().next().map(Illustration::TurnedUp);
     BookParagraph { illustration, ..BookParagraph::new(id, text) }
 }
 
-/// The same rules without special cards.
 fn without_specials(rules: &RuleSet) -> Options {
     Options { specials: foretell_rules::Specials::NONE, ..rules.options() }
 }

@@ -1,8 +1,8 @@
-//! The tricks that the book shows. Only their cards are chosen here; who takes them is asked of the rules.
+//! Example tricks. Only their cards are chosen here; the rules decide who takes them.
 
 use foretell_rules::{Lead, MOST_PLAYERS, Placed, RuleSet, Seat, Suit, TrickOutcome, Trump};
 
-/// A trick of the largest table; a smaller one sees its beginning, so the first cards have to make the point.
+/// A trick for the largest table; smaller ones use its beginning, so the first cards must make the point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExampleTrick {
     trump: Trump,
@@ -13,7 +13,7 @@ const fn with_trump(suit: Suit, plays: [&'static str; MOST_PLAYERS]) -> ExampleT
     ExampleTrick { trump: Trump::Suit(suit), plays }
 }
 
-/// Of one colour each: everyone plays from the own pack, and four at most.
+/// For the one-colour game, with four players at most.
 const fn one_colour(plays: [&'static str; 4]) -> ExampleTrick {
     let [one, two, three, four] = plays;
     ExampleTrick { trump: Trump::None, plays: [one, two, three, four, "", ""] }
@@ -43,39 +43,33 @@ pub(super) const CLOUD_AFTER_JESTER: ExampleTrick =
 pub(super) const SHAPESHIFTER: ExampleTrick =
     with_trump(Suit::Humans, ["D13", "Shapeshifter=W", "W2", "D1", "H4", "E6"]);
 
-/// A hand of which some cards may be played when Elves were led.
+/// A hand that plays after Elves were led.
 pub(super) const HAND: [&str; 6] = ["E3", "E11", "H5", "D9", "W1", "J2"];
 
-/// The suit that was led before that hand plays.
 pub(super) const LED: Suit = Suit::Elves;
 
 impl ExampleTrick {
-    /// The trump of its round.
     pub const fn trump(&self) -> Trump {
         self.trump
     }
 
-    /// The trick at a table: one card from everyone, the first seat leading.
+    /// One card from everyone, the first seat leading.
     pub fn trick(&self, rules: &RuleSet) -> Vec<Placed> {
         let placed = |(seat, play): (_, &&str)| play.parse().ok().map(|play| Placed { seat, play });
         rules.seats().zip(&self.plays).filter_map(placed).collect()
     }
 
-    /// Who takes it.
     pub fn outcome(&self, rules: &RuleSet) -> Option<TrickOutcome> {
         TrickOutcome::so_far(rules, self.trump, &self.trick(rules))
     }
 
-    /// What had to be followed.
     pub fn lead(&self, rules: &RuleSet) -> Lead {
         self.trick(rules).iter().fold(rules.lead(Lead::Open), |lead, placed| rules.lead(lead.then(placed.play)))
     }
 }
 
-/// The people at the table of the examples.
 const NAMES: [&str; MOST_PLAYERS] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
 
-/// What somebody at that table is called.
 pub(super) fn name(seat: Seat) -> &'static str {
     NAMES[seat.index() % NAMES.len()]
 }

@@ -1,5 +1,5 @@
-//! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules. Pages
-//! draw it; terminal and command line write it in lines.
+//! Illustrations: cards, tricks, hands and small tables, computed from the rules. Pages draw them; the terminal writes
+//! them as text.
 
 use foretell_rules::{
     Bids, BySeat, Card, CardSet, Choice, Clairvoyance, Deal, Decision, Deck, Edition, Event, FirstDealer, Game, Lead,
@@ -9,62 +9,44 @@ use foretell_rules::{
 use super::RuleBook;
 use super::examples::{self, ExampleTrick};
 use crate::narrator::number;
-use crate::{Heading, Narrator, Setting, Text, say};
+use crate::{Heading, Narrator, RuleSetting, Text, say};
 
-/// What stands beside a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illustration {
-    /// The suits with everything by which they are told apart: [`RuleBook::suits`].
     Suits,
-    /// Some cards, which the paragraph names.
     Cards(Vec<Card>),
-    /// The cards of every round: [`RuleBook::schedule`].
     Schedule,
-    /// A card that is turned up: [`RuleBook::trump_of`].
     TurnedUp(Card),
-    /// A hand, and what of it may be played: [`RuleBook::hand`].
     Hand,
-    /// A trick, and who takes it.
     Trick(ExampleTrick),
-    /// Bids with what they bring.
     Points(Vec<PointsRow>),
-    /// The editions side by side: [`RuleBook::editions`].
     Editions,
-    /// The variants, and who has them: [`RuleBook::variants`].
     Variants,
 }
 
-/// A bid, what came of it, and the points for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointsRow {
-    /// Whose, where that matters.
+    /// The player, if it matters.
     pub name: Option<&'static str>,
-    /// The bid, or how it was changed.
     pub bid: String,
-    /// The tricks.
     pub tricks: u8,
-    /// The points.
     pub points: i32,
 }
 
-/// In what the editions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionTable {
-    /// What they set differently.
-    pub settings: Vec<Setting>,
-    /// Each with what it sets.
+    pub settings: Vec<RuleSetting>,
     pub rows: Vec<(Edition, Vec<Text>)>,
 }
 
 impl RuleBook {
-    // ---- questions to the rules ----
+    // ---- computed from the rules ----
 
-    /// The suits in play.
     pub fn suits(&self) -> Vec<Suit> {
         Suit::ALL.into_iter().filter(|suit| !self.rules.deck().is_disjoint(CardSet::suit(*suit))).collect()
     }
 
-    /// For each round how many cards everyone gets, and whether one is turned up.
+    /// For each round: the number of cards, and whether one is turned up.
     pub fn schedule(&self) -> Vec<(usize, bool)> {
         let (rules, mut pack) = (&self.rules, self.rules.deck().len());
         let mut schedule = Vec::new();
@@ -79,12 +61,12 @@ impl RuleBook {
         schedule
     }
 
-    /// The trump that a card makes when it is turned up; nothing where the dealer names it. A round is dealt to find
-    /// out.
+    /// The trump of a turned-up card, or `None` if the dealer names it. Deals a round to find out.
     pub fn trump_of(&self, card: Card) -> Option<Trump> {
-        let wish = Options { first_dealer: FirstDealer::Scorekeeper, length: Length::First(1), ..self.rules.options() };
-        let rules = RuleSet::new(wish).ok()?;
-        // No player holds the Werewolf, which would change everything.
+        let options =
+            Options { first_dealer: FirstDealer::Scorekeeper, length: Length::First(1), ..self.rules.options() };
+        let rules = RuleSet::new(options).ok()?;
+        // Nobody may hold the Werewolf, which would change everything.
         let pack = rules.deck() - CardSet::only(card) - CardSet::only(Card::special(Special::Werewolf));
         let mut rest = pack.into_iter();
         let hands = BySeat::from_fn(rules.players(), |_| rest.by_ref().take(rules.cards(0)).collect());
@@ -96,7 +78,7 @@ impl RuleBook {
         }
     }
 
-    /// A hand and what was led before it plays; a special card that can be played is among its cards.
+    /// A hand and the suit led before it plays; it has a playable special card, if there is one.
     pub fn hand(&self) -> (CardSet, Lead) {
         let special = self.rules.deck() & CardSet::SPECIALS;
         let special = special.into_iter().find(|card| Play::all_of(*card).len() > 0);
@@ -104,17 +86,14 @@ impl RuleBook {
         (hand, Lead::Suit(examples::LED))
     }
 
-    /// What people at the table of the examples are called.
     pub fn example_names(&self) -> Vec<&'static str> {
         self.rules.seats().map(examples::name).collect()
     }
 
-    /// The most cards that a player has in a round.
     fn most_cards(&self) -> u8 {
         self.schedule().into_iter().map(|(cards, _)| cards as u8).max().unwrap_or_default()
     }
 
-    /// What some bids bring.
     pub(super) fn scores(&self) -> Vec<PointsRow> {
         let most = self.most_cards();
         let pairs = [(0, 0), (1, 1), (3, 3), (0, 1), (3, 2), (1, 4)];
@@ -128,7 +107,6 @@ impl RuleBook {
         pairs.map(row).collect()
     }
 
-    /// What the Cloud does to some bids.
     pub(super) fn clouded(&self) -> Vec<PointsRow> {
         let most = self.most_cards();
         let changes = [(1, 2, 1), (2, 1, 1), (0, 1, 1)].into_iter().filter(|(bid, ..)| *bid <= most);
@@ -141,7 +119,7 @@ impl RuleBook {
         changes.map(row).collect()
     }
 
-    /// A whole round: the tricks are all that there are, and a player was wrong, so that it could happen anywhere.
+    /// A round in which the bids match the tricks and a player is wrong, so it is possible under all rules.
     pub(super) fn whole_round(&self) -> Vec<PointsRow> {
         let row = |(seat, bid, tricks): (Seat, u8, u8)| PointsRow {
             name: Some(examples::name(seat)),
@@ -152,7 +130,6 @@ impl RuleBook {
         self.round_of_bids().into_iter().map(row).collect()
     }
 
-    /// Who bid and took what in that round.
     pub(super) fn round_of_bids(&self) -> Vec<(Seat, u8, u8)> {
         let cards = self.rules.cards(2.min(self.rules.rounds() - 1)) as u8;
         let wrong = 2.min(self.rules.players() - 1);
@@ -165,7 +142,7 @@ impl RuleBook {
         self.rules.seats().map(|seat| (seat, bid(seat), taken(seat))).collect()
     }
 
-    /// The variants, each with the rulebooks that describe it (RULES.md has them under E7, E8 and V).
+    /// The variants, each with the editions that describe it (E7, E8 and V in RULES.md).
     pub fn variants(&self) -> [(Text, &'static [Edition]); 10] {
         use Edition::{Fr, It, Pl, Pt};
         let words = self.words;
@@ -179,20 +156,20 @@ impl RuleBook {
             (words.explained(Clairvoyance::EveryRound).name, &[It, Fr]),
             (words.explained(Deck::OneSuit).name, &[It, Pl, Pt, Fr]),
             (words.players(2).name, &[It]),
-            (words.explained(Setting::Specials).name, &[Pt]),
+            (words.explained(RuleSetting::Specials).name, &[Pt]),
         ]
     }
 
-    /// The editions side by side, in what they set differently.
+    /// The editions, in the settings that differ.
     pub fn editions(&self) -> EditionTable {
         let words = self.words;
-        let of = |edition: Edition, setting: Setting| words.setting(setting, &Options::preset(edition, 4)).name;
+        let of = |edition: Edition, setting: RuleSetting| words.setting(setting, &Options::preset(edition, 4)).name;
         let all = Edition::VALUES.iter().map(|(edition, ..)| *edition);
-        let differs = |setting: &Setting| {
-            *setting != Setting::Edition
+        let differs = |setting: &RuleSetting| {
+            *setting != RuleSetting::Edition
                 && all.clone().any(|edition| of(edition, *setting) != of(Edition::It, *setting))
         };
-        let settings: Vec<Setting> = Setting::ALL.into_iter().filter(differs).collect();
+        let settings: Vec<RuleSetting> = RuleSetting::ALL.into_iter().filter(differs).collect();
         let row = |edition| (edition, settings.iter().map(|setting| of(edition, *setting)).collect());
         let rows = all.map(row).collect();
         EditionTable { settings, rows }
@@ -200,11 +177,10 @@ impl RuleBook {
 
     // ---- in lines ----
 
-    /// What stands beside a paragraph, in lines of plain text.
     pub(super) fn lines(&self, illustration: &Illustration) -> Vec<String> {
         let words = self.words;
         match illustration {
-            // Their paragraph says which they are.
+            // Their paragraph names them.
             Illustration::Cards(_) => Vec::new(),
             Illustration::Suits => self.suits().into_iter().map(|suit| words.suit_full(suit).into_owned()).collect(),
             Illustration::Schedule => {
@@ -236,20 +212,19 @@ impl RuleBook {
         format!("{}. {} {may}", words.cards(hand), words.lead(lead))
     }
 
-    /// A trick with who takes it, as the rules judge it.
     fn trick_line(&self, example: &ExampleTrick) -> String {
         let (words, names) = (self.words, self.example_names());
         let narrator = Narrator::new(words, self.rules, Viewer::Gallery, &names);
         let plays = example.trick(&self.rules).into_iter();
         let plays: Vec<String> =
             plays.map(|placed| self.named(narrator.name(placed.seat), words.play(placed.play))).collect();
-        let mut told = vec![format!("{}.", plays.join(", "))];
+        let mut lines = vec![format!("{}.", plays.join(", "))];
         if self.rules.one_pack() {
-            told.push(words.trump_is(Some(example.trump())).into_owned());
-            told.push(words.lead(example.lead(&self.rules)).into_owned());
+            lines.push(words.trump_is(Some(example.trump())).into_owned());
+            lines.push(words.lead(example.lead(&self.rules)).into_owned());
         }
-        told.extend(example.outcome(&self.rules).and_then(|outcome| narrator.event(&Event::TrickEnded { outcome })));
-        told.join(" ")
+        lines.extend(example.outcome(&self.rules).and_then(|outcome| narrator.event(&Event::TrickEnded { outcome })));
+        lines.join(" ")
     }
 
     fn points_line(&self, row: &PointsRow) -> String {

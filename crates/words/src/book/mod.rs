@@ -1,7 +1,7 @@
-//! The rules as a book: our own text for exactly the rules of a game, for pages, terminal and command line.
+//! The rulebook: a text for exactly the rules of a game, for pages, terminal and command line.
 //!
-//! `chapters` says which paragraph applies to which rules, `illustration` what stands beside it, `examples` are the
-//! tricks that are shown. What the rules are is asked of the rules, here as everywhere.
+//! `chapters` decides which paragraphs apply, `illustration` has pictures and tables, `examples` the tricks in them.
+//! The facts come from the rules.
 
 mod chapters;
 mod examples;
@@ -14,17 +14,17 @@ use foretell_rules::{Options, RuleSet};
 pub use examples::ExampleTrick;
 pub use illustration::{EditionTable, Illustration, PointsRow};
 
-use crate::{Explained, Setting, Text, Words, say};
+use crate::{Explained, RuleSetting, Text, Words, say};
 
-/// The rules of one game, to be told in one language.
+/// The rules of one game in one language.
 ///
 /// ```
 /// use foretell_words::{Language, RuleBook, Words};
 ///
 /// let book = RuleBook::new(Words::new(Language::English), "it/4".parse()?);
-/// let told = book.told();
-/// assert_eq!(told[0].title, "The aim");
-/// assert!(told[5].lines.iter().any(|line| line.text.contains("If you hold cards of the suit that was led")));
+/// let chapters = book.as_text();
+/// assert_eq!(chapters[0].title, "The aim");
+/// assert!(chapters[5].lines.iter().any(|line| line.text.contains("If you hold cards of the suit that was led")));
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -33,93 +33,79 @@ pub struct RuleBook {
     rules: RuleSet,
 }
 
-/// A chapter of the book.
 #[derive(Clone, Debug)]
 pub struct BookChapter {
-    /// Its name, the same in every language.
     pub id: &'static str,
-    /// What it is called.
     pub title: Text,
-    /// Its paragraphs, in order.
     pub paragraphs: Vec<BookParagraph>,
 }
 
-/// A paragraph, with what stands beside it.
 #[derive(Clone, Debug)]
 pub struct BookParagraph {
-    /// Its name, the same in every language.
     pub id: &'static str,
-    /// What it is about, where that has a name.
+    /// Its subject, if it has a title.
     pub head: Option<Text>,
-    /// What it says.
     pub text: String,
-    /// What stands beside it.
     pub illustration: Option<Illustration>,
-    /// Whether it explains the word before its colon.
+    /// Whether it defines the word before its colon.
     pub is_term: bool,
 }
 
-/// A chapter in lines of plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldChapter {
-    /// What it is called.
+pub struct TextChapter {
     pub title: String,
-    /// What it says.
-    pub lines: Vec<ToldLine>,
+    pub lines: Vec<TextLine>,
 }
 
-/// A paragraph in plain text, or a line of what stands beside one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldLine {
-    /// What it says.
+pub struct TextLine {
     pub text: String,
-    /// Whether it is an example or a row of a table, and belongs to the paragraph before.
+    /// A line of an example or table, which belongs to the paragraph before.
     pub is_example: bool,
 }
 
 impl RuleBook {
-    /// The book of these rules.
     pub const fn new(words: Words, rules: RuleSet) -> RuleBook {
         RuleBook { words, rules }
     }
 
-    /// The whole book, and before it in what the rules differ from those of their edition.
-    pub fn told(&self) -> Vec<ToldChapter> {
-        let told = |chapter: &BookChapter| ToldChapter {
+    /// The whole book, after the differences from the edition.
+    pub fn as_text(&self) -> Vec<TextChapter> {
+        let chapter_as_text = |chapter: &BookChapter| TextChapter {
             title: chapter.title.to_string(),
-            lines: chapter.paragraphs.iter().flat_map(|paragraph| self.told_paragraph(paragraph)).collect(),
+            lines: chapter.paragraphs.iter().flat_map(|paragraph| self.paragraph_as_text(paragraph)).collect(),
         };
-        self.told_differences().into_iter().chain(self.chapters().iter().map(told)).collect()
+        self.differences_as_text().into_iter().chain(self.chapters().iter().map(chapter_as_text)).collect()
     }
 
-    fn told_paragraph(&self, paragraph: &BookParagraph) -> Vec<ToldLine> {
+    fn paragraph_as_text(&self, paragraph: &BookParagraph) -> Vec<TextLine> {
         let text = match &paragraph.head {
             Some(head) => say!(self.words, "named-value", name = head.clone(), value = &*paragraph.text).into_owned(),
             None => paragraph.text.clone(),
         };
         let examples = paragraph.illustration.iter().flat_map(|illustration| self.lines(illustration));
-        let examples = examples.map(|text| ToldLine { text, is_example: true });
-        [ToldLine { text, is_example: false }].into_iter().chain(examples).collect()
+        let examples = examples.map(|text| TextLine { text, is_example: true });
+        [TextLine { text, is_example: false }].into_iter().chain(examples).collect()
     }
 
-    /// In what these rules differ from those of their edition: the setting with its value, and what that means.
+    /// The differences from the edition: each setting's value and meaning.
     pub fn differences(&self) -> Vec<Explained> {
         let (words, wanted) = (self.words, self.rules.options());
         let edition = Options::preset(wanted.edition, wanted.players);
-        let differing = Setting::ALL
+        let differing = RuleSetting::ALL
             .into_iter()
             .filter(|setting| words.setting(*setting, &wanted) != words.setting(*setting, &edition));
-        let explained = |setting: Setting| {
+        let explained = |setting: RuleSetting| {
             let (title, value) = (words.explained(setting).name, words.setting(setting, &wanted));
             Explained { name: say!(words, "named-value", name = title, value = value.name), about: value.about }
         };
         differing.map(explained).collect()
     }
 
-    fn told_differences(&self) -> Option<ToldChapter> {
-        let line = |Explained { name, about }| ToldLine { text: format!("{name}. {about}"), is_example: false };
-        let lines: Vec<ToldLine> = self.differences().into_iter().map(line).collect();
+    fn differences_as_text(&self) -> Option<TextChapter> {
+        let line = |Explained { name, about }| TextLine { text: format!("{name}. {about}"), is_example: false };
+        let lines: Vec<TextLine> = self.differences().into_iter().map(line).collect();
         let title = say!(self.words, "book-differs").into_owned();
-        (!lines.is_empty()).then_some(ToldChapter { title, lines })
+        (!lines.is_empty()).then_some(TextChapter { title, lines })
     }
 }

@@ -1,4 +1,4 @@
-//! The text of the book for every kind of rules, in every language.
+//! The book for all kinds of rules, in every language.
 
 use std::collections::BTreeSet;
 
@@ -17,9 +17,8 @@ fn english(rules: &str) -> RuleBook {
     RuleBook::new(Words::new(Language::English), rules.parse().expect("allowed rules"))
 }
 
-/// The whole text of a book.
 fn text(book: &RuleBook) -> String {
-    let chapters = book.told().into_iter();
+    let chapters = book.as_text().into_iter();
     let lines =
         chapters.flat_map(|chapter| [chapter.title].into_iter().chain(chapter.lines.into_iter().map(|l| l.text)));
     lines.collect::<Vec<_>>().join("\n")
@@ -29,13 +28,12 @@ fn line(book: &RuleBook, example: ExampleTrick) -> String {
     book.lines(&Illustration::Trick(example)).join("\n")
 }
 
-/// Every edition for every number of players.
 fn presets() -> Vec<RuleSet> {
     let all = Edition::VALUES.iter().flat_map(|(edition, ..)| (2..=6).map(move |players| (*edition, players)));
     all.map(|(edition, players)| Options::preset(edition, players).nearest()).collect()
 }
 
-/// Rules in which every option has every value, drawn at random; what does not go together is drawn again.
+/// Random rules with every value of every option.
 fn drawn() -> Vec<RuleSet> {
     fn pick<T: Choice>(rng: &mut impl Rng) -> T {
         T::VALUES[below(T::VALUES.len(), rng)].0
@@ -52,7 +50,7 @@ fn drawn() -> Vec<RuleSet> {
         let bits = rng.next_u64();
         let chosen = Special::ALL.into_iter().filter(|special| bits >> *special as u8 & 1 != 0);
         let some = [Specials::NONE, Specials::ALL, chosen.collect()];
-        let wish = Options {
+        let options = Options {
             bids: pick(rng),
             sum: pick(rng),
             wizards: pick(rng),
@@ -63,7 +61,7 @@ fn drawn() -> Vec<RuleSet> {
             length: lengths[below(4, rng)],
             ..Options::preset(pick(rng), 2 + below(5, rng) as u8)
         };
-        drawn.extend(RuleSet::new(wish));
+        drawn.extend(RuleSet::new(options));
     }
     drawn
 }
@@ -72,16 +70,16 @@ fn ids(book: &RuleBook) -> BTreeSet<&'static str> {
     book.chapters().iter().flat_map(|chapter| chapter.paragraphs.iter().map(|paragraph| paragraph.id)).collect()
 }
 
-/// The words that lead to each thing that somebody who has never played has to be told, by language.
+/// Words for each thing that a beginner must learn, by language.
 #[test]
-fn the_whole_game_is_told_in_every_language() {
+fn the_book_covers_the_whole_game_in_every_language() {
     for rules in presets().into_iter().chain(drawn().into_iter().step_by(10)) {
         for language in Language::ALL {
             let book = RuleBook::new(Words::new(language), rules);
-            let told = book.told();
+            let book_text = book.as_text();
             let chapters = 10 + usize::from(rules.has_specials()) + usize::from(!book.differences().is_empty());
-            assert_eq!(told.len(), chapters, "{rules} in {language:?}");
-            for chapter in &told {
+            assert_eq!(book_text.len(), chapters, "{rules} in {language:?}");
+            for chapter in &book_text {
                 assert!(!chapter.title.is_empty() && !chapter.lines.is_empty(), "{rules} in {language:?}");
                 assert!(!chapter.lines[0].is_example, "{rules} in {language:?}");
                 for line in &chapter.lines {
@@ -94,19 +92,19 @@ fn the_whole_game_is_told_in_every_language() {
 }
 
 #[test]
-fn every_paragraph_of_the_book_is_told_in_plain_text() {
+fn every_paragraph_is_in_the_plain_text() {
     for language in Language::ALL {
         let book = RuleBook::new(Words::new(language), "pt/5+specials=all".parse().expect("rules"));
-        let told = text(&book);
+        let book_text = text(&book);
         for paragraph in book.chapters().into_iter().flat_map(|chapter| chapter.paragraphs) {
-            assert!(told.contains(&paragraph.text), "{language:?}: {}", paragraph.id);
+            assert!(book_text.contains(&paragraph.text), "{language:?}: {}", paragraph.id);
         }
     }
 }
 
 #[test]
-fn examples_and_tables_are_told_in_lines() {
-    let told = text(&english("it/4"));
+fn examples_and_tables_have_plain_text() {
+    let book_text = text(&english("it/4"));
     for line in [
         "Alba: Elf 13, Bruno: Human 2, Celia: Elf 4, Dario: Human 9. Humans are trump. Elves must be followed. Dario \
          takes the trick.",
@@ -116,11 +114,11 @@ fn examples_and_tables_are_told_in_lines() {
         "Celia. Bid: 1, Tricks: 0, Points: −10",
         "dark wizard: Italian edition",
     ] {
-        assert!(told.contains(line), "{line} in {told}");
+        assert!(book_text.contains(line), "{line} in {book_text}");
     }
-    assert!(told.contains("May be played from this hand: Elf 3, Elf 11, Wizard and Jester."), "{told}");
-    assert!(!told.contains("Different from the edition"), "{told}");
-    let differs = english("it/4+bids=secret").told();
+    assert!(book_text.contains("May be played from this hand: Elf 3, Elf 11, Wizard and Jester."), "{book_text}");
+    assert!(!book_text.contains("Different from the edition"), "{book_text}");
+    let differs = english("it/4+bids=secret").as_text();
     assert_eq!(differs[0].title, "Different from the edition");
     assert!(differs[0].lines[0].text.starts_with("Bids: secret bids. "), "{differs:?}");
 }
@@ -139,7 +137,7 @@ fn every_word_that_is_explained_stands_before_a_colon() {
 
 // ---- which paragraphs there are ----
 
-/// The paragraphs that these rules must have, said once more and in another way.
+/// An independent list of the paragraphs that these rules must have.
 fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
     let Options { players, bids, sum, wizards, clairvoyance, deck, specials, first_dealer, .. } = rules.options();
     let cards: Vec<usize> = (0..rules.rounds()).map(|round| rules.cards(round)).collect();
@@ -263,20 +261,20 @@ fn sealed_bids_do_not_go_round_the_table() {
 
 /// RULES.md, S16: the Werewolf is never played.
 #[test]
-fn the_werewolf_is_not_said_to_be_always_allowed() {
+fn the_werewolf_is_not_listed_as_always_allowed() {
     let always = "A special card is always allowed";
     assert!(!text(&english("pt/4+specials=werewolf")).contains(always));
-    let told = text(&english("pt/4+specials=werewolf,bomb"));
-    assert!(told.contains("always allowed, like a Wizard; only the Werewolf is never played."), "{told}");
+    let book_text = text(&english("pt/4+specials=werewolf,bomb"));
+    assert!(book_text.contains("always allowed, like a Wizard; only the Werewolf is never played."), "{book_text}");
 }
 
 /// RULES.md, B26: four Jesters, and the Shapeshifter as a fifth.
 #[test]
 fn five_can_play_a_trick_of_jesters_with_the_shapeshifter() {
     let five = english("pt/5+specials=shapeshifter");
-    let told = text(&five);
-    assert!(told.contains("A Jester takes a trick only if all of its cards are Jesters"), "{told}");
-    assert!(told.contains("With five players this takes all four Jesters and the Shapeshifter"), "{told}");
+    let book_text = text(&five);
+    assert!(book_text.contains("A Jester takes a trick only if all of its cards are Jesters"), "{book_text}");
+    assert!(book_text.contains("With five players this takes all four Jesters and the Shapeshifter"), "{book_text}");
     let trick = line(&five, examples::JESTERS);
     assert!(trick.contains("Elena: Shapeshifter as a Jester.") && trick.ends_with("Alba takes the trick."), "{trick}");
     for rules in ["pt/5", "pt/6+specials=shapeshifter", "pt/5+specials=bomb"] {
@@ -286,7 +284,7 @@ fn five_can_play_a_trick_of_jesters_with_the_shapeshifter() {
     assert!(four.contains("all of its cards are Jesters") && !four.contains("With five players"), "{four}");
 }
 
-/// The words for dealing, by language: where everyone has a pack of their own, nobody deals.
+/// The words for dealing, by language: nobody deals with one pack per player.
 #[test]
 fn nobody_deals_with_one_colour() {
     let dealer = |language| match language {
@@ -303,8 +301,11 @@ fn nobody_deals_with_one_colour() {
         let rules: RuleSet = rules.parse().expect("rules");
         for language in Language::ALL {
             let book = RuleBook::new(Words::new(language), rules);
-            let told: BTreeSet<&str> = ids(&book);
-            assert!(told.contains(first) && told.contains("starts-next") && told.contains("rounds-own"), "{told:?}");
+            let book_text: BTreeSet<&str> = ids(&book);
+            assert!(
+                book_text.contains(first) && book_text.contains("starts-next") && book_text.contains("rounds-own"),
+                "{book_text:?}"
+            );
             let chapters = book.chapters().into_iter().filter(|chapter| chapter.id != "editions");
             let paragraphs = |chapter: BookChapter| chapter.paragraphs.into_iter().map(|paragraph| paragraph.text);
             for text in chapters.flat_map(|chapter| [chapter.title.to_string()].into_iter().chain(paragraphs(chapter)))
@@ -359,7 +360,7 @@ fn examples_are_tricks_that_could_be_played() {
     }
 }
 
-/// Whose trick an example is, by the number of the seat, and who leads next.
+/// The seat that takes an example, and the next leader.
 fn judged(rules: &str, example: &ExampleTrick) -> (Option<u8>, u8) {
     let outcome = example.outcome(&rules.parse().expect("allowed rules")).expect("a trick");
     (outcome.taken_by.map(foretell_rules::Seat::number), outcome.next_leader.number())
@@ -424,26 +425,26 @@ fn the_round_on_the_score_sheet_could_be_played_by_these_rules() {
 
 #[test]
 fn numbers_in_the_text_are_those_of_the_rules() {
-    let told = |rules: &str| text(&english(rules));
-    let base = told("it/4");
+    let book_text = |rules: &str| text(&english(rules));
+    let base = book_text("it/4");
     assert!(base.contains("The pack has 60 cards") && base.contains("4 Wizards and 4 Jesters"));
     assert!(base.contains("you score 20 points, plus 10 for each trick") && base.contains("you lose 10 points"));
-    assert!(told("pt/3+specials=all").contains("That makes 67 cards."));
-    assert!(told("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
-    let bound = told("ca/4");
+    assert!(book_text("pt/3+specials=all").contains("That makes 67 cards."));
+    assert!(book_text("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
+    let bound = book_text("ca/4");
     assert!(bound.contains("tricks in the round: 4; bid by the others: 3; forbidden to the last bidder: 1."));
-    assert!(told("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
+    assert!(book_text("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
 }
 
 #[test]
 fn special_cards_count_for_following_as_the_rules_have_them() {
-    let told = text(&english("pt/4+specials=all"));
+    let book_text = text(&english("pt/4+specials=all"));
     for list in [
         "these count like a Wizard: Dragon and Shapeshifter as a Wizard.",
         "these count like a Jester: Fairy, Bomb and Shapeshifter as a Jester.",
         "these count like a number card of the suit that was named: Juggler and Cloud.",
     ] {
-        assert!(told.contains(list), "{list}");
+        assert!(book_text.contains(list), "{list}");
     }
     let after = line(&english("pt/4+specials=all"), examples::DRAGON_AFTER_JESTER);
     assert!(after.contains("There is nothing to follow"), "{after}");

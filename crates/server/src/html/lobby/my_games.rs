@@ -45,7 +45,7 @@ pub(super) async fn read(
     games.truncate(most as usize);
     let last_of_more = games.last().map(|game| game.game).filter(|_| has_more);
     let snapshots = games.into_iter().filter(|game| game.stage != Stage::Closed).map(async |game| {
-        let snapshot = state.lobby.look(game.game).await.ok();
+        let snapshot = state.lobby.read_snapshot(game.game).await.ok();
         (game, snapshot)
     });
     Ok(MyGames { player: Some(player), lines: futures_util::future::join_all(snapshots).await, last_of_more })

@@ -56,9 +56,9 @@ pub(super) fn routes() -> Router<AppState> {
         ("clear", asking(|OneSeat { seat }| Some(Request::Clear(seat)))),
         ("swap", asking(|Swap { one, other }| Some(Request::Swap(one, other)))),
         ("host", asking(|Whom { player }| Some(Request::HandHost(player)))),
-        ("wish", asking_first(|OneSeat { seat }| Some(Request::Wish(seat)))),
+        ("wish", asking_first(|OneSeat { seat }| Some(Request::RequestSeat(seat)))),
         ("let-in", asking(|Whom { player }| Some(Request::LetIn(player)))),
-        ("unwish", asking(|Whom { player }| Some(Request::Unwish(player)))),
+        ("unwish", asking(|Whom { player }| Some(Request::WithdrawSeatRequest(player)))),
         ("start", asking(|NoFields {}| Some(Request::Start))),
         ("close", leaving(|NoFields {}| Some(Request::Close))),
         // What people say.

@@ -9,7 +9,7 @@ use foretell_pages::table::menu;
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::page;
 use foretell_pages::table::preview::picture_text;
-use foretell_table::{LATELY, Stage};
+use foretell_table::{RECENT_STEPS, Stage};
 use foretell_tables::table::TableHandle;
 use foretell_words::{Language, Words};
 
@@ -59,7 +59,7 @@ async fn render(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Res
     snapshot.admit(visitor.player())?;
     let house_bots = state.house_bots.names();
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
-    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await?;
+    let lately = table.steps(snapshot.version().saturating_sub(RECENT_STEPS)).await?;
     let has_remarks = is_first_game(state, visitor, &model).await;
     Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
 }

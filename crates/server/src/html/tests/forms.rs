@@ -470,7 +470,7 @@ async fn a_bot_of_the_house_is_seated_like_ours_and_the_owner_sees_it_and_the_da
     let desk = owner.post("/desk/enter", "key=0123456789abcdef").await;
     assert!(desk.html.contains("being counted") && desk.html.contains("BOT Sophie: has not failed"), "{}", desk.html);
     state.house_bots.fail("BOT Sophie", 1_700_000_000_000, "abcde: the bot stalls");
-    let _ = tokio::time::timeout(std::time::Duration::from_secs(9), state.desk.keep_counting()).await;
+    let _ = tokio::time::timeout(std::time::Duration::from_secs(9), state.desk.run()).await;
     let desk = owner.get("/desk").await;
     is_strict(&desk.html);
     let day = "<th scope=\"row\">2023-11-14</th><td>1</td><td>0</td><td>0 %</td><td>0</td><td>1</td>";

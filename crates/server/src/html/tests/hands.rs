@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING};
 use axum::http::{Request, Response, StatusCode};
-use foretell_table::{Caller, LATELY, PlayerId, Request as TableRequest, Settings};
+use foretell_table::{Caller, PlayerId, RECENT_STEPS, Request as TableRequest, Settings};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::{Clock, Lobby};
 use foretell_words::{Language, Words};
@@ -79,7 +79,7 @@ async fn a_page_tells_nothing_that_its_stream_will_tell() {
     let action = shown.state().legal(Some(ada.player)).and_then(|legal| legal.iter().next()).expect("an answer");
     ask(TableRequest::Act { version: shown.version(), action }).await;
     // As where somebody plays between the two looks that a page takes.
-    let lately = table.steps(shown.version().saturating_sub(LATELY)).await.expect("steps");
+    let lately = table.steps(shown.version().saturating_sub(RECENT_STEPS)).await.expect("steps");
     assert!(lately.iter().any(|step| step.version() > shown.version()));
     let model = TableModel::new(&shown, Some(ada.player), presentation(Language::English));
     let before: Vec<_> = lately.iter().filter(|step| step.version() <= shown.version()).cloned().collect();

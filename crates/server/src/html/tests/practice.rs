@@ -26,10 +26,10 @@ fn practising(seed: u64) -> (Router, Arc<Lobby>) {
 const LONGER: &str = "edition=it&players=3&bots=apprentice&pause=0&hints=on&length=first-3&name=Ada";
 
 /// Keeps a review of the first seat in which every choice cost 20 points, and so many of them are called mistakes.
-async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecision> {
+async fn store_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecision> {
     let game: GameId = game.parse().expect("a game");
     let record = lobby.record(game).await.expect("a record");
-    let judge = Judge { effort: Effort { scouted: 2, worlds: 2, choices: 10 }, second: None, ..Judge::new(1) };
+    let judge = Judge { effort: Effort { first_pass: 2, worlds: 2, choices: 10 }, second: None, ..Judge::new(1) };
     let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     let mut review: Review = judge.review(&record, SeatSet::only(Seat::FIRST), &mut watch).expect("a legal record");
     let sure = |mean: f64| Measured { mean, error: 0.1 };
@@ -46,8 +46,8 @@ async fn keep_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecis
     }
     let asked = AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
-    let entry = review.keep(Seat::FIRST, None);
-    assert!(lobby.store().keep_review(game, Seat::FIRST, entry).await.expect("kept"));
+    let entry = review.to_text(Seat::FIRST, None);
+    assert!(lobby.store().store_review(game, Seat::FIRST, entry).await.expect("kept"));
     OwnDecision::of(&record, &review, Seat::FIRST)
 }
 
@@ -69,7 +69,7 @@ async fn the_costly_decisions_of_a_reviewed_game_are_practised() {
     assert_eq!(ada.get(&begin).await.status, StatusCode::NOT_FOUND, "it is not reviewed yet");
     assert!(checked(ada.get("/practice/mine").await).html.contains("choose “Review” and ask for it"));
 
-    let own = keep_review(&lobby, &game, 2).await;
+    let own = store_review(&lobby, &game, 2).await;
     assert!(own.len() >= 3, "{}", own.len());
     let review = checked(ada.get(&format!("/games/{game}/review")).await);
     assert!(review.html.contains(&format!("href=\"{begin}\" data-action=\"practise\"")), "{}", review.html);
@@ -126,8 +126,8 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
     };
     let asked = AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
-    let entry = nothing.keep(Seat::FIRST, None);
-    assert!(lobby.store().keep_review(id, Seat::FIRST, entry).await.expect("kept"));
+    let entry = nothing.to_text(Seat::FIRST, None);
+    assert!(lobby.store().store_review(id, Seat::FIRST, entry).await.expect("kept"));
     assert_eq!(ada.get(&format!("/practice/mine/{game}")).await.path, "/practice/mine");
     assert!(checked(ada.get("/practice/mine").await).html.contains("data-count=\"0\""));
 }
@@ -248,7 +248,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     let change = Box::new(|_: Option<&str>, _: Option<&str>| {
         Ok(Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned()))))
     });
-    lobby.store().keep_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
+    lobby.store().store_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
     assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.id == GONE));
     assert!(checked(ada.get("/practice").await).html.contains("Solved: 7 of 9"));
     let next = ada.get("/practice/next").await.path;

@@ -58,7 +58,7 @@ pub(super) fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
 
 /// What each seat should hold at a step.
 fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
-    let drawn = past.replay.told(step).iter().find_map(|(_, event)| match *event {
+    let drawn = past.replay.events(step).iter().find_map(|(_, event)| match *event {
         Event::CardDrawn { seat: who, card } if who == seat => Some(CardSet::only(card)),
         _ => None,
     });
@@ -69,7 +69,7 @@ fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
 fn lying(past: &FinishedGame, step: usize) -> Vec<Placed> {
     let players = past.record.rules.players();
     let mut plays = Vec::new();
-    for (_, event) in (0..=step).flat_map(|step| past.replay.told(step)) {
+    for (_, event) in (0..=step).flat_map(|step| past.replay.events(step)) {
         match *event {
             Event::RoundBegan { .. } => plays.clear(),
             Event::CardPlayed { seat, play } => plays.push(Placed { seat, play }),
@@ -114,7 +114,7 @@ fn bids_that_were_secret_are_open_in_the_replay() {
     for step in 0..=past.replay.last() {
         let html = table(&past, step, 0);
         assert!(!html.contains("data-bid=\"hidden\""), "step {step}");
-        for (_, event) in past.replay.told(step) {
+        for (_, event) in past.replay.events(step) {
             if let Event::BidMade { seat, bid } = event {
                 let li = part(&html, &format!("id=\"seat-{seat}\""), "data-hand");
                 assert!(li.contains(&format!("data-bid=\"{bid}\"")), "step {step}: {li}");

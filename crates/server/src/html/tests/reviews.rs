@@ -35,14 +35,14 @@ fn reviewing(seed: u64, review_threads: u16) -> Router {
 
 /// The review of a seat, made in no time.
 fn made(record: &Record, seat: Seat) -> ReviewModel {
-    let effort = Effort { scouted: 16, worlds: 16, choices: 400 };
-    let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+    let effort = Effort { first_pass: 16, worlds: 16, choices: 400 };
+    let judge = Judge { rollout: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
     let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     let review = judge.review(record, SeatSet::only(seat), &mut watch).expect("a legal record");
     let meter = LuckMeter { replays: 4, shuffles: 4, ..LuckMeter::new(1) };
     let luck = meter.measure(record, &mut || {}, &|| false).expect("a legal record");
-    let kept = review.keep(seat, Some(&luck));
-    let review = Review::recall(record, &[(seat, &kept)]).expect("it was kept");
+    let kept = review.to_text(seat, Some(&luck));
+    let review = Review::from_text(record, &[(seat, &kept)]).expect("it was kept");
     review_model(GameReview { states: vec![(seat, ReviewState::Made(kept))], review })
 }
 
@@ -93,7 +93,7 @@ fn whoever_waits_is_told_how_far_it_is() {
     let past = played("it/3+length=first-2", 2);
     let look = |state: Option<ReviewState>| {
         let states = state.into_iter().map(|state| (Seat::FIRST, state)).collect();
-        let review = Review::recall(&past.record, &[]).expect("nothing is kept");
+        let review = Review::from_text(&past.record, &[]).expect("nothing is kept");
         let html = page(&past, &review_model(GameReview { states, review }), Seat::FIRST, Language::English);
         is_strict(&html);
         has_single_ids(&html);

@@ -1,5 +1,4 @@
-//! The address of a server: `postgres://USER:PASSWORD@HOST:PORT/NAME?key=value`, with as many hosts as there are
-//! servers, separated by commas.
+//! Parses `postgres://USER:PASSWORD@HOST:PORT/NAME?key=value`, with several hosts separated by commas.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,29 +6,24 @@ use std::path::{Path, PathBuf};
 use percent_encoding::percent_decode_str;
 use tokio_postgres::Config;
 
-/// Whether a connection is encrypted, and what is checked then (`sslmode`).
+/// `sslmode`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SslMode {
     Disable,
-    /// Where the server offers it.
+    /// If the server supports it.
     Prefer,
     Require,
-    /// The certificate has to be signed by a known authority.
     VerifyCa,
-    /// And it has to name the host.
     VerifyFull,
 }
 
-/// One of the servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Host {
-    /// A name, an address, or the folder of a socket.
     pub(super) name: String,
     pub(super) port: u16,
 }
 
 impl Host {
-    /// The file of a socket.
     pub(super) fn socket(&self) -> Option<PathBuf> {
         self.name.starts_with('/').then(|| Path::new(&self.name).join(format!(".s.PGSQL.{}", self.port)))
     }
@@ -45,25 +39,22 @@ impl fmt::Display for Host {
     }
 }
 
-/// What an address says.
 #[derive(Clone, Debug)]
 pub(super) struct ServerAddress {
     pub(super) hosts: Vec<Host>,
     pub(super) ssl_mode: SslMode,
-    /// The file with the authorities that sign the servers' certificates.
     pub(super) ssl_root_cert: Option<PathBuf>,
-    /// Who connects, and to which database.
     pub(super) config: Config,
 }
 
 const DEFAULT_PORT: u16 = 5432;
 
-/// Reads an address. What is wrong with one is said without repeating it: there may be a password in it.
+/// Parses an address. Errors don't repeat it: there may be a password in it.
 pub(super) fn read(url: &str) -> Result<ServerAddress, String> {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));
     let (authority, database) = place.split_once('/').unwrap_or((place, ""));
-    // Only the last «@» ends the password.
+    // The password may contain «@».
     let (login, hosts) = authority.rsplit_once('@').unwrap_or(("", authority));
     let (user, password) = login.split_once(':').map_or((login, None), |(user, password)| (user, Some(password)));
 
@@ -92,7 +83,7 @@ pub(super) fn read(url: &str) -> Result<ServerAddress, String> {
             "sslmode" => ssl_mode = read_ssl_mode(&value)?,
             "sslrootcert" => ssl_root_cert = Some(PathBuf::from(value)),
             "target_session_attrs" => check_target(&value)?,
-            // Connections have a name and a patience of their own.
+            // We set our own.
             "application_name" | "connect_timeout" => {}
             key => ignore(key),
         }
@@ -116,7 +107,7 @@ fn read_port(port: &str) -> Result<u16, String> {
 
 fn read_ssl_mode(mode: &str) -> Result<SslMode, String> {
     Ok(match mode {
-        // «allow» would encrypt only where the server insists.
+        // «allow» encrypts only if the server insists.
         "disable" | "allow" => SslMode::Disable,
         "prefer" => SslMode::Prefer,
         "require" => SslMode::Require,
@@ -126,7 +117,6 @@ fn read_ssl_mode(mode: &str) -> Result<SslMode, String> {
     })
 }
 
-/// Among several hosts the one is looked for that can be written to, whether the address says so or not.
 fn check_target(target: &str) -> Result<(), String> {
     match target {
         "read-write" | "primary" | "any" => Ok(()),
@@ -135,16 +125,13 @@ fn check_target(target: &str) -> Result<(), String> {
 }
 
 fn ignore(key: &str) {
-    // Anything else may be a piece of a password.
     let is_name = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
     let key = if is_name { key } else { "…" };
     tracing::warn!(key, "a parameter in the address of the database is unknown and ignored");
 }
 
-/// Hosts and ports, as they are written.
 struct HostsAndPorts {
     names: Vec<String>,
-    /// One for each host, or one for all.
     ports: Vec<u16>,
 }
 
@@ -192,7 +179,7 @@ fn split_port(host: &str) -> Result<(&str, &str), String> {
     }
 }
 
-/// Where a server on this machine usually is.
+/// The usual local server.
 fn default_host(port: u16) -> String {
     let folders = ["/run/postgresql", "/var/run/postgresql", "/private/tmp", "/tmp"].map(String::from);
     let mut sockets = folders.into_iter().map(|name| Host { name, port });

@@ -1,15 +1,11 @@
-//! Why there is no connection to a server.
-
 use tokio_postgres::error::SqlState;
 
 use crate::store::StoreError;
 
-/// Why there is no connection.
 #[derive(Clone, Debug)]
 pub(super) enum ConnectError {
-    /// The server says no: the user, the password, the database …, by PostgreSQL's own number for it.
+    /// The server refused the user, password, database …, with its SQLSTATE.
     Refused(SqlState, String),
-    /// There is no server, or no way to it.
     Unreachable(String),
 }
 
@@ -37,7 +33,6 @@ impl From<ConnectError> for StoreError {
     }
 }
 
-/// What a store's error says, without what comes before it.
 pub(super) fn reason(error: StoreError) -> String {
     match error {
         StoreError::Unavailable(why) | StoreError::Damaged(why) => why,

@@ -1,4 +1,4 @@
-//! One connection: what is asked through it, what it has prepared, and whether it can be used again.
+//! One PostgreSQL connection: statements, prepared statements, and whether it is still usable.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,19 +17,17 @@ use super::connect_error::ConnectError;
 use super::tls::{Stream, Tls};
 use crate::store::StoreError;
 
-/// A connection that has not been used for so long is tried before it is trusted.
+/// An idle connection is tested after this.
 const STALE: Duration = Duration::from_secs(1);
 
-/// How long that trial may take.
 const PING: Duration = Duration::from_secs(1);
 
-/// A statement with its values.
 pub(in crate::store) struct Query<'q> {
     sql: &'static str,
     values: Vec<Box<dyn ToSql + Send + Sync + 'q>>,
 }
 
-/// A statement; each [`Query::bind`] gives it the next value.
+/// Each [`Query::bind`] adds the next value.
 pub(super) fn query<'q>(sql: &'static str) -> Query<'q> {
     Query { sql, values: Vec::new() }
 }
@@ -45,26 +43,24 @@ impl<'q> Query<'q> {
     }
 }
 
-/// A connection to a server. Statements are prepared when they are first used, and remembered.
+/// Prepares statements on first use and caches them.
 pub(in crate::store) struct Connection {
     client: Client,
-    /// Reads and writes for the client, until one of them is gone.
+    /// Drives the connection until it ends.
     driver: JoinHandle<()>,
     prepared: HashMap<&'static str, Statement>,
-    /// A statement is under way, or was given up: what comes next through this connection may be the answer to it.
+    /// A statement is pending or was abandoned: the next answer may belong to it.
     is_busy: bool,
     in_transaction: bool,
-    /// PostgreSQL's number for what it last refused.
     refused_as: Option<SqlState>,
     used: Instant,
-    /// A commit was answered that the standby has not confirmed.
     is_unconfirmed: Arc<AtomicBool>,
-    /// Which server it leads to, see [`super::server`].
+    /// See [`super::server`].
     pub(super) instance: String,
 }
 
 impl Connection {
-    /// Connects through a stream; what is heard on channels goes to `heard`.
+    /// Connects through a stream; notifications go to `heard`.
     pub(super) async fn open(
         config: &tokio_postgres::Config,
         host: &Host,
@@ -88,12 +84,10 @@ impl Connection {
         })
     }
 
-    /// PostgreSQL's number for what it last refused.
     pub(super) fn refused_as(&self) -> Option<&SqlState> {
         self.refused_as.as_ref()
     }
 
-    /// The rows of an answer.
     pub(super) async fn rows(&mut self, query: Query<'_>) -> Result<Vec<PgRow>, StoreError> {
         let answer = self
             .begin_statement()
@@ -102,7 +96,6 @@ impl Connection {
         self.end_statement(answer)
     }
 
-    /// How many rows were written.
     pub(super) async fn execute(&mut self, query: Query<'_>) -> Result<u64, StoreError> {
         let answer = self
             .begin_statement()
@@ -111,13 +104,12 @@ impl Connection {
         self.end_statement(answer)
     }
 
-    /// Statements without values, one after the other.
     pub(super) async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         let answer = self.begin_statement().client.batch_execute(sql).await;
         self.end_statement(answer)
     }
 
-    /// Begins a transaction. Unless it comes to an end the connection is not used again, and nothing is written.
+    /// Begins a transaction. Unless it ends, the connection is dropped and nothing is written.
     pub(super) async fn begin(&mut self) -> Result<(), StoreError> {
         self.in_transaction = true;
         self.batch("BEGIN").await
@@ -129,14 +121,13 @@ impl Connection {
         Ok(())
     }
 
-    /// Ends a transaction of which nothing is to be written.
     pub(super) async fn rollback(&mut self) -> Result<(), StoreError> {
         self.batch("ROLLBACK").await?;
         self.in_transaction = false;
         Ok(())
     }
 
-    /// Commits something that nobody reads, and says which server that was. A standby answers too, and cannot do that.
+    /// Makes a test commit and returns the server's identity. A standby can't do that.
     pub(super) async fn confirm(&mut self) -> Result<String, StoreError> {
         let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
                        THEN pg_logical_emit_message(true, 'foretell', '')::text END";
@@ -148,12 +139,11 @@ impl Connection {
         }
     }
 
-    /// Whether it can be used by somebody else.
     pub(super) fn is_usable(&self) -> bool {
         !self.is_busy && !self.in_transaction && !self.client.is_closed()
     }
 
-    /// Whether the server is still there; one that was heard of a moment ago is.
+    /// Pings, unless the connection was used just now.
     pub(super) async fn is_alive(&mut self) -> bool {
         if !self.is_usable() || self.used.elapsed() < STALE {
             return self.is_usable();
@@ -181,7 +171,7 @@ impl Connection {
         self
     }
 
-    /// What PostgreSQL refused was not done, and the connection is still good. After anything else it is not.
+    /// After an error reported by PostgreSQL the connection is still usable; after others it isn't.
     fn end_statement<T>(&mut self, answer: Result<T, tokio_postgres::Error>) -> Result<T, StoreError> {
         self.used = Instant::now();
         match &answer {
@@ -193,7 +183,7 @@ impl Connection {
                 let refused = error.as_db_error().and_then(DbError::parsed_severity);
                 self.is_busy = refused != Some(Severity::Error);
                 self.refused_as = error.code().cloned();
-                // What was prepared may be what is wrong: the tables may have another shape now.
+                // The tables may have changed since the statement was prepared.
                 self.prepared.clear();
             }
         }
@@ -203,7 +193,7 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // One that is idle parts politely by itself. Any other is cut off, and what it has begun is rolled back.
+        // An idle connection closes by itself; any other is cut off and rolled back.
         if !self.is_usable() {
             self.driver.abort();
         }
@@ -220,20 +210,19 @@ async fn reach(host: &Host) -> std::io::Result<Box<dyn Stream>> {
     Ok(Box::new(stream))
 }
 
-/// Reads and writes until the connection ends.
 async fn drive(
     mut connection: tokio_postgres::Connection<Box<dyn Stream>, NoTlsStream>,
     is_unconfirmed: Arc<AtomicBool>,
     heard: Option<UnboundedSender<String>>,
 ) {
-    // Whoever waits for an answer is told what is wrong.
+    // Errors reach those who wait for answers.
     while let Some(Ok(message)) = std::future::poll_fn(|context| connection.poll_message(context)).await {
         match (message, &heard) {
             (AsyncMessage::Notification(notification), Some(heard)) => {
-                // Nobody listens any more: the connection is about to end.
+                // No receiver: the connection is closing.
                 let _ = heard.send(notification.payload().to_owned());
             }
-            // Somebody has cancelled a commit that waited for the standby. PostgreSQL calls it done, and warns before.
+            // A cancelled wait for the standby: PostgreSQL commits locally, with a warning.
             (AsyncMessage::Notice(notice), _) if notice.routine() == Some("SyncRepWaitForLSN") => {
                 is_unconfirmed.store(true, Ordering::Release);
             }
@@ -242,9 +231,8 @@ async fn drive(
     }
 }
 
-/// What is wrong with the way to a server.
 pub(super) fn connection_failed(error: &std::io::Error) -> String {
-    // Kinds are enough where there is one; a name that cannot be looked up has none.
+    // The kind is enough; a failed name lookup has none.
     match error.raw_os_error() {
         Some(_) => format!("the connection to PostgreSQL failed: {}", error.kind()),
         None => format!("the connection to PostgreSQL failed: {error}"),

@@ -12,12 +12,11 @@ use crate::store::documents::{
     read_kind,
 };
 
-/// All of these are read at one moment.
 const NAMED: &str = "SELECT kind, id, at, entry FROM document
                      JOIN unnest($1::text[], $2::text[]) AS named (kind, id) USING (kind, id) LIMIT $3";
 
-/// Whoever changes documents holds what they belong to, always in this order: so others wait, and none for ever. What
-/// is not there yet cannot be held otherwise.
+/// Locks the owners of documents, always in this order to avoid deadlocks. Rows that don't exist yet can't be locked
+/// otherwise.
 pub(super) const HOLD: &str = "SELECT pg_advisory_xact_lock(1886544995, hash)
                                FROM (SELECT DISTINCT hashtext(owner) AS hash FROM unnest($1::text[]) AS owner
                                      ORDER BY hash) AS held";
@@ -51,12 +50,11 @@ pub(in crate::store) async fn documents_after(
     collect(from, question, document_of).await
 }
 
-/// Writes a document, new or changed.
 pub(super) fn put(document: &Document) -> Query<'_> {
     query(documents::PUT).bind(document.kind.name()).bind(&document.id).bind(document.at).bind(&document.entry)
 }
 
-/// Changes within a transaction, and says whether everything is as it is expected.
+/// True if all expectations were met.
 async fn change(
     connection: &mut Connection,
     changes: Vec<DocumentChange>,
@@ -65,7 +63,7 @@ async fn change(
     let owners: Vec<&str> = changes.iter().map(DocumentChange::owner).collect();
     connection.execute(query(HOLD).bind(owners)).await?;
     if let Some(player) = of {
-        // Who is being forgotten has lost the sessions first; who holds one of them keeps it until the end of this.
+        // Erasing ends sessions first; a locked session stays until this transaction ends.
         let session = query("SELECT key FROM session WHERE player = $1 LIMIT 1 FOR SHARE").bind(player.to_string());
         if collect(&mut *connection, session, |row| get::<Vec<u8>>(row, 0)).await?.is_empty() {
             return Ok(false);

@@ -1,5 +1,4 @@
-//! Who answers for which game's bots and clocks. Whether a process lives is decided by the database's clock, the only
-//! one that all of them share.
+//! Which process drives which game. Liveness is decided by the database's clock, the only shared one.
 
 use foretell_table::GameId;
 
@@ -8,9 +7,8 @@ use super::pool::Pool;
 use super::rows::{collect, game_of, get, with_timeout};
 use crate::store::{DEAD_AFTER, Processes, StoreError};
 
-/// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among
-/// them, so nothing is taken from one that has only just come. A beat from the future is one that was not repeated
-/// since the clock was set back.
+/// Processes silent for `$1` seconds. A process that this statement can't see yet isn't among them. A heartbeat in the
+/// future wasn't repeated since the clock was set back.
 macro_rules! with_dead {
     ($rest:literal) => {
         concat!(
@@ -23,7 +21,6 @@ macro_rules! with_dead {
     };
 }
 
-/// A number of any size as PostgreSQL's widest whole number.
 fn id(process: u64) -> i64 {
     process as i64
 }
@@ -57,7 +54,7 @@ pub(super) async fn processes(pool: &Pool) -> Result<Processes, StoreError> {
 }
 
 pub(super) async fn drive(pool: &Pool, game: GameId, process: u64) -> Result<bool, StoreError> {
-    // A process that beats has its row already; it is not touched here, because all of its tables would wait for it.
+    // The process has its row already; touching it here would block its tables.
     let sql = with_dead!(
         ", known AS (
              INSERT INTO process (id, beat_at) VALUES ($2, clock_timestamp()) ON CONFLICT DO NOTHING
@@ -78,7 +75,7 @@ pub(super) async fn release(pool: &Pool, game: Option<GameId>, process: u64) -> 
     collect(pool, question, |_| Ok(())).await.map(|_| ())
 }
 
-/// Forgets processes that have been dead for an hour, and what they drove that is over. Nothing depends on it.
+/// Deletes processes dead for an hour and their leases on finished games.
 pub(super) async fn clear_away(pool: &Pool) {
     let games = with_dead!(
         "DELETE FROM driver WHERE process IN (SELECT id FROM dead)

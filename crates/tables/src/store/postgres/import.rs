@@ -1,4 +1,4 @@
-//! Everything into a PostgreSQL database, in one transaction.
+//! Import in one transaction.
 
 use std::collections::HashMap;
 
@@ -15,14 +15,14 @@ use crate::store::archive::{
     ImportedItems, Items, differing_document, differing_line, differing_listing, differing_pad, differing_session,
 };
 use crate::store::documents::{DROP_DONE, Document, DocumentName};
-use crate::store::{Append, KeptPad, Listing, LogName, OpenError, Session, StoreError};
+use crate::store::{Append, Listing, LogName, OpenError, Session, StoreError, StoredPad};
 
-/// A transaction that takes everything.
+/// One transaction for everything.
 pub(in crate::store) struct PostgresImport(Connection);
 
 impl PostgresImport {
     pub(in crate::store) async fn begin(url: &str) -> Result<PostgresImport, OpenError> {
-        // An import that is refused leaves no tables behind either.
+        // A failed import leaves no tables behind.
         Server::at(url)?.begin_migrated().await.map(PostgresImport)
     }
 
@@ -40,8 +40,8 @@ impl PostgresImport {
         for earlier in &items.names {
             poured.new.names += u64::from(import_name(&mut self.0, earlier).await?);
         }
-        for kept in &items.pads {
-            self.pad(kept, &mut poured).await?;
+        for pad in &items.pads {
+            self.pad(pad, &mut poured).await?;
         }
         if !items.documents.is_empty() {
             self.documents(&items.documents, &mut poured).await?;
@@ -54,8 +54,8 @@ impl PostgresImport {
         rows::fetch(&mut self.0, query(sql), game_of).await
     }
 
-    pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
-        let end = if keep { "COMMIT" } else { "ROLLBACK" };
+    pub(in crate::store) async fn finish(mut self, commit: bool) -> Result<(), StoreError> {
+        let end = if commit { "COMMIT" } else { "ROLLBACK" };
         self.0.batch(end).await
     }
 
@@ -77,17 +77,17 @@ impl PostgresImport {
         Ok(())
     }
 
-    async fn pad(&mut self, kept: &KeptPad, poured: &mut ImportedItems) -> Result<(), StoreError> {
-        let rows = read_log(&mut self.0, LogName::Pad(kept.pad), 0).await?;
+    async fn pad(&mut self, pad: &StoredPad, poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let rows = read_log(&mut self.0, LogName::Pad(pad.pad), 0).await?;
         if !rows.is_empty() {
-            let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
-            poured.differs.extend((!is_same).then(|| differing_pad(kept.pad)));
+            let is_same = rows.iter().map(|row| &row.entry).eq(&pad.lines);
+            poured.differs.extend((!is_same).then(|| differing_pad(pad.pad)));
             return Ok(());
         }
         let sql = "WITH line AS (INSERT INTO pad_line (pad, seq, entry)
                        SELECT $1, number, entry FROM unnest($3::text[]) WITH ORDINALITY AS t (entry, number))
                    INSERT INTO pad (pad, changed_at) VALUES ($1, $2)";
-        let writing = query(sql).bind(kept.pad.to_string()).bind(kept.changed_at).bind(&kept.lines);
+        let writing = query(sql).bind(pad.pad.to_string()).bind(pad.changed_at).bind(&pad.lines);
         self.0.execute(writing).await?;
         poured.new.pads += 1;
         Ok(())

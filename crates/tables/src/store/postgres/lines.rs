@@ -1,4 +1,4 @@
-//! Writing lines: one statement for all of a batch, which is also its transaction.
+//! Writes a batch of lines in one statement, which is also its transaction.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -11,14 +11,12 @@ use super::{AnswerSender, GameId};
 use crate::meters::meters;
 use crate::store::{Append, Appended, StoreError, damaged};
 
-/// A line that is in line.
 pub(super) type PendingLine = (Append, AnswerSender<Appended>);
 
-/// Writes the lines that continue their logs, those in the list whose lines were written, and tells the others.
+/// Writes the lines that continue their logs and their listings, and notifies other processes.
 ///
-/// `base` is the number that has to be there already: of lines of one game that follow each other within the batch, the
-/// first one needs its predecessor, and the others then follow it. Everything is done in the order of the games' names,
-/// so that two batches never wait for each other crosswise.
+/// `base` is the line that must exist: of consecutive lines in one batch only the first needs its predecessor. Games
+/// are processed by name, so that batches don't deadlock.
 macro_rules! write_sql {
     ($listed:expr) => {
         concat!(
@@ -58,7 +56,6 @@ const WRITE_AND_LIST: &str = write_sql!(
      )"
 );
 
-/// Writes lines through a connection of its own.
 pub(super) struct LineWriter {
     connections: Pool,
     sender: SenderId,
@@ -76,7 +73,6 @@ impl LineWriter {
     }
 }
 
-/// Writes a batch and answers every caller.
 pub(super) async fn write(batch: Vec<PendingLine>, writer: LineWriter) -> LineWriter {
     if batch.is_empty() {
         return writer;
@@ -94,13 +90,12 @@ pub(super) async fn write(batch: Vec<PendingLine>, writer: LineWriter) -> LineWr
     writer
 }
 
-/// What became of a line that was sent: whether it continued its log, and whether it was written.
+/// Whether the line continued its log, and whether it was written.
 type LineResult = (bool, bool);
 
-/// A batch in the order in which it is sent, each number of each game once.
 struct BatchPlan<'a> {
     lines: Vec<&'a Append>,
-    /// For each line of the batch, which of `lines` has its game and number.
+    /// For each line of the batch, its index in `lines`.
     sent_as: Vec<usize>,
     bases: Vec<u32>,
 }
@@ -143,11 +138,11 @@ impl<'a> BatchPlan<'a> {
         fetch(connections, writing, |row| Ok((get(row, 0)?, get(row, 1)?))).await
     }
 
-    /// The answer to each line of the batch, once it is written. Of twins the first one was sent.
+    /// Of equal lines the first was sent.
     fn answers(&self, batch: &[Append], fates: &[LineResult]) -> Vec<Result<Appended, StoreError>> {
-        let mut told = vec![false; fates.len()];
+        let mut reported = vec![false; fates.len()];
         let answers = batch.iter().zip(&self.sent_as).map(|(line, sent)| {
-            let first = !std::mem::replace(&mut told[*sent], true);
+            let first = !std::mem::replace(&mut reported[*sent], true);
             match fates.get(*sent) {
                 Some((_, true)) if first => Ok(Appended::Written),
                 Some((true, _)) => Ok(Appended::Taken),
@@ -162,7 +157,7 @@ fn gap_before(game: GameId, seq: u32) -> StoreError {
     StoreError::Damaged(format!("line {seq} of {game} cannot be written, because the line before it is not there"))
 }
 
-/// A listing as [`WRITE_AND_LIST`] takes it.
+/// See [`WRITE_AND_LIST`].
 fn listing_json(line: &Append) -> Option<serde_json::Result<serde_json::Value>> {
     let listing = line.listing.as_ref()?;
     Some(serde_json::to_value(listing).map(|mut json| {
@@ -186,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn of_twins_one_is_sent_and_one_wins() {
+    fn of_equal_lines_one_is_sent_and_one_wins() {
         let batch = [line(1, 1), line(2, 9), line(1, 1), line(2, 9)];
         let plan = BatchPlan::of(&batch);
         assert_eq!(plan.sent_as, [0, 1, 0, 1]);

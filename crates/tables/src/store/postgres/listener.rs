@@ -1,5 +1,5 @@
-//! Word between processes. A payload is the name of the process that sends it and then one notice per line: a log that
-//! has grown as `game:number` (which PostgreSQL itself puts together while it writes), anything else as JSON.
+//! Notices between processes. A payload is the sender and one notice per line: `game:number` for a log that grew, which
+//! PostgreSQL builds while writing, or JSON.
 
 use std::fmt;
 use std::time::Duration;
@@ -15,25 +15,22 @@ use super::{AnswerSender, Notice};
 use crate::store::batch::answer_all;
 use crate::store::{OpenError, StoreError};
 
-/// Where the processes of a database meet.
 pub(super) const CHANNEL: &str = "foretell";
 
-/// How many notices wait for a slow reader before it is told that it has missed some.
+/// Notices buffered before a slow reader lags.
 pub(super) const REMEMBERED: usize = 8192;
 
 /// PostgreSQL takes payloads of less than 8,000 bytes.
 const LONGEST: usize = 7900;
 
-/// [`Notice::Missed`] as it is written.
 const MISSED: &str = "\"missed\"";
 
-/// A line that has been silent for so long is asked whether it is still there.
+/// Silence after which the connection is pinged.
 const PING_AFTER: Duration = Duration::from_secs(5);
 
-/// How long to wait before trying again to reach a server that is gone.
 const RECONNECT_DELAY: Duration = Duration::from_millis(300);
 
-/// Which store says something, so that no process hears itself.
+/// The sender, so that no process receives its own notices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SenderId(u64);
 
@@ -52,10 +49,8 @@ impl fmt::Display for SenderId {
 
 // ---- speaking ----
 
-/// Something to be said.
 pub(super) type PendingNotice = (Notice, AnswerSender<()>);
 
-/// Says everything in a batch.
 pub(super) async fn announce(batch: Vec<PendingNotice>, pool: Pool, sender: SenderId) -> Pool {
     let (notices, answers): (Vec<Notice>, Vec<AnswerSender<()>>) = batch.into_iter().unzip();
     let saying = async {
@@ -67,15 +62,14 @@ pub(super) async fn announce(batch: Vec<PendingNotice>, pool: Pool, sender: Send
     pool
 }
 
-/// As many notices in each payload as fit.
 fn payloads(notices: &[Notice], sender: SenderId) -> Vec<String> {
     let mut payloads: Vec<String> = Vec::new();
     for notice in notices {
-        // What cannot be written counts as missed, as what is too long does.
+        // Anything unserialisable is sent as missed.
         let line = serde_json::to_string(notice).unwrap_or_else(|_| MISSED.to_owned());
         match payloads.last_mut().filter(|payload| payload.len() + 1 + line.len() <= LONGEST) {
             Some(payload) => *payload = format!("{payload}\n{line}"),
-            // One that is too long by itself cannot be said; those who need it hear that something was missed.
+            // Too long: receivers are told that they missed something.
             None if line.len() > LONGEST - 20 => payloads.push(format!("{sender}\n{MISSED}")),
             None => payloads.push(format!("{sender}\n{line}")),
         }
@@ -85,7 +79,7 @@ fn payloads(notices: &[Notice], sender: SenderId) -> Vec<String> {
 
 // ---- listening ----
 
-/// Listens from now on, for as long as the task is left alone.
+/// Listens until the task is dropped.
 pub(super) async fn listen(
     server: Server,
     sender: SenderId,
@@ -99,13 +93,13 @@ pub(super) async fn listen(
             tracing::warn!(%why, "the notices of other processes are not heard for now");
             listener = Listener::reconnect(&server).await;
             tracing::info!("the notices of other processes are heard again");
-            // That no table listens is fine.
+            // Fails only without receivers.
             let _ = notices.send(Notice::Missed);
         }
     }))
 }
 
-/// A connection that listens. What is lost with it has to be told, so it is not opened again behind anybody's back.
+/// A listening connection. It isn't reopened silently, because losing it must be reported.
 struct Listener {
     connection: Connection,
     heard: mpsc::UnboundedReceiver<String>,
@@ -131,7 +125,7 @@ impl Listener {
         }
     }
 
-    /// Passes on what is heard, until the connection is lost or leads to a server that the others have left.
+    /// Forwards notices until the connection fails or its server is no longer the primary.
     async fn receive(&mut self, server: &Server, sender: SenderId, notices: &broadcast::Sender<Notice>) -> StoreError {
         let instance = self.connection.instance.clone();
         tokio::select! {
@@ -146,7 +140,7 @@ impl Listener {
             match tokio::time::timeout(PING_AFTER, self.heard.recv()).await {
                 Ok(Some(payload)) => {
                     for notice in read_payload(&payload, sender) {
-                        // That no table listens is fine.
+                        // Fails only without receivers.
                         let _ = notices.send(notice);
                     }
                 }
@@ -157,7 +151,7 @@ impl Listener {
     }
 }
 
-/// The notices in a payload of another process. What a newer program says and this one does not know counts as missed.
+/// Parses a payload; an unknown notice of a newer program counts as missed.
 fn read_payload(payload: &str, sender: SenderId) -> Vec<Notice> {
     let mut lines = payload.lines();
     if lines.next() == Some(sender.to_string().as_str()) {
@@ -188,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_is_understood_by_others_alone() {
+    fn notices_reach_other_processes_only() {
         let (sender, other) = (SenderId(1), SenderId(2));
         let [payload] = &payloads(&every_kind(), sender)[..] else { panic!("one payload is enough") };
         assert_eq!(read_payload(payload, other), every_kind());
@@ -196,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_grew_is_told_in_few_letters() {
+    fn growth_of_a_log_is_a_short_notice() {
         let game = GameId::from_bits(77);
         let payload = format!("{}\n{game}:1\n{game}:4294967295", SenderId(3));
         assert_eq!(read_payload(&payload, SenderId(4)), [Notice::Grown(game, 1), Notice::Grown(game, u32::MAX)]);
@@ -205,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn much_is_split_and_too_much_is_missed() {
+    fn long_notices_are_split_and_too_long_ones_are_missed() {
         let many: Vec<Notice> = std::iter::repeat_with(every_kind).take(100).flatten().collect();
         let payloads = payloads(&many, SenderId(1));
         assert!(payloads.len() > 1 && payloads.iter().all(|payload| payload.len() < 8000));
@@ -216,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn words_from_the_future_are_missed_not_fatal() {
+    fn unknown_notices_count_as_missed() {
         assert_eq!(
             read_payload("0000000000000009\n{\"dance\":1}\nnonsense", SenderId(1)),
             [Notice::Missed, Notice::Missed]

@@ -7,7 +7,7 @@ use super::rows::{collect, listing_of};
 use crate::store::{GamesFilter, Listing, ListingsQuery, Stage, StoreError};
 use crate::{GamesCursor, TablesCursor};
 
-/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
+/// A query with the columns that [`listing_of`] reads.
 macro_rules! listing_sql {
     ($rest:literal) => {
         concat!(
@@ -18,20 +18,18 @@ macro_rules! listing_sql {
 }
 pub(super) use listing_sql;
 
-/// Public tables that go on.
 const OPEN_TABLES: &str = listing_sql!(
     "WHERE public AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '{}')
      AND opened_at <= $1 AND (opened_at < $1 OR game > $2) ORDER BY opened_at DESC, game LIMIT $3"
 );
 
-/// Some of a player's games that go on, or of those that are over.
+/// A player's unfinished or finished games.
 const GAMES_OF: &str = listing_sql!(
     "JOIN seated USING (game) WHERE player = $1 AND is_over = $2
      AND seated.changed_at <= $3 AND (seated.changed_at < $3 OR game > $4)
      ORDER BY seated.changed_at DESC, game LIMIT $5"
 );
 
-/// A player's games that are over and reviewed.
 const REVIEWED: &str = listing_sql!(
     "JOIN seated USING (game) WHERE player = $1 AND is_over
      AND EXISTS (SELECT FROM document WHERE kind = 'review'
@@ -39,10 +37,8 @@ const REVIEWED: &str = listing_sql!(
      ORDER BY seated.changed_at DESC, game LIMIT $2"
 );
 
-/// Tables that have not changed for long.
 const UNCHANGED: &str = listing_sql!("WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3");
 
-/// Places in the list.
 pub(in crate::store) async fn listings(
     from: &mut Connection,
     wanted: ListingsQuery,

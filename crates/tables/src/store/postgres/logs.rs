@@ -1,6 +1,6 @@
-//! Logs of games and score pads on a PostgreSQL server, beside what `lines` writes.
+//! Logs on PostgreSQL, besides what `lines` writes.
 //!
-//! Whoever writes on a pad or forgets it holds the pad's row: so a line is on a pad that is kept, or nowhere.
+//! Writing on a pad and deleting it both lock its row, so no line is orphaned.
 
 use foretell_table::{GameId, PadId};
 
@@ -12,15 +12,13 @@ use crate::store::documents::DROP_OF_GAME;
 use crate::store::logs::{Appended, LogName, PadAppend, Rewrite};
 use crate::store::{StoreError, damaged};
 
-/// The lines of a log after a number.
 pub(in crate::store) async fn read_log(from: impl Source, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
-    // No line has a number beyond that, see `NewLine::check`.
+    // See `NewLine::check`.
     let after = i32::try_from(after).unwrap_or(i32::MAX);
     let question = query(log.sql().read).bind(log.id().to_owned()).bind(after);
     collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
 }
 
-/// Score pads in the order of their names, beginning after one.
 pub(in crate::store) async fn pads(
     from: impl Source,
     after: Option<PadId>,
@@ -32,14 +30,12 @@ pub(in crate::store) async fn pads(
     collect(from, question, |row| Ok((pad_of(row)?, get(row, 1)?))).await
 }
 
-/// The first line makes the pad.
 const BEGIN: &str = "
     WITH made AS (INSERT INTO pad (pad, changed_at) VALUES ($1, $4)
                   ON CONFLICT DO NOTHING RETURNING pad)
     INSERT INTO pad_line (pad, seq, entry) SELECT pad, $2::int, $3::text FROM made ON CONFLICT DO NOTHING";
 
-/// Any other is written while the pad is held. Who had to wait for another writer finds the number taken; who had to
-/// wait for the pad's end finds no pad.
+/// Other lines lock the pad: after waiting, a writer finds the number taken or the pad gone.
 const APPEND: &str = "
     WITH held AS (SELECT pad FROM pad WHERE pad = $1 FOR UPDATE),
          line AS (
@@ -93,7 +89,7 @@ impl Postgres {
         let name = game.as_str();
         let mut connection = self.reading.acquire().await?;
         connection.begin().await?;
-        // A review that is being stored is dropped with the others, or finds the request for it gone.
+        // A review being stored is deleted with the others, or finds its request gone.
         connection.execute(query(HOLD).bind(vec![name])).await?;
         connection.execute(query(DROP_OF_GAME).bind(name)).await?;
         connection.execute(query(sql).bind(name)).await?;
@@ -102,8 +98,8 @@ impl Postgres {
     }
 
     pub(super) async fn drop_pads(&self, unchanged_since: Millis, most: u32) -> Result<Vec<LogName>, StoreError> {
-        // Pads that somebody writes on are not waited for: they are not old. The lines are looked for only when the
-        // pads are held, or one that was written a moment ago would be left behind.
+        // Locked pads are skipped: they aren't old. Lines are read after locking, or one written just now would be
+        // orphaned.
         let old = "SELECT pad FROM pad WHERE changed_at < $1 ORDER BY changed_at, pad LIMIT $2 FOR UPDATE SKIP LOCKED";
         let mut connection = self.reading.acquire().await?;
         connection.begin().await?;

@@ -1,4 +1,4 @@
-//! A few connections for many who ask.
+//! A small connection pool.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,6 @@ use super::server::{CONNECT, Server};
 use crate::store::StoreError;
 use crate::store::batch::closed;
 
-/// Connections that are opened when they are wanted, and used again.
 #[derive(Clone)]
 pub(super) struct Pool {
     server: Server,
@@ -24,7 +23,6 @@ impl Pool {
         Pool { server, most, permits: Arc::new(Semaphore::new(most as usize)), idle: Arc::default() }
     }
 
-    /// A connection, as soon as one is free.
     pub(super) async fn acquire(&self) -> Result<PooledConnection, StoreError> {
         let waiting = tokio::time::timeout(CONNECT, self.permits.clone().acquire_owned()).await;
         let none = |_| StoreError::Unavailable("no connection to PostgreSQL was to be had".into());
@@ -38,7 +36,6 @@ impl Pool {
         Ok(self.lend(self.server.connect().await?, permit))
     }
 
-    /// Waits for those who use a connection, and lets nobody else have one.
     pub(super) async fn close(&self) {
         let all = self.permits.acquire_many(self.most).await;
         self.permits.close();
@@ -54,7 +51,7 @@ impl Pool {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
 
-    /// Where one connection is lost the others are not trusted either.
+    /// When one connection fails, the others are suspect.
     fn forget_idle(&self) {
         let idle = std::mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
         drop(idle);
@@ -69,7 +66,7 @@ impl Pool {
     }
 }
 
-/// A connection that is lent out. It goes back by itself, unless something is wrong with it.
+/// Returns to the pool when dropped, unless it failed.
 pub(super) struct PooledConnection {
     connection: Option<Connection>,
     pool: Pool,

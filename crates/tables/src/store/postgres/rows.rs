@@ -1,4 +1,4 @@
-//! What is read from PostgreSQL, statement by statement.
+//! Reading rows.
 
 use foretell_table::{GameId, PadId, PlayerId};
 use tokio_postgres::Row as PgRow;
@@ -9,7 +9,7 @@ use super::pool::Pool;
 use crate::store::batch::{TIMEOUT, timed_out};
 use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
 
-/// What PostgreSQL or the way to it has to say, without addresses and passwords.
+/// Without addresses and passwords.
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
         if let Some(error) = error.as_db_error() {
@@ -24,12 +24,11 @@ impl From<tokio_postgres::Error> for StoreError {
     }
 }
 
-/// Waits, but not for ever.
 pub(super) async fn with_timeout<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     tokio::time::timeout(TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
-/// Whom questions are put to: a connection, or any of a pool.
+/// A connection or a pool.
 pub(in crate::store) trait Source {
     fn rows(self, question: Query<'_>) -> impl Future<Output = Result<Vec<PgRow>, StoreError>> + Send;
 }
@@ -46,7 +45,7 @@ impl Source for &Pool {
     }
 }
 
-/// All rows of a question, soon or not at all.
+/// All rows of a query, with a timeout.
 pub(super) async fn collect<T>(
     from: impl Source,
     question: Query<'_>,
@@ -55,7 +54,6 @@ pub(super) async fn collect<T>(
     with_timeout(fetch(from, question, read)).await
 }
 
-/// All rows of a question, however long it takes.
 pub(super) async fn fetch<T>(
     from: impl Source,
     question: Query<'_>,
@@ -64,8 +62,7 @@ pub(super) async fn fetch<T>(
     from.rows(question).await?.iter().map(read).collect()
 }
 
-/// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
-/// first line is looked at.
+/// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) async fn games(
     from: &mut Connection,
     after: Option<GameId>,
@@ -84,13 +81,12 @@ pub(in crate::store) async fn games(
     fetch(from, query(sql).bind(after).bind(i64::from(most)), game_of).await
 }
 
-/// How many games are in the list.
 pub(in crate::store) async fn count_games(from: &mut Connection) -> Result<u64, StoreError> {
     let counted = fetch(from, query("SELECT count(*) FROM listing"), |row| get::<i64>(row, 0)).await?;
     Ok(counted.first().map_or(0, |count| *count as u64))
 }
 
-/// Sessions in the order of their keys, beginning after one. Those of the first version have no column for bots.
+/// In the order of keys, after one. Version 1 has no column for bots.
 pub(in crate::store) async fn sessions(
     from: &mut Connection,
     after: Option<SessionKey>,
@@ -106,7 +102,6 @@ pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {
     with_timeout(async { pool.acquire().await?.confirm().await.map(drop) }).await
 }
 
-/// A column.
 pub(super) fn get<'r, T>(row: &'r PgRow, column: usize) -> Result<T, StoreError>
 where
     T: FromSql<'r>,
@@ -114,7 +109,6 @@ where
     row.try_get(column).map_err(|error| damaged("a column", &error))
 }
 
-/// A name in the first column.
 pub(super) fn game_of(row: &PgRow) -> Result<GameId, StoreError> {
     get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a game", &error))
 }
@@ -127,7 +121,6 @@ pub(super) fn player_of(row: &PgRow) -> Result<PlayerId, StoreError> {
     get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a player", &error))
 }
 
-/// A listing from its columns.
 pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
     let people: Vec<String> = get(row, 6)?;
     let people: Result<Vec<PlayerId>, _> = people.iter().map(|name| name.parse()).collect();
@@ -144,7 +137,6 @@ pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
     })
 }
 
-/// A session from its columns.
 pub(super) fn session_of(row: &PgRow) -> Result<Session, StoreError> {
     let key: &[u8] = get(row, 0)?;
     Ok(Session {

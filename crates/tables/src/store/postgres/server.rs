@@ -1,9 +1,7 @@
-//! The server: how it is reached, and the shape of its database.
+//! Finds the primary server and migrates its database.
 //!
-//! Where there are several, one of them is the primary and the others are its standbys. A server is only used when it
-//! has confirmed a commit: so it can be written to, its synchronous standby (where it has one) is with it, and nothing
-//! is read from it that a standby would not have. A primary that was left behind by a failover cannot do that, and is
-//! passed over even if it is still there.
+//! Of several servers one is the primary. A server is used only after it confirmed a commit, so it is writable and its
+//! synchronous standby has everything read from it. A former primary after a failover can't do that and is skipped.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,17 +21,14 @@ use super::tls::Tls;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError, damaged};
 
-/// How long a connection may take to come about.
 pub(super) const CONNECT: Duration = Duration::from_secs(3);
 
-/// How long the first commit of a connection may take.
 const CONFIRM: Duration = Duration::from_secs(2);
 
-/// For how long nobody tries again after all servers have failed.
+/// Pause after all servers have failed.
 const REST: Duration = Duration::from_millis(100);
 
-/// What the server itself keeps to, shorter than any timeout here: milliseconds for one statement and for one
-/// lock. A commit is on disk before it is answered, whatever the server's own default is.
+/// Server-side timeouts, shorter than ours. Commits are synchronous whatever the server's default.
 const SETTINGS: &[(&str, &str)] = &[
     ("statement_timeout", "4000"),
     ("lock_timeout", "3000"),
@@ -41,31 +36,28 @@ const SETTINGS: &[(&str, &str)] = &[
     ("synchronous_commit", "on"),
 ];
 
-/// What is said where the tables cannot be made.
 const UNPREPARED: &str = "its tables cannot be brought to the shape of this version";
 
-/// For work that takes as long as it takes.
+/// For migrations and imports.
 const UNHURRIED: &[(&str, &str)] =
     &[("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
 
-/// Two processes that start at the same time do not both make the tables: this number is the lock between them.
+/// The advisory lock for migrations.
 const MIGRATING: i64 = 0x666f_7265_7465_6c6c;
 
-/// Where the database is, and how to talk to it.
 #[derive(Clone)]
 pub(in crate::store) struct Server {
     hosts: Arc<[Host]>,
     tls: Tls,
     config: tokio_postgres::Config,
-    /// Whether a commit is on disk before it is answered.
+    /// Whether commits are synchronous.
     syncs: bool,
-    /// The server that was found last, by when it was started. It has another name after a failover.
+    /// The current server, identified by its start time, which changes with a failover.
     instance: Arc<watch::Sender<String>>,
     failed: Arc<Mutex<Option<(Instant, ConnectError)>>>,
 }
 
 impl Server {
-    /// The server of an address.
     pub(in crate::store) fn at(url: &str) -> Result<Server, OpenError> {
         let address = address::read(url).map_err(OpenError::BadServer)?;
         let tls = Tls::of(&address).map_err(OpenError::BadServer)?;
@@ -81,17 +73,16 @@ impl Server {
         Ok(server.with(SETTINGS))
     }
 
-    /// The same server, for what need not be on disk before it is answered.
+    /// With asynchronous commits.
     pub(super) fn without_sync(&self) -> Server {
         Server { syncs: false, ..self.clone() }
     }
 
-    /// The same server, for work that takes as long as it takes.
     pub(super) fn without_timeouts(&self) -> Server {
         self.clone().with(UNHURRIED)
     }
 
-    /// The same server with other settings; those that are said later go before those said earlier.
+    /// Later settings override earlier ones.
     fn with(mut self, settings: &[(&str, &str)]) -> Server {
         let mut options = self.config.get_options().unwrap_or_default().to_owned();
         for (name, value) in settings {
@@ -101,17 +92,15 @@ impl Server {
         self
     }
 
-    /// Connections that are opened when they are wanted.
     pub(super) fn pool(&self, most: u32) -> Pool {
         Pool::new(self.clone(), most)
     }
 
-    /// A connection of one's own, to a server that can be written to.
     pub(super) async fn connect(&self) -> Result<Connection, ConnectError> {
         self.connect_hearing(None).await
     }
 
-    /// The same; what is heard on channels goes to `heard`.
+    /// Notifications go to `heard`.
     pub(super) async fn connect_hearing(
         &self,
         heard: Option<UnboundedSender<String>>,
@@ -137,18 +126,17 @@ impl Server {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a connection leads to the server that was found last.
     pub(super) fn is_current(&self, connection: &Connection) -> bool {
         *self.instance.borrow() == connection.instance
     }
 
-    /// Waits until another server was found than the one that a connection leads to.
+    /// Waits for a failover away from `instance`.
     pub(super) async fn moved_from(&self, instance: &str) {
-        // This keeps the sender, so there is an answer.
+        // `self` holds the sender.
         let _ = self.instance.subscribe().wait_for(|current| current != instance).await;
     }
 
-    /// The first server that confirms a commit. All are tried at once: one that hangs does not keep us from the others.
+    /// The first server that confirms a commit, trying all at once.
     async fn find(&self, heard: Option<UnboundedSender<String>>) -> Result<Connection, ConnectError> {
         let mut tries: FuturesUnordered<_> = self.hosts.iter().map(|host| self.try_host(host, heard.clone())).collect();
         let mut failures = Vec::new();
@@ -186,7 +174,7 @@ impl Server {
         opened.unwrap_or_else(|_| Err(ConnectError::Unreachable("the server does not answer".into())))
     }
 
-    /// A connection to read from, to the primary where it is there, else to any: a standby will do.
+    /// The primary if reachable, else any standby.
     async fn connect_to_read(&self) -> Result<Connection, ConnectError> {
         let (mut standby, mut failures) = (None, Vec::new());
         for host in &*self.hosts {
@@ -205,19 +193,18 @@ impl Server {
         standby.ok_or_else(|| all_failed(failures))
     }
 
-    /// Where the server is, without names and passwords.
+    /// Without user and password.
     fn place(&self) -> String {
         self.hosts.iter().map(Host::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
         let mut connection = self.begin_migrated().await?;
         let committed = connection.commit().await;
         committed.map_err(|error| self.open_error(connection.refused_as(), error, UNPREPARED))
     }
 
-    /// A transaction in which the database has today's shape; without a commit it stays as it was.
+    /// A transaction in which migrations have run.
     pub(super) async fn begin_migrated(&self) -> Result<Connection, OpenError> {
         let mut connection = self.without_timeouts().connect().await.map_err(|error| self.cannot_connect(error))?;
         let migrated = migrate(&mut connection).await;
@@ -225,7 +212,6 @@ impl Server {
         Ok(connection)
     }
 
-    /// What is said at the start, where there is no connection.
     fn cannot_connect(&self, error: ConnectError) -> OpenError {
         let state = match &error {
             ConnectError::Refused(state, _) => Some(state.clone()),
@@ -235,7 +221,7 @@ impl Server {
         self.open_error(state.as_ref(), error.into(), advice)
     }
 
-    /// The same for any error, by PostgreSQL's number for it; the advice is for those that may pass.
+    /// By SQLSTATE; `advice` is for temporary errors.
     fn open_error(&self, state: Option<&SqlState>, error: StoreError, advice: &str) -> OpenError {
         let cause = format!("at {}, {}", self.place(), reason(error));
         let refused = state.and_then(|state| wrong_setting(state.code(), &cause));
@@ -243,8 +229,7 @@ impl Server {
     }
 }
 
-/// What is said of the only server; of several, each by its name. A server that refuses us is told before others that
-/// are not there.
+/// The error of the only server, or of each by name, refusals first.
 fn all_failed(mut failures: Vec<(Host, ConnectError)>) -> ConnectError {
     if failures.len() == 1 {
         return failures.remove(0).1;
@@ -261,7 +246,6 @@ fn all_failed(mut failures: Vec<(Host, ConnectError)>) -> ConnectError {
     }
 }
 
-/// Begins a transaction and brings the database to today's shape in it.
 async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, StoreError> {
     let encoding: String = one(connection, "SHOW server_encoding").await?;
     if encoding != "UTF8" {
@@ -275,7 +259,7 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
         return Ok(Err(OpenError::Newer { found, known: VERSION }));
     }
     if found == VERSION {
-        // A long import does not keep others from starting.
+        // Don't hold the lock during a long import.
         connection.rollback().await?;
         connection.begin().await?;
         return Ok(Ok(()));
@@ -290,7 +274,7 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
     Ok(Ok(()))
 }
 
-/// A look at everything as it is now, and its version.
+/// A consistent read transaction and the schema version.
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), OpenError> {
     let connected = server.without_timeouts().connect_to_read().await;
     let mut connection = connected.map_err(|error| server.cannot_connect(error))?;
@@ -302,21 +286,20 @@ pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connecti
 
 async fn begin_snapshot(connection: &mut Connection) -> Result<u32, StoreError> {
     connection.batch("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
-    // The moment is that of the first question.
+    // The first query fixes the snapshot.
     version(connection).await
 }
 
-/// The version of a database; an empty one has 0.
+/// 0 if empty.
 async fn version(connection: &mut Connection) -> Result<u32, StoreError> {
     if !one(connection, "SELECT to_regclass('foretell_version') IS NOT NULL").await? {
         return Ok(0);
     }
-    // A table of versions without a version was never written by us: reading nothing as a number is an error.
+    // A version table without a row isn't ours: an error.
     let version: i32 = one(connection, "SELECT max(version) FROM foretell_version").await?;
     Ok(version as u32)
 }
 
-/// The answer to a question with one.
 async fn one<T>(connection: &mut Connection, sql: &'static str) -> Result<T, StoreError>
 where
     T: for<'r> tokio_postgres::types::FromSql<'r>,

@@ -1,7 +1,6 @@
-//! Sessions on a PostgreSQL server. Those that begin or end are written many at once.
+//! Sessions on PostgreSQL. Begins and ends are batched.
 //!
-//! What changes several sessions of one player, or adds one, holds the player: a statement sees no row that another has
-//! added since it began, and would leave that one as it was.
+//! Changes to a player's sessions lock the player: a statement doesn't see rows added since it began.
 
 use std::collections::HashSet;
 
@@ -18,13 +17,12 @@ use crate::store::sessions::{
 };
 use crate::store::{StoreError, damaged};
 
-/// A session to be begun or forgotten; the answer to the latter is whether it was there.
+/// A session to begin or delete; the latter answers whether it existed.
 pub(super) enum PendingSession {
     Begin(Session, AnswerSender<()>),
     Drop(SessionKey, AnswerSender<bool>),
 }
 
-/// Writes a batch and answers every caller.
 pub(super) async fn write(batch: Vec<PendingSession>, pool: Pool) -> Pool {
     let (mut begun, mut begin_answers) = (Vec::new(), Vec::new());
     let (mut dropped, mut drop_answers) = (Vec::new(), Vec::new());
@@ -43,18 +41,17 @@ pub(super) async fn write(batch: Vec<PendingSession>, pool: Pool) -> Pool {
     let mut written = with_timeout(insert_all(&pool, &begun)).await;
     for (key, answer) in begin_answers {
         let is_new = written.as_mut().map(|keys| keys.remove(&key)).map_err(|error| error.clone());
-        // A caller that has stopped waiting does not need the answer, here and below.
+        // The caller may have stopped waiting, here and below.
         let _ = answer.send(is_new.and_then(|is_new| if is_new { Ok(()) } else { Err(key_in_use()) }));
     }
     let mut gone = with_timeout(delete_all(&pool, dropped)).await;
     for (key, answer) in drop_answers {
-        // Of those who forget the same session the first is told that it was there.
+        // Only the first of concurrent deletions reports success.
         let _ = answer.send(gone.as_mut().map(|keys| keys.remove(&key)).map_err(|error| error.clone()));
     }
     pool
 }
 
-/// Writes new sessions, and says whose keys were free.
 async fn insert_all(pool: &Pool, sessions: &[Session]) -> Result<HashSet<SessionKey>, StoreError> {
     if sessions.is_empty() {
         return Ok(HashSet::new());
@@ -72,12 +69,11 @@ async fn insert_all(pool: &Pool, sessions: &[Session]) -> Result<HashSet<Session
     Ok(collect(pool, question, key_of).await?.into_iter().collect())
 }
 
-/// Forgets sessions, and says which were there. PostgreSQL lets one of all who delete a row at the same time have it.
 async fn delete_all(pool: &Pool, mut keys: Vec<SessionKey>) -> Result<HashSet<SessionKey>, StoreError> {
     if keys.is_empty() {
         return Ok(HashSet::new());
     }
-    // The same order for all, so that two processes never wait for each other crosswise.
+    // A fixed order avoids deadlocks.
     keys.sort_unstable();
     let keys: Vec<Vec<u8>> = keys.iter().map(|key| key.to_vec()).collect();
     let question = query("DELETE FROM session WHERE key = ANY($1) RETURNING key").bind(keys);
@@ -88,15 +84,15 @@ fn key_of(row: &tokio_postgres::Row) -> Result<SessionKey, StoreError> {
     get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error))
 }
 
-/// Holds a player, or the name of a bot, until the end of the transaction.
+/// Locks a player or a bot's name for the transaction.
 const HOLD_PLAYER: &str = "SELECT pg_advisory_xact_lock(1886544997, hashtext($1))";
 const HOLD_NAME: &str = "SELECT pg_advisory_xact_lock(1886544998, hashtext($1))";
 
-/// Notes the present name of a session's player among the earlier ones.
+/// Stores the current name as an earlier name.
 const KEEP_NAME: &str = "INSERT INTO earlier_name (player, name) SELECT player, name FROM session WHERE key = $1
                          ON CONFLICT DO NOTHING";
 
-/// What each change is, where `$1` is the session; it gives the sessions that have changed.
+/// `$1` is the session; returns the changed sessions.
 const SEEN: &str = "UPDATE session SET seen_at = $2 WHERE key = $1 RETURNING key, player, name, seen_at, bot";
 const NAME: &str = "UPDATE session SET name = $2, seen_at = CASE WHEN key = $1 THEN $3 ELSE seen_at END
                     WHERE player = (SELECT player FROM session WHERE key = $1)
@@ -128,7 +124,7 @@ async fn change(
     collect(connection, question, session_of).await
 }
 
-/// Holds the player of a session; says whether the session is there.
+/// Locks a session's player; false if there is no session.
 async fn hold_player_of(connection: &mut Connection, key: SessionKey) -> Result<bool, StoreError> {
     let question = query("SELECT player FROM session WHERE key = $1").bind(key.to_vec());
     let Some(player) = collect(&mut *connection, question, player_of).await?.pop() else { return Ok(false) };
@@ -136,7 +132,6 @@ async fn hold_player_of(connection: &mut Connection, key: SessionKey) -> Result<
     Ok(true)
 }
 
-/// The sessions of bots with one of these names, each with whether it is the house's.
 async fn called(connection: &mut Connection, skeletons: &[String]) -> Result<Vec<(Session, bool)>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot, is_house FROM session
                WHERE bot IS NOT NULL AND (skeleton = ANY($1) OR skeleton IS NULL) ORDER BY seen_at DESC, key";
@@ -161,7 +156,6 @@ async fn begin_instead(
     if written == 1 { Ok(()) } else { Err(key_in_use()) }
 }
 
-/// Earlier names in order, beginning after one.
 pub(in crate::store) async fn all_earlier_names(
     from: &mut Connection,
     after: Option<EarlierName>,
@@ -173,14 +167,14 @@ pub(in crate::store) async fn all_earlier_names(
     collect(from, question, |row| Ok(EarlierName { player: player_of(row)?, name: get(row, 1)? })).await
 }
 
-/// Writes a name that a player went by; says whether it was new.
+/// True if it was new.
 pub(super) async fn import_name(to: &mut Connection, earlier: &EarlierName) -> Result<bool, StoreError> {
     let sql = "INSERT INTO earlier_name (player, name) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     let writing = query(sql).bind(earlier.player.to_string()).bind(earlier.name.clone());
     Ok(to.execute(writing).await? == 1)
 }
 
-/// The bots, each by the session that it used last.
+/// Bots by their latest session.
 const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                     AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
                     AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
@@ -188,12 +182,12 @@ const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bo
                              OR other.seen_at = session.seen_at AND other.key < session.key))
                     ORDER BY seen_at DESC, key LIMIT $3";
 
-/// Those that fit. Sessions of the first version have no column for bots.
+/// Version 1 has no column for bots.
 const FILTER: &str = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
                       WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0)
                       AND ($2::text IS NULL OR player = $2) ORDER BY seen_at DESC, key LIMIT $3";
 
-/// Those of one player that fit, which an index finds.
+/// Uses the index on players.
 const FILTER_OF_PLAYER: &str = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
                                 WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0)
                                 AND player = $2 ORDER BY seen_at DESC, key LIMIT $3";
@@ -225,7 +219,6 @@ pub(in crate::store) async fn find_sessions(
 }
 
 impl Postgres {
-    /// Begins a session that may end others.
     async fn begin_bot(&self, session: Session, how: NewSession) -> Result<Option<BegunSession>, StoreError> {
         let skeletons = session.skeletons();
         let mut connection = self.reading.acquire().await?;
@@ -241,7 +234,6 @@ impl Postgres {
         Ok(Some((session, ended)))
     }
 
-    /// Forgets the sessions of a player, whose name is an earlier one then.
     async fn drop_of_player(&self, player: PlayerId) -> Result<Vec<SessionKey>, StoreError> {
         let player = player.to_string();
         let names = "INSERT INTO earlier_name (player, name) SELECT DISTINCT player, name FROM session
@@ -256,7 +248,6 @@ impl Postgres {
         Ok(ended)
     }
 
-    /// Forgets unused sessions, and what is stored for as long as a player has one.
     async fn drop_unused(&self, since: Millis) -> Result<Vec<SessionKey>, StoreError> {
         let mut connection = self.reading.acquire().await?;
         connection.begin().await?;

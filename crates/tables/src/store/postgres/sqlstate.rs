@@ -1,9 +1,8 @@
-//! What PostgreSQL's code for an error means for whoever starts us.
+//! What an SQLSTATE at startup means for the owner.
 
 use crate::store::OpenError;
 
-/// An error at the start that will be the same at the next one, because a setting is wrong: who we are, which database,
-/// or what we may do there. Nothing for errors that may pass. What PostgreSQL itself says comes last.
+/// An error caused by a wrong setting, which a retry won't fix; `None` for temporary ones.
 pub(super) fn wrong_setting(sqlstate: &str, cause: &str) -> Option<OpenError> {
     let advice = match sqlstate {
         // invalid_authorization_specification and invalid_password
@@ -28,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_pass_is_no_wrong_setting() {
+    fn temporary_errors_are_no_wrong_settings() {
         // Starting up, too many connections, connection lost, lock not available, out of memory.
         for passing in ["57P03", "53300", "08006", "55P03", "53200"] {
             assert!(wrong_setting(passing, "x").is_none(), "{passing}");

@@ -1,4 +1,4 @@
-//! Encryption of the way to a server.
+//! TLS to a server.
 
 use std::sync::Arc;
 
@@ -15,15 +15,13 @@ use tokio_rustls::rustls::{
 
 use super::address::{ServerAddress, SslMode};
 
-/// The way to a server, encrypted or not.
 pub(super) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
-/// What a client says to a server that may encrypt: the length of it, and a version that there is not.
+/// Length and code of PostgreSQL's SSLRequest.
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f];
 
-/// How connections are encrypted, as an address has it.
 #[derive(Clone)]
 pub(super) struct Tls {
     mode: SslMode,
@@ -50,7 +48,7 @@ impl Tls {
         Ok(Tls { mode: address.ssl_mode, connector: TlsConnector::from(Arc::new(config)) })
     }
 
-    /// Encrypts a new connection, where that is wanted and possible. `host` is what a certificate has to name.
+    /// Starts TLS if wanted and possible. The certificate must name `host`.
     pub(super) async fn encrypt(&self, host: &str, mut stream: Box<dyn Stream>) -> Result<Box<dyn Stream>, String> {
         if self.mode == SslMode::Disable {
             return Ok(stream);
@@ -65,7 +63,7 @@ impl Tls {
             let is_fine = self.mode == SslMode::Prefer;
             return if is_fine { Ok(stream) } else { Err(not_encrypted(&"the server does not support TLS")) };
         }
-        // No certificate names the folder of a socket, and no server encrypts one.
+        // Unix sockets aren't encrypted.
         let name = ServerName::try_from(host.to_owned()).map_err(|error| not_encrypted(&error))?;
         let encrypted = self.connector.connect(name, stream).await.map_err(|error| not_encrypted(&error))?;
         Ok(Box::new(encrypted))
@@ -76,7 +74,6 @@ fn not_encrypted(why: &dyn std::fmt::Display) -> String {
     format!("no encrypted connection to PostgreSQL came about: {why}")
 }
 
-/// The authorities of `sslrootcert`, or the public ones.
 fn authorities(address: &ServerAddress) -> Result<RootCertStore, String> {
     let Some(path) = &address.ssl_root_cert else {
         return Ok(webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect());
@@ -90,10 +87,9 @@ fn authorities(address: &ServerAddress) -> Result<RootCertStore, String> {
     Ok(roots)
 }
 
-/// Checks as much of a certificate as `sslmode` asks for.
+/// Verifies certificates as `sslmode` demands.
 #[derive(Debug)]
 struct Verifier {
-    /// Who has to have signed it, if anybody.
     authority: Option<Arc<WebPkiServerVerifier>>,
     any_name: bool,
     provider: Arc<CryptoProvider>,

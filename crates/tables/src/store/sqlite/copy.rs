@@ -1,4 +1,4 @@
-//! A copy of a file that a server may be using, and a copy in the place of a file.
+//! Backup of a file that a server may be using, and restore.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,13 +6,13 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, open_alone, prepare, version};
+use super::file::{Place, Prepared, connect_to_read, empty_wal, open_alone, prepare, version};
 use super::lock::{beside, lock_path, private_file, real_path};
-use super::{mark, schema};
+use super::{high_water_marks, schema};
 use crate::store::OpenError;
 use crate::store::migrate::VERSION;
 
-/// Writes everything, as it is at one moment, into a new file. Until it is whole it has another name.
+/// Copies a consistent state to a new file, which has a temporary name until it is complete.
 pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(to, error);
     if to.exists() {
@@ -28,27 +28,26 @@ pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> 
     publish(&partial, to).map_err(refused)
 }
 
-/// Writes everything that a connection sees into a file, for its owner alone. Where that fails nothing is left.
+/// Copies what a connection sees to a file readable by its owner; leaves nothing after a failure.
 fn copy_into(connection: &Connection, partial: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(partial, error);
     remove(partial).map_err(refused)?;
-    // SQLite writes into an empty file that is there.
+    // SQLite accepts an existing empty file.
     drop(private_file().open(partial).map_err(refused)?);
     let copied = connection.execute("VACUUM INTO ?1", [partial.to_string_lossy()]);
     copied.map(drop).map_err(|error| {
-        // What went wrong first is what matters.
+        // The first error matters.
         let _ = remove(partial);
         OpenError::from_sqlite(partial, &error)
     })
 }
 
-/// Puts a copy in the place of a file, which no server may be using. Whenever it is broken off, what is there is either
-/// the file as it was or the whole copy.
+/// Replaces a file that no server uses. If interrupted, either the old file or the whole copy is there.
 pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenError> {
     if !from.is_file() {
         return Err(OpenError::NoBackup(from.to_owned()));
     }
-    // What cannot be found has no name yet, and so is not the same file.
+    // A missing file can't be the same file.
     if fs::canonicalize(path).is_ok_and(|path| fs::canonicalize(from).is_ok_and(|from| from == path)) {
         return Err(OpenError::SameFile(from.to_owned()));
     }
@@ -56,24 +55,22 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     check_version(&copy, from)?;
     schema::check(&copy, from)?;
     let is_new = !real_path(path)?.exists();
-    // The lock is held until the end. What is there is not brought to today's shape: it may be somebody else's.
+    // Locked until the end. The old file isn't migrated: it may be another program's.
     let restored = match open_alone(path) {
         Ok((path, connection, _lock)) => replace(connection, &path, &copy),
-        // Somebody else's file is not touched.
         Err(error @ OpenError::Served(_)) => return Err(error),
         Err(error) => Err(error),
     };
     if restored.is_err() && is_new {
-        // The database that was made to take the copy.
+        // Created only for the copy.
         remove_all(path);
     }
     restored
 }
 
-/// Puts what a connection sees in the place of a file. What is in the file's log of changes goes into the file first,
-/// so that it can go.
+/// Replaces a file by what a connection sees. Its write-ahead log is emptied first, so that it can be deleted.
 fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(), OpenError> {
-    let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;
+    let emptied = empty_wal(&connection).map_err(|error| unusable(path, &error))?;
     if !emptied {
         return Err(OpenError::Unusable(format!("{} is being read: try again in a moment", path.display())));
     }
@@ -83,7 +80,7 @@ fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(),
     let replaced = put_in_place(&partial, path);
     if replaced.is_err() {
         for ending in ["", "-wal", "-shm", "-journal"] {
-            // What went wrong first is what matters.
+            // The first error matters.
             let _ = remove(&beside(&partial, ending));
         }
     }
@@ -92,37 +89,34 @@ fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(),
 
 fn put_in_place(partial: &Path, path: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(path, error);
-    keep_log_of_changes(partial).map_err(|error| OpenError::from_sqlite(partial, &error))?;
+    enable_wal(partial).map_err(|error| OpenError::from_sqlite(partial, &error))?;
     for ending in ["-wal", "-shm"] {
         remove(&beside(path, ending)).map_err(refused)?;
     }
-    mark::forget(path).map_err(refused)?;
+    high_water_marks::forget(path).map_err(refused)?;
     publish(partial, path).map_err(refused)
 }
 
-/// Lets a file have a log of changes, as servers want it. Were it done in its own place and broken off there, nobody
-/// could read the file before a server had mended it.
-fn keep_log_of_changes(partial: &Path) -> rusqlite::Result<()> {
+/// Switches to WAL before the file is in place: interrupted there, it would be unreadable until a server repaired it.
+fn enable_wal(partial: &Path) -> rusqlite::Result<()> {
     let connection = Connection::open(partial)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.close().map_err(|(_, error)| error)
 }
 
-/// Writes the whole file anew, without anything that was deleted from it.
+/// Rewrites the file without deleted data.
 pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
     let Prepared { connection, file: _lock } = prepare(&Place::File(path.to_owned()))?;
-    let vacuumed = connection.execute_batch("VACUUM").and_then(|()| empty_log_of_changes(&connection));
+    let vacuumed = connection.execute_batch("VACUUM").and_then(|()| empty_wal(&connection));
     vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-/// Removes a database that was made a moment ago, and what lies beside it.
 pub(in crate::store) fn remove_all(path: &Path) {
     let Ok(path) = real_path(path) else { return };
     for file in [path.clone(), beside(&path, "-wal"), beside(&path, "-shm"), lock_path(&path)] {
-        // What cannot be removed is empty.
         let _ = remove(&file);
     }
-    let _ = mark::forget(&path);
+    let _ = high_water_marks::forget(&path);
 }
 
 fn check_version(connection: &Connection, path: &Path) -> Result<(), OpenError> {
@@ -137,12 +131,12 @@ fn unusable(path: &Path, error: &rusqlite::Error) -> OpenError {
     if path.exists() { OpenError::from_sqlite(path, error) } else { OpenError::NoDatabase(path.to_owned()) }
 }
 
-/// Gives a file its name once all of it is on disk.
+/// Renames a file after syncing it.
 fn publish(partial: &Path, to: &Path) -> io::Result<()> {
     File::open(partial)?.sync_all()?;
     fs::rename(partial, to)?;
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Not every system lets a folder be opened; there the name is safe a moment later.
+    // Not every system can sync a folder.
     File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
 }
 

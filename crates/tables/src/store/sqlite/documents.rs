@@ -1,4 +1,4 @@
-//! Documents in a file. One thread writes, so what a change has read is still so when it writes.
+//! Documents in SQLite. One thread writes, so what a change reads can't change before it writes.
 
 use foretell_table::PlayerId;
 use rusqlite::{Connection, Row as SqlRow, params};
@@ -10,7 +10,6 @@ use crate::store::documents::{
     read_kind,
 };
 
-/// All of these are read at one moment, each by its name.
 const NAMED: &str = "SELECT kind, document.id, at, entry FROM json_each(?1) AS named
                      CROSS JOIN document ON kind = named.value ->> 0 AND document.id = named.value ->> 1 LIMIT ?2";
 
@@ -32,7 +31,7 @@ pub(in crate::store) fn latest_documents(
     collect(connection, sql.latest, params![kind.name(), most], document_of)
 }
 
-// Asked like PostgreSQL, which takes it along.
+// The same signature as for PostgreSQL.
 #[allow(clippy::needless_pass_by_value)]
 pub(in crate::store) fn documents_after(
     connection: &Connection,
@@ -44,7 +43,6 @@ pub(in crate::store) fn documents_after(
     collect(connection, sql.after, params![kind.name(), after.unwrap_or_default(), most], document_of)
 }
 
-/// Writes a document, new or changed.
 pub(super) fn put(connection: &Connection, document: &Document) -> Result<(), StoreError> {
     let Document { kind, id, at, entry } = document;
     connection.execute(documents::PUT, params![kind.name(), id, at, entry])?;
@@ -73,7 +71,7 @@ fn change(connection: &Connection, changes: Vec<DocumentChange>, of: Option<Play
 
 impl DocumentStore for Sqlite {
     fn documents(&self, query: DocumentsQuery, most: u32) -> StoreFuture<'_, Vec<Document>> {
-        Box::pin(self.look(move |connection| match query {
+        Box::pin(self.read(move |connection| match query {
             DocumentsQuery::Named(names) => named(connection, &names, most),
             DocumentsQuery::Latest(kind) => latest_documents(connection, TODAY, kind, most),
             DocumentsQuery::After(kind, after) => documents_after(connection, TODAY, kind, after, most),

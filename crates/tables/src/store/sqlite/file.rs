@@ -1,33 +1,31 @@
-//! The file, and how it is opened.
+//! Opens the SQLite file.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig::{
-    SQLITE_DBCONFIG_ENABLE_QPSG as PLAN_ONCE, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_LOG_OF_CHANGES,
+    SQLITE_DBCONFIG_ENABLE_QPSG as PLAN_ONCE, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_WAL,
 };
 use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::high_water_marks::{self, Acknowledged, HighWaterMarks, acknowledged_lines, lost};
 use super::lock::{Lock, lock, real_path};
-use super::mark::{self, Acknowledged, Mark, acknowledged, lost};
 use super::schema::{STATISTICS, check_runs_nothing_else};
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
-use crate::store::{Lost, OpenError};
+use crate::store::{LostLines, OpenError};
 
-/// Where a database is.
 #[derive(Clone, Debug)]
 pub(in crate::store) enum Place {
     File(PathBuf),
     Memory,
 }
 
-/// How long a connection waits for another one, which on a file of our own is a moment (a checkpoint, a backup).
+/// Waiting for another connection, such as a checkpoint or backup.
 const BUSY: Duration = Duration::from_secs(3);
 
-/// What a writing connection does. A commit is on disk before it is answered (`synchronous`). The log of changes is
-/// copied into the file by the writer, not by SQLite in the middle of a commit. What is deleted or replaced is written
-/// over with zeros (`secure_delete`): a name that is forgotten is not left lying in a page.
+/// Commits are synchronous. The writer runs checkpoints between commits. `secure_delete` overwrites deleted data with
+/// zeros, because names must not survive their erasure.
 const WRITING: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -38,7 +36,6 @@ const WRITING: &str = "
     PRAGMA secure_delete = ON;
 ";
 
-/// Opens a database to write into it.
 pub(super) fn connect(place: &Place) -> rusqlite::Result<Connection> {
     let connection = match place {
         Place::File(path) => {
@@ -51,7 +48,7 @@ pub(super) fn connect(place: &Place) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Opens a database to read from it, also while another process writes into it.
+/// Opens a database to read while another process writes.
 pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -62,45 +59,42 @@ pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
 fn make_ready(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(32);
-    // Otherwise a question is read and planned anew whenever it is asked with other values, kept as it may be: another
-    // value might be worth another plan. Ours have one plan each.
+    // Otherwise SQLite replans statements when values change; ours have one plan each.
     connection.set_db_config(PLAN_ONCE, true).map(drop)
 }
 
-/// A look at everything as it is now, and its version.
+/// A consistent read transaction and the schema version.
 pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), OpenError> {
-    look_at_all(path).map_err(|error| OpenError::from_sqlite(path, &error))
+    begin_read(path).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-fn look_at_all(path: &Path) -> rusqlite::Result<(u32, Connection)> {
+fn begin_read(path: &Path) -> rusqlite::Result<(u32, Connection)> {
     let connection = connect_to_read(path)?;
     connection.execute_batch("BEGIN")?;
-    // The moment is that of the first question.
+    // The first query fixes the snapshot.
     let version = version(&connection)?;
     if version == 1 {
-        // Sessions of the first version have no bots; this hides them behind sessions that say so.
+        // Version 1 has no column for bots; this view adds it.
         connection.execute_batch("CREATE TEMP VIEW session AS SELECT *, NULL AS bot FROM main.session")?;
     }
     Ok((version, connection))
 }
 
-/// Copies the log of changes into the file and empties it, so that the file alone is the whole database. Says whether
-/// that was possible: somebody who reads an older moment keeps it, and is not waited for.
-pub(super) fn empty_log_of_changes(connection: &Connection) -> rusqlite::Result<bool> {
+/// Checkpoints and truncates the write-ahead log, so that the file alone is the whole database. False if a reader holds
+/// an older snapshot; it isn't waited for.
+pub(super) fn empty_wal(connection: &Connection) -> rusqlite::Result<bool> {
     connection.busy_timeout(Duration::ZERO)?;
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
     connection.busy_timeout(BUSY)?;
     emptied.map(|was_busy| !was_busy)
 }
 
-/// A database to write into, that no other process writes into.
 pub(super) struct Prepared {
     pub(super) connection: Connection,
-    /// For a file, its real path, its mark and its lock.
-    pub(super) file: Option<(PathBuf, Mark, Lock)>,
+    pub(super) file: Option<(PathBuf, HighWaterMarks, Lock)>,
 }
 
-/// Takes the lock, makes the file where it is missing, and brings it to today's shape.
+/// Locks the file, creates it if missing, and migrates it.
 pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     let Place::File(path) = place else {
         let mut connection = connect(place).map_err(|error| OpenError::Unusable(error.to_string()))?;
@@ -109,45 +103,44 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     };
     let (path, mut connection, lock) = open_alone(path)?;
     let failed = |error| OpenError::from_sqlite(&path, &error);
-    // Migrating writes, and so would run what somebody else has put there.
+    // Migrations write, which would run foreign triggers.
     check_runs_nothing_else(&connection, &path)?;
     migrate(&mut connection).map_err(failed)?;
-    connection.set_db_config(KEEP_LOG_OF_CHANGES, false).map_err(failed)?;
+    connection.set_db_config(KEEP_WAL, false).map_err(failed)?;
     if forget_statistics(&connection).map_err(failed)? {
-        // A connection that has read them goes by them until its end.
+        // A connection keeps using statistics that it has read.
         drop(connection);
         connection = connect(&Place::File(path.clone())).map_err(failed)?;
     }
-    let mark = Mark::open(&path).map_err(|error| OpenError::from_io(&path, error))?;
-    Ok(Prepared { connection, file: Some((path, mark, lock)) })
+    let marks = HighWaterMarks::open(&path).map_err(|error| OpenError::from_io(&path, error))?;
+    Ok(Prepared { connection, file: Some((path, marks, lock)) })
 }
 
-/// Takes the lock and opens the file as it is, with its real path. It is made where it is missing; one that is refused
-/// is left as it was, for those who can make more of it.
+/// Locks and opens the file without migrating it, and returns its real path. It is created if missing; a rejected file
+/// isn't changed.
 pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), OpenError> {
     let path = real_path(path)?;
     let failed = |error| OpenError::from_sqlite(&path, &error);
-    let told = acknowledged(&path)?;
-    if !path.exists() && !told.is_empty() {
-        return Err(OpenError::Lost(path, all_of(told)));
+    let acknowledged = acknowledged_lines(&path)?;
+    if !path.exists() && !acknowledged.is_empty() {
+        return Err(OpenError::Lost(path, all_of(acknowledged)));
     }
     let lock = lock(&path)?;
     let connection = connect(&Place::File(path.clone())).map_err(failed)?;
-    connection.set_db_config(KEEP_LOG_OF_CHANGES, true).map_err(failed)?;
+    connection.set_db_config(KEEP_WAL, true).map_err(failed)?;
     let found = version(&connection).map_err(failed)?;
     if found > VERSION {
         return Err(OpenError::Newer { found, known: VERSION });
     }
-    let lost = lost(&connection, &told).map_err(|error| OpenError::Unusable(error.to_string()))?;
+    let lost = lost(&connection, &acknowledged).map_err(|error| OpenError::Unusable(error.to_string()))?;
     if !lost.is_empty() {
         return Err(OpenError::Lost(path, lost));
     }
     Ok((path, connection, lock))
 }
 
-/// Forgets what SQLite has counted; says whether there was anything. That is of one moment: by what was counted of a
-/// small database, which earlier versions did when they were stopped, a large one is searched from end to end. Our
-/// questions find their indexes without.
+/// Deletes SQLite's statistics: counted in a small database by earlier versions, they cause full scans in a large one.
+/// Our queries find their indexes without them.
 fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
     let mut has_any = false;
     for (table, _) in STATISTICS {
@@ -160,25 +153,23 @@ fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
     Ok(has_any)
 }
 
-/// Takes for granted that what is missing is lost.
 pub(in crate::store) fn accept_loss(path: &Path) -> Result<(), OpenError> {
     let path = real_path(path)?;
-    // A file that is gone is not made again only to be locked.
+    // Don't create a missing file only to lock it.
     let _lock = if path.exists() { Some(lock(&path)?) } else { None };
-    mark::forget(&path).map_err(|error| OpenError::from_io(&path, error))
+    high_water_marks::forget(&path).map_err(|error| OpenError::from_io(&path, error))
 }
 
-/// Everything is missing where the file is.
-fn all_of(told: Acknowledged) -> Vec<Lost> {
-    told.into_iter().map(|(log, acknowledged)| Lost { log, has: 0, acknowledged }).collect()
+fn all_of(acknowledged: Acknowledged) -> Vec<LostLines> {
+    acknowledged.into_iter().map(|(log, acknowledged)| LostLines { log, has: 0, acknowledged }).collect()
 }
 
-/// The version of a database; an empty one has 0.
+/// 0 if empty.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// All steps in one transaction: a database is of one version or of the other.
+/// One transaction: the database never has a version in between.
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let from = version(connection)?;
     if from == VERSION {
@@ -193,11 +184,10 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 }
 
 impl OpenError {
-    /// What SQLite says about a file, at the start.
     pub(super) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
         let failure = error.sqlite_error().map(|failure| (failure.code, failure.extended_code));
         match failure {
-            // The second is about the memory that connections share, which is a file too.
+            // The second is about shared memory, which is a file too.
             Some((ErrorCode::DiskFull, _) | (_, SQLITE_IOERR_SHMSIZE)) => OpenError::Full(path.to_owned()),
             Some((ErrorCode::DatabaseBusy, _)) => OpenError::Served(path.to_owned()),
             Some((ErrorCode::NotADatabase, _)) => OpenError::NotDatabase(path.to_owned()),
@@ -214,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_is_planned_once_whatever_it_is_asked_with() {
+    fn a_statement_is_planned_once_for_all_values() {
         let mut connection = connect(&Place::Memory).expect("a database");
         migrate(&mut connection).expect("tables");
         let question = "SELECT coalesce(max(seq), 0) FROM log WHERE game = ?1 AND seq > ?2";

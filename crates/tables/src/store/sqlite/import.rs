@@ -1,4 +1,4 @@
-//! Everything into a file, in one transaction.
+//! Import in one transaction.
 
 use std::sync::{Arc, Mutex};
 
@@ -19,7 +19,7 @@ use crate::store::archive::{
 use crate::store::documents::DROP_DONE;
 use crate::store::{ListingsQuery, LogName, OpenError, StoreError};
 
-/// A transaction that takes everything. The lock keeps servers away meanwhile.
+/// One transaction for everything.
 pub(in crate::store) struct SqliteImport {
     connection: Arc<Mutex<Connection>>,
     _lock: Option<Lock>,
@@ -42,8 +42,8 @@ impl SqliteImport {
         work(&self.connection, "the import", move |connection| collect(connection, sql, [], game_of)).await
     }
 
-    pub(in crate::store) async fn finish(self, keep: bool) -> Result<(), StoreError> {
-        let sql = if keep { "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)" } else { "ROLLBACK" };
+    pub(in crate::store) async fn finish(self, commit: bool) -> Result<(), StoreError> {
+        let sql = if commit { "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)" } else { "ROLLBACK" };
         work(&self.connection, "the import", move |connection| Ok(connection.execute_batch(sql)?)).await
     }
 }
@@ -80,11 +80,11 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
     for earlier in &items.names {
         poured.new.names += u64::from(sessions::import_name(connection, earlier)?);
     }
-    for kept in &items.pads {
-        match logs::import(connection, kept)? {
+    for pad in &items.pads {
+        match logs::import(connection, pad)? {
             Import::New => poured.new.pads += 1,
             Import::Same => {}
-            Import::Differs => poured.differs.push(differing_pad(kept.pad)),
+            Import::Differs => poured.differs.push(differing_pad(pad.pad)),
         }
     }
     for document in &items.documents {

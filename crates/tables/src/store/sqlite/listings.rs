@@ -1,4 +1,4 @@
-//! The list of games in a file.
+//! Listings in SQLite.
 
 use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
@@ -7,7 +7,7 @@ use super::rows::{collect, listing_of};
 use crate::store::{GamesFilter, Listing, ListingsQuery, Millis, Stage, StoreError};
 use crate::{GamesCursor, TablesCursor};
 
-/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
+/// A query with the columns that [`listing_of`] reads.
 macro_rules! listing_sql {
     ($rest:literal) => {
         concat!(
@@ -16,7 +16,6 @@ macro_rules! listing_sql {
         )
     };
 }
-/// Places in the list.
 pub(in crate::store) fn listings(
     connection: &Connection,
     query: ListingsQuery,
@@ -39,7 +38,6 @@ pub(in crate::store) fn listings(
     }
 }
 
-/// A player's games that are over and reviewed.
 const REVIEWED: &str = listing_sql!(
     "seated CROSS JOIN listing ON listing.game = seated.game WHERE player = ?1 AND is_over = 1
      AND EXISTS (SELECT 1 FROM document WHERE kind = 'review'
@@ -47,17 +45,15 @@ const REVIEWED: &str = listing_sql!(
      ORDER BY seated.changed_at DESC, seated.game LIMIT ?2"
 );
 
-/// Tables that have not changed for long.
 const UNCHANGED: &str = listing_sql!("listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3");
 
-/// Some of a player's games that go on, or of those that are over. The table gives them in this order.
+/// A player's unfinished or finished games.
 const GAMES_OF: &str = listing_sql!(
     "seated CROSS JOIN listing ON listing.game = seated.game WHERE player = ?1 AND is_over = ?2
      AND seated.changed_at <= ?3 AND (seated.changed_at < ?3 OR seated.game > ?4)
      ORDER BY seated.changed_at DESC, seated.game LIMIT ?5"
 );
 
-/// A player's games.
 fn games_of(
     connection: &Connection,
     player: PlayerId,
@@ -73,8 +69,8 @@ fn games_of(
     Ok(found)
 }
 
-/// Some of the public tables that go on. By the index they are found in this order, and no other table is looked at;
-/// SQLite would rather look at all that go on and sort them.
+/// Open public tables. The index gives this order without reading others; without the hint SQLite would read and sort
+/// them all.
 const OPEN_TABLES: &str = listing_sql!(
     "listing INDEXED BY listing_open
      WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')
@@ -82,7 +78,7 @@ const OPEN_TABLES: &str = listing_sql!(
 );
 
 fn find_games(connection: &Connection, filter: GamesFilter, most: u32) -> Result<Vec<Listing>, StoreError> {
-    // Those of one stage are found by an index, which a question about any stage could not use.
+    // A stage is found by an index, which a query for any stage couldn't use.
     let of_stage = if filter.stage.is_some() { "stage = ?1" } else { "?1 IS NULL" };
     let sql = format!(
         listing_sql!(
@@ -111,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_are_open_are_read_in_order_and_no_other_is_looked_at() {
+    fn open_tables_are_read_by_an_index() {
         let connection = prepare(&Place::Memory).expect("a database").connection;
         let plan = plan(&connection, OPEN_TABLES, params![0, "", 1]);
         assert!(plan.starts_with("SEARCH listing USING INDEX listing_open (opened_at<?)"), "{plan}");
@@ -119,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_somebodys_games_is_read_in_order_and_nothing_is_sorted() {
+    fn a_page_of_a_players_games_is_read_by_an_index() {
         let connection = prepare(&Place::Memory).expect("a database").connection;
         let plan = plan(&connection, GAMES_OF, params!["", 0, 0, "", 1]);
         assert!(
@@ -130,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn reviewed_and_unchanged_games_are_read_in_order_and_nothing_is_sorted() {
+    fn reviewed_and_unchanged_games_are_read_by_an_index() {
         let connection = prepare(&Place::Memory).expect("a database").connection;
         let reviewed = plan(&connection, REVIEWED, params!["", 1]);
         assert!(reviewed.contains("(kind=? AND id>? AND id<?)"), "{reviewed}");

@@ -1,4 +1,4 @@
-//! One process alone serves a file, whatever names the file has.
+//! Lets only one process serve a file, whatever its names.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read};
@@ -6,23 +6,20 @@ use std::path::{Path, PathBuf};
 
 use crate::store::OpenError;
 
-/// What every file of SQLite begins with.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// How long the header of a file of SQLite is.
 const HEADER: usize = 100;
 
-/// Held, not used: the file is free again when this is gone.
+/// Unlocks the file when dropped.
 pub(super) struct Lock {
     _beside: File,
-    /// The database itself, where the system tells this lock from those of SQLite. It must be opened before SQLite
-    /// opens the file and closed after it: SQLite loses its own locks when a process closes the file anywhere.
+    /// The database itself, on systems that tell this lock from SQLite's. Opened before SQLite opens the file and
+    /// closed after it, because closing the file anywhere drops SQLite's locks.
     #[cfg(target_os = "linux")]
     _itself: File,
 }
 
-/// The file itself, whichever links lead to it: what SQLite, the lock and the mark lie beside. It need not be there
-/// yet.
+/// Resolves links to the file next to which WAL, lock and marks are stored. It may be missing.
 pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
     let refused = |error| OpenError::from_io(path, error);
     match fs::canonicalize(path) {
@@ -39,11 +36,10 @@ pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// Locks the file, and makes it where it is missing, readable for its owner alone (it holds the seeds of games that are
-/// on).
+/// Locks the file, creating it readable by its owner only: it contains seeds of games in progress.
 pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     let beside = lock_path(path);
-    // Reading from a pipe or a device could take for ever.
+    // Pipes and devices could block.
     if fs::metadata(path).is_ok_and(|file| !file.is_file() && !file.is_dir()) {
         return Err(OpenError::NotDatabase(path.to_owned()));
     }
@@ -72,8 +68,7 @@ fn take(file: &File, path: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Refuses a file that cannot be a database of ours, so that no lock is left beside another program's. Once there is
-/// a lock there is no need to look.
+/// Rejects files that aren't our databases before creating a lock next to them.
 fn check_is_database(path: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(path, error);
     let mut file = match OpenOptions::new().read(true).write(true).open(path) {
@@ -82,8 +77,8 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
     };
     let mut header = Vec::new();
     file.by_ref().take(HEADER as u64).read_to_end(&mut header).map_err(refused)?;
-    // SQLite makes a database of an empty file. And a power cut may leave half of the page with which the file begins,
-    // and nothing of the lock: SQLite mends that with what it has written beside the file.
+    // Empty files are fine. A power cut may leave half of the first page and no lock: SQLite repairs that from its
+    // other files.
     let is_mended = ["-wal", "-journal"].iter().any(|ending| beside(path, ending).exists());
     if header.is_empty() || is_mended || (header.starts_with(SQLITE) && !is_of_another_program(&header)) {
         return Ok(());
@@ -91,15 +86,15 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
     Err(OpenError::NotDatabase(path.to_owned()))
 }
 
-/// Whether a file of SQLite has tables and no version: ours get both together.
+/// Tables without a version: ours get both together.
 fn is_of_another_program(header: &[u8]) -> bool {
     let number = |at: usize| header.get(at..at + 4).is_some_and(|bytes| bytes != [0; 4]);
     let (schema_cookie, user_version) = (number(40), number(60));
     schema_cookie && !user_version
 }
 
-/// Refuses a file that has another name, or that is mounted by itself. The log of changes lies beside a name, and who
-/// opens the file by another name does not see it, and writes over it.
+/// Rejects a file with hard links or mounted by itself: the write-ahead log belongs to one name, and opening the file
+/// by another would miss and overwrite it.
 #[cfg(unix)]
 fn check_has_one_name(path: &Path) -> Result<(), OpenError> {
     use std::os::unix::fs::MetadataExt;
@@ -108,7 +103,7 @@ fn check_has_one_name(path: &Path) -> Result<(), OpenError> {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(OpenError::from_io(path, error)),
         _ => {}
     }
-    // Only Linux has this list, and only there a file is mounted so easily: as a volume of a container.
+    // Only Linux has this list; single files are mounted as container volumes.
     let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
     if is_mounted(path, &mounts) { Err(OpenError::Mounted(path.to_owned())) } else { Ok(()) }
 }
@@ -118,20 +113,18 @@ fn check_has_one_name(_: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Whether one of these mounts, as Linux lists them, is this file.
 #[cfg(unix)]
 fn is_mounted(path: &Path, mounts: &str) -> bool {
-    // What would end a word is written as a number there.
+    // Blanks are escaped there.
     let spelled = path.to_string_lossy().replace('\\', "\\134").replace(' ', "\\040").replace('\t', "\\011");
     mounts.lines().any(|mount| mount.split(' ').nth(4) == Some(&*spelled))
 }
 
-/// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
+/// The lock file stays; only its lock matters.
 pub(super) fn lock_path(path: &Path) -> PathBuf {
     beside(path, ".lock")
 }
 
-/// A file whose name goes on after that of the database.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
@@ -147,7 +140,6 @@ pub(super) fn private_file() -> OpenOptions {
 }
 
 impl OpenError {
-    /// What the system says about a file, at the start.
     pub(super) fn from_io(path: &Path, error: io::Error) -> OpenError {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OpenError::Full(path.to_owned()),
@@ -161,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_is_mounted_by_itself_is_known_by_its_place() {
+    fn a_file_mounted_by_itself_is_recognised() {
         let mounts = "29 1 254:0 / / rw - ext4 /dev/vda rw\n\
                       88 29 254:0 /srv/my\\040games.db /data/my\\040games.db rw - ext4 /dev/vda rw\n";
         assert!(is_mounted(Path::new("/data/my games.db"), mounts));

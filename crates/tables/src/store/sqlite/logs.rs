@@ -1,4 +1,4 @@
-//! Logs of games and score pads in a file. One thread writes, so what a change has read is still so when it writes.
+//! Logs in SQLite. One thread writes, so what a change reads can't change before it writes.
 
 use foretell_table::PadId;
 use rusqlite::{Connection, params};
@@ -6,25 +6,22 @@ use rusqlite::{Connection, params};
 use super::rows::{collect, get, pad_of, put_listing};
 use super::{Listing, Millis, Row, StoreError};
 use crate::store::documents::DROP_OF_GAME;
-use crate::store::logs::{Appended, KeptPad, LogName, LogsOf, PadAppend, Rewrite};
+use crate::store::logs::{Appended, LogName, LogsOf, PadAppend, Rewrite, StoredPad};
 
-/// The lines of a log after a number.
 pub(in crate::store) fn read_log(connection: &Connection, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok(Row { seq: get(row, 0)?, entry: get(row, 1)? });
     collect(connection, log.sql().read, params![log.id(), after], read)
 }
 
-/// The number of a log's last line; 0 where there is none.
+/// 0 if there is none.
 pub(super) fn last_seq(connection: &Connection, log: LogName) -> Result<u32, StoreError> {
     Ok(connection.prepare_cached(log.sql().last)?.query_row([log.id()], |row| row.get(0))?)
 }
 
-/// One line of a log.
 pub(super) fn entry(connection: &Connection, log: LogName, seq: u32) -> Result<Option<String>, StoreError> {
     Ok(collect(connection, log.sql().entry, params![log.id(), seq], |row| get(row, 0))?.pop())
 }
 
-/// Writes a line if it is the next one of its pad.
 pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<Appended, StoreError> {
     let last = last_seq(connection, LogName::Pad(line.pad))?;
     if line.seq != last + 1 {
@@ -38,7 +35,7 @@ pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<Ap
     Ok(Appended::Written)
 }
 
-/// Writes lines anew if all of them say what they did; says whether they do.
+/// Rewrites lines if all are unchanged; false otherwise.
 pub(super) fn rewrite(
     connection: &Connection,
     log: LogName,
@@ -82,7 +79,6 @@ pub(super) fn drop_logs(connection: &Connection, of: LogsOf) -> Result<Vec<LogNa
     }
 }
 
-/// Score pads in the order of their names, beginning after one.
 pub(in crate::store) fn pads(
     connection: &Connection,
     after: Option<PadId>,
@@ -93,21 +89,20 @@ pub(in crate::store) fn pads(
     collect(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
 }
 
-/// Writes a whole pad of another database; says whether it was new, or else whether it is the same here.
-pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, StoreError> {
-    let rows = read_log(connection, LogName::Pad(kept.pad), 0)?;
+/// Imports a whole pad: new, identical or different.
+pub(super) fn import(connection: &Connection, pad: &StoredPad) -> Result<Import, StoreError> {
+    let rows = read_log(connection, LogName::Pad(pad.pad), 0)?;
     if !rows.is_empty() {
-        let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
+        let is_same = rows.iter().map(|row| &row.entry).eq(&pad.lines);
         return Ok(if is_same { Import::Same } else { Import::Differs });
     }
-    for (seq, entry) in (1..).zip(&kept.lines) {
-        let line = PadAppend { pad: kept.pad, seq, at: kept.changed_at, entry: entry.clone() };
+    for (seq, entry) in (1..).zip(&pad.lines) {
+        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone() };
         append_pad(connection, &line)?;
     }
     Ok(Import::New)
 }
 
-/// What became of a pad that came from elsewhere.
 pub(super) enum Import {
     New,
     Same,

@@ -1,11 +1,11 @@
-//! What is written into SQLite and read from it, statement by statement.
+//! SQL statements and row parsing.
 
 use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
 use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
 
-/// What SQLite says when it cannot, without paths and statements.
+/// Without paths and statements.
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError::Unavailable(match error {
@@ -22,13 +22,11 @@ impl From<rusqlite::Error> for StoreError {
 
 // ---- writing ----
 
-/// Writes a line, and says whether its number was free.
 pub(super) fn put_line(connection: &Connection, game: GameId, seq: u32, entry: &str) -> rusqlite::Result<bool> {
     let sql = "INSERT INTO log (game, seq, entry) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     Ok(connection.prepare_cached(sql)?.execute(params![game.as_str(), seq, entry])? == 1)
 }
 
-/// Writes a game's place in the list, new or changed.
 pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let seats = serde_json::to_string(&listing.seats).map_err(|error| damaged("seats", &error))?;
     let people = serde_json::to_string(&listing.people).map_err(|error| damaged("people", &error))?;
@@ -43,7 +41,6 @@ pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<
     Ok(())
 }
 
-/// Writes a new session, and says whether its key was free.
 pub(super) fn insert_session(connection: &Connection, session: &Session, is_house: bool) -> rusqlite::Result<bool> {
     let sql = "INSERT INTO session (key, player, name, seen_at, bot, skeleton, is_house)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING";
@@ -52,7 +49,7 @@ pub(super) fn insert_session(connection: &Connection, session: &Session, is_hous
     Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
-/// Forgets a session; says whether it was there.
+/// True if it existed.
 pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite::Result<bool> {
     connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|rows| rows > 0)
 }
@@ -64,8 +61,7 @@ pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option
     Ok(collect(connection, sql, [key], session_of)?.pop())
 }
 
-/// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
-/// first line is looked at.
+/// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) fn games(
     connection: &Connection,
     after: Option<GameId>,
@@ -84,12 +80,11 @@ pub(in crate::store) fn games(
     collect(connection, sql, params![after, most], game_of)
 }
 
-/// How many games are in the list.
 pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM listing", [], |row| row.get::<_, u32>(0))?.into())
 }
 
-/// Sessions in the order of their keys, beginning after one.
+/// In the order of keys, after one. Version 1 has no column for bots.
 pub(in crate::store) fn sessions(
     connection: &Connection,
     after: Option<SessionKey>,
@@ -99,7 +94,6 @@ pub(in crate::store) fn sessions(
     collect(connection, sql, params![after, most], session_of)
 }
 
-/// All rows of a question.
 pub(super) fn collect<T>(
     connection: &Connection,
     sql: &str,
@@ -119,7 +113,6 @@ pub(super) fn get<T: rusqlite::types::FromSql>(row: &SqlRow<'_>, column: usize) 
     row.get(column).map_err(|error| damaged("a column", &error))
 }
 
-/// A name in the first column.
 pub(super) fn game_of(row: &SqlRow<'_>) -> Result<GameId, StoreError> {
     get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a game", &error))
 }
@@ -132,7 +125,6 @@ pub(super) fn player_of(row: &SqlRow<'_>) -> Result<PlayerId, StoreError> {
     get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a player", &error))
 }
 
-/// A listing from its columns.
 pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     Ok(Listing {
         game: game_of(row)?,
@@ -147,7 +139,6 @@ pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     })
 }
 
-/// A session from its columns.
 pub(super) fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
     Ok(Session {
         key: get(row, 0)?,

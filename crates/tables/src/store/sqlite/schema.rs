@@ -1,5 +1,5 @@
-//! Which tables, indexes and triggers a file should have, and what else is in one. A trigger that somebody else made
-//! runs with every write: it could delete what players were told is kept.
+//! Compares a file's schema with the expected one. A foreign trigger would run with every write and could delete
+//! acknowledged data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,10 +11,10 @@ use super::rows::{collect, get};
 use crate::store::migrate::{Dialect, migrations_after};
 use crate::store::{OpenError, StoreError};
 
-/// Everything in a schema by its kind and name: the table that it belongs to, and how it was made.
+/// By kind and name: the table it belongs to, and its SQL.
 type Schema = BTreeMap<(String, String), (String, String)>;
 
-/// What is in a file and should not be, or is not there and should be, in words.
+/// Differences from the expected schema, in words.
 pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let (found, expected) = (schema(connection)?, schema_of_version(version(connection)?)?);
     let unknown = found.iter().filter(|(key, _)| !expected.contains_key(key));
@@ -27,20 +27,18 @@ pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<Strin
     Ok(unknown.chain(other).collect())
 }
 
-/// What SQLite finds wrong with its file, the first few things.
+/// The first results of SQLite's integrity check.
 pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
     let pages = found.into_iter().filter(|found| found != "ok");
     Ok(pages.chain(differences(connection)?).collect())
 }
 
-/// Refuses a file whose schema is not ours.
 pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     refuse(differences(connection), path, |_| true)
 }
 
-/// Refuses a file in which something of somebody else's would run with every write. An index or a table of the owner's
-/// does no harm.
+/// Rejects foreign triggers. The owner's own indexes and tables are harmless.
 pub(super) fn check_runs_nothing_else(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     let runs = |found: &String| found.contains(" trigger «") || found.contains(" view «");
     refuse(differences(connection), path, runs)
@@ -56,14 +54,13 @@ fn refuse(
     if found.is_empty() { Ok(()) } else { Err(OpenError::Foreign(path.to_owned(), found)) }
 }
 
-/// The tables in which SQLite keeps what it has counted, and how it makes them.
+/// SQLite's statistics tables and their SQL.
 pub(super) const STATISTICS: [(&str, &str); 2] = [
     ("sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
     ("sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
 ];
 
-/// The schema of a file, without SQLite's statistics. Only what SQLite itself would have made is left out: anything
-/// else could hide behind such a name.
+/// A file's schema without SQLite's statistics, compared by their SQL: anything else could hide behind their names.
 fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
     let mut statement = connection.prepare("SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema")?;
     let rows = statement.query_map([], |row| {
@@ -80,7 +77,7 @@ fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
     Ok(schema)
 }
 
-/// The schema that the first so many steps make.
+/// The schema after the first `version` migrations.
 fn schema_of_version(version: u32) -> rusqlite::Result<Schema> {
     let connection = Connection::open_in_memory()?;
     for step in migrations_after(0, Dialect::Sqlite).take(version as usize) {

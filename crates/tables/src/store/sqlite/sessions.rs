@@ -1,4 +1,4 @@
-//! Sessions in a file. One thread writes, so what a change reads is still so when it writes.
+//! Sessions in SQLite. One thread writes, so what a change reads can't change before it writes.
 
 use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
@@ -12,11 +12,11 @@ use crate::store::sessions::{
     SessionsQuery, key_in_use, skeletons,
 };
 
-/// Notes the present name of a session's player among the earlier ones.
+/// Stores the current name as an earlier name.
 const KEEP_NAME: &str =
     "INSERT OR IGNORE INTO earlier_name (player, name) SELECT player, name FROM session WHERE key = ?1";
 
-/// What each change is, where `?1` is the session; it gives the sessions that have changed.
+/// `?1` is the session; returns the changed sessions.
 const SEEN: &str = "UPDATE session SET seen_at = ?2 WHERE key = ?1 RETURNING key, player, name, seen_at, bot";
 const NAME: &str = "UPDATE session SET name = ?2, seen_at = iif(key = ?1, ?3, seen_at)
                     WHERE player = (SELECT player FROM session WHERE key = ?1)
@@ -42,7 +42,6 @@ fn change(connection: &Connection, key: SessionKey, change: &SessionChange) -> R
     }
 }
 
-/// The sessions of bots with one of these names, each with whether it is the house's.
 fn called(connection: &Connection, skeletons: &[String]) -> Result<Vec<(Session, bool)>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot, is_house FROM session WHERE bot IS NOT NULL
                AND (skeleton IN (SELECT value FROM json_each(?1)) OR skeleton IS NULL)
@@ -52,7 +51,6 @@ fn called(connection: &Connection, skeletons: &[String]) -> Result<Vec<(Session,
     Ok(found.into_iter().filter(|(session, _)| session.is_called(skeletons)).collect())
 }
 
-/// Begins a session that may end others.
 fn begin(connection: &Connection, session: Session, how: NewSession) -> Result<Option<BegunSession>, StoreError> {
     let called = called(connection, &session.skeletons())?;
     let Some((session, ended)) = how.begin(session, called) else { return Ok(None) };
@@ -72,7 +70,6 @@ fn begin_instead(
     if insert_session(connection, session, is_house)? { Ok(()) } else { Err(key_in_use()) }
 }
 
-/// Earlier names in order, beginning after one.
 pub(in crate::store) fn all_earlier_names(
     connection: &Connection,
     after: Option<EarlierName>,
@@ -85,13 +82,13 @@ pub(in crate::store) fn all_earlier_names(
     })
 }
 
-/// Writes a name that a player went by; says whether it was new.
+/// True if it was new.
 pub(super) fn import_name(connection: &Connection, earlier: &EarlierName) -> Result<bool, StoreError> {
     let sql = "INSERT OR IGNORE INTO earlier_name (player, name) VALUES (?1, ?2)";
     Ok(connection.execute(sql, params![earlier.player.as_str(), earlier.name])? == 1)
 }
 
-/// The bots, each by the session that it used last.
+/// Bots by their latest session.
 const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                     AND seen_at <= ?1 AND (seen_at < ?1 OR key > ?2)
                     AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player
@@ -99,12 +96,11 @@ const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bo
                              OR other.seen_at = session.seen_at AND other.key < session.key))
                     ORDER BY seen_at DESC, key LIMIT ?3";
 
-/// Those that fit.
 const FILTER: &str = "SELECT key, player, name, seen_at, bot FROM session
                       WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND (?2 IS NULL OR player = ?2)
                       ORDER BY seen_at DESC, key LIMIT ?3";
 
-/// Those of one player that fit, which an index finds.
+/// Uses the index on players.
 const FILTER_OF_PLAYER: &str = "SELECT key, player, name, seen_at, bot FROM session
                                 WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND player = ?2
                                 ORDER BY seen_at DESC, key LIMIT ?3";
@@ -132,7 +128,6 @@ pub(in crate::store) fn find_sessions(
     }
 }
 
-/// Forgets the sessions of a player, whose name is an earlier one then.
 fn drop_of_player(connection: &Connection, player: PlayerId) -> Result<Vec<SessionKey>, StoreError> {
     let names = "INSERT OR IGNORE INTO earlier_name (player, name)
                  SELECT player, name FROM session WHERE player = ?1";
@@ -141,7 +136,6 @@ fn drop_of_player(connection: &Connection, player: PlayerId) -> Result<Vec<Sessi
     collect(connection, sql, [player.as_str()], |row| get(row, 0))
 }
 
-/// Forgets unused sessions, and what is stored for as long as a player has one.
 fn drop_unused(connection: &Connection, since: Millis) -> Result<Vec<SessionKey>, StoreError> {
     let sql = "DELETE FROM session WHERE seen_at < ?1 RETURNING key";
     let ended = collect(connection, sql, [since], |row| get(row, 0))?;
@@ -171,7 +165,7 @@ impl SessionStore for Sqlite {
     }
 
     fn sessions(&self, query: SessionsQuery, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        Box::pin(self.look(move |connection| find_sessions(connection, query, most)))
+        Box::pin(self.read(move |connection| find_sessions(connection, query, most)))
     }
 
     fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
@@ -189,7 +183,7 @@ impl SessionStore for Sqlite {
 
     fn earlier_names(&self, player: PlayerId) -> StoreFuture<'_, Vec<String>> {
         let sql = "SELECT name FROM earlier_name WHERE player = ?1 ORDER BY name";
-        Box::pin(self.look(move |connection| collect(connection, sql, [player.as_str()], |row| get(row, 0))))
+        Box::pin(self.read(move |connection| collect(connection, sql, [player.as_str()], |row| get(row, 0))))
     }
 
     fn drop_earlier_names(&self, player: PlayerId) -> StoreFuture<'_, ()> {

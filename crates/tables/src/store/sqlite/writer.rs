@@ -1,4 +1,4 @@
-//! The one thread that writes. It takes everything that is waiting, writes it in one transaction, and answers.
+//! The writing thread: takes everything waiting, writes it in one transaction and answers.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,10 +10,10 @@ use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::commit_window::CommitWindow;
-use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
+use super::file::{Place, Prepared, connect, empty_wal, prepare};
+use super::high_water_marks::HighWaterMarks;
 use super::lock::Lock;
 use super::logs::{append_pad, last_seq};
-use super::mark::Mark;
 use super::rows::{drop_session, insert_session, put_line, put_listing};
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
@@ -21,100 +21,87 @@ use crate::store::migrate::VERSION;
 use crate::store::sessions::key_in_use;
 use crate::store::{Append, Appended, LogName, NewLine, OpenError, Session, SessionKey, StoreError};
 
-/// The most that goes into one transaction, so that no table waits for a very long one.
+/// Bounds how long a transaction takes.
 const MAX_BATCH: usize = 2048;
 
-/// The log of changes is copied into the file when it has so many bytes: the later, the more changes of one page are
-/// copied only once.
+/// Size of the write-ahead log that triggers a checkpoint: the later, the fewer pages are copied repeatedly.
 const COPY_AFTER: u64 = 16_000_000;
 
-/// What one write adds to it at most, by far: a page of the table, of each index, and what they are divided into.
+/// Upper bound of what one write adds to the log.
 const MOST_FOR_A_WRITE: u64 = 32_768;
 
-/// And it is copied so long after the first of its changes, so that little is in it alone when few play.
+/// Time after which a checkpoint runs anyway.
 const COPY_INTERVAL: Duration = Duration::from_secs(10);
 
-/// How soon it is tried again where somebody was reading.
+/// Retry delay when a reader blocked the checkpoint.
 const COPY_AGAIN: Duration = Duration::from_secs(1);
 
-/// How many games' last numbers are remembered.
+/// Cached last line numbers.
 const REMEMBERED: usize = 16_384;
 
-/// Something to be done by the writer.
 pub(super) enum Task {
     Append(NewLine, AnswerSender<Appended>),
     BeginSession(Session, AnswerSender<()>),
     DropSession(SessionKey, AnswerSender<bool>),
-    /// Reading, where only this connection sees the database.
-    Look(Box<dyn FnOnce(&Connection) + Send>),
-    /// What the owner changes, in a transaction of its own.
+    /// A read of a database in memory.
+    Read(Box<dyn FnOnce(&Connection) + Send>),
     Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
     CopyAfter(u64, AnswerSender<()>),
-    /// Time has passed.
     Beat,
     Ready(AnswerSender<()>),
     Close(AnswerSender<()>),
 }
 
-/// What was done within a transaction, to be told once it is on disk.
+/// The result of a task, sent once the transaction is on disk.
 enum Outcome {
     Line { place: (LogName, u32), answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
     Forgotten(AnswerSender<bool>, bool),
     Unit(AnswerSender<()>),
 }
 
-/// What is remembered of a game that was written to.
 #[derive(Clone, Copy)]
 struct RememberedGame {
-    /// The number of its last line.
     seq: u32,
-    /// When it was counted among those that write.
+    /// The interval in which it was counted as a writer.
     counted: Option<u32>,
 }
 
 pub(super) struct Writer {
     place: Place,
-    /// `None` after a failure: the next batch opens the file again.
+    /// `None` after a failure; the next batch reopens the file.
     connection: Option<Connection>,
-    /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
+    /// Last line numbers; valid because only this thread writes.
     last: HashMap<GameId, RememberedGame>,
     most_pages: Option<u32>,
-    /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
+    /// Whether the last batch failed, or there was none: then only a real write proves that the storage works.
     failed: bool,
     commit_window: CommitWindow,
-    /// What belongs to a file, and is let go of when it is closed.
     file: Option<Served>,
 }
 
-/// A file that is being served.
 struct Served {
-    mark: Mark,
-    /// The log of changes.
+    marks: HighWaterMarks,
     log: PathBuf,
     copy_after: u64,
-    /// Since when something is in the log of changes.
     changed: Option<Instant>,
-    /// How long it may be: it is looked at only where that matters.
+    /// Upper bound of the log's size; the file is checked only when it matters.
     longest: u64,
-    /// When somebody who was reading has kept it from being copied.
-    kept: Option<Instant>,
-    /// Held, not used.
+    copy_failed: Option<Instant>,
     _lock: Lock,
 }
 
 impl Writer {
-    /// The writer, and for a file its real path.
     pub(super) fn open(place: &Place) -> Result<(Writer, Option<PathBuf>), OpenError> {
         let Prepared { connection, file } = prepare(place)?;
-        let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
+        let (path, file) = file.map(|(path, marks, lock)| (path.clone(), Served::new(&path, marks, lock))).unzip();
         let place = path.clone().map_or(Place::Memory, Place::File);
         let connection = Some(connection);
         let (last, commit_window) = (HashMap::new(), CommitWindow::new());
         Ok((Writer { place, connection, last, most_pages: None, failed: true, commit_window, file }, path))
     }
 
-    /// Works until it is told to close, or no handle is left that could ask for anything.
+    /// Works until closed or until no handle is left.
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
@@ -124,19 +111,19 @@ impl Writer {
             for task in waiting.drain(..) {
                 match task {
                     Task::Close(answer) => {
-                        // What is in line already is still served; nothing else gets in.
+                        // Queued tasks are still served.
                         front.close();
                         closing.push(answer);
                     }
-                    Task::Look(look) => {
-                        // What was asked for first is written first, also here.
+                    Task::Read(read) => {
+                        // Keep the order of tasks.
                         self.write(std::mem::take(&mut writes));
-                        self.look(look);
+                        self.run(read);
                     }
                     Task::Change(change) => {
                         self.write(std::mem::take(&mut writes));
-                        self.look(change);
-                        // A game may be gone, and with it its last number.
+                        self.run(change);
+                        // A game may have been deleted.
                         self.last.clear();
                         if let Some(file) = &mut self.file {
                             file.note_change(Instant::now(), u64::MAX);
@@ -160,14 +147,14 @@ impl Writer {
             }
         }
         self.close();
-        // A caller that has stopped waiting does not need the answer, here and above.
+        // The caller may have stopped waiting, here and above.
         for answer in closing {
             let _ = answer.send(Ok(()));
         }
     }
 
-    /// Waits for something to do, not too soon after the last commit of several; says whether there is anything. It
-    /// rests before it looks: whoever comes meanwhile need not wake it.
+    /// Waits for tasks, respecting the commit window; false at the end. It sleeps before it polls, so that new tasks
+    /// needn't wake it.
     fn gather(&self, front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>) -> bool {
         if let Some(rest) = self.commit_window.rest(Instant::now()) {
             std::thread::sleep(rest);
@@ -175,10 +162,10 @@ impl Writer {
         front.blocking_recv_many(waiting, MAX_BATCH) > 0
     }
 
-    fn look(&mut self, look: Box<dyn FnOnce(&Connection) + Send>) {
-        // Without a connection the question is dropped, and with it its answer: the asker is told so.
+    fn run(&mut self, work: Box<dyn FnOnce(&Connection) + Send>) {
+        // Without a connection the task is dropped, which tells its caller.
         if let Ok(connection) = self.connected() {
-            look(connection);
+            work(connection);
         }
     }
 
@@ -193,7 +180,7 @@ impl Writer {
         Ok(connection)
     }
 
-    /// Writes all of it or nothing, and answers every caller.
+    /// All or nothing.
     fn write(&mut self, writes: Vec<Task>) {
         if writes.is_empty() {
             return;
@@ -208,7 +195,7 @@ impl Writer {
         self.failed = result.is_err();
         if self.failed {
             self.last.clear();
-            // In memory there is nothing to open again; its connection rolls back by itself.
+            // A database in memory can't be reopened; it rolls back by itself.
             if matches!(self.place, Place::File(_)) {
                 self.connection = None;
             }
@@ -217,7 +204,7 @@ impl Writer {
             meters.committed(size, began.elapsed());
         }
         if let (Some(file), Ok(())) = (&mut self.file, &result) {
-            file.mark.note(done.iter().filter_map(Outcome::written));
+            file.marks.note(done.iter().filter_map(Outcome::written));
             file.note_change(began, MOST_FOR_A_WRITE.saturating_mul(size as u64));
         }
         for done in done {
@@ -225,7 +212,7 @@ impl Writer {
         }
     }
 
-    /// Empties the log of changes: on a full disk that may be all that is needed.
+    /// On a full disk emptying the write-ahead log may be enough.
     fn make_room(&mut self) {
         if self.connected().is_ok()
             && let (Some(file), Some(connection)) = (&mut self.file, &self.connection)
@@ -251,19 +238,19 @@ impl Writer {
         let result = self.connected().and_then(|connection| {
             in_transaction(connection, |connection| {
                 if failed {
-                    // The version is written once more: it changes nothing, and takes room on the disk.
+                    // A write that changes nothing but needs room on the disk.
                     connection.pragma_update(None, "user_version", VERSION)?;
                 }
                 writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
             })
         });
-        // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
+        // The rest of a failed batch gets the same error.
         done.extend(writes.filter_map(Outcome::untried));
         self.last = last;
         result
     }
 
-    /// Copies what is still in the log of changes into the file, so that the file alone is the whole database.
+    /// A final checkpoint, so that the file alone is the whole database.
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
             self.file.iter_mut().for_each(|file| file.copy(&connection));
@@ -273,12 +260,12 @@ impl Writer {
 }
 
 impl Served {
-    fn new(path: &Path, mark: Mark, lock: Lock) -> Served {
+    fn new(path: &Path, marks: HighWaterMarks, lock: Lock) -> Served {
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");
-        // There may be something in it from another time.
+        // It may not be empty from before.
         let (changed, longest) = (Some(Instant::now()), u64::MAX);
-        Served { mark, log: log.into(), copy_after: COPY_AFTER, changed, longest, kept: None, _lock: lock }
+        Served { marks, log: log.into(), copy_after: COPY_AFTER, changed, longest, copy_failed: None, _lock: lock }
     }
 
     fn note_change(&mut self, when: Instant, most_bytes: u64) {
@@ -286,27 +273,27 @@ impl Served {
         self.longest = self.longest.saturating_add(most_bytes);
     }
 
-    /// Copies the log of changes into the file now and then, after the answers.
+    /// Checkpoints now and then, after answering.
     fn copy_if_due(&mut self, connection: &Connection) {
         if self.is_due() {
             self.copy(connection);
         }
     }
 
-    /// Where this fails the log of changes is as good as the file.
+    /// If this fails, the write-ahead log is as good as the file.
     fn copy(&mut self, connection: &Connection) {
-        if matches!(empty_log_of_changes(connection), Ok(true)) {
-            self.mark.clear();
-            (self.changed, self.longest, self.kept) = (None, 0, None);
+        if matches!(empty_wal(connection), Ok(true)) {
+            self.marks.clear();
+            (self.changed, self.longest, self.copy_failed) = (None, 0, None);
         } else {
-            self.kept = Some(Instant::now());
+            self.copy_failed = Some(Instant::now());
         }
     }
 
     fn is_due(&mut self) -> bool {
         let Some(changed) = self.changed else { return false };
-        let was_kept = self.kept.is_some_and(|kept| kept.elapsed() < COPY_AGAIN);
-        !was_kept && (changed.elapsed() >= COPY_INTERVAL || self.is_long())
+        let failed_lately = self.copy_failed.is_some_and(|failed| failed.elapsed() < COPY_AGAIN);
+        !failed_lately && (changed.elapsed() >= COPY_INTERVAL || self.is_long())
     }
 
     fn is_long(&mut self) -> bool {
@@ -317,7 +304,7 @@ impl Served {
     }
 }
 
-/// Does all of it or nothing. A connection of the library could do this too, but parses its statements anew each time.
+/// All or nothing. The library's own transactions parse their statements each time.
 pub(super) fn in_transaction(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
@@ -326,13 +313,12 @@ pub(super) fn in_transaction(
     say("BEGIN")?;
     let done = work(connection).and_then(|()| say("COMMIT"));
     if done.is_err() {
-        // Where even this fails the connection is given up, or has rolled back by itself.
+        // If this fails too, the connection is dropped.
         let _ = say("ROLLBACK");
     }
     done
 }
 
-/// Does one thing within the transaction.
 fn perform(
     connection: &Connection,
     last: &mut HashMap<GameId, RememberedGame>,
@@ -349,7 +335,7 @@ fn perform(
                 Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
                 _ => Ok(()),
             };
-            // What became of it is told also where the whole batch fails.
+            // Answered also if the whole batch fails.
             done.push(Outcome::Line { place: line.place(), answer, appended });
             failed
         }
@@ -357,7 +343,7 @@ fn perform(
             if insert_session(connection, &session, false)? {
                 done.push(Outcome::Unit(answer));
             } else {
-                // A caller that has stopped waiting does not need the answer.
+                // The caller may have stopped waiting.
                 let _ = answer.send(Err(key_in_use()));
             }
             Ok(())
@@ -374,7 +360,6 @@ fn perform(
     }
 }
 
-/// Writes a line if it is the next one of its game.
 fn append(
     connection: &Connection,
     last: &mut HashMap<GameId, RememberedGame>,
@@ -383,7 +368,7 @@ fn append(
     let remembered = match last.entry(line.game) {
         Entry::Occupied(game) => game.into_mut(),
         Entry::Vacant(game) => {
-            // A first line needs no question: it is refused below where there is one already.
+            // A first line needs no query: the unique key rejects duplicates.
             let seq = if line.seq == 1 { 0 } else { last_seq(connection, LogName::Game(line.game))? };
             game.insert(RememberedGame { seq, counted: None })
         }
@@ -396,7 +381,7 @@ fn append(
         return Err(LogName::Game(line.game).gap(line.seq, before));
     }
     if !put_line(connection, line.game, line.seq, &line.entry)? {
-        // The game is not new, or another program has written past our lock. The database decides.
+        // The cache is wrong: the game isn't new, or another program wrote. The database decides.
         last.remove(&line.game);
         return Ok(Appended::Taken);
     }
@@ -408,7 +393,7 @@ fn append(
 }
 
 impl Outcome {
-    /// What is told about a task that did not get its turn.
+    /// The outcome of a task that wasn't tried.
     fn untried(task: Task) -> Option<Outcome> {
         match task {
             Task::Append(line, answer) => Some(Outcome::Line { place: line.place(), answer, appended: Err(closed()) }),
@@ -418,11 +403,11 @@ impl Outcome {
             | Task::CopyAfter(_, answer)
             | Task::Ready(answer)
             | Task::Close(answer) => Some(Outcome::Unit(answer)),
-            Task::Look(_) | Task::Change(_) | Task::Beat => None,
+            Task::Read(_) | Task::Change(_) | Task::Beat => None,
         }
     }
 
-    /// The line that is on disk by this, if the whole batch is.
+    /// The line this wrote, if the batch succeeded.
     fn written(&self) -> Option<(LogName, u32)> {
         match self {
             Outcome::Line { place, appended: Ok(Appended::Written), .. } => Some(*place),
@@ -430,8 +415,7 @@ impl Outcome {
         }
     }
 
-    /// Tells how it went, now that it is known whether all of it is on disk. A caller that has stopped waiting does not
-    /// need it.
+    /// Answers once it is known whether the batch is on disk. The caller may have stopped waiting.
     fn send(self, result: &Result<(), StoreError>) {
         match self {
             Outcome::Line { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),

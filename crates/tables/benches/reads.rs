@@ -2,7 +2,7 @@
 //! was told of the game for a hint. It must not depend on how much was said at the table before. No table takes a
 //! hundred thousand lines any more, but there are logs from before that was so, and they are written here by hand.
 //!
-//! `cargo bench -p foretell-tables --bench looks`
+//! `cargo bench -p foretell-tables --bench reads`
 
 use std::sync::Arc;
 use std::time::Duration;

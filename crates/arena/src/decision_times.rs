@@ -1,48 +1,43 @@
-//! Decision times, kept in a small histogram: mean exactly, percentiles to about three per cent.
+//! Decision times in a small histogram: an exact mean, percentiles to about three per cent.
 
 use std::time::Duration;
 
-/// Each doubling of the time is divided into so many steps.
+/// The steps per doubling of the time.
 const STEPS: u32 = 32;
 const STEP_BITS: u32 = STEPS.trailing_zeros();
 
-/// How often decisions took how long.
 #[derive(Clone, Debug)]
-pub struct Clock {
+pub struct DecisionTimes {
     counts: Vec<u64>,
     decisions: u64,
 }
 
-impl Default for Clock {
-    fn default() -> Clock {
-        Clock { counts: vec![0; bucket(u64::MAX) + 1], decisions: 0 }
+impl Default for DecisionTimes {
+    fn default() -> DecisionTimes {
+        DecisionTimes { counts: vec![0; bucket(u64::MAX) + 1], decisions: 0 }
     }
 }
 
-impl Clock {
-    /// Takes note of a decision.
+impl DecisionTimes {
     pub fn note(&mut self, time: Duration) {
         self.counts[bucket(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))] += 1;
         self.decisions += 1;
     }
 
-    /// Adds what another has noted.
-    pub fn add(&mut self, other: &Clock) {
+    pub fn add(&mut self, other: &DecisionTimes) {
         self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
         self.decisions += other.decisions;
     }
 
-    /// How many decisions were noted.
     pub fn decisions(&self) -> u64 {
         self.decisions
     }
 
-    /// How often each step of the histogram was met, without those that never were.
+    /// The non-empty steps of the histogram.
     pub(crate) fn counts(&self) -> Vec<(usize, u64)> {
         self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect()
     }
 
-    /// Adds what another had noted. Steps that there are not are passed over.
     pub(crate) fn add_counts(&mut self, counts: &[(usize, u64)]) {
         for (bucket, more) in counts {
             if let Some(count) = self.counts.get_mut(*bucket) {
@@ -52,12 +47,12 @@ impl Clock {
         }
     }
 
-    /// The time within which this share of the decisions was made, in milliseconds.
+    /// The percentile of the decision times, in milliseconds.
     ///
     /// ```
     /// # use std::time::Duration;
-    /// # use foretell_arena::Clock;
-    /// let mut clock = Clock::default();
+    /// # use foretell_arena::DecisionTimes;
+    /// let mut clock = DecisionTimes::default();
     /// (1..=100).for_each(|ms| clock.note(Duration::from_millis(ms)));
     /// let p99 = clock.percentile(0.99).expect("there were decisions");
     /// assert!((99.0..=99.0 * 1.04).contains(&p99));
@@ -73,14 +68,13 @@ impl Clock {
     }
 }
 
-/// Times below `STEPS` nanoseconds are told apart exactly; above, each doubling has `STEPS` buckets.
+/// Exact below `STEPS` nanoseconds; above, each doubling has `STEPS` buckets.
 fn bucket(nanos: u64) -> usize {
     let doublings = (64 - nanos.leading_zeros()).saturating_sub(STEP_BITS + 1);
     let step = nanos >> doublings;
     (doublings * STEPS) as usize + step as usize
 }
 
-/// The longest time that falls into a bucket.
 fn longest(bucket: usize) -> u64 {
     let steps = STEPS as usize;
     let doublings = (bucket / steps).saturating_sub(1);
@@ -108,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn without_decisions_there_is_no_time() {
-        assert_eq!(Clock::default().percentile(0.99), None);
+    fn no_decisions_have_no_mean_time() {
+        assert_eq!(DecisionTimes::default().percentile(0.99), None);
     }
 }

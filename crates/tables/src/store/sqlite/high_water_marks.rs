@@ -1,9 +1,8 @@
-//! What was acknowledged and may be in the log of changes alone, noted in a small file beside the database.
+//! High-water marks: acknowledged lines that may be in the write-ahead log only, in a small file next to the database.
 //!
-//! SQLite reads a damaged log of changes up to the damage and says nothing of the rest. The mark does: it names the
-//! last line of every game and every score pad that was written since the log of changes was last copied into the file.
-//! Lines are only ever added, so whatever the mark says stays true; it is never waited for and never synced, and after
-//! a power cut it may say less than there was.
+//! SQLite silently ignores a damaged write-ahead log from the damage on. The marks name the last line of every log
+//! written since the last checkpoint, so the loss is noticed. Lines are only appended, so marks stay true; they are
+//! never synced and after a power cut may be behind.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -16,77 +15,76 @@ use sha2::{Digest, Sha256};
 use super::file::version;
 use super::lock::real_path;
 use super::logs::last_seq;
-use crate::store::{LogName, Lost, OpenError, StoreError};
+use crate::store::{LogName, LostLines, OpenError, StoreError};
 
-/// The last line of each log that is known to have been acknowledged.
 pub(in crate::store) type Acknowledged = BTreeMap<LogName, u32>;
 
-/// The file, while a database is being served.
-pub(super) struct Mark(File);
+pub(super) struct HighWaterMarks(File);
 
-impl Mark {
-    pub(super) fn open(database: &Path) -> io::Result<Mark> {
+impl HighWaterMarks {
+    pub(super) fn open(database: &Path) -> io::Result<HighWaterMarks> {
         let mut options = OpenOptions::new();
         options.append(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(mark_path(database)).map(Mark)
+        options.open(marks_path(database)).map(HighWaterMarks)
     }
 
-    /// Notes lines that are on disk and about to be acknowledged. Where there is no room for it less is known, which is
-    /// no reason to refuse them.
+    /// Records lines that are on disk and about to be acknowledged. A failure only means that less is known.
     pub(super) fn note(&mut self, lines: impl Iterator<Item = (LogName, u32)>) {
         if let Some(record) = record(lines) {
             let _ = self.0.write_all(record.as_bytes());
         }
     }
 
-    /// Forgets everything, because all of it is in the database's own file. What is not forgotten is still true.
+    /// Clears the marks after a checkpoint. If that fails they are still true.
     pub(super) fn clear(&mut self) {
         let _ = self.0.set_len(0);
     }
 }
 
-/// What a mark says. Where there is none it says nothing.
-pub(in crate::store) fn acknowledged(database: &Path) -> Result<Acknowledged, OpenError> {
-    let mark = mark_path(&real_path(database)?);
-    match std::fs::read(&mark) {
+/// The acknowledged lines; empty without the file.
+pub(in crate::store) fn acknowledged_lines(database: &Path) -> Result<Acknowledged, OpenError> {
+    let path = marks_path(&real_path(database)?);
+    match std::fs::read(&path) {
         Ok(bytes) => Ok(read(&bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Acknowledged::new()),
-        Err(error) => Err(OpenError::from_io(&mark, error)),
+        Err(error) => Err(OpenError::from_io(&path, error)),
     }
 }
 
-/// Takes what is missing for granted from now on.
 pub(super) fn forget(database: &Path) -> io::Result<()> {
-    match std::fs::remove_file(mark_path(database)) {
+    match std::fs::remove_file(marks_path(database)) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
 }
 
-/// What of it is not in the database.
-pub(in crate::store) fn lost(connection: &Connection, acknowledged: &Acknowledged) -> Result<Vec<Lost>, StoreError> {
+/// Acknowledged lines missing in the database.
+pub(in crate::store) fn lost(
+    connection: &Connection,
+    acknowledged: &Acknowledged,
+) -> Result<Vec<LostLines>, StoreError> {
     let mut lost = Vec::new();
-    // A database that was made anew has not even a table for logs.
+    // A new database has no table for logs.
     let is_empty = !acknowledged.is_empty() && version(connection)? == 0;
     for (log, acknowledged) in acknowledged {
         let has = if is_empty { 0 } else { last_seq(connection, *log)? };
         if has < *acknowledged {
-            lost.push(Lost { log: *log, has, acknowledged: *acknowledged });
+            lost.push(LostLines { log: *log, has, acknowledged: *acknowledged });
         }
     }
     Ok(lost)
 }
 
-fn mark_path(database: &Path) -> PathBuf {
+fn marks_path(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(".acknowledged");
     name.into()
 }
 
-/// The lines of one commit as text, with a check sum in front: what a power cut has left of a record is not believed.
-/// It begins on a line of its own also where the one before was cut short.
+/// One commit as a line of text with a checksum, so that a torn record is ignored. It starts with a line break in case
+/// the one before was torn.
 fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     let mut text = String::new();
     for (log, seq) in lines {
@@ -99,7 +97,7 @@ fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     (!text.is_empty()).then(|| format!("\n{}{text}\n", check_sum(&text)))
 }
 
-/// Stands before the name of a score pad; a game's name stands alone.
+/// Prefix of score pads; games have none.
 const PAD: &str = "pad/";
 
 fn log_of(word: &str) -> Option<LogName> {
@@ -143,24 +141,24 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_names_the_last_line_of_each_game_and_each_pad() {
+    fn marks_have_the_last_line_of_each_log() {
         let pad = LogName::Pad(PadId::from_bits(1));
         let text = noted(&[(game(1), 7), (game(2), 1), (pad, 3)])
             + &noted(&[(pad, 4), (game(1), 8)])
             + &noted(&[(game(3), 4_000_000_000)]);
-        let told: Vec<(LogName, u32)> = read(text.as_bytes()).into_iter().collect();
-        assert_eq!(told, [(game(1), 8), (game(2), 1), (game(3), 4_000_000_000), (pad, 4)]);
+        let parsed: Vec<(LogName, u32)> = read(text.as_bytes()).into_iter().collect();
+        assert_eq!(parsed, [(game(1), 8), (game(2), 1), (game(3), 4_000_000_000), (pad, 4)]);
         assert_eq!(record(std::iter::empty()), None);
     }
 
     #[test]
-    fn what_is_left_of_a_record_is_not_believed() {
+    fn torn_records_are_ignored() {
         let (first, second) = (noted(&[(game(1), 7)]), noted(&[(game(1), 18)]));
         for cut in 0..second.len() - 1 {
             let text = format!("{first}{}{}", &second[..cut], noted(&[(game(2), 5)]));
-            let told = read(text.as_bytes());
-            assert_eq!(told[&game(1)], 7, "{text}");
-            assert_eq!(told[&game(2)], 5, "the next record begins anew: {text}");
+            let parsed = read(text.as_bytes());
+            assert_eq!(parsed[&game(1)], 7, "{text}");
+            assert_eq!(parsed[&game(2)], 5, "the next record begins anew: {text}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What an owner can do. The command line, the interface and the pages all ask for the same acts.
+//! What the server's owner can do, on the command line, by the API or on the pages.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,130 +8,95 @@ use foretell_table::{Caller, Erasure, GameId, Millis, PadId, PlayerId, Request, 
 use futures_util::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
 
-use super::{Ban, Desk, EVERY, GAMES_AT_ONCE, Network, Report, read_note, read_notes};
+use super::{Ban, BannedNetwork, Desk, EVERY, GAMES_AT_ONCE, PlayerReport, read_note, read_notes};
 use crate::pads::writer;
 use crate::store::{DocumentKind, Notice, StoreError};
 use crate::table::{erased, names_in};
 use crate::{audit, pad_erasure};
 
-/// Something for an owner to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Act {
-    /// Close a table, whatever is going on there.
-    Close {
-        /// Which.
-        game: GameId,
-        /// Why, as those at the table are told.
-        reason: String,
-    },
-    /// Forget a person: end their sessions, and erase their name and what they said everywhere.
-    Forget {
-        /// Who.
-        player: PlayerId,
-    },
-    /// Let a player or a network in no more, for some days.
+pub enum DeskAction {
+    /// Also during a game.
+    Close { game: GameId, reason: String },
+    /// Ends their sessions and erases their name and chat everywhere.
+    Forget { player: PlayerId },
+    /// Bans either a player or a network.
     Ban {
-        /// Who, where it is a player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<PlayerId>,
-        /// From where, where it is a network: an address, or the beginning of one.
+        /// An address or a prefix.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         network: Option<String>,
-        /// For how many days.
         days: u32,
-        /// Why, as they are told.
         reason: String,
     },
-    /// Let somebody in again.
-    Unban {
-        /// Which ban.
-        ban: String,
-    },
-    /// Make a code with which somebody who has lost every device is the same person again.
-    Code {
-        /// Who.
-        player: PlayerId,
-    },
-    /// Be done with a report.
-    Settle {
-        /// Which report.
-        report: String,
-    },
-    /// Leave the desk in a browser: whoever has kept its ticket cannot come in with it any more.
-    Leave {
-        /// The name of the ticket.
-        ticket: String,
-    },
+    /// Lifts a ban.
+    Unban { ban: String },
+    /// Makes a sign-in code for somebody who has lost every device.
+    Code { player: PlayerId },
+    /// Closes a report.
+    Settle { report: String },
+    /// Signs a browser out: its ticket becomes invalid.
+    Leave { ticket: String },
 }
 
-/// What an owner did, as it is told in lists.
-impl fmt::Display for Act {
+impl fmt::Display for DeskAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Act::Close { game, reason } => write!(f, "closed table {game}: {reason}"),
-            Act::Forget { player } => write!(f, "forgot player {player}"),
-            Act::Ban { player, network, days, reason } => {
+            DeskAction::Close { game, reason } => write!(f, "closed table {game}: {reason}"),
+            DeskAction::Forget { player } => write!(f, "forgot player {player}"),
+            DeskAction::Ban { player, network, days, reason } => {
                 let days = if *days == 1 { "1 day".to_owned() } else { format!("{days} days") };
                 match (player, network) {
                     (Some(player), _) => write!(f, "banned player {player} for {days}: {reason}"),
                     (None, network) => write!(f, "banned {} for {days}: {reason}", network.as_deref().unwrap_or("–")),
                 }
             }
-            Act::Unban { ban } => write!(f, "lifted ban {ban}"),
-            Act::Code { player } => write!(f, "made a code for player {player}"),
-            Act::Settle { report } => write!(f, "settled report {report}"),
-            Act::Leave { .. } => f.write_str("left the desk"),
+            DeskAction::Unban { ban } => write!(f, "lifted ban {ban}"),
+            DeskAction::Code { player } => write!(f, "made a code for player {player}"),
+            DeskAction::Settle { report } => write!(f, "settled report {report}"),
+            DeskAction::Leave { .. } => f.write_str("left the desk"),
         }
     }
 }
 
-/// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ActResult {
-    /// What, in a sentence.
+pub struct DeskResult {
     pub done: String,
-    /// The code that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// The name of the new ban.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ban: Option<String>,
 }
 
-impl From<String> for ActResult {
-    fn from(done: String) -> ActResult {
-        ActResult { done, code: None, ban: None }
+impl From<String> for DeskResult {
+    fn from(done: String) -> DeskResult {
+        DeskResult { done, code: None, ban: None }
     }
 }
 
-/// What an owner did, as it is noted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deed {
-    /// Who: the name of a key of the desk, or the command line.
+pub struct AuditEntry {
+    /// The name of a desk key, or the command line.
     pub who: String,
-    /// What.
-    pub act: Act,
+    #[serde(rename = "act")]
+    pub action: DeskAction,
 }
 
-/// Why an act was not carried out.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum DeskError {
-    /// Something that is named is not there.
     #[error("there is no {0} {1}")]
     NoSuch(&'static str, String),
-    /// Something that cannot be.
     #[error("{0}")]
     Invalid(String),
-    /// A table did not do it.
     #[error("the table refused: {0}")]
     Refused(#[from] RequestError),
-    /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The longest reason, in letters.
+/// In characters.
 pub const LONGEST_REASON: usize = 200;
 
 /// The longest ban, in days: ten years.
@@ -140,47 +105,47 @@ pub const LONGEST_BAN_DAYS: u32 = 3650;
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl Desk {
-    /// Does something, and notes who did it. Who stops waiting for it does not stop it.
-    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<ActResult, DeskError> {
+    /// Runs an action and records who did it. Dropping the future doesn't cancel it.
+    pub async fn act(self: &Arc<Desk>, who: &str, action: DeskAction) -> Result<DeskResult, DeskError> {
         let (desk, who) = (self.clone(), who.to_owned());
-        tokio::spawn(async move { desk.act_and_note(who, act).await }).await.unwrap_or_else(|_| Err(broken_off()))
+        tokio::spawn(async move { desk.act_and_note(who, action).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
 
-    /// Forgets a person who asks for it. Who stops waiting for it does not stop it.
+    /// Forgets a person at their own request. Dropping the future doesn't cancel it.
     pub async fn forget(self: &Arc<Desk>, player: PlayerId) -> Result<String, DeskError> {
         let desk = self.clone();
         tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
 
-    async fn act_and_note(&self, who: String, act: Act) -> Result<ActResult, DeskError> {
-        let deed = Deed { who, act: act.clone() };
-        let done = self.carry_out(act).await?;
+    async fn act_and_note(&self, who: String, action: DeskAction) -> Result<DeskResult, DeskError> {
+        let entry = AuditEntry { who, action: action.clone() };
+        let done = self.carry_out(action).await?;
         let id = format!("{:013}-{}", self.now(), self.new_id());
-        self.note(DocumentKind::Deed, id, &deed).await?;
+        self.note(DocumentKind::AuditEntry, id, &entry).await?;
         Ok(done)
     }
 
-    async fn carry_out(&self, act: Act) -> Result<ActResult, DeskError> {
-        let done = match act {
-            Act::Close { game, reason } => self.close(game, &reason).await?,
-            Act::Forget { player } => self.forget_now(player).await?,
-            Act::Ban { player, network, days, reason } => return self.ban(player, network, days, &reason).await,
-            Act::Unban { ban } => {
+    async fn carry_out(&self, action: DeskAction) -> Result<DeskResult, DeskError> {
+        let done = match action {
+            DeskAction::Close { game, reason } => self.close(game, &reason).await?,
+            DeskAction::Forget { player } => self.forget_now(player).await?,
+            DeskAction::Ban { player, network, days, reason } => return self.ban(player, network, days, &reason).await,
+            DeskAction::Unban { ban } => {
                 if !self.store().drop_document(DocumentKind::Ban, ban.clone()).await? {
                     return Err(DeskError::NoSuch("ban", ban));
                 }
                 self.bans_have_changed().await?;
                 format!("Ban {ban} is lifted.")
             }
-            Act::Code { player } => {
+            DeskAction::Code { player } => {
                 let code = self.sessions.code_for(player).await?;
                 let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
                 let done = format!("A code for {player}, good once and for ten minutes: {code}");
-                return Ok(ActResult { code: Some(code), ..done.into() });
+                return Ok(DeskResult { code: Some(code), ..done.into() });
             }
-            Act::Settle { report } => self.settle(&report).await?,
-            // That it is noted is what ends the ticket, at every process.
-            Act::Leave { .. } => "You have left the desk.".to_owned(),
+            DeskAction::Settle { report } => self.settle(&report).await?,
+            // The audit entry invalidates the ticket, in every process.
+            DeskAction::Leave { .. } => "You have left the desk.".to_owned(),
         };
         Ok(done.into())
     }
@@ -204,12 +169,12 @@ impl Desk {
         network: Option<String>,
         days: u32,
         reason: &str,
-    ) -> Result<ActResult, DeskError> {
+    ) -> Result<DeskResult, DeskError> {
         let reason = reason_of(reason)?;
         if !(1..=LONGEST_BAN_DAYS).contains(&days) {
             return Err(DeskError::Invalid(format!("a ban lasts from 1 to {LONGEST_BAN_DAYS} days")));
         }
-        let network = network.as_deref().map(Network::from_str).transpose().map_err(DeskError::Invalid)?;
+        let network = network.as_deref().map(BannedNetwork::from_str).transpose().map_err(DeskError::Invalid)?;
         if player.is_some() == network.is_some() {
             return Err(DeskError::Invalid("a ban is about a player or about a network".into()));
         }
@@ -227,13 +192,14 @@ impl Desk {
         self.bans_have_changed().await?;
         let (whom, day) = (whom.unwrap_or_default(), foretell_table::date(until).unwrap_or_default());
         let done = format!("{whom} is banned until {day}; the ban is called {id}.");
-        Ok(ActResult { ban: Some(id), ..done.into() })
+        Ok(DeskResult { ban: Some(id), ..done.into() })
     }
 
-    /// Whether the owner has left the desk with this ticket.
     pub async fn has_left(&self, ticket: &str) -> Result<bool, StoreError> {
-        let deeds = read_notes::<Deed>(self.store().latest_documents(DocumentKind::Deed, EVERY).await?);
-        Ok(deeds.iter().any(|(_, deed)| matches!(&deed.act, Act::Leave { ticket: left } if left == ticket)))
+        let entries = read_notes::<AuditEntry>(self.store().latest_documents(DocumentKind::AuditEntry, EVERY).await?);
+        Ok(entries
+            .iter()
+            .any(|(_, entry)| matches!(&entry.action, DeskAction::Leave { ticket: left } if left == ticket)))
     }
 
     async fn bans_have_changed(&self) -> Result<(), StoreError> {
@@ -242,20 +208,20 @@ impl Desk {
     }
 
     async fn settle(&self, id: &str) -> Result<String, DeskError> {
-        let reports = read_notes::<Report>(self.store().latest_documents(DocumentKind::Report, EVERY).await?);
+        let reports = read_notes::<PlayerReport>(self.store().latest_documents(DocumentKind::Report, EVERY).await?);
         let found = reports.into_iter().find(|(note, _)| note.id == id);
         let (note, report) = found.ok_or_else(|| DeskError::NoSuch("report", id.to_owned()))?;
-        self.note(DocumentKind::Report, note.id, &Report { settled: true, ..report }).await?;
+        self.note(DocumentKind::Report, note.id, &PlayerReport { settled: true, ..report }).await?;
         Ok(format!("Report {id} is settled."))
     }
 
-    /// Goes on with forgetting those with whom a process that is gone was not done.
+    /// Resumes erasures that a stopped process left unfinished.
     pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
         for note in self.store().latest_documents(DocumentKind::Erasure, EVERY).await? {
             let Ok(player) = note.id.parse() else { continue };
             match self.forget_now(player).await {
                 Ok(_) | Err(DeskError::NoSuch(..)) => {}
-                // It would fail again and again; the others are forgotten all the same.
+                // It would fail every time; continue with the others.
                 Err(DeskError::Store(error @ StoreError::Damaged(_))) => {
                     tracing::error!(%player, %error, "a person cannot be forgotten");
                 }
@@ -265,21 +231,21 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. That it is being done is noted first, and their earlier requests are refused from then on.
+    /// Forgets a person. The erasure is recorded first, and the person's pending requests are rejected from then on.
     /// When this returns, no table or pad of any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().latest_documents(DocumentKind::Erasure, EVERY).await?;
         for note in begun.iter().filter(|note| note.id == player.as_str()) {
-            // Without the names that were noted some would be left, and the note would be gone.
+            // Without the recorded names some would remain.
             names.extend(read_note::<Vec<String>>(note)?);
         }
         self.note(DocumentKind::Erasure, player.to_string(), &names).await?;
         self.lobby.forget_player(player).await?;
         let sessions = self.sessions.end_all(player).await?;
-        // What was on its way is in the logs after this. Where a process does not answer, the rest is done anyway.
+        // Pending writes are in the logs after this. If a process doesn't answer, the rest is done anyway.
         let has_settled = self.lobby.confirm(&[Notice::Forgotten(player)]).await;
-        // Without a session nothing more is written of a solver, and no other name is taken.
+        // Without a session nothing more is written about a solver, and no other name is taken.
         let practice = self.store().drop_solver(player).await?;
         names.extend(self.store().earlier_names(player).await?);
         let (games, pads) = self.erase_person(player, names).await?;
@@ -301,8 +267,8 @@ impl Desk {
         Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games}{score_pads})."))
     }
 
-    /// Erases a person from the games and pads that name them; says from which. All names that they went by are looked
-    /// for everywhere, so those in logs are gathered and noted before the first is erased.
+    /// Erases a person from games and pads and returns which. All their names are collected and recorded before the
+    /// first is erased.
     async fn erase_person(
         &self,
         player: PlayerId,
@@ -316,7 +282,7 @@ impl Desk {
         names.sort_unstable();
         names.dedup();
         self.note(DocumentKind::Erasure, player.to_string(), &names).await?;
-        // Several at once share a commit; one after the other, many games would keep other people waiting.
+        // Several at once share a commit; one at a time would keep others waiting.
         let erased = stream::iter(games).map(|game| {
             let erased = self.erase(game, Erasure::Person(player), &names);
             async move { Ok::<_, DeskError>(erased.await?.then_some(game)) }
@@ -326,7 +292,7 @@ impl Desk {
         Ok((erased, self.erase_from_pads(player, &names).await?))
     }
 
-    /// Takes a person's name off the score pads that they began or wrote on; says which.
+    /// Erases a person's name from the score pads they began or wrote on.
     async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<Vec<PadId>, DeskError> {
         let (mut erased, mut after) = (Vec::new(), None);
         loop {
@@ -336,7 +302,7 @@ impl Desk {
             for (pad, _) in marks.into_iter().filter(|(pad, mark)| *mark == writer(*pad, player)) {
                 match self.erase_from_pad(pad, player, names).await {
                     Ok(is_erased) => erased.extend(is_erased.then_some(pad)),
-                    // A pad that cannot be read is shown to nobody, and no reason to keep the name on all others.
+                    // An unreadable pad is shown to nobody; continue with the others.
                     Err(StoreError::Damaged(why)) => {
                         tracing::warn!(%pad, %why, "a name cannot be erased from a score pad");
                     }
@@ -355,11 +321,11 @@ impl Desk {
                 return Ok(true);
             }
         }
-        Err(kept_changing())
+        Err(changed_meanwhile())
     }
 
-    /// Erases something from a game; says whether there was anything. Where the game goes on, its table is told first,
-    /// so that nothing is written any more that would have to be erased again.
+    /// Erases something from a game; false if there was nothing. A running table is told first, so that it writes
+    /// nothing that would have to be erased again.
     pub(super) async fn erase(&self, game: GameId, erasure: Erasure, names: &[String]) -> Result<bool, DeskError> {
         let listing = self.store().listing(game).await?;
         let goes_on = listing.is_some_and(|it| !matches!(it.stage, Stage::Finished | Stage::Closed));
@@ -380,14 +346,14 @@ impl Desk {
                 return Ok(true);
             }
         }
-        Err(kept_changing().into())
+        Err(changed_meanwhile().into())
     }
 }
 
-/// How often something is erased anew because others have erased something in the same lines meanwhile.
+/// Attempts to erase while other processes erase in the same lines.
 const TRIES: usize = 20;
 
-fn kept_changing() -> StoreError {
+fn changed_meanwhile() -> StoreError {
     StoreError::Unavailable("others erase something in the same place: try again".into())
 }
 
@@ -402,7 +368,6 @@ fn no_such_table(refusal: RequestError, game: GameId) -> DeskError {
     }
 }
 
-/// A reason as people will read it.
 fn reason_of(text: &str) -> Result<String, DeskError> {
     let reason = plain(text);
     if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
@@ -420,30 +385,30 @@ mod tests {
     use crate::{Clock, Lobby};
 
     #[test]
-    fn acts_are_told_in_sentences() {
+    fn actions_are_described_in_sentences() {
         let (game, player) = (GameId::from_bits(1), PlayerId::from_bits(1));
-        let ban = |player, network: Option<&str>, days| Act::Ban {
+        let ban = |player, network: Option<&str>, days| DeskAction::Ban {
             player,
             network: network.map(str::to_owned),
             days,
             reason: "spam".into(),
         };
-        for (act, told) in [
-            (Act::Close { game, reason: "spam".into() }, format!("closed table {game}: spam")),
-            (Act::Forget { player }, format!("forgot player {player}")),
+        for (act, sentence) in [
+            (DeskAction::Close { game, reason: "spam".into() }, format!("closed table {game}: spam")),
+            (DeskAction::Forget { player }, format!("forgot player {player}")),
             (ban(Some(player), None, 1), format!("banned player {player} for 1 day: spam")),
             (ban(None, Some("192.0.2.0/24"), 7), "banned 192.0.2.0/24 for 7 days: spam".to_owned()),
-            (Act::Unban { ban: "abc".into() }, "lifted ban abc".to_owned()),
-            (Act::Code { player }, format!("made a code for player {player}")),
-            (Act::Settle { report: "abc".into() }, "settled report abc".to_owned()),
-            (Act::Leave { ticket: "abc".into() }, "left the desk".to_owned()),
+            (DeskAction::Unban { ban: "abc".into() }, "lifted ban abc".to_owned()),
+            (DeskAction::Code { player }, format!("made a code for player {player}")),
+            (DeskAction::Settle { report: "abc".into() }, "settled report abc".to_owned()),
+            (DeskAction::Leave { ticket: "abc".into() }, "left the desk".to_owned()),
         ] {
-            assert_eq!(act.to_string(), told);
+            assert_eq!(act.to_string(), sentence);
         }
     }
 
     #[tokio::test]
-    async fn forgetting_does_not_end_where_its_own_note_cannot_be_read() {
+    async fn an_unreadable_note_does_not_stop_an_erasure() {
         let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 3);
         let sessions = Sessions::new(lobby.clone());
         let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
@@ -457,12 +422,12 @@ mod tests {
         for note in [note(&ada, "of whom?"), note(&ben, "[\"Ben\"]")] {
             lobby.store().put_document(note).await.expect("noted");
         }
-        // As a process that begins after one that was not done.
+        // As a process that starts after one that was interrupted.
         let desk = Desk::new(lobby.clone(), sessions);
         desk.finish_forgetting().await.expect("all that can be done");
         let left = lobby.store().latest_documents(DocumentKind::Erasure, 9).await.expect("notes");
         assert_eq!(left, [note(&ada, "of whom?")], "it is still to be done, and the other one is forgotten");
-        let forgotten = desk.act("a test", Act::Forget { player: ada.player() }).await;
+        let forgotten = desk.act("a test", DeskAction::Forget { player: ada.player() }).await;
         assert!(matches!(forgotten, Err(DeskError::Store(StoreError::Damaged(_)))), "{forgotten:?}");
     }
 }

@@ -1,23 +1,22 @@
-//! What scores are worth to a player: points, and late in the game whether one is ahead.
+//! The value of scores: points, and late in the game also being ahead.
 
 use foretell_rules::{BySeat, Seat};
 
-/// How far two players drift apart in one round, in points: measured between equal players.
+/// How far two equal players drift apart in one round, in points (measured).
 const DRIFT: f32 = 38.0;
-/// What a point of the others is worth, on average: a little, because the winner is who has more.
+/// The cost of a point of the others: small, because the winner is who has more.
 const SPOIL: f32 = 0.15;
-/// What it is worth to win the game, in points of a round.
+/// The value of winning the game, in points of a round.
 const VICTORY: f32 = 160.0;
-/// How much being ahead counts with so many rounds left: all of it in the last one, nothing before the last four.
+/// The weight of being ahead by rounds left: all of it in the last one, nothing before the last four.
 const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 
-/// Whether being ahead counts already, with so many rounds still to come.
+/// Whether being ahead counts with this many rounds left.
 pub(crate) fn counts_lead(rounds_left: usize) -> bool {
     rounds_left < LATE.len()
 }
 
-/// The worth of the scores after a round for a seat, with so many rounds still to come, in points: what the bots that
-/// search and the hints go by.
+/// The value of the scores after a round, in points: what searching bots and hints maximise.
 ///
 /// ```
 /// # use foretell_bots::worth;
@@ -34,7 +33,7 @@ pub fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usiz
     points * share_of_points(rounds_left) + VICTORY * late * winning_chance(scores, me, players, rounds_left)
 }
 
-/// How much of its worth a point keeps after a round with so many rounds still to come: the rest goes to being ahead.
+/// The weight of a point with this many rounds left; the rest goes to being ahead.
 ///
 /// ```
 /// # use foretell_bots::share_of_points;
@@ -45,7 +44,7 @@ pub fn share_of_points(rounds_left: usize) -> f32 {
     1.0 - 0.7 * lateness(rounds_left)
 }
 
-/// How much being ahead counts after a round with so many rounds still to come: 1 after the last one, 0 in most.
+/// The weight of being ahead with this many rounds left: 1 after the last one, 0 in most.
 ///
 /// ```
 /// # use foretell_bots::lateness;
@@ -55,8 +54,8 @@ pub fn lateness(rounds_left: usize) -> f32 {
     LATE.get(rounds_left).copied().unwrap_or(0.0)
 }
 
-/// A guess at the chance of a seat to win, with so many rounds still to come between equal players. After the last
-/// round the winners share it; at any time the chances of all seats add up to 1.
+/// An estimate of a seat's chance to win, between equal players. After the last round the winners share it; the chances
+/// of all seats add up to 1.
 ///
 /// ```
 /// # use foretell_bots::winning_chance;
@@ -67,7 +66,7 @@ pub fn lateness(rounds_left: usize) -> f32 {
 /// ```
 pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
     if rounds_left > 0 {
-        // Two who are equal drift apart by `DRIFT` in a round, so each drifts by less.
+        // The difference of two players drifts by `DRIFT`, so each drifts by less.
         let spread = DRIFT * (rounds_left as f32 / 2.0).sqrt();
         return chance_to_end_first(&BySeat::from_fn(players, |seat| scores[seat] as f32), me, players, spread);
     }
@@ -76,10 +75,10 @@ pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_lef
     if scores[me] == best { 1.0 / winners as f32 } else { 0.0 }
 }
 
-/// The chance of a seat to end first where everyone is foreseen to end at these scores, give or take a spread.
+/// The chance of a seat to end first, given everyone's expected final score and a spread.
 ///
-/// Everyone drifts away from there as a bell curve says, near enough (a logistic one, whose sums are simple). For each
-/// place at which a seat may end: how likely that is, times the chance that all others end below.
+/// Scores vary like a logistic curve, close to a bell curve and simple to sum. Integrates over the seat's final score:
+/// its density times the chance that all others are below.
 ///
 /// ```
 /// # use foretell_bots::chance_to_end_first;
@@ -89,9 +88,9 @@ pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_lef
 /// assert!(chances[0] > 0.9 && chances[1] > 0.4 && chances[2] < 0.3, "{chances:?}");
 /// ```
 pub fn chance_to_end_first(foreseen: &BySeat<f32>, me: Seat, players: usize, spread: f32) -> f32 {
-    /// A logistic curve that is this much steeper than its simplest form lies beside the bell curve.
+    /// This steepness makes a logistic curve closest to the bell curve.
     const STEEPNESS: f32 = 1.702;
-    /// From so many spreads below the present score to as many above, in steps of a quarter.
+    /// In spreads around the expected score, in steps of a quarter.
     const REACH: f32 = 5.0;
     const PLACES: usize = 41;
     const STEP: f32 = 0.25;
@@ -100,7 +99,7 @@ pub fn chance_to_end_first(foreseen: &BySeat<f32>, me: Seat, players: usize, spr
     let behind = BySeat::from_fn(players, |seat| (-STEEPNESS * lead_over(seat)).exp());
     let (next, half) = ((-STEEPNESS * STEP).exp(), (-STEEPNESS * STEP / 2.0).exp());
     let below = |place: f32| 1.0 / (1.0 + place);
-    // Places are counted as powers, so that the way from one to the next is a product.
+    // Exponentials, so that each step is a multiplication.
     let mut place = (STEEPNESS * REACH).exp();
     let mut chance = 0.0;
     for _ in 0..PLACES {
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_last_round_winning_is_worth_more_than_points() {
+    fn winning_counts_more_than_points_in_the_last_round() {
         let before = scores([100, 130, 0]);
         let wins = worth(&scores([130, 120, 0]), &before, Seat::FIRST, 3, 0);
         let more_points = worth(&scores([150, 160, 0]), &before, Seat::FIRST, 3, 0);
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leads_by_far_has_all_but_won() {
+    fn a_large_lead_almost_certainly_wins() {
         let far = scores([100_000, 0, -100_000]);
         let chance = |seat: Seat| winning_chance(&far, seat, 3, 1);
         assert!(chance(Seat::FIRST) > 0.999 && chance(Seat::FIRST.left(3)) < 0.001, "{}", chance(Seat::FIRST));

@@ -1,8 +1,7 @@
-//! Texts that were put together from a message and numbers: «Giant 13», «1 of 2», «needs 2 more tricks».
+//! A cache of formatted texts with numbers: «Giant 13», «1 of 2», «needs 2 more tricks».
 //!
-//! A page says dozens of them for every move, nearly always the same ones, and to look for the plural of a number takes
-//! longer than anything else that is done to draw it. There are not many, so they are kept for as long as the program
-//! runs, and lent to whoever says them.
+//! A page needs dozens of them per move, mostly the same ones, and selecting plurals is the slowest part of rendering.
+//! There are few, so they are cached until the program ends.
 
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
@@ -11,24 +10,23 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 
 use crate::{Message, Text, Value};
 
-/// How many texts of a language are kept: all that a game can need, and a few hundred kilobytes at most.
+/// Per language: all that a game needs, a few hundred kilobytes at most.
 const MOST: usize = 8192;
 
-/// The numbers of a message, by the names of their variables.
+/// A message's numbers, by the order of their variables' names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Numbers([i16; 2]);
 
 impl Numbers {
-    /// One small whole number.
     pub(crate) fn one(number: i32) -> Option<Numbers> {
         Some(Numbers([i16::try_from(number).ok()?, 0]))
     }
 
-    /// The values of a message, where they are one or two small whole numbers and nothing else.
+    /// If the values are one or two small integers and nothing else.
     pub(crate) fn of(values: &[(&str, Value<'_>)]) -> Option<Numbers> {
         match values {
             [(_, one)] => Some(Numbers([small(one)?, 0])),
-            // Variables may be named in any order.
+            // In any order.
             [(a, one), (b, other)] if a < b => Some(Numbers([small(one)?, small(other)?])),
             [(_, one), (_, other)] => Some(Numbers([small(other)?, small(one)?])),
             _ => None,
@@ -36,7 +34,7 @@ impl Numbers {
     }
 }
 
-/// A small whole number that is to be written as it is.
+/// A small integer without formatting options.
 fn small(value: &Value<'_>) -> Option<i16> {
     static PLAIN: OnceLock<FluentNumberOptions> = OnceLock::new();
     let Value::Number(FluentNumber { value, options }) = value else { return None };
@@ -45,18 +43,17 @@ fn small(value: &Value<'_>) -> Option<i16> {
         .then_some(number)
 }
 
-/// What was said in a language.
-pub(crate) struct KeptTexts(OnceLock<RwLock<HashMap<(Message, Numbers), &'static str>>>);
+pub(crate) struct TextCache(OnceLock<RwLock<HashMap<(Message, Numbers), &'static str>>>);
 
-impl KeptTexts {
-    pub(crate) const fn new() -> KeptTexts {
-        KeptTexts(OnceLock::new())
+impl TextCache {
+    pub(crate) const fn new() -> TextCache {
+        TextCache(OnceLock::new())
     }
 
-    /// What was said before of the same numbers, or what is said now.
+    /// The cached text, or a new one.
     pub(crate) fn get_or_say(&self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
         let texts = self.0.get_or_init(RwLock::default);
-        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        // The map is consistent after a panic elsewhere.
         if let Some(text) = texts.read().unwrap_or_else(PoisonError::into_inner).get(&(message, numbers)) {
             return Text::Borrowed(text);
         }
@@ -83,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn only_small_whole_numbers_are_kept() {
+    fn only_small_integers_are_cached() {
         let of = |value: Value<'_>| Numbers::of(&[("count", value)]);
         assert_eq!(of(Value::from(-32)), Numbers::one(-32));
         assert!(Numbers::one(40_000).is_none());
@@ -102,8 +99,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_has_an_end() {
-        let (texts, message) = (KeptTexts::new(), message!("button-join"));
+    fn the_cache_is_bounded() {
+        let (texts, message) = (TextCache::new(), message!("button-join"));
         let say = |number: usize| {
             let numbers = Numbers([number as i16, 0]);
             texts.get_or_say(message, numbers, || Text::Owned(number.to_string()))
