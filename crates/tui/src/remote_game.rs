@@ -518,7 +518,7 @@ impl FeedReader {
             }
             TableEventJson::Away { seat, .. } => Some(self.set_presence(seat, PresenceChange::BotPlays)?),
             TableEventJson::Back { seat } => Some(self.set_presence(seat, PresenceChange::Back)?),
-            TableEventJson::Left { seat } | TableEvent::Removed { seat, .. } => {
+            TableEventJson::Left { seat } | TableEventJson::Removed { seat, .. } => {
                 Some(self.set_presence(seat, PresenceChange::Left)?)
             }
             TableEventJson::Said(message) => Some(said_text(words, &message)),
