@@ -79,7 +79,7 @@ fn score(bencher: Bencher<'_, '_>, weights: &Weights) {
     let Weights::Quantised(net) = weights else { unreachable!("what ships is quantised") };
     let seen: Vec<Observation> = VIEWS.iter().filter_map(Observation::of).collect();
     let scores = |seen: &Observation| net.scores(&seen.words, &seen.legal);
-    assert!(seen.iter().all(|seen| scores(seen).len() == seen.options()));
+    assert!(seen.iter().all(|seen| scores(seen).len() == seen.options() as usize));
     bencher
         .counter(ItemsCount::new(seen.len()))
         .bench_local(|| seen.iter().map(|seen| scores(seen).len()).sum::<usize>());

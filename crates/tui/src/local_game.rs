@@ -595,9 +595,9 @@ mod tests {
             let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.nth(last)) else { break };
             let before = session.local.as_ref().expect("a game").record.moves.clone();
             session.handle(GameRequest::Act(action));
-            let warnings = warnings(&inputs, &mut table);
+            let given = warnings(&inputs, &mut table);
             let local = session.local.as_ref().expect("a game");
-            let Some(warning) = warnings.first() else {
+            let Some(warning) = given.first() else {
                 assert_eq!(table.as_ref().expect("a table").view, local.game.view(LocalGame::viewer()));
                 passed += 1;
                 continue;

@@ -243,7 +243,7 @@ async fn it_is_not_answered_before_a_slow_process_shows_nothing_any_more() {
         assert!(is_shown(&table, NAME).await);
         there.push(table);
     }
-    one.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    one.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
     for table in there.iter().chain(&tables) {
         assert!(!is_shown(table, "Quux").await && !is_shown(table, "handshake").await);
     }
