@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::{env, fs};
 
 use quote::ToTokens;
-use syn::{Attribute, Fields, Generics, ImplItem, Item, TraitItem, Visibility};
+use syn::{Attribute, Fields, ImplItem, Item, TraitItem, Visibility};
 
 use crate::{none, root, sources};
 
@@ -66,7 +66,9 @@ fn collect(items: &[Item], found: &mut BTreeSet<String>) {
                 add(found, &format!("enum {} {}", item.ident, about(&item.attrs, size)), &item.generics);
                 for variant in &item.variants {
                     let name = format!("{}::{}", item.ident, variant.ident);
-                    found.insert(format!("{name} {}", about(&variant.attrs, Some(variant.fields.len()))));
+                    found.insert(
+                        format!("{name} {}", about(&variant.attrs, Some(variant.fields.len()))).trim_end().to_owned(),
+                    );
                     add_fields(found, &name, &variant.fields, |_| true);
                 }
             }
@@ -99,7 +101,7 @@ fn collect(items: &[Item], found: &mut BTreeSet<String>) {
 }
 
 fn add(found: &mut BTreeSet<String>, prefix: &str, what: &impl ToTokens) {
-    found.insert(format!("{prefix}{}", what.to_token_stream()));
+    found.insert(format!("{prefix}{}", what.to_token_stream()).trim_end().to_owned());
 }
 
 fn is_public(visibility: &Visibility) -> bool {
@@ -124,7 +126,7 @@ fn about(attributes: &[Attribute], size: Option<usize>) -> String {
     let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));
     let derives: String = derives.map(|attribute| attribute.meta.to_token_stream().to_string()).collect();
     match size.filter(|_| !attributes.iter().any(|attribute| is(&attribute, "non_exhaustive"))) {
-        Some(size) => format!("[{size}] {derives}"),
+        Some(size) => format!("[{size}] {derives}").trim_end().to_owned(),
         None => derives,
     }
 }

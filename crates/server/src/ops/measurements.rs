@@ -16,12 +16,12 @@ const SIZES: [f64; 10] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 
 /// All measurements of the process.
 #[derive(Default)]
 pub(super) struct Measurements {
-    values: Mutex<HashMap<Key, Value>>,
+    values: Mutex<HashMap<Key, Measurement>>,
     help: Mutex<BTreeMap<String, SharedString>>,
 }
 
 #[derive(Clone)]
-enum Value {
+enum Measurement {
     Counter(Arc<AtomicU64>),
     /// The bits of a floating-point number.
     Gauge(Arc<AtomicU64>),
@@ -47,7 +47,7 @@ impl HistogramFn for Buckets {
 }
 
 impl Measurements {
-    fn value(&self, key: &Key, new: impl FnOnce() -> Value) -> Value {
+    fn value(&self, key: &Key, new: impl FnOnce() -> Measurement) -> Measurement {
         let mut values = locked(&self.values);
         if let Some(known) = values.get(key) {
             return known.clone();
@@ -61,12 +61,12 @@ impl Measurements {
 
     /// The text format of Prometheus, version 0.0.4.
     pub(super) fn render(&self) -> String {
-        let mut families: BTreeMap<String, (&str, BTreeMap<String, Value>)> = BTreeMap::new();
+        let mut families: BTreeMap<String, (&str, BTreeMap<String, Measurement>)> = BTreeMap::new();
         for (key, value) in locked(&self.values).iter() {
             let kind = match value {
-                Value::Counter(_) => "counter",
-                Value::Gauge(_) => "gauge",
-                Value::Histogram(_) => "histogram",
+                Measurement::Counter(_) => "counter",
+                Measurement::Gauge(_) => "gauge",
+                Measurement::Histogram(_) => "histogram",
             };
             let labels: Vec<String> =
                 key.labels().map(|label| format!("{}=\"{}\"", label.key(), escaped(label.value()))).collect();
@@ -89,12 +89,12 @@ impl Measurements {
 }
 
 // Writing to a string does not fail.
-fn write_value(name: &str, labels: &str, value: &Value, text: &mut String) {
+fn write_value(name: &str, labels: &str, value: &Measurement, text: &mut String) {
     let braced = if labels.is_empty() { String::new() } else { format!("{{{labels}}}") };
     let _ = match value {
-        Value::Counter(count) => writeln!(text, "{name}{braced} {}", count.load(Ordering::Relaxed)),
-        Value::Gauge(bits) => writeln!(text, "{name}{braced} {}", f64::from_bits(bits.load(Ordering::Relaxed))),
-        Value::Histogram(buckets) => {
+        Measurement::Counter(count) => writeln!(text, "{name}{braced} {}", count.load(Ordering::Relaxed)),
+        Measurement::Gauge(bits) => writeln!(text, "{name}{braced} {}", f64::from_bits(bits.load(Ordering::Relaxed))),
+        Measurement::Histogram(buckets) => {
             let comma = if labels.is_empty() { "" } else { "," };
             let bounds = buckets.bounds.iter().map(ToString::to_string).chain(["+Inf".to_owned()]);
             let mut below = 0;
@@ -131,15 +131,15 @@ impl Recorder for Measurements {
     }
 
     fn register_counter(&self, key: &Key, _: &Metadata<'_>) -> Counter {
-        match self.value(key, || Value::Counter(Arc::default())) {
-            Value::Counter(count) => Counter::from_arc(count),
+        match self.value(key, || Measurement::Counter(Arc::default())) {
+            Measurement::Counter(count) => Counter::from_arc(count),
             _ => Counter::noop(),
         }
     }
 
     fn register_gauge(&self, key: &Key, _: &Metadata<'_>) -> Gauge {
-        match self.value(key, || Value::Gauge(Arc::default())) {
-            Value::Gauge(bits) => Gauge::from_arc(bits),
+        match self.value(key, || Measurement::Gauge(Arc::default())) {
+            Measurement::Gauge(bits) => Gauge::from_arc(bits),
             _ => Gauge::noop(),
         }
     }
@@ -148,10 +148,10 @@ impl Recorder for Measurements {
         let new = || {
             let bounds = if key.name().ends_with("_size") { &SIZES[..] } else { &SECONDS };
             let counts = (0..=bounds.len()).map(|_| AtomicU64::new(0)).collect();
-            Value::Histogram(Arc::new(Buckets { bounds, counts, sum: AtomicU64::new(0) }))
+            Measurement::Histogram(Arc::new(Buckets { bounds, counts, sum: AtomicU64::new(0) }))
         };
         match self.value(key, new) {
-            Value::Histogram(buckets) => Histogram::from_arc(buckets),
+            Measurement::Histogram(buckets) => Histogram::from_arc(buckets),
             _ => Histogram::noop(),
         }
     }
@@ -181,7 +181,8 @@ mod tests {
              batch_size_bucket{le=\"5\"} 1\n",
             "# TYPE moves_total counter\nmoves_total{by=\"a \\\"bot\\\"\"} 2\n\n# TYPE tables gauge\ntables 1.5\n\n",
             "# HELP wait_seconds How long\n# TYPE wait_seconds histogram\n\
-             wait_seconds_bucket{does=\"append\",le=\"0.0001\"} 1\nwait_seconds_bucket{does=\"append\",le=\"0.00025\"} 2\n",
+             wait_seconds_bucket{does=\"append\",le=\"0.0001\"} 1\n\
+             wait_seconds_bucket{does=\"append\",le=\"0.00025\"} 2\n",
             "wait_seconds_bucket{does=\"append\",le=\"10\"} 2\nwait_seconds_bucket{does=\"append\",le=\"+Inf\"} 3\n\
              wait_seconds_sum{does=\"append\"} 20.0003\nwait_seconds_count{does=\"append\"} 3\n",
         ] {
