@@ -222,8 +222,8 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     let bar = progress_bar("checking", 0);
     let progress = |progress| match progress {
-        audit::Progress::File => bar.set_message("checking the pages of the file"),
-        audit::Progress::Games { done, of } => {
+        audit::AuditProgress::File => bar.set_message("checking the pages of the file"),
+        audit::AuditProgress::Games { done, of } => {
             bar.set_message("checking games");
             bar.set_length(of);
             bar.set_position(done);

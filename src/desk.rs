@@ -139,7 +139,7 @@ async fn players(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> 
 
 async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let notes = read_notes::<PlayerReport>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
-    let is_wanted = |report: &Report| {
+    let is_wanted = |report: &PlayerReport| {
         (args.all || !report.settled) && args.player.is_none_or(|player| player == report.whom || player == report.by)
     };
     let row = |(note, report): (Document, PlayerReport)| {

@@ -13,7 +13,7 @@ use foretell_tui::pad_files::{PadFile, PadFolder, read_pad};
 use foretell_tui::pad_lines;
 use foretell_tui::pad_screen::PadScreen;
 use foretell_tui::pad_session::PadSession;
-use foretell_tui::presentation::Presentation;
+use foretell_tui::presentation::ScreenPresentation;
 use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
 use foretell_words::{Words, say};
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
 /// Full screen on a terminal, else line mode.
 fn show(
     args: &PadArgs,
-    presentation: Presentation,
+    presentation: ScreenPresentation,
     mut session: PadSession,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
@@ -143,7 +143,7 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
 /// Latest first.
 fn list(
     folder: &PadFolder,
-    Presentation { words, theme, .. }: Presentation,
+    ScreenPresentation { words, theme, .. }: ScreenPresentation,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let pads = folder.list();

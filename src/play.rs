@@ -15,7 +15,7 @@ use foretell_tui::input::{Input, next_line};
 use foretell_tui::line_mode::{GamePlace, LineMode, read_lines};
 use foretell_tui::local_game::{self, LocalSetup, broken_text, parse_bots, unsaved_text};
 use foretell_tui::menu::Menu;
-use foretell_tui::presentation::Presentation;
+use foretell_tui::presentation::ScreenPresentation;
 use foretell_tui::remote_game::{self, JoinOptions};
 use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::{LoadedSave, SaveFolder, SaveSlot, SavedGame};
@@ -83,7 +83,7 @@ fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
 }
 
 fn say_goodbye(
-    Presentation { words, theme, .. }: Presentation,
+    ScreenPresentation { words, theme, .. }: ScreenPresentation,
     end: GameEnd,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
@@ -98,7 +98,7 @@ fn say_goodbye(
 
 fn show(
     args: &PlayArgs,
-    presentation: Presentation,
+    presentation: ScreenPresentation,
     menu: Option<Menu>,
     game: &GameThread,
     sender: Sender<Input>,
@@ -160,9 +160,9 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
     Ok(terminal::run(&mut screen, None, sender, &inputs)?)
 }
 
-pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
+pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> ScreenPresentation {
     let theme = ScreenTheme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
-    Presentation { words: words_in(language), theme, pace, online, puzzles: false }
+    ScreenPresentation { words: words_in(language), theme, pace, online, puzzles: false }
 }
 
 pub(crate) fn words_in(language: Option<Language>) -> Words {
@@ -237,7 +237,7 @@ pub(crate) fn user_name(words: Words) -> String {
 fn join(
     args: &PlayArgs,
     url: &str,
-    presentation: Presentation,
+    presentation: ScreenPresentation,
     saves: Option<&SaveFolder>,
     sender: &Sender<Input>,
 ) -> anyhow::Result<GameThread> {
@@ -256,7 +256,7 @@ fn join(
 }
 
 /// Asks for a name on a terminal; by default the user's name.
-fn ask_name(Presentation { words, theme, .. }: Presentation) -> String {
+fn ask_name(ScreenPresentation { words, theme, .. }: ScreenPresentation) -> String {
     let mut name = String::new();
     if is_on_terminal() {
         let question = say!(words, "play-ask-name");

@@ -15,7 +15,7 @@ use foretell_tui::game_thread::{GameEnd, GameThread};
 use foretell_tui::io_errors::io_error_text;
 use foretell_tui::line_mode::{GamePlace, LineMode, read_lines};
 use foretell_tui::practice_game::{self, PracticeSetup, PuzzleSource};
-use foretell_tui::presentation::Presentation;
+use foretell_tui::presentation::ScreenPresentation;
 use foretell_tui::save_files::SaveFolder;
 use foretell_tui::terminal;
 use foretell_tui::theme::ThemedWriter;
@@ -29,7 +29,7 @@ use foretell_cli::progress::progress_bar;
 use foretell_cli::record_file::{name_of, read_record};
 
 pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let presentation = Presentation { puzzles: true, ..presentation(args.language.lang, args.ascii, 0, false) };
+    let presentation = ScreenPresentation { puzzles: true, ..presentation(args.language.lang, args.ascii, 0, false) };
     let (words, theme) = (presentation.words, presentation.theme);
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     if args.json {

@@ -15,7 +15,7 @@ use crate::keys::{Command, KeyContext};
 use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
 use crate::overlays::{Overlay, OverlayState, TutorQuestion};
-use crate::presentation::Presentation;
+use crate::presentation::ScreenPresentation;
 use crate::reactions::ReactionKey;
 use crate::table::Table;
 use crate::table_layout::{SMALLEST, is_about_hand, menu_lines, rise, table_layout};
@@ -46,7 +46,7 @@ enum Pause {
 
 #[derive(Clone, Debug)]
 pub struct GameScreen {
-    pub presentation: Presentation,
+    pub presentation: ScreenPresentation,
     pub size: (u16, u16),
     pub menu: Option<Menu>,
     pub table: Option<Table>,
@@ -71,7 +71,7 @@ pub struct GameScreen {
 }
 
 impl GameScreen {
-    pub fn new(presentation: Presentation, menu: Option<Menu>) -> GameScreen {
+    pub fn new(presentation: ScreenPresentation, menu: Option<Menu>) -> GameScreen {
         GameScreen {
             presentation,
             size: (80, 24),

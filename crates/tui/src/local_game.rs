@@ -102,7 +102,7 @@ impl LocalGame {
     fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut seen = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
-        self.game.make_with(step, &mut |audience: Audience, event: Event| {
+        self.game.make(step, &mut |audience: Audience, event: Event| {
             if audience.includes(LocalGame::viewer()) {
                 sheet.see(&event);
                 seen.push(event);
@@ -595,9 +595,9 @@ mod tests {
             let Some(action) = legal.len().checked_sub(1).and_then(|last| legal.nth(last)) else { break };
             let before = session.local.as_ref().expect("a game").record.moves.clone();
             session.handle(GameRequest::Act(action));
-            let given = warnings(&inputs, &mut table);
+            let shown = warnings(&inputs, &mut table);
             let local = session.local.as_ref().expect("a game");
-            let Some(warning) = given.first() else {
+            let Some(warning) = shown.first() else {
                 assert_eq!(table.as_ref().expect("a table").view, local.game.view(LocalGame::viewer()));
                 passed += 1;
                 continue;

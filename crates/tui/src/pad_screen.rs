@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::canvas::Canvas;
 use crate::input::Input;
 use crate::pad_session::{PadReply, PadSession};
-use crate::presentation::Presentation;
+use crate::presentation::ScreenPresentation;
 use crate::terminal::{Effect, FullScreen};
 use crate::text::pad_right;
 
@@ -18,13 +18,13 @@ const LONGEST_INPUT: usize = 200;
 
 pub struct PadScreen {
     session: PadSession,
-    presentation: Presentation,
+    presentation: ScreenPresentation,
     typed: String,
     said: Vec<String>,
 }
 
 impl PadScreen {
-    pub fn new(session: PadSession, presentation: Presentation) -> PadScreen {
+    pub fn new(session: PadSession, presentation: ScreenPresentation) -> PadScreen {
         PadScreen { session, presentation, typed: String::new(), said: Vec::new() }
     }
 
@@ -89,7 +89,7 @@ impl FullScreen for PadScreen {
 
     fn draw(&self, buffer: &mut Buffer) {
         let area = buffer.area;
-        let Presentation { words, theme, .. } = self.presentation;
+        let ScreenPresentation { words, theme, .. } = self.presentation;
         let mut canvas = Canvas { buffer, theme, words };
         let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         canvas.fill(Rect { height: 1, ..area }, theme.bar());

@@ -5,7 +5,7 @@ use foretell_words::Words;
 use crate::theme::ScreenTheme;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Presentation {
+pub struct ScreenPresentation {
     pub words: Words,
     pub theme: ScreenTheme,
     /// Milliseconds to show another player's card.

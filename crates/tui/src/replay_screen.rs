@@ -13,14 +13,14 @@ use crate::draw::{common, is_too_small, latest, open_hands};
 use crate::input::Input;
 use crate::keys::{Command, KeyContext};
 use crate::overlays::{self, OverlayState};
-use crate::presentation::Presentation;
+use crate::presentation::ScreenPresentation;
 use crate::review_pane::{REDRAW_AFTER, ReviewPane};
 use crate::table::{GameSnapshot, SeatInfo, Table};
 use crate::table_layout::table_layout;
 use crate::terminal::{Effect, FullScreen};
 
 pub struct ReplayScreen {
-    presentation: Presentation,
+    presentation: ScreenPresentation,
     record: Record,
     replay: Replay,
     at: usize,
@@ -34,7 +34,7 @@ pub struct ReplayScreen {
 
 impl ReplayScreen {
     /// Starts at the beginning with open hands. Every move is checked.
-    pub fn new(record: Record, presentation: Presentation) -> Result<ReplayScreen, MoveError> {
+    pub fn new(record: Record, presentation: ScreenPresentation) -> Result<ReplayScreen, MoveError> {
         let replay = Replay::of(&record)?;
         let table =
             Table::new(GameSnapshot::new(record.rules, Viewer::Gallery, seat_info(&record)), presentation.words);
@@ -230,7 +230,7 @@ mod tests {
         let rules: RuleSet = "pt/3+specials=all+length=first-4".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(8), &mut recorder);
-        let presentation = Presentation {
+        let presentation = ScreenPresentation {
             words: Words::default(),
             theme: ScreenTheme::default(),
             pace: 0,

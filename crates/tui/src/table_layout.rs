@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::menu::MenuItem;
 use crate::move_choices::MoveChoice;
-use crate::presentation::Presentation;
+use crate::presentation::ScreenPresentation;
 use crate::table::Table;
 use crate::theme::ScreenTheme;
 
@@ -48,7 +48,7 @@ pub fn table_layout(
     (columns, rows): (u16, u16),
     table: &Table,
     choices: &[MoveChoice],
-    presentation: &Presentation,
+    presentation: &ScreenPresentation,
 ) -> TableLayout {
     let cards = cards_in_hand(table) as u16;
     let roomy = rows >= ROOMY && hand_step(columns, cards).is_some();
@@ -113,7 +113,7 @@ pub fn is_about_hand(choices: &[MoveChoice], table: &Table) -> bool {
     !choices.is_empty() && cards.iter().copied().eq(hand_order(hand).map(Some))
 }
 
-fn buttons(area: Rect, choices: &[MoveChoice], table: &Table, presentation: &Presentation) -> Vec<Rect> {
+fn buttons(area: Rect, choices: &[MoveChoice], table: &Table, presentation: &ScreenPresentation) -> Vec<Rect> {
     if is_about_hand(choices, table) {
         return Vec::new();
     }

@@ -7,7 +7,7 @@ use foretell_tui::game_messages::GameUpdate;
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
 use foretell_tui::menu::Menu;
-use foretell_tui::presentation::Presentation;
+use foretell_tui::presentation::ScreenPresentation;
 use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::SavedGame;
 use foretell_tui::table::{GameSnapshot, Occupant, SeatInfo};
@@ -21,7 +21,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
-fn ascii(language: Language) -> Presentation {
+fn ascii(language: Language) -> ScreenPresentation {
     let mut presentation = presentation(language);
     presentation.theme.ascii = true;
     presentation
@@ -45,7 +45,7 @@ fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Harness) -> bool {
 }
 
 /// A table that was sent anew with a sentence, as after a decision that was taken back.
-fn with_a_notice(presentation: Presentation, notice: &str) -> String {
+fn with_a_notice(presentation: ScreenPresentation, notice: &str) -> String {
     let harness = find("it/4", presentation, must_follow);
     let table = harness.screen.table.as_ref().expect("a table");
     let (view, seat_info, sheet) = (table.view, table.seat_info.clone(), table.sheet.clone());
@@ -79,7 +79,7 @@ fn plain_signs_are_plain_in_sentences_too() {
 
 // ---- the first screen ----
 
-fn menu(presentation: Presentation, size: (u16, u16)) -> String {
+fn menu(presentation: ScreenPresentation, size: (u16, u16)) -> String {
     let rules = "it/4".parse().expect("allowed rules");
     let saved = SavedGame {
         file: "game.foretell".into(),

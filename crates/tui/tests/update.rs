@@ -443,8 +443,8 @@ proptest! {
 
 // ---- at a server's table ----
 
-fn online() -> foretell_tui::presentation::Presentation {
-    foretell_tui::presentation::Presentation { online: true, ..presentation(Language::English) }
+fn online() -> foretell_tui::presentation::ScreenPresentation {
+    foretell_tui::presentation::ScreenPresentation { online: true, ..presentation(Language::English) }
 }
 
 #[test]
@@ -492,7 +492,7 @@ fn the_last_line_names_only_keys_that_do_something() {
     let mut online = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
     let line = footer(&mut online);
     assert!(line.contains("Chat") && !line.contains("Undo"), "{line}");
-    let puzzles = foretell_tui::presentation::Presentation { puzzles: true, ..presentation(Language::English) };
+    let puzzles = foretell_tui::presentation::ScreenPresentation { puzzles: true, ..presentation(Language::English) };
     let mut practising = find("it/4", puzzles, |harness| !harness.screen.choices().is_empty());
     let line = footer(&mut practising);
     assert!(line.contains("Hint") && !line.contains("Undo"), "{line}");

@@ -1,7 +1,7 @@
 //! Texts for the score pad: questions, flaws, corrections, and verdicts about tricks.
 
 use foretell_pad::{
-    Asked, Conflict, Correction, Facts, Field, Flaw, Pad, PadError, PadRound, Player, SetupError, Sheet, ShownBid,
+    Asked, Conflict, Correction, Field, Flaw, Pad, PadError, PadFacts, PadRound, Player, SetupError, Sheet, ShownBid,
 };
 use foretell_rules::{PlayReason, PlayVerdict, Special, TrickReason, TrickVerdict};
 
@@ -175,7 +175,7 @@ impl<'a> PadNarrator<'a> {
     }
 
     pub fn facts(&self) -> Vec<Text> {
-        let (words, facts) = (self.words, Facts::of(self.sheet));
+        let (words, facts) = (self.words, PadFacts::of(self.sheet));
         let best = facts.best.first().map(|first| {
             let (made, all) = facts.made[usize::from(first.0) - 1];
             say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = made, all = all)

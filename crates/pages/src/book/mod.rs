@@ -14,7 +14,7 @@ use foretell_rules::{Options, RuleSet, SpecError};
 use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 
-use crate::layout::preferences::Theme;
+use crate::layout::preferences::ColorTheme;
 use crate::layout::presentation::Presentation;
 use crate::layout::reader::PageReader;
 use crate::layout::rules_address::rules_address;
@@ -28,7 +28,7 @@ pub use search::Search;
 #[derive(Clone, Copy)]
 pub struct Book {
     words: Words,
-    theme: Theme,
+    theme: ColorTheme,
     rules: RuleSet,
 }
 

@@ -152,7 +152,7 @@ impl<'a> ReplayStep<'a> {
                     span aria-hidden="true" { "←" }
                 }
                 div.facts {
-                    (head::Facts::of(model).all(model.style()))
+                    (head::TableFacts::of(model).all(model.style()))
                     @if let (Some(trick), Some(tricks)) = (trick, tricks) {
                         span.fact.trick-of { (say!(words, "replay-trick-of", trick = trick, tricks = tricks)) }
                     }

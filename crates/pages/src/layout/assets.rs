@@ -9,7 +9,7 @@ use foretell_rules::{Card, CardSet, Face, Suit};
 use foretell_words::{Language, Words};
 use sha2::{Digest, Sha256};
 
-use super::preferences::Theme;
+use super::preferences::ColorTheme;
 use super::preview::WELCOME;
 use foretell_deck::{CardStyle, Contrast, Tint};
 
@@ -195,15 +195,15 @@ fn card_style(words: Words, strong: bool) -> CardStyle {
 }
 
 /// The address of a card's picture.
-pub fn card(card: Card, words: Words, theme: Theme) -> &'static str {
-    let key = (card, theme == Theme::Contrast, letter(words, card));
+pub fn card(card: Card, words: Words, theme: ColorTheme) -> &'static str {
+    let key = (card, theme == ColorTheme::Contrast, letter(words, card));
     // Every card has a picture in every language and theme, as a test below makes sure.
     DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default()
 }
 
 /// The address of the picture of a card's back.
-pub fn back(theme: Theme) -> &'static str {
-    &DRAWN.backs[usize::from(theme == Theme::Contrast)]
+pub fn back(theme: ColorTheme) -> &'static str {
+    &DRAWN.backs[usize::from(theme == ColorTheme::Contrast)]
 }
 
 /// A suit's symbol in the colour of the text: only its name, because a push to a page has room for no more.
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn every_card_has_a_picture_in_every_language_and_theme() {
         for words in Language::ALL.map(Words::new) {
-            for theme in Theme::ALL {
+            for theme in ColorTheme::ALL {
                 for card in CardSet::EVERY_CARD {
                     let address = super::card(card, words, theme);
                     let name = address.strip_prefix("/assets/cards/").expect("an address");

@@ -9,7 +9,7 @@ use foretell_words::Language;
 pub struct Preferences {
     /// The language, where one was chosen; otherwise the browser's counts.
     pub language: Option<Language>,
-    pub theme: Theme,
+    pub theme: ColorTheme,
     /// Whether nothing should move, even where the browser does not say so.
     pub still: bool,
     pub sounds: bool,
@@ -27,7 +27,7 @@ pub struct Preferences {
 
 impl Default for Preferences {
     fn default() -> Preferences {
-        let (language, theme) = (None, Theme::Auto);
+        let (language, theme) = (None, ColorTheme::Auto);
         Preferences {
             language,
             theme,
@@ -44,7 +44,7 @@ impl Default for Preferences {
 
 /// The colours of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
+pub enum ColorTheme {
     /// As the device has it.
     #[default]
     Auto,
@@ -54,21 +54,21 @@ pub enum Theme {
     Contrast,
 }
 
-impl Theme {
-    pub const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Contrast];
+impl ColorTheme {
+    pub const ALL: [ColorTheme; 4] = [ColorTheme::Auto, ColorTheme::Light, ColorTheme::Dark, ColorTheme::Contrast];
 
     /// The word that stands for it in pages, forms and the cookie.
     pub const fn word(self) -> &'static str {
         match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::Contrast => "contrast",
+            ColorTheme::Auto => "auto",
+            ColorTheme::Light => "light",
+            ColorTheme::Dark => "dark",
+            ColorTheme::Contrast => "contrast",
         }
     }
 
-    pub fn of_word(word: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.word() == word)
+    pub fn of_word(word: &str) -> Option<ColorTheme> {
+        ColorTheme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 }
 
@@ -88,7 +88,7 @@ impl Preferences {
                 other => {
                     preferences.language =
                         Language::ALL.into_iter().find(|known| known.tag() == other).or(preferences.language);
-                    preferences.theme = Theme::of_word(other).unwrap_or(preferences.theme);
+                    preferences.theme = ColorTheme::of_word(other).unwrap_or(preferences.theme);
                 }
             }
         }
@@ -126,7 +126,7 @@ mod tests {
     fn preferences_survive_their_cookie() {
         let preferences = Preferences {
             language: Some(Language::Polish),
-            theme: Theme::Contrast,
+            theme: ColorTheme::Contrast,
             still: true,
             sounds: false,
             confirm: true,

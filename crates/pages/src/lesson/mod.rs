@@ -117,7 +117,7 @@ impl LessonPage<'_> {
     }
 
     fn head(&self) -> Markup {
-        let (words, style, facts) = (self.model.words, self.model.style(), head::Facts::of(self.model));
+        let (words, style, facts) = (self.model.words, self.model.style(), head::TableFacts::of(self.model));
         let number = say!(words, "lesson-number", number = self.step.lesson + 1, count = LESSONS);
         html! {
             header #head.head {

@@ -4,7 +4,7 @@
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
-use crate::layout::preferences::{Preferences, Theme};
+use crate::layout::preferences::{ColorTheme, Preferences};
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 
@@ -54,20 +54,20 @@ fn language(words: Words) -> Markup {
     }
 }
 
-fn theme(words: Words, chosen: Theme) -> Markup {
-    let label = |theme: Theme| -> Text {
+fn theme(words: Words, chosen: ColorTheme) -> Markup {
+    let label = |theme: ColorTheme| -> Text {
         match theme {
-            Theme::Auto => say!(words, "pages-theme-auto"),
-            Theme::Light => say!(words, "pages-theme-light"),
-            Theme::Dark => say!(words, "pages-theme-dark"),
-            Theme::Contrast => say!(words, "pages-theme-contrast"),
+            ColorTheme::Auto => say!(words, "pages-theme-auto"),
+            ColorTheme::Light => say!(words, "pages-theme-light"),
+            ColorTheme::Dark => say!(words, "pages-theme-dark"),
+            ColorTheme::Contrast => say!(words, "pages-theme-contrast"),
         }
     };
     html! {
         fieldset {
             legend { (say!(words, "pages-theme")) }
             div.choices {
-                @for theme in Theme::ALL {
+                @for theme in ColorTheme::ALL {
                     span.pick {
                         input type="radio" name="theme" value=(theme.word()) id={"theme-" (theme.word())}
                             checked[theme == chosen];

@@ -5,7 +5,7 @@ use foretell_rules::{Change, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, PreEscaped, html};
 
-use super::reader::{PadView, Question};
+use super::reader::{PadQuestion, PadView};
 use super::section::PadPart;
 use crate::table::attributes::Attributes;
 use crate::table::model::suit_sign;
@@ -17,9 +17,9 @@ pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
         (PreEscaped("<div id=\"ask\"")) (PreEscaped(tag.in_tag())) (PreEscaped(">"))
         @for form in forms(view, round) { (form) }
         @match view.question(round) {
-            Question::Others(fields) => (others(view, round, &fields)),
-            Question::Correction => { p.quiet { (say!(view.words, "pad-page-correct")) } },
-            Question::Field(_) | Question::Nothing => {},
+            PadQuestion::Others(fields) => (others(view, round, &fields)),
+            PadQuestion::Correction => { p.quiet { (say!(view.words, "pad-page-correct")) } },
+            PadQuestion::Field(_) | PadQuestion::Nothing => {},
         }
         (PreEscaped("</div>"))
     }
@@ -33,10 +33,10 @@ pub(super) fn parts(view: &PadView, round: &PadRound) -> Vec<PadPart> {
 
 fn attributes(view: &PadView, round: &PadRound) -> Attributes {
     let (what, player) = match view.question(round) {
-        Question::Field(field) => field.named(),
-        Question::Others(_) => ("others", None),
-        Question::Correction => ("correction", None),
-        Question::Nothing => ("none", None),
+        PadQuestion::Field(field) => field.named(),
+        PadQuestion::Others(_) => ("others", None),
+        PadQuestion::Correction => ("correction", None),
+        PadQuestion::Nothing => ("none", None),
     };
     Attributes::default()
         .with("data-ask", what)
@@ -47,15 +47,15 @@ fn attributes(view: &PadView, round: &PadRound) -> Attributes {
 /// A form for what is asked, and before it one for the trump while that is open.
 fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
     let question = view.question(round);
-    let is_bid = matches!(question, Question::Field(Field::Bid(_)) | Question::Others(_));
+    let is_bid = matches!(question, PadQuestion::Field(Field::Bid(_)) | PadQuestion::Others(_));
     let trump_first = round.trump.is_none() && round.turns_up() && is_bid;
     let form = match question {
-        Question::Field(Field::Trump) => Some(trump(view, round)),
-        Question::Field(Field::Bomb) => Some(bomb(view, round)),
-        Question::Field(Field::Cloud) => Some(cloud(view, round)),
-        Question::Field(Field::Bid(player)) => Some(bids(view, round, player)),
-        Question::Field(Field::Taken(player)) => Some(taken(view, round, player)),
-        Question::Others(_) | Question::Correction | Question::Nothing => None,
+        PadQuestion::Field(Field::Trump) => Some(trump(view, round)),
+        PadQuestion::Field(Field::Bomb) => Some(bomb(view, round)),
+        PadQuestion::Field(Field::Cloud) => Some(cloud(view, round)),
+        PadQuestion::Field(Field::Bid(player)) => Some(bids(view, round, player)),
+        PadQuestion::Field(Field::Taken(player)) => Some(taken(view, round, player)),
+        PadQuestion::Others(_) | PadQuestion::Correction | PadQuestion::Nothing => None,
     };
     trump_first.then(|| trump(view, round)).into_iter().chain(form).collect()
 }

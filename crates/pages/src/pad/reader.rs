@@ -31,7 +31,7 @@ impl PadSelection {
 }
 
 /// What a page asks its reader for.
-pub enum Question {
+pub enum PadQuestion {
     /// This number.
     Field(Field),
     /// Nothing of this reader; these are waited for, each with the number that is missing.
@@ -96,14 +96,14 @@ impl PadView {
     }
 
     /// What is asked in the round that is looked at.
-    pub fn question(&self, round: &PadRound) -> Question {
+    pub fn question(&self, round: &PadRound) -> PadQuestion {
         if let Some(field) = self.selection.field.filter(|field| is_in(round, *field)) {
-            return Question::Field(field);
+            return PadQuestion::Field(field);
         }
         let first_of = |fields: Vec<Field>, own: Option<Field>| match (self.mine_in(round), own) {
-            (None, _) => fields.first().map_or(Question::Nothing, |first| Question::Field(*first)),
-            (Some(_), Some(own)) if fields.contains(&own) => Question::Field(own),
-            (Some(_), _) => Question::Others(fields),
+            (None, _) => fields.first().map_or(PadQuestion::Nothing, |first| PadQuestion::Field(*first)),
+            (Some(_), Some(own)) if fields.contains(&own) => PadQuestion::Field(own),
+            (Some(_), _) => PadQuestion::Others(fields),
         };
         let bids = |players: Vec<Player>| players.into_iter().map(Field::Bid).collect();
         match round.asked() {
@@ -113,10 +113,10 @@ impl PadView {
             Asked::Taken(players) => {
                 first_of(players.into_iter().map(Field::Taken).collect(), self.mine.map(Field::Taken))
             }
-            Asked::Bomb => Question::Field(Field::Bomb),
-            Asked::Cloud => Question::Field(Field::Cloud),
-            Asked::Correction => Question::Correction,
-            Asked::Nothing => Question::Nothing,
+            Asked::Bomb => PadQuestion::Field(Field::Bomb),
+            Asked::Cloud => PadQuestion::Field(Field::Cloud),
+            Asked::Correction => PadQuestion::Correction,
+            Asked::Nothing => PadQuestion::Nothing,
         }
     }
 }

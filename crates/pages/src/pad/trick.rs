@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use crate::book::rule_places::rule_address;
 use crate::layout::assets;
 use crate::layout::form_fields::FormFields;
-use crate::layout::preferences::Theme;
+use crate::layout::preferences::ColorTheme;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::lobby::table_form::options;
@@ -151,7 +151,7 @@ pub fn numbered(words: Words, rules: &RuleSet) -> Vec<String> {
 /// The page for a question.
 pub struct TrickHelper {
     words: Words,
-    theme: Theme,
+    theme: ColorTheme,
     question: TrickQuestion,
     /// The names of the seats.
     names: Vec<String>,

@@ -97,7 +97,7 @@ impl PuzzlePage<'_> {
             header #head.head {
                 a.icon-button href="/practice" aria-label=(say!(words, "practice-title"))
                     title=(say!(words, "practice-title")) { span aria-hidden="true" { "⌂" } }
-                div.facts { (head::Facts::of(self.model).all(self.model.style())) }
+                div.facts { (head::TableFacts::of(self.model).all(self.model.style())) }
                 @match (self.asked.own(), self.asked.rating()) {
                     (Some((own, place)), _) => {
                         span.fact.level title=(self.asked.title(words)) data-own=(place + 1) {

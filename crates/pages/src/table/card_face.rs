@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 use super::drawing::Style;
 use super::model::declared_sign;
 use crate::layout::assets;
-use crate::layout::preferences::Theme;
+use crate::layout::preferences::ColorTheme;
 
 /// More than the index of any card.
 const CARDS: usize = 71;
@@ -18,13 +18,13 @@ const CARDS: usize = 71;
 const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
 
 /// The number of one of them.
-fn look(words: Words, theme: Theme, card: Card) -> usize {
-    let language_and_theme = words.language() as usize * 2 + usize::from(theme == Theme::Contrast);
+fn look(words: Words, theme: ColorTheme, card: Card) -> usize {
+    let language_and_theme = words.language() as usize * 2 + usize::from(theme == ColorTheme::Contrast);
     language_and_theme * CARDS + usize::from(card.index())
 }
 
 /// A card's picture in a language and a theme.
-pub(super) fn picture(words: Words, theme: Theme, card: Card, alt: &str) -> Markup {
+pub(super) fn picture(words: Words, theme: ColorTheme, card: Card, alt: &str) -> Markup {
     let address = assets::card(card, words, theme);
     // Addresses of files are letters, digits and dots.
     html! { img src=(PreEscaped(address)) alt=(alt) width="250" height="350" draggable="false"; }

@@ -14,13 +14,13 @@ use super::attributes::Attributes;
 use super::fingerprint::SourceHasher;
 use super::model::TableModel;
 use super::section_id::SectionId;
-use crate::layout::preferences::Theme;
+use crate::layout::preferences::ColorTheme;
 
 /// What all elements of a page have in common for as long as it is open.
 #[derive(Clone, Copy)]
 pub struct Style {
     pub words: Words,
-    pub theme: Theme,
+    pub theme: ColorTheme,
 }
 
 /// The elements of a page as a browser has them, in their order.

@@ -48,7 +48,7 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
 
 /// Which round it is, what is trump and how the bids add up.
 fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
-    let facts = Facts::of(model);
+    let facts = TableFacts::of(model);
     if let Some(round) = facts.round {
         drawing.section(SectionId::Round, round, |style, round| round.html(style));
     }
@@ -61,7 +61,7 @@ fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
 }
 
 /// The same on a page that is never pushed to.
-pub struct Facts {
+pub struct TableFacts {
     round: Option<RoundFact>,
     trump: Option<TrumpFact>,
     bids: Option<BidSum>,
@@ -88,8 +88,8 @@ struct BidSum {
     is_complete: bool,
 }
 
-impl Facts {
-    pub fn of(model: &TableModel<'_>) -> Facts {
+impl TableFacts {
+    pub fn of(model: &TableModel<'_>) -> TableFacts {
         let round = model.view.as_ref().map(|view| {
             let rounds = view.rules.rounds();
             RoundFact { round: usize::from(view.rounds_played).min(rounds.saturating_sub(1)), rounds }
@@ -106,7 +106,7 @@ impl Facts {
             let is_sealed = model.snapshot.settings().rules.sealed_bids();
             BidSum::of(&round.bids, model.players(), is_sealed, round.cards)
         });
-        Facts { round, trump, bids }
+        TableFacts { round, trump, bids }
     }
 
     pub fn all(&self, style: Style) -> Markup {

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use super::card_face::picture;
 use super::drawing::Style;
 use crate::layout::assets;
-use crate::layout::preferences::Theme;
+use crate::layout::preferences::ColorTheme;
 use crate::layout::presentation::Presentation;
 use foretell_table::{PlayerId, SeatStatus, Sitter, TableSnapshot};
 
@@ -21,7 +21,7 @@ pub struct TableModel<'a> {
     pub snapshot: &'a TableSnapshot,
     pub reader: Option<PlayerId>,
     pub words: Words,
-    pub theme: Theme,
+    pub theme: ColorTheme,
     /// The port of this server, if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
     pub seats: Vec<SeatStatus<'a>>,

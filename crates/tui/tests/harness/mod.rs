@@ -6,7 +6,7 @@ use foretell_tui::draw::draw;
 use foretell_tui::game_messages::{GameRequest, GameUpdate};
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
-use foretell_tui::presentation::Presentation;
+use foretell_tui::presentation::ScreenPresentation;
 use foretell_tui::table::{GameSnapshot, SeatInfo};
 use foretell_tui::terminal::Effect;
 use foretell_tui::theme::{Palette, ScreenTheme};
@@ -21,9 +21,9 @@ pub(crate) const ME: Seat = Seat::FIRST;
 pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda"];
 
 /// How most screens of the tests are.
-pub(crate) fn presentation(language: Language) -> Presentation {
+pub(crate) fn presentation(language: Language) -> ScreenPresentation {
     let theme = ScreenTheme { palette: Palette::Plain, ascii: false };
-    Presentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
+    ScreenPresentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
 }
 
 /// A game that is on, and the screen of the first seat.
@@ -35,7 +35,7 @@ pub(crate) struct Harness {
 }
 
 impl Harness {
-    pub(crate) fn new(rules: &str, seed: u64, presentation: Presentation) -> Harness {
+    pub(crate) fn new(rules: &str, seed: u64, presentation: ScreenPresentation) -> Harness {
         let rules = rules.parse().expect("allowed rules");
         let info = |(place, name): (usize, &&str)| {
             if place == 0 { SeatInfo::person(*name) } else { SeatInfo::bot(*name) }
@@ -123,7 +123,7 @@ impl Harness {
 }
 
 /// The first game, counted by seeds, in which something is asked of the first seat.
-pub(crate) fn find(rules: &str, presentation: Presentation, is_there: impl Fn(&Harness) -> bool) -> Harness {
+pub(crate) fn find(rules: &str, presentation: ScreenPresentation, is_there: impl Fn(&Harness) -> bool) -> Harness {
     for seed in 0..500 {
         let mut harness = Harness::new(rules, seed, presentation);
         if harness.until(&is_there) {

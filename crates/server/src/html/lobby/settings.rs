@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use foretell_pages::layout::form_fields::FormFields;
-use foretell_pages::layout::preferences::{Preferences, Theme};
+use foretell_pages::layout::preferences::{ColorTheme, Preferences};
 use foretell_pages::lobby::settings::page;
 use foretell_words::Language;
 
@@ -56,7 +56,7 @@ pub(crate) async fn save(
     let before = visitor.presentation.preferences;
     let preferences = Preferences {
         language: fields.get("language").and_then(Language::from_tag).or(before.language),
-        theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
+        theme: fields.get("theme").and_then(ColorTheme::of_word).unwrap_or(before.theme),
         still: fields.has("still"),
         sounds: fields.has("sounds"),
         confirm: fields.has("confirm"),
