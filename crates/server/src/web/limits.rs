@@ -430,6 +430,15 @@ mod tests {
     }
 
     #[test]
+    fn a_burst_comes_back_one_by_one() {
+        let counter: Counter<u32> = Counter::of(("keys", Rate::new(2, 50)));
+        assert_eq!((counter.check(&1), counter.check(&1)), (Ok(1), Ok(0)));
+        assert!(counter.check(&1).is_err());
+        std::thread::sleep(Duration::from_millis(60));
+        assert_eq!(counter.check(&1), Ok(0));
+    }
+
+    #[test]
     fn streams_are_counted_while_they_are_open() {
         let guard = Guard::new(Limits { streams_per_session: 2, ..Limits::default() });
         let ada = Some(PlayerId::from_bits(1));
