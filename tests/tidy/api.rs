@@ -27,8 +27,8 @@ fn what_published_crates_offer_is_still_there() {
         }
         let snapshot = root().join("tests/tidy/api").join(format!("{name}.txt"));
         if env::var_os("FORETELL_RENEW_API").is_some() {
-            let text: String = items.iter().map(|item| format!("{item}\n")).collect();
-            fs::write(&snapshot, text).expect("a snapshot can be written");
+            let lines: Vec<&str> = items.iter().map(String::as_str).collect();
+            fs::write(&snapshot, lines.join("\n") + "\n").expect("a snapshot can be written");
         }
         let promised = fs::read_to_string(&snapshot).expect("FORETELL_RENEW_API=1 writes the snapshot of a new crate");
         missing.extend(promised.lines().filter(|item| !items.contains(*item)).map(|item| format!("{name}: {item}")));
