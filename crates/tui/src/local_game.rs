@@ -102,7 +102,7 @@ impl LocalGame {
     fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut seen = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
-        self.game.make(step, &mut |audience: Audience, event: Event| {
+        self.game.make_with(step, &mut |audience: Audience, event: Event| {
             if audience.includes(LocalGame::viewer()) {
                 sheet.see(&event);
                 seen.push(event);

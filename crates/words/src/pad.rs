@@ -211,6 +211,8 @@ impl Words {
             PadError::NotLast { .. } | PadError::NotUndone { .. } => say!(self, "pad-no-undo"),
             PadError::NameUsed(_) => say!(self, "pad-no-twice"),
             PadError::Full => say!(self, "pad-no-full"),
+            // A reason that is newer than the catalogues.
+            other => other.to_string().into(),
         }
     }
 
@@ -220,6 +222,7 @@ impl Words {
             SetupError::Name => say!(self, "pad-no-name"),
             SetupError::SameName(name) => say!(self, "pad-no-same-name", name = name.clone()),
             SetupError::Dealer(seat) => say!(self, "illegal-no-such-seat", seat = seat.number()),
+            other => other.to_string().into(),
         }
     }
 
