@@ -370,7 +370,7 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &DeskAction) -> anyhow::Res
         error @ (ClientError::Unreachable(_) | ClientError::Insecure(_)) => {
             anyhow::anyhow!("the server at {server} does not answer: {}", error.reason())
         }
-        ClientError::Unreadable(_) => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
+        _ => anyhow::anyhow!("the server at {server} does not answer as Foretell does"),
     })?;
     Ok(DeskResult { done: done.done, code: done.code, ban: done.ban })
 }

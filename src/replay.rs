@@ -42,7 +42,7 @@ fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyho
     let (mut game, mut bids) = (Game::new(record.rules), RoundBids::default());
     lines.extend(remarks_on(words, record, names, 0));
     for (step, made) in (1..).zip(&record.moves) {
-        game.make(*made, &mut |_: Audience, event: Event| {
+        game.make_with(*made, &mut |_: Audience, event: Event| {
             sheet.see(&event);
             if matches!(event, Event::RoundBegan { .. }) {
                 lines.push(String::new());
@@ -93,7 +93,7 @@ fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()>
     let mut game = Game::new(record.rules);
     transcript.remark(remarks_on(Words::default(), record, &names, 0));
     for (step, made) in (1..).zip(&record.moves) {
-        game.make(*made, &mut |audience: Audience, event: Event| {
+        game.make_with(*made, &mut |audience: Audience, event: Event| {
             sheet.see(&event);
             transcript.emit(audience, event);
         })?;

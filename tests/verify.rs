@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use foretell_fair::{Contribution, Secret, Shuffles, chance_moves};
-use foretell_rules::{Game, Move, NoEvents, Record, RuleSet, Waiting};
+use foretell_rules::{Game, Move, Record, RuleSet, Waiting};
 use serde_json::{Value, json};
 use support::{FORETELL, succeeds_with_input};
 use tempfile::TempDir;
@@ -114,7 +114,7 @@ fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> R
             }
             _ => shuffles.chance_move(&game, chance_moves(&record.moves)).expect("cards are due"),
         };
-        game.make(step, &mut NoEvents).expect("a legal move");
+        game.make(step).expect("a legal move");
         record.moves.push(step);
     }
     shuffles.write_proof(&mut record);

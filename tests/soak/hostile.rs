@@ -23,7 +23,7 @@ pub(super) struct Hostile {
 /// What they share.
 struct Attack {
     server: SocketAddr,
-    watch: Watch,
+    watch: TroubleWatch,
     over: AtomicBool,
     /// What was tried.
     tries: AtomicU64,
@@ -34,7 +34,7 @@ const ADDRESSES: [&str; 6] =
     ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4", "198.51.100.5", "198.51.100.6"];
 
 impl Hostile {
-    pub(super) fn begin(server: SocketAddr, watch: Watch) -> Hostile {
+    pub(super) fn begin(server: SocketAddr, watch: TroubleWatch) -> Hostile {
         let (over, tries) = (AtomicBool::new(false), AtomicU64::new(0));
         let attack = Arc::new(Attack { server, watch, over, tries });
         let ways = [flood, nonsense, endless_body, endless_log, unread_streams, endless_hints];

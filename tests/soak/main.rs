@@ -16,7 +16,7 @@ use std::process::Stdio;
 use std::sync::mpsc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use foretell_dev::load::{Plan, Watch, through_trouble};
+use foretell_dev::load::{Plan, TroubleWatch, through_trouble};
 use hostile::Hostile;
 use support::acknowledged_moves::assert_all_logged;
 use support::free_address::free_address;
@@ -143,7 +143,7 @@ impl Evening {
     }
 
     /// Makes trouble, with quiet times between, until there is no more time to recover from it.
-    fn trouble_until(&mut self, end: Instant, watch: &Watch, clients: usize) {
+    fn trouble_until(&mut self, end: Instant, watch: &TroubleWatch, clients: usize) {
         let every = number("EVERY_SECONDS", 4) * 1000;
         loop {
             let quiet = Duration::from_millis(every / 2 + self.random(every));

@@ -2,6 +2,7 @@
 //!
 //! Words that are looked for are put together with `concat!`, so that this file does not find itself.
 
+mod api;
 mod documents;
 mod floors;
 
@@ -135,6 +136,22 @@ fn every_crate_has_the_lints_of_the_workspace() {
     });
     let without = manifests.filter(|manifest| !manifest.text.contains("[lints]\nworkspace = true"));
     none(without.map(|manifest| manifest.path), "add «[lints]» with «workspace = true» to the manifest:");
+}
+
+#[test]
+fn the_released_program_is_optimised_everywhere() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest can be read");
+    let manifest: toml::Table = manifest.parse().expect("TOML");
+    let levels = |profile: &str| -> BTreeMap<String, i64> {
+        let packages = manifest["profile"][profile]["package"].as_table().expect("packages").iter();
+        packages.filter_map(|(name, one)| Some((name.clone(), one.get("opt-level")?.as_integer()?))).collect()
+    };
+    let dist = levels("dist");
+    let low = levels("release").into_iter().filter(|(name, level)| {
+        // SQLite is compiled as its authors do it.
+        *level < 3 && name != "libsqlite3-sys" && dist.get(name) != Some(&3)
+    });
+    none(low.map(|(name, _)| name), "add these with «opt-level = 3» to [profile.dist.package]:");
 }
 
 // ---- names and sizes ----

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use foretell_bots::augur::{Augur, Instructions, Level, Observation, Weights};
+use foretell_bots::augur::{Augur, Level, Observation, Weights};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Game, RuleSet, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -64,24 +64,22 @@ fn decide_by(weights: Arc<Weights>, bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The network with each instruction set of this processor: what `unsafe` in `processor.rs` buys.
-#[divan::bench(args = Instructions::found())]
-fn network(bencher: Bencher<'_, '_>, instructions: Instructions) {
-    score(bencher, &Weights::shipped(), instructions);
+/// The network alone.
+#[divan::bench]
+fn network(bencher: Bencher<'_, '_>) {
+    score(bencher, &Weights::shipped());
 }
 
-#[divan::bench(args = Instructions::found())]
-fn network_small(bencher: Bencher<'_, '_>, instructions: Instructions) {
-    score(bencher, &Weights::small(), instructions);
+#[divan::bench]
+fn network_small(bencher: Bencher<'_, '_>) {
+    score(bencher, &Weights::small());
 }
 
-fn score(bencher: Bencher<'_, '_>, weights: &Weights, instructions: Instructions) {
+fn score(bencher: Bencher<'_, '_>, weights: &Weights) {
     let Weights::Quantised(net) = weights else { unreachable!("what ships is quantised") };
     let seen: Vec<Observation> = VIEWS.iter().filter_map(Observation::of).collect();
-    let scores = |seen: &Observation| net.scores_by(instructions, &seen.words, &seen.legal).expect("found");
-    for seen in &seen {
-        assert_eq!(scores(seen), net.scores(&seen.words, &seen.legal));
-    }
+    let scores = |seen: &Observation| net.scores(&seen.words, &seen.legal);
+    assert!(seen.iter().all(|seen| scores(seen).len() == seen.options() as usize));
     bencher
         .counter(ItemsCount::new(seen.len()))
         .bench_local(|| seen.iter().map(|seen| scores(seen).len()).sum::<usize>());

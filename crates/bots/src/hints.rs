@@ -89,7 +89,7 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use foretell_rules::{Move, NoEvents, RuleSet, Waiting};
+    use foretell_rules::{Move, RuleSet, Waiting};
 
     #[test]
     fn a_game_with_a_hint_for_every_decision_can_still_be_read() {
@@ -107,7 +107,7 @@ mod tests {
                     Move::Act(seat, game.legal(seat).nth(0).expect("something may be done"))
                 }
             };
-            game.make(step, &mut NoEvents).expect("a legal move");
+            game.make(step).expect("a legal move");
             record.moves.push(step);
         }
         let text = record.to_text().expect("a legal record");

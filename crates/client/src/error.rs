@@ -8,6 +8,7 @@ use crate::wire::{ProblemJson, SheetError};
 
 /// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClientError {
     /// The server can't be reached, the connection was lost, or the server is temporarily unable. Try again.
     #[error("the server cannot be reached: {0}")]
@@ -25,6 +26,7 @@ pub enum ClientError {
 
 /// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Outage {
     /// The host's name is unknown.
     #[error("no host of that name can be found")]
@@ -48,6 +50,7 @@ pub enum Outage {
 
 /// Why there is no secure connection.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TlsFailure {
     /// Issued by an untrusted authority.
     #[error(

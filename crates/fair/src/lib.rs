@@ -11,7 +11,7 @@
 //! from them is written here, because others must be able to reimplement it.
 //!
 //! ```
-//! use foretell_rules::{Game, NoEvents, Record, RuleSet};
+//! use foretell_rules::{Game, Record, RuleSet};
 //! use foretell_fair::{Contribution, ProofError, Secret, Shuffles, verify};
 //!
 //! let rules: RuleSet = "pl/3".parse()?;
@@ -24,7 +24,7 @@
 //! let mut game = Game::new(rules);
 //! let mut record = Record::new(rules);
 //! let deal = shuffles.chance_move(&game, 0).expect("a new game waits for a deal");
-//! game.make(deal, &mut NoEvents)?;
+//! game.make(deal)?;
 //! record.moves.push(deal);
 //! shuffles.write_proof(&mut record);
 //! // The deal follows from the seed, but the game is not over.
@@ -32,6 +32,12 @@
 //! assert_eq!(shuffles.commitment(), shown_from_the_beginning);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `getrandom` | [`Secret::random`]; without it the crate compiles for every target | yes |
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod contribution;
 mod proof;
@@ -388,7 +394,7 @@ mod tests {
         assert!(matches!(shuffles.chance_move(&game, 0), Some(Move::Draw(_))));
         let mut earlier = 0;
         while let Some(step) = shuffles.chance_move(&game, earlier) {
-            game.make(step, &mut foretell_rules::NoEvents).expect("a fair move");
+            game.make(step).expect("a fair move");
             earlier += 1;
         }
         assert!(game.decision().is_some());

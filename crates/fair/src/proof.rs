@@ -88,7 +88,7 @@ impl Shuffles {
                     let differences = Difference::of_deals(&expected, &found);
                     return Err(ProofError::Dealt { round: game.rounds_played() + 1, differences });
                 }
-                _ => game.make(*step, &mut NoEvents)?,
+                _ => game.make(*step)?,
             }
             earlier += chance_moves(&[*step]);
         }
@@ -164,7 +164,7 @@ mod tests {
                 }
                 _ => shuffles.chance_move(&game, chance_moves(&record.moves)).expect("cards are due"),
             };
-            game.make(step, &mut NoEvents).expect("a legal move");
+            game.make(step).expect("a legal move");
             record.moves.push(step);
         }
         record

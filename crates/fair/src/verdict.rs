@@ -20,6 +20,7 @@ pub struct Verified {
 
 /// Why a record proves nothing, or that something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProofError {
     /// The record doesn't claim to be provable.
     #[error("there is no commitment in this record, so nothing can be proven")]

@@ -90,6 +90,7 @@ pub(crate) fn check_name(name: &str, others: &[String]) -> Result<(), SetupError
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The number of names must match the rules.
     #[error("there are {names} names, and the rules are for {players} players: name each of them")]
@@ -137,6 +138,7 @@ pub struct CloudChange {
 /// writers are noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PadEntry {
     Trump {
         round: u8,

@@ -3,7 +3,7 @@
 use crate::{Player, Sheet};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
+pub struct PadFacts {
     /// By player: bids made, and all bids.
     pub made: Vec<(u8, u8)>,
     /// The players with the largest share of bids made.
@@ -14,9 +14,9 @@ pub struct Facts {
     pub margin: Option<i32>,
 }
 
-impl Facts {
+impl PadFacts {
     /// Only complete rounds count.
-    pub fn of(sheet: &Sheet) -> Facts {
+    pub fn of(sheet: &Sheet) -> PadFacts {
         let players: Vec<Player> = (0..sheet.players.len()).map(Player::at).collect();
         let history: Vec<Vec<bool>> = players.iter().map(|player| made_bids(sheet, *player)).collect();
         let made: Vec<(u8, u8)> = history.iter().map(|made| (count(made), made.len() as u8)).collect();
@@ -25,7 +25,7 @@ impl Facts {
         let streaks: Vec<u8> = history.iter().map(|made| longest_streak(made)).collect();
         let longest = streaks.iter().copied().max().unwrap_or_default();
         let having = |has: &dyn Fn(usize) -> bool| players.iter().copied().filter(|p| has(p.index())).collect();
-        Facts {
+        PadFacts {
             best: having(&|index| has_best(&made[index])),
             streak: (longest, having(&|index| longest > 0 && streaks[index] == longest)),
             margin: margin(sheet),

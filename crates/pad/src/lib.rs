@@ -21,7 +21,7 @@ mod text;
 pub use entry::{
     CloudChange, JoinScore, LeaveScore, OnceName, OnceNameError, PadEntry, PadLine, PadSetup, Player, SetupError,
 };
-pub use facts::Facts;
+pub use facts::PadFacts;
 pub use pad::Pad;
 pub use refusal::{Flaw, PadError};
 pub use round::{Asked, PadRound, ShownBid};

@@ -4,6 +4,7 @@ use crate::{OnceName, Player, SetupError};
 
 /// Why an entry was rejected. The pad is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PadError {
     #[error("the game is over: undo its end to continue")]
     Over,

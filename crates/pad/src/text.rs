@@ -22,6 +22,7 @@ struct FirstLine {
 const FORMAT: u8 = 1;
 
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadPadError {
     #[error("line {line} is not a line of a score pad: {} (cause: {why})", in_words(why))]
     Line {

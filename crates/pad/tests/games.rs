@@ -209,7 +209,7 @@ proptest! {
             pad.write(None, PadEntry::Redo { entry }).expect("and comes again");
         }
         prop_assert_eq!(pad.sheet(), &full);
-        let _ = (Facts::of(&full), pad.to_csv());
+        let _ = (PadFacts::of(&full), pad.to_csv());
     }
 }
 

@@ -44,7 +44,7 @@ fn seen(pad: &Pad, reader: Option<&str>) -> String {
         sheet.winners(),
         sheet.is_over(),
         (pad.can_undo(), pad.can_redo()),
-        Facts::of(sheet),
+        PadFacts::of(sheet),
         reader.map(|reader| sheet.sees_hidden_bids(reader)),
         pad.to_csv()
     )

@@ -9,7 +9,7 @@ use std::ops::Range;
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Apprentice, Bot, Imagination, stand_in};
 use foretell_review::{Judge, Judgement, Kind};
-use foretell_rules::{Action, Actions, Game, Move, NoEvents, Record, RuleSet, SeatSet, View, Viewer, Waiting};
+use foretell_rules::{Action, Actions, Game, Move, Record, RuleSet, SeatSet, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -108,7 +108,7 @@ impl Finder {
             {
                 found(puzzle);
             }
-            if game.make(*made, &mut NoEvents).is_err() {
+            if game.make(*made).is_err() {
                 return;
             }
         }

@@ -110,7 +110,7 @@ fn resampled(record: &Record, seat: Seat, seed: u64) -> Record {
     let mut game = Game::new(record.rules);
     let mut last_deal = 0;
     for (place, step) in record.moves.iter().enumerate() {
-        game.make(*step, &mut foretell_rules::NoEvents).expect("legal moves");
+        game.make(*step).expect("legal moves");
         last_deal = if matches!(step, Move::Deal(_)) { place } else { last_deal };
     }
     let worlds = game.view(Viewer::Seat(seat)).worlds();

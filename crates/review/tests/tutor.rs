@@ -2,7 +2,7 @@
 
 use foretell_bots::{BotSpec, Imagination};
 use foretell_review::{Foresight, Grade, Judge, Warning};
-use foretell_rules::{Action, CardSet, Deal, Game, NoEvents, RuleSet, Seat, View, Viewer, Waiting};
+use foretell_rules::{Action, CardSet, Deal, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -142,7 +142,7 @@ fn hidden_cards_do_not_change_warnings() {
         let mut other = Game::new(view.rules);
         let hands = foretell_rules::BySeat::from_fn(view.rules.players(), |seat| world.hand(seat));
         let deal = foretell_rules::Move::Deal(Deal { hands, turned_up });
-        other.make(deal, &mut NoEvents).expect("a world that agrees with the view can be dealt");
+        other.make(deal).expect("a world that agrees with the view can be dealt");
         let others: Vec<CardSet> = view.rules.seats().map(|seat| world.hand(seat)).collect();
         let real = |seat: Seat| game.view(Viewer::Seat(seat)).round().map(|round| round.hand);
         differed += usize::from(view.rules.seats().zip(others).any(|(seat, hand)| real(seat) != Some(hand)));

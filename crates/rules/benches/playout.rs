@@ -45,27 +45,11 @@ fn random_games(bencher: Bencher<'_, '_>, known: &Known) {
     bencher.counter(ItemsCount::new(known.decisions)).bench(|| play_hundred(divan::black_box(rules)));
 }
 
-/// The same games without the newer instructions: what `unsafe` in `pick.rs` is for.
-#[divan::bench(args = HUNDRED_GAMES)]
-fn random_games_portable(bencher: Bencher<'_, '_>, known: &Known) {
-    let rules: RuleSet = known.rules.parse().expect("allowed rules");
-    assert_eq!(play_hundred_portably(rules), (known.decisions, known.points), "{rules} plays other games than it did");
-    bencher.counter(ItemsCount::new(known.decisions)).bench(|| play_hundred_portably(divan::black_box(rules)));
-}
-
 fn play_hundred(rules: RuleSet) -> (u64, i32) {
-    hundred(rules, |game, seed| game.playout(&mut Xoshiro256PlusPlus::seed_from_u64(seed)))
-}
-
-fn play_hundred_portably(rules: RuleSet) -> (u64, i32) {
-    hundred(rules, |game, seed| game.playout_portable(&mut Xoshiro256PlusPlus::seed_from_u64(seed)))
-}
-
-fn hundred(rules: RuleSet, play: impl Fn(&mut Game, u64) -> u64) -> (u64, i32) {
     let (mut decisions, mut points) = (0, 0);
     for seed in 0..100 {
         let mut game = Game::new(rules);
-        decisions += play(&mut game, seed);
+        decisions += game.playout(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         points += game.scores().of(rules.players()).iter().sum::<i32>();
     }
     (decisions, points)

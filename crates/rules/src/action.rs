@@ -363,6 +363,7 @@ impl IntoIterator for Actions {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ActionError {
     #[error("the game is over")]
     Over,

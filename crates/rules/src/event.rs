@@ -4,6 +4,7 @@ use crate::{BySeat, Card, CardSet, Play, Seat, SeatSet, TrickOutcome, Trump};
 
 /// A fact in the past tense. A viewer learns all of it or nothing: see [`Audience`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Event {
     CardDrawn {
         seat: Seat,

@@ -47,8 +47,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The feature `serde` implements serde's traits for cards, plays, seats, actions, sets and rules; the feature `json`
-//! adds events and views: see `json`.
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `serde` | cards, plays, seats, actions, sets and rules are values for serde | no |
+//! | `json` | `serde`, and the module `json`: events and whole views as JSON | no |
 //!
 //! # Where to start reading
 //!
@@ -64,6 +66,8 @@
 //! - real cards: `verdict` says who takes a trick and which card may be played, and why
 //! - people: `visible` checks names, `duration` estimates how long a game takes
 //! - bots and research: `trick_so_far`, `playout` (with `pick`), `perft`, `action_id`
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod action;
 mod action_id;

@@ -1,7 +1,7 @@
 //! Picks the n-th card of a set quickly; the only file with `unsafe`.
 //!
 //! Processors with `pdep` pick a card in a few cycles. The processor is checked once per game, and the whole playout is
-//! compiled for it; others use the portable picker. `cargo bench -p foretell-rules` compares the two.
+//! compiled for it; others use the portable picker.
 
 use rand_core::Rng;
 

@@ -5,7 +5,7 @@ use rand_core::Rng;
 use crate::action::legal_bids;
 use crate::deal::below;
 use crate::game::Phase;
-use crate::pick::{Picker, Portable, with_best_picker};
+use crate::pick::{Picker, with_best_picker};
 use crate::round::{Finished, PlayPhase, Round, RoundContext, RoundPhase, bidders};
 use crate::{
     Actions, Audience, BySeat, Card, CardSet, Decision, Event, EventSink, Game, Lead, NoEvents, Placed, Play, RuleSet,
@@ -26,11 +26,6 @@ impl Game {
     /// ```
     pub fn playout(&mut self, rng: &mut impl Rng) -> u64 {
         self.playout_with(rng, &mut NoEvents)
-    }
-
-    /// The same game without newer processor instructions, for the benchmark and the test that compare the two.
-    pub fn playout_portable(&mut self, rng: &mut impl Rng) -> u64 {
-        RandomGame { game: self, rng, sink: &mut NoEvents, rounds: u8::MAX }.run(Portable)
     }
 
     /// Like [`Game::playout`], with events.
@@ -199,5 +194,29 @@ fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play 
         Play::plain(picker.pick(cards.words().0, n))
     } else {
         Actions::nth_play(cards & CardSet::SPECIALS, n - base)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::pick::Portable;
+
+    #[test]
+    fn newer_instructions_change_nothing() {
+        for rules in ["it/4", "ca/3", "pt/4+specials=all", "pl/4+deck=one-colour", "fr/5+bids=secret"] {
+            let game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
+            for seed in 0..20 {
+                let rng = || Xoshiro256PlusPlus::seed_from_u64(seed);
+                let (mut best, mut portable) = (game, game);
+                let decisions = best.playout(&mut rng());
+                let random = RandomGame { game: &mut portable, rng: &mut rng(), sink: &mut NoEvents, rounds: u8::MAX };
+                assert_eq!(random.run(Portable), decisions);
+                assert_eq!(portable, best);
+            }
+        }
     }
 }

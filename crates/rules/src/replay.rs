@@ -67,7 +67,7 @@ impl Replay {
         let (mut games, mut events_by_move) = (vec![game], Vec::with_capacity(record.moves.len()));
         for step in &record.moves {
             let mut events = Vec::new();
-            game.make(*step, &mut |audience: Audience, event: Event| events.push((audience, event)))?;
+            game.make_with(*step, &mut |audience: Audience, event: Event| events.push((audience, event)))?;
             games.push(game);
             events_by_move.push(events);
         }

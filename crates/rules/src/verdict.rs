@@ -139,6 +139,7 @@ fn check(rules: &RuleSet, leader: Seat, plays: &[Play]) -> Result<(), TrickError
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TrickError {
     #[error("a trick has at least one card")]
     Empty,

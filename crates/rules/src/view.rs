@@ -298,7 +298,7 @@ impl View {
     ///     (before, events) = (game, Vec::new());
     ///     let seat = decision.seats().first().expect("a seat");
     ///     let action = game.legal(seat).iter().next().expect("an action");
-    ///     game.make(Move::Act(seat, action), &mut |_, event| events.push(event))?;
+    ///     game.make_with(Move::Act(seat, action), &mut |_, event| events.push(event))?;
     /// }
     /// let mut view = before.view(Viewer::Gallery);
     /// view.finish_round(&events);

@@ -298,7 +298,7 @@ proptest! {
         let mut game = Game::new(rules);
         for _ in 0..stop {
             let Some(step) = common::random_move(&game, &mut rng) else { break };
-            game.make(step, &mut NoEvents).unwrap();
+            game.make(step).unwrap();
         }
         let text = serde_json::to_string(&ViewJson(&game.view(Viewer::Seat(Seat::FIRST)))).unwrap();
         for _ in 0..40 {

@@ -101,7 +101,7 @@ proptest! {
         let mut recorder = Recorder::new(rules);
         let mut moves = Vec::new();
         while let Some(step) = random_move(&game, &mut rng).filter(|_| moves.len() < stop) {
-            game.make(step, &mut recorder).expect("a random legal move is accepted");
+            game.make_with(step, &mut recorder).expect("a random legal move is accepted");
             moves.push(step);
         }
         prop_assert_eq!(Record { moves, ..Record::new(rules) }.replay(&mut NoEvents), Ok(game));
@@ -150,7 +150,7 @@ proptest! {
         let mut start = Game::new(rules);
         let mut recorder = Recorder::new(rules);
         while recorder.record.moves.len() < begun && let Some(step) = random_move(&start, &mut rng) {
-            start.make(step, &mut recorder).expect("a random legal move is accepted");
+            start.make_with(step, &mut recorder).expect("a random legal move is accepted");
         }
         let acts = |record: &Record| record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count() as u64;
         let before = acts(&recorder.record);
@@ -163,10 +163,6 @@ proptest! {
         let mut silent = start;
         prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);
         prop_assert_eq!(silent, with_events);
-
-        let mut portable = start;
-        prop_assert_eq!(portable.playout_portable(&mut generator(seed)), decisions);
-        prop_assert_eq!(portable, with_events);
 
         let (mut by_rounds, mut rng, mut decisions_of_rounds) = (start, generator(seed), 0);
         while by_rounds.waiting() != Waiting::Over {

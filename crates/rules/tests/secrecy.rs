@@ -24,7 +24,7 @@ proptest! {
             if matches!(step, Move::Deal(_)) {
                 round = RoundSoFar { before: Some(game), ..RoundSoFar::default() };
             }
-            game.make(step, &mut |audience, event| round.events.push((audience, event))).expect("a legal move");
+            game.make_with(step, &mut |audience, event| round.events.push((audience, event))).expect("a legal move");
             round.moves.push(step);
             turn += 1;
             if turn % 7 != (seed % 7) as usize {
@@ -57,7 +57,7 @@ impl RoundSoFar {
         let mut events = Vec::new();
         for step in &self.moves {
             let step = in_world(*step, world);
-            let made = again.make(step, &mut |audience: Audience, event| {
+            let made = again.make_with(step, &mut |audience: Audience, event| {
                 if audience.includes(viewer) {
                     events.push(event);
                 }
@@ -120,7 +120,7 @@ fn worlds_differ_in_what_is_hidden() {
     let mut game = Game::new(rules);
     let (mut other_hands, mut seen) = (0, 0);
     while let Some(step) = random_move(&game, &mut rng) {
-        game.make(step, &mut NoEvents).expect("a legal move");
+        game.make(step).expect("a legal move");
         let view = game.view(Viewer::Seat(Seat::FIRST));
         if view.round().is_some_and(|round| round.cards > 4 && round.plays.len() < 4) {
             let world = view.worlds().sample(&mut rng).expect("there is at least the real world");

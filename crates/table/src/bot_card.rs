@@ -45,6 +45,7 @@ mod as_texts {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BotCardError {
     #[error("«author» names who made the bot, in 1 to {LONGEST_AUTHOR} visible characters")]
     Author,

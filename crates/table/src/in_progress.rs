@@ -54,7 +54,7 @@ pub(crate) struct EndedRound {
 pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
     let mut view = before.view(Viewer::Gallery);
     let mut public = Vec::new();
-    before.make(step.to_move(), &mut |audience, event| {
+    before.make_with(step.to_move(), &mut |audience, event| {
         if audience == Audience::EVERYONE {
             public.push(event);
         }

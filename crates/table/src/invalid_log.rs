@@ -6,6 +6,7 @@ use crate::Millis;
 
 /// A log that contradicts the rules or itself.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidLogError {
     #[error("the log does not begin with the opening of a table")]
     NotOpened,

@@ -10,8 +10,13 @@
 //! the finished game, `log_clock` how a log's times relate to a process's clock, `seat_requests` requests to take over
 //! from a bot, `erasure` what the owner erases, `repeats` and `named_requests` recognise repeated requests, and
 //! `practice` is a table that stores nothing.
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `testing` | the module `testing`: a table that plays itself | no |
 
 #![allow(missing_docs, reason = "names and error messages come first; comments say why")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bot_card;
 mod chair;

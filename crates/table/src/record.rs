@@ -30,7 +30,7 @@ fn mark_hints(record: &mut Record, log: &Log) -> Result<(), InvalidLogError> {
     for fact in log.entries().flat_map(|(_, facts)| facts) {
         match fact {
             Fact::Move(step) => {
-                game.make(step.to_move(), &mut foretell_rules::NoEvents)?;
+                game.make(step.to_move())?;
             }
             Fact::Table(fact) => {
                 if let TableFact::Hinted { seat } = **fact {
@@ -54,5 +54,5 @@ pub fn replay_for<'a>(
             emit(&event);
         }
     };
-    moves.into_iter().try_for_each(|step| game.make(step.to_move(), &mut for_seat).map(drop))
+    moves.into_iter().try_for_each(|step| game.make_with(step.to_move(), &mut for_seat).map(drop))
 }

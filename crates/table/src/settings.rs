@@ -52,6 +52,7 @@ pub enum WhenEmpty {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SettingsError {
     #[error("{name} is {value}; it must be from {least} to {most}")]
     OutOfRange {

@@ -191,7 +191,7 @@ impl TableState {
         }
         let (before, game, sheet) = (play.game, &mut play.game, &mut play.sheet);
         let mut pause_wanted = false;
-        game.make(step.to_move(), &mut |audience, event| {
+        game.make_with(step.to_move(), &mut |audience, event| {
             if let Event::RoundScored { .. } | Event::RoundBegan { .. } = event {
                 Arc::make_mut(sheet).see(&event);
             }

@@ -1,6 +1,5 @@
 //! How long a move waits for its commit, and what that costs, on disks that sync at once and on slow ones: a thousand
-//! tables with a move a second each, and a hundred that never pause. Each disk is tried with the gathering that follows
-//! it and with a fixed one of eight milliseconds, in turn.
+//! tables with a move a second each, and a hundred that never pause.
 //!
 //! `cargo bench -p foretell-tables --bench disks [-- SECONDS]`. The disks are made of the layer below SQLite that the
 //! power cuts use: a sync takes as long as it says, and a little more because a thread has to wake up. Processor time
@@ -81,25 +80,20 @@ mod moves {
     /// How many tables, and how long each of them pauses.
     const TABLES: [(u64, Duration); 2] = [(1_000, Duration::from_secs(1)), (100, Duration::ZERO)];
 
-    const FIXED: Duration = Duration::from_millis(8);
-
     pub(super) async fn run(time: Duration) {
         vfs::install();
-        println!("     sync  gathering  tables   moves/s   CPU/move       p50       p99");
+        println!("     sync  tables   moves/s   CPU/move       p50       p99");
         for (tables, pause) in TABLES {
             for sync in SYNCS {
-                for (name, fixed) in [("8 ms", Some(FIXED)), ("adaptive", None)] {
-                    let folder = tempfile::tempdir().expect("a folder");
-                    if let Some(sync) = sync {
-                        Disk::mount(folder.path(), Duration::from_micros(sync));
-                    }
-                    let store = Arc::new(Sqlite::open(&folder.path().join("games.sqlite")).expect("opened"));
-                    store.gather_for(fixed).await.expect("set");
-                    let disk = sync.map_or("this one".into(), |sync| format!("{:.1} ms", sync as f64 / 1e3));
-                    let row = play(&store, tables, pause, time).await;
-                    println!("{disk:>9} {name:>10} {tables:>7} {row}");
-                    store.close().await.expect("closed");
+                let folder = tempfile::tempdir().expect("a folder");
+                if let Some(sync) = sync {
+                    Disk::mount(folder.path(), Duration::from_micros(sync));
                 }
+                let store = Arc::new(Sqlite::open(&folder.path().join("games.sqlite")).expect("opened"));
+                let disk = sync.map_or("this one".into(), |sync| format!("{:.1} ms", sync as f64 / 1e3));
+                let row = play(&store, tables, pause, time).await;
+                println!("{disk:>9} {tables:>7} {row}");
+                store.close().await.expect("closed");
             }
         }
     }

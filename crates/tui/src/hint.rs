@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_server_advises_is_read() {
+    fn advice_of_a_server_is_parsed() {
         let json = json!({
             "version": 12, "action": "bid 1", "reason": "A bid of 1 made the bid in 70 % of 200 imagined deals.",
             "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },

@@ -102,7 +102,7 @@ impl LocalGame {
     fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut seen = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
-        self.game.make(step, &mut |audience: Audience, event: Event| {
+        self.game.make_with(step, &mut |audience: Audience, event: Event| {
             if audience.includes(LocalGame::viewer()) {
                 sheet.see(&event);
                 seen.push(event);
@@ -168,7 +168,7 @@ impl LocalGame {
             return None;
         }
         let mut adviser = foretell_bots::adviser(self.record.rules, self.seed ^ self.seen.len() as u64);
-        self.seen.iter().for_each(|event| adviser.hear(event));
+        self.seen.iter().for_each(|event| adviser.see(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(Hint::from(&adviser.advise(&view)))
     }

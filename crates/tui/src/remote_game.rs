@@ -118,6 +118,7 @@ fn error_text(words: Words, error: &ClientError) -> String {
             "no-gallery" => say!(words, "play-join-no-gallery"),
             _ => say!(words, "play-join-refused", why = problem.detail.clone()),
         },
+        other => return other.to_string(),
     }
     .into_owned()
 }
@@ -129,7 +130,7 @@ fn outage_text(words: Words, outage: &Outage) -> String {
         Outage::Silent => say!(words, "play-join-silent"),
         Outage::Lost => say!(words, "play-join-lost"),
         Outage::NoNetwork => say!(words, "play-join-no-network"),
-        Outage::Other(why) => return why.clone(),
+        other => return other.to_string(),
     }
     .into_owned()
 }
@@ -147,7 +148,7 @@ fn tls_text(words: Words, failure: &TlsFailure) -> String {
         TlsFailure::NoCertificate { variable, path } => {
             say!(words, "play-tls-no-certificate", variable = *variable, path = path.as_str())
         }
-        TlsFailure::Other(why) => return why.clone(),
+        other => return other.to_string(),
     }
     .into_owned()
 }

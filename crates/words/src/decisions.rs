@@ -183,6 +183,8 @@ impl Narrator<'_> {
             }
             ActionError::MustFollow { card, followers } => self.must_follow(card, followers),
             ActionError::BidBelowZero => say!(words, "illegal-bid-below-zero"),
+            // A reason that is newer than the catalogues.
+            other => other.to_string().into(),
         }
     }
 

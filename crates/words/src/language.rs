@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use foretell_rules::Edition;
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 /// Each language's name, tag and own name.
 macro_rules! languages {
@@ -21,13 +21,6 @@ macro_rules! languages {
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Language::$language => $tag,)+
-                }
-            }
-
-            /// For Fluent's plural rules.
-            pub(crate) const fn identifier(self) -> LanguageIdentifier {
-                match self {
-                    $(Language::$language => langid!($tag),)+
                 }
             }
 
@@ -56,6 +49,11 @@ languages! {
 }
 
 impl Language {
+    /// For Fluent's plural rules.
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.tag().parse().expect("our tags are valid")
+    }
+
     /// The default edition for players of this language.
     ///
     /// Five languages have an edition of their own. English uses the Italian one, the program's default, with the plain

@@ -138,6 +138,8 @@ impl Narrator<'_> {
                 return Some(self.round_scored(bids, changed, tricks, &points));
             }
             Event::GameEnded { winners } => self.game_ended(winners),
+            // An event that is newer than the catalogues.
+            _ => return None,
         };
         Some(sentence.into_owned())
     }

@@ -1,7 +1,7 @@
 //! Texts for the score pad: questions, flaws, corrections, and verdicts about tricks.
 
 use foretell_pad::{
-    Asked, Conflict, Correction, Facts, Field, Flaw, Pad, PadError, PadRound, Player, SetupError, Sheet, ShownBid,
+    Asked, Conflict, Correction, Field, Flaw, Pad, PadError, PadFacts, PadRound, Player, SetupError, Sheet, ShownBid,
 };
 use foretell_rules::{PlayReason, PlayVerdict, Special, TrickReason, TrickVerdict};
 
@@ -175,7 +175,7 @@ impl<'a> PadNarrator<'a> {
     }
 
     pub fn facts(&self) -> Vec<Text> {
-        let (words, facts) = (self.words, Facts::of(self.sheet));
+        let (words, facts) = (self.words, PadFacts::of(self.sheet));
         let best = facts.best.first().map(|first| {
             let (made, all) = facts.made[usize::from(first.0) - 1];
             say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = made, all = all)
@@ -211,6 +211,8 @@ impl Words {
             PadError::NotLast { .. } | PadError::NotUndone { .. } => say!(self, "pad-no-undo"),
             PadError::NameUsed(_) => say!(self, "pad-no-twice"),
             PadError::Full => say!(self, "pad-no-full"),
+            // A reason that is newer than the catalogues.
+            other => other.to_string().into(),
         }
     }
 
@@ -220,6 +222,7 @@ impl Words {
             SetupError::Name => say!(self, "pad-no-name"),
             SetupError::SameName(name) => say!(self, "pad-no-same-name", name = name.clone()),
             SetupError::Dealer(seat) => say!(self, "illegal-no-such-seat", seat = seat.number()),
+            other => other.to_string().into(),
         }
     }
 

@@ -60,14 +60,18 @@ fn texts(words: Words, id: &str, variable: &str) -> Vec<String> {
         ("pad-round" | "pad-round-own", "place") => {
             vec![say!(words, "round-of", round = 2, rounds = 15).into_owned()]
         }
-        ("list-and" | "list-or" | "list-and-before-i" | "list-or-before-o", _) => one("Ada"),
-        ("rounds-cards", "first") => Vec::new(),
         ("event-score" | "event-score-you", "points") => one("+20"),
         ("pad-fact-margin", "points") => one("30"),
         ("points-count", "points") => one("120"),
         ("hint-counts-on", "cards") => vec![words.and(hand_order(some_cards()).map(|card| words.card_subject(card)))],
-        ("event-bid-changed" | "event-bid-changed-you", "from" | "to") => Vec::new(),
-        ("pad-corrected-bid" | "pad-corrected-taken" | "sheet-changed", "from" | "to") => Vec::new(),
+        (
+            "event-bid-changed"
+            | "event-bid-changed-you"
+            | "pad-corrected-bid"
+            | "pad-corrected-taken"
+            | "sheet-changed",
+            "from" | "to",
+        ) => Vec::new(),
         (_, "name" | "from" | "before" | "dealer" | "author" | "bot") => one("Ada"),
         (_, "to") => one("Bruno"),
         (_, "names" | "others") => {

@@ -123,7 +123,7 @@ fn still_out(view: &View, round: &RoundView, card: Card) -> StillOut {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{BySeat, Game, Move, NoEvents, RuleSet, Viewer};
+    use foretell_rules::{BySeat, Game, Move, RuleSet, Viewer};
 
     use super::*;
 
@@ -134,7 +134,7 @@ mod tests {
         let hands = BySeat::from_fn(3, |seat| cards(hands[seat.index()]));
         let turned_up = Some(turned_up.parse().expect("a card"));
         let mut game = Game::new(rules);
-        game.make(Move::Deal(foretell_rules::Deal { hands, turned_up }), &mut NoEvents).expect("a deal");
+        game.make(Move::Deal(foretell_rules::Deal { hands, turned_up })).expect("a deal");
         for action in actions {
             let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
             game.apply(seat, action.parse().expect("an action")).expect("a legal action");

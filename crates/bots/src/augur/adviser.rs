@@ -22,7 +22,7 @@ use crate::{
 pub(crate) struct AugurAdviser {
     imagination: Imagination,
     augur: Augur,
-    playmates: NetworkRollout,
+    rollout: NetworkRollout,
     seed: u64,
     asked: u64,
     enough: usize,
@@ -36,7 +36,7 @@ impl AugurAdviser {
         AugurAdviser {
             imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, 0),
-            playmates: NetworkRollout::new(Weights::small()),
+            rollout: NetworkRollout::new(Weights::small()),
             seed,
             asked: 0,
             enough: ENOUGH,
@@ -57,11 +57,11 @@ impl Adviser for AugurAdviser {
         let Some(me) = view.viewer.seat() else { unreachable!("a hint is asked for only at a seat") };
         self.asked += 1;
         let seed = self.seed ^ self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let AugurAdviser { imagination, augur, playmates, enough, longest, .. } = self;
+        let AugurAdviser { imagination, augur, rollout, enough, longest, .. } = self;
         let mut trial = Trial {
             view,
             me,
-            playmates,
+            rollout,
             drawn: imagination.worlds(view, me, seed),
             worlds: Vec::new(),
             answers: tried_answers(view, augur),
@@ -161,7 +161,7 @@ fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
 struct Trial<'a> {
     view: &'a View,
     me: Seat,
-    playmates: &'a mut NetworkRollout,
+    rollout: &'a mut NetworkRollout,
     drawn: ImaginedWorlds<'a>,
     worlds: Vec<ImaginedWorld>,
     answers: Vec<Answer>,
@@ -183,7 +183,7 @@ impl Trial<'_> {
             }
             let Some(world) = self.drawn.next(alive) else { break };
             for answer in self.answers.iter_mut().filter(|answer| answer.alive) {
-                answer.outcomes.push(self.playmates.play_out(&world, self.view, self.me, answer.action));
+                answer.outcomes.push(self.rollout.play_out(&world, self.view, self.me, answer.action));
             }
             self.worlds.push(world);
             if self.worlds.len().is_multiple_of(BATCH) {
@@ -221,7 +221,7 @@ impl Trial<'_> {
             let answer = &mut self.answers[place];
             let tried = answer.outcomes.len();
             for world in self.worlds[tried..].iter().take(BATCH) {
-                answer.outcomes.push(self.playmates.play_out(world, self.view, self.me, answer.action));
+                answer.outcomes.push(self.rollout.play_out(world, self.view, self.me, answer.action));
             }
         }
     }

@@ -32,7 +32,6 @@ pub use level::Level;
 pub use net::{Net, NetError, fields_digest};
 pub use observation::{LEGAL_WORDS, Observation};
 pub use player::{Augur, Opinion};
-pub use processor::Instructions;
 pub use profile::{ProfileKeeper, Profiles, SeatProfile, apprentice_bid};
 pub use quantise::quantise;
 pub use quantised::QuantisedNet;

@@ -1,8 +1,8 @@
 //! The quantised network compiled for three instruction sets: portable, AVX2 and AVX-512 with VNNI. `unsafe` is for one
 //! call each and for loads and stores of registers.
 //!
-//! Only the weighted sums differ. They are exact integers, so all versions give identical scores; `cargo bench -p
-//! foretell-bots` compares their speed. On aarch64 the portable code already uses NEON.
+//! Only the weighted sums differ. They are exact integers, so all versions give identical scores. On aarch64 the
+//! portable code already uses NEON.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 
 /// An instruction set for the network; the result is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instructions {
+pub(super) enum Instructions {
     Vnni,
     Avx2,
     Portable,
@@ -25,9 +25,10 @@ pub enum Instructions {
 
 impl Instructions {
     /// The fastest first.
-    pub const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
+    const ALL: [Instructions; 3] = [Instructions::Vnni, Instructions::Avx2, Instructions::Portable];
 
-    pub fn found() -> impl Iterator<Item = Instructions> {
+    #[cfg(test)]
+    pub(super) fn found() -> impl Iterator<Item = Instructions> {
         Instructions::ALL.into_iter().filter(|instructions| instructions.code().is_some())
     }
 

@@ -148,7 +148,8 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::augur::{Accumulator, Instructions, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::processor::Instructions;
+    use crate::augur::{Accumulator, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
     /// A random network with values as large as a trained one's.
     fn net(width: u32, seed: u64) -> Net {

@@ -11,7 +11,7 @@ use foretell_rules::Action;
 use super::fields::WORDS;
 use super::net::{NetError, fields_digest, take_u32};
 use super::observation::LEGAL_WORDS;
-use super::processor::{self, Instructions};
+use super::processor;
 
 /// The start of a weight file; the last byte is the format version.
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
@@ -141,9 +141,10 @@ impl QuantisedNet {
     }
 
     /// Uses a certain instruction set, if this processor has it.
-    pub fn scores_by(
+    #[cfg(test)]
+    pub(super) fn scores_by(
         &self,
-        instructions: Instructions,
+        instructions: processor::Instructions,
         words: &[u64; WORDS],
         legal: &[u64; LEGAL_WORDS],
     ) -> Option<Vec<(u16, f32)>> {

@@ -35,7 +35,7 @@ pub struct SearchingAugur {
     rules: RuleSet,
     budget: Budget,
     augur: Augur,
-    playmates: NetworkRollout,
+    rollout: NetworkRollout,
     imagination: Imagination,
     seed: u64,
     decisions: u64,
@@ -57,7 +57,7 @@ impl SearchingAugur {
             rules,
             budget,
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
-            playmates: NetworkRollout::new(Weights::small()),
+            rollout: NetworkRollout::new(Weights::small()),
             imagination: Imagination::by_habits(rules, Habits::learned(Weights::small())),
             seed,
             decisions: 0,
@@ -105,7 +105,7 @@ impl SearchingAugur {
             let Some(world) = worlds.next(answers.len()) else { break };
             let mut outcomes = [None; MOST_ANSWERS];
             for (answer, outcome) in answers.iter().zip(&mut outcomes).filter(|(answer, _)| answer.alive) {
-                *outcome = Some(self.playmates.play_out(&world, view, me, answer.action));
+                *outcome = Some(self.rollout.play_out(&world, view, me, answer.action));
             }
             // An unfinished world would count for some of the answers only.
             if number > 0 && late() {

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::preferences::ColorTheme;
 use super::preview::WELCOME;
-use foretell_deck::{CardStyle, Contrast, Tint};
+use foretell_deck::{Avatar, CardStyle, Contrast, PlayerColour, Tint};
 
 /// The files that are written by hand, by name.
 const WRITTEN: &[(&str, &str)] = &[
@@ -53,11 +53,15 @@ const WRITTEN: &[(&str, &str)] = &[
 ];
 
 /// The files of others, which stay as they are.
-const BORROWED: [(&str, &str); 1] = [("htmx.js", include_str!("../../assets/vendor/htmx.min.js"))];
+const BORROWED: [(&str, &[u8]); 3] = [
+    ("htmx.js", include_bytes!("../../assets/vendor/htmx.min.js")),
+    ("grenze.woff2", include_bytes!("../../assets/vendor/grenze.woff2")),
+    ("grenze-pl.woff2", include_bytes!("../../assets/vendor/grenze-pl.woff2")),
+];
 
 /// All of them as they are sent, our own without what only those want to read who write them.
 static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {
-    let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text.as_bytes())));
+    let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text)));
     WRITTEN.iter().map(|(name, text)| (*name, bare(text).into())).chain(borrowed).collect()
 });
 
@@ -137,13 +141,19 @@ pub fn prepare() {
 struct CardPictures {
     files: BTreeMap<String, Bytes>,
     cards: BTreeMap<(Card, bool, Option<char>), String>,
+    avatars: BTreeMap<(Avatar, PlayerColour), String>,
     backs: [String; 2],
 }
 
 static DRAWN: LazyLock<CardPictures> = LazyLock::new(draw);
 
 fn draw() -> CardPictures {
-    let mut drawn = CardPictures { files: BTreeMap::new(), cards: BTreeMap::new(), backs: Default::default() };
+    let mut drawn = CardPictures {
+        files: BTreeMap::new(),
+        cards: BTreeMap::new(),
+        avatars: BTreeMap::new(),
+        backs: Default::default(),
+    };
     for words in Language::ALL.map(Words::new) {
         for strong in [false, true] {
             for card in CardSet::EVERY_CARD {
@@ -155,6 +165,12 @@ fn draw() -> CardPictures {
                     drawn.cards.insert((card, strong, letter), file);
                 }
             }
+        }
+    }
+    for avatar in Avatar::ALL {
+        for colour in PlayerColour::ALL {
+            let file = drawn.put(&format!("{avatar}-{colour}"), foretell_deck::avatar_svg(avatar, colour));
+            drawn.avatars.insert((avatar, colour), file);
         }
     }
     for strong in [false, true] {
@@ -204,6 +220,12 @@ pub fn card(card: Card, words: Words, theme: ColorTheme) -> &'static str {
 /// The address of the picture of a card's back.
 pub fn back(theme: ColorTheme) -> &'static str {
     &DRAWN.backs[usize::from(theme == ColorTheme::Contrast)]
+}
+
+/// The address of a player's picture.
+pub fn avatar(avatar: Avatar, colour: PlayerColour) -> &'static str {
+    // Every avatar has a picture in every colour, as a test below makes sure.
+    DRAWN.avatars.get(&(avatar, colour)).map(String::as_str).unwrap_or_default()
 }
 
 /// A suit's symbol in the colour of the text: only its name, because a push to a page has room for no more.
@@ -295,10 +317,10 @@ fn for_a_day(content_type: &'static str, content: Bytes) -> AssetFile {
 }
 
 fn content_type(name: &str) -> &'static str {
-    if std::path::Path::new(name).extension().is_some_and(|ending| ending == "css") {
-        "text/css; charset=utf-8"
-    } else {
-        "text/javascript; charset=utf-8"
+    match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("woff2") => "font/woff2",
+        _ => "text/javascript; charset=utf-8",
     }
 }
 
@@ -331,6 +353,15 @@ fn manifest() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_avatar_has_a_picture_in_every_colour() {
+        for (avatar, colour) in Avatar::ALL.into_iter().zip(PlayerColour::ALL.into_iter().cycle()) {
+            let file = find(super::avatar(avatar, colour)).expect("a file");
+            // Six of them are on a page.
+            assert!(file.content.len() <= 4_000, "{avatar}: {} bytes", file.content.len());
+        }
+    }
 
     #[test]
     fn every_card_has_a_picture_in_every_language_and_theme() {

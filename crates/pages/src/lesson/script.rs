@@ -148,14 +148,14 @@ impl LessonStep {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{Actions, Game, NoEvents, Viewer, Waiting};
+    use foretell_rules::{Actions, Game, Viewer, Waiting};
 
     use super::*;
 
     /// The game as it stands at a step, as the learner may know it.
     fn legal(step: &LessonStep) -> (Game, Actions) {
         let mut game = Game::new(step.record().rules);
-        step.moves().iter().for_each(|made| game.make(*made, &mut NoEvents).expect("a legal move"));
+        step.moves().iter().for_each(|made| game.make(*made).expect("a legal move"));
         (game, game.view(Viewer::Seat(LEARNER)).legal())
     }
 

@@ -606,7 +606,7 @@ mod tests {
                 watcher.asks_about(&game);
                 let Some(step) = next_move(&game, &mut rng) else { break };
                 let mut events = Vec::new();
-                game.make(step, &mut |_, event| events.push(event)).expect("a legal move");
+                game.make_with(step, &mut |_, event| events.push(event)).expect("a legal move");
                 for event in &events {
                     watcher.sees(event);
                 }

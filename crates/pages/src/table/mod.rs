@@ -3,6 +3,7 @@
 //! change. `commands` takes the forms.
 
 pub mod attributes;
+mod avatar;
 pub mod card_face;
 pub mod drawing;
 pub mod fingerprint;

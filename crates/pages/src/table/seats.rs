@@ -8,6 +8,7 @@ use foretell_words::{Badge, Heading, Text, hand_order, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::attributes::Attributes;
+use super::avatar;
 use super::card_face::picture;
 use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, bot_kind, gained, points};
@@ -95,16 +96,13 @@ pub fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
 
 fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     let (status, name) = (model.seat_status(seat), model.name(seat));
-    let kind = if matches!(status.sitter, Sitter::Person { .. }) { "person" } else { "bot" };
     drawing.around(
         "div",
         || html! { div.who {} },
         |drawing| {
-            let letter = name.chars().next().unwrap_or('?');
-            drawing.section(SectionId::Avatar(seat), (seat, kind, letter), |_, (seat, kind, letter)| {
-                html! {
-                    span.avatar #{"avatar-" (seat)} data-kind=(kind) aria-hidden="true" { (letter.to_uppercase()) }
-                }
+            let picture = avatar::address(status.sitter, seat);
+            drawing.section(SectionId::Avatar(seat), (seat, picture), |_, (seat, picture)| {
+                html! { img.avatar #{"avatar-" (seat)} src=(PreEscaped(picture)) alt="" width="96" height="96"; }
             });
             drawing.section(SectionId::Name(seat), (seat, name, title(model, seat)), |_, (seat, name, title)| {
                 html! { span.name #{"name-" (seat)} title=(Escaped(title)) { (Escaped(name)) } }
@@ -191,18 +189,21 @@ fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     html! { span.doing #{"doing-" (seat)} { @for kind in kinds { (sign_badge(style, &(None, kind))) } } }
 }
 
+/// A pack of cards, because the letter D stands for the Dwarves.
+const DECK: &str = "<svg viewBox=\"0 0 16 16\"><path d=\"M3 4 9 2l4 11-6 2zM8 1h6v11\"/></svg>";
+
 fn sign_badge(Style { words, .. }: Style, (id, kind): &(Option<SectionId>, &str)) -> Markup {
     let (badge, sign) = match *kind {
         "turn" => (Badge::Turn, "●"),
         "thinking" => (Badge::Thinking, "…"),
         "away" => (Badge::Away, "☾"),
         "gone" => (Badge::Away, "⚡"),
-        _ => (Badge::Dealer, "D"),
+        _ => (Badge::Dealer, DECK),
     };
     let word = words.badge(badge);
     html! {
         span.badge id=[id] data-badge=(kind) title=(word) {
-            span.sign aria-hidden="true" { (sign) } span.badge-word { (word) }
+            span.sign aria-hidden="true" { (PreEscaped(sign)) } span.badge-word { (word) }
         }
     }
 }
@@ -241,6 +242,7 @@ impl SeatBid {
         };
         html! {
             span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
+                (coins(bid, taken))
                 span.figures aria-hidden="true" {
                     // Where there is no room for one line, the dot ends the first rather than beginning the second.
                     @let sentence: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
@@ -254,6 +256,25 @@ impl SeatBid {
                 }
                 span.unseen { (words.tricks_of(taken, bid)) }
             }
+        }
+    }
+}
+
+/// The most coins that are shown; the figures beside them count further.
+const MOST_COINS: u8 = 6;
+
+/// A coin for each trick that was bid. Tricks fill them, and tricks beyond the bid are coins of their own.
+fn coins(bid: u8, taken: u8) -> Markup {
+    let kind = |coin: u8| match () {
+        () if coin < bid.min(taken) => Some("full"),
+        () if coin < bid => None,
+        () if coin < taken => Some("over"),
+        () => Some("nil"),
+    };
+    html! {
+        span.coins aria-hidden="true" {
+            @for coin in 0..bid.max(taken).clamp(1, MOST_COINS) { i class=[kind(coin)] {} }
+            b { (taken) "/" (bid) }
         }
     }
 }

@@ -46,7 +46,9 @@ pub use read::{RecordError, RecordErrorKind};
 pub use remark::{Remark, RemarkError};
 pub use write::WriteRecordError;
 
-use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
+use crate::{
+    Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, NoEvents, RuleSet, Seat,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
@@ -65,7 +67,13 @@ pub enum MoveError {
 }
 
 impl Game {
-    pub fn make(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
+    /// Makes any legal move.
+    pub fn make(&mut self, step: Move) -> Result<(), MoveError> {
+        self.make_with(step, &mut NoEvents)
+    }
+
+    /// Like [`Game::make`], with events.
+    pub fn make_with(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
         match step {
             Move::Draw(draw) => self.draw_with(draw, sink)?,
             Move::Deal(deal) => self.deal_with(deal, sink)?,
@@ -129,7 +137,7 @@ impl Record {
 
     pub fn replay(&self, sink: &mut impl EventSink) -> Result<Game, MoveError> {
         let mut game = Game::new(self.rules);
-        self.moves.iter().try_for_each(|step| game.make(*step, sink))?;
+        self.moves.iter().try_for_each(|step| game.make_with(*step, sink))?;
         Ok(game)
     }
 }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use super::write::FIRST_LINE;
 use crate::action::{bid_from_text, seats_text};
 use crate::{
-    Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, MoveError, NoEvents, ParseActionError,
-    ParseCardError, ParsePlayError, Record, Remark, RuleSet, Seat, SpecError, Waiting,
+    Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, MoveError, ParseActionError, ParseCardError,
+    ParsePlayError, Record, Remark, RuleSet, Seat, SpecError, Waiting,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -271,7 +271,7 @@ impl RecordReader {
     // ---- moves ----
 
     fn make(&mut self, step: Move) -> Result<(), RecordErrorKind> {
-        self.game().make(step, &mut NoEvents)?;
+        self.game().make(step)?;
         self.record().moves.push(step);
         Ok(())
     }

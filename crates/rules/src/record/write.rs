@@ -54,7 +54,7 @@ impl Record {
         writer.remark(before);
         let mut game = Game::new(self.rules);
         for (step, number) in self.moves.iter().zip(1..) {
-            game.make(*step, &mut writer).map_err(|why| WriteRecordError::Move { number, why })?;
+            game.make_with(*step, &mut writer).map_err(|why| WriteRecordError::Move { number, why })?;
             let (these, later) = remarks.split_at(remarks.partition_point(|remark| remark.step == number));
             writer.remark(these);
             remarks = later;

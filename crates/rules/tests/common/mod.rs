@@ -85,7 +85,7 @@ pub fn watch(rules: RuleSet, seed: u64, mut show: impl FnMut(&Game, Move, &[(Aud
     let mut game = Game::new(rules);
     while let Some(step) = random_move(&game, &mut rng) {
         let mut events = Vec::new();
-        game.make(step, &mut |audience, event| events.push((audience, event)))
+        game.make_with(step, &mut |audience, event| events.push((audience, event)))
             .expect("a random legal move is accepted");
         show(&game, step, &events);
     }

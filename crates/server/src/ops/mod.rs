@@ -4,11 +4,12 @@
 mod gauges;
 mod logs;
 mod measured_store;
+mod measurements;
 mod request_timer;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, Once};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -16,19 +17,19 @@ use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::config::Config;
 use crate::state::AppState;
 
 pub use logs::log_to_stderr;
 pub(crate) use measured_store::MeasuredStore;
+use measurements::Measurements;
 pub(crate) use request_timer::RequestTimer;
 
 /// What the server knows about itself.
 pub(crate) struct Observer {
     state: AppState,
-    measurements: PrometheusHandle,
+    measurements: &'static Measurements,
     /// The address that `/metrics` has of its own, if it has one.
     metrics_bind: Option<SocketAddr>,
     stopping: AtomicBool,
@@ -45,21 +46,21 @@ const FRESH: Duration = Duration::from_secs(1);
 /// How long the storage may take to say that it can be used.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// How often what was measured is summed up, so that it does not pile up when no operator asks.
-const SUM_UP: Duration = Duration::from_secs(5);
+/// How often the size of the storage is looked up.
+const SIZE_EVERY: Duration = Duration::from_secs(5);
 
 impl Observer {
     pub(crate) fn new(state: AppState, config: &Config) -> Arc<Observer> {
         let observer = Arc::new(Observer {
             state,
-            measurements: recorder().clone(),
+            measurements: measurements(),
             metrics_bind: config.metrics_bind,
             stopping: AtomicBool::new(false),
             connections: AtomicUsize::new(0),
             began: Instant::now(),
             readiness: tokio::sync::Mutex::default(),
         });
-        tokio::spawn(sum_up(Arc::downgrade(&observer)));
+        tokio::spawn(measure_size(Arc::downgrade(&observer)));
         observer
     }
 
@@ -172,48 +173,28 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(is_loopback)
 }
 
-async fn sum_up(observer: std::sync::Weak<Observer>) {
+async fn measure_size(observer: std::sync::Weak<Observer>) {
     while let Some(observer) = observer.upgrade() {
-        observer.measurements.run_upkeep();
         // A storage that does not answer is noticed by others.
         if let Ok(bytes) = observer.state.lobby.store().size().await {
             metrics::gauge!("foretell_store_bytes").set(bytes as f64);
         }
         drop(observer);
-        tokio::time::sleep(SUM_UP).await;
+        tokio::time::sleep(SIZE_EVERY).await;
     }
 }
 
 /// Where all measurements of the process go. There is one for the whole process; the first server makes it.
-fn recorder() -> &'static PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    RECORDER.get_or_init(|| {
-        let recorder = builder().build_recorder();
-        let handle = recorder.handle();
+fn measurements() -> &'static Measurements {
+    static MEASUREMENTS: LazyLock<Measurements> = LazyLock::new(Measurements::default);
+    static INSTALLED: Once = Once::new();
+    INSTALLED.call_once(|| {
         // Where another recorder is installed already, ours stays empty.
-        let _ = metrics::set_global_recorder(recorder);
+        let _ = metrics::set_global_recorder(&*MEASUREMENTS);
         foretell_tables::meters::begin();
         gauges::describe();
-        handle
-    })
-}
-
-/// From a tenth of a millisecond to ten seconds.
-const SECONDS: [f64; 15] =
-    [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
-
-const SIZES: [f64; 10] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
-
-fn builder() -> PrometheusBuilder {
-    let seconds = Matcher::Suffix("_seconds".into());
-    let sizes = Matcher::Suffix("_size".into());
-    // Buckets are refused where there are none.
-    let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS);
-    let builder = builder.and_then(|builder| builder.set_buckets_for_metric(sizes, &SIZES));
-    builder.unwrap_or_else(|error| {
-        tracing::error!(%error, "measurements have no buckets");
-        PrometheusBuilder::new()
-    })
+    });
+    &MEASUREMENTS
 }
 
 #[cfg(test)]

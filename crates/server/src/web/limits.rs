@@ -3,23 +3,17 @@
 //! Rates are counted for each session and for each network address. Requests from this machine itself have no address
 //! in this sense, unless a proxy in front of the server says where they come from.
 //!
-//! `governor` counts; what counts against which limit is ours. A layer such as `tower_governor` knows one
-//! rate a route and counts before it is known who asks and for what: here a move costs no more than its request, talk
-//! is counted for its player and its address, and what the table refuses anyway costs nothing.
+//! A layer such as `tower_governor` knows one rate a route and counts before it is known who asks and for what: here a
+//! move costs no more than its request, talk is counted for its player and its address, and what the table refuses
+//! anyway costs nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
-use governor::clock::{Clock, DefaultClock};
-use governor::middleware::StateInformationMiddleware;
-use governor::state::keyed::DefaultKeyedStateStore;
-use governor::{Quota, RateLimiter};
 
 use foretell_table::{LONGEST_LINE, PlayerId, Request};
 
@@ -222,12 +216,11 @@ impl RequestsLeft {
     }
 }
 
-/// One rate, counted for each key.
-struct Counter<K: Hash + Eq + Clone> {
+/// One rate, counted for each key (the generic cell rate algorithm).
+struct Counter<K> {
     policy: Policy,
-    limiter: RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>,
-    clock: DefaultClock,
-    asked: AtomicU32,
+    /// When each key will have its whole burst again. Keys that have it already may be missing.
+    full_at: Mutex<HashMap<K, Instant>>,
 }
 
 /// How many keys are remembered before those that have been quiet for long enough are forgotten.
@@ -236,31 +229,33 @@ const MANY_KEYS: usize = 20_000;
 impl<K: Hash + Eq + Clone> Counter<K> {
     fn of((name, rate): (&'static str, Rate)) -> Counter<K> {
         // The settings let no zero through; a limit that were zero by mistake would be the strictest that there is.
-        let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
-        let every = Duration::from_millis(rate.every_ms.max(1));
-        let quota = Quota::with_period(every).unwrap_or(Quota::per_second(burst)).allow_burst(burst);
-        let limiter = RateLimiter::dashmap(quota).with_middleware();
-        let policy = Policy { name, rate };
-        Counter { policy, limiter, clock: DefaultClock::default(), asked: AtomicU32::new(0) }
+        const YEAR_MS: u64 = 365 * 24 * 3_600_000;
+        let rate = Rate::new(rate.burst.max(1), rate.every_ms.clamp(1, YEAR_MS));
+        Counter { policy: Policy { name, rate }, full_at: Mutex::default() }
     }
 
     /// Counts one, and says how many are left.
     fn check(&self, key: &K) -> Result<u32, RateLimitError> {
-        // Looking at the size costs more than counting, so it is done now and then.
-        if self.asked.fetch_add(1, Ordering::Relaxed) % 1024 == 1023 && self.limiter.len() > MANY_KEYS {
-            self.limiter.retain_recent();
+        let (burst, every) = (self.policy.rate.burst, Duration::from_millis(self.policy.rate.every_ms));
+        let (now, mut full_at) = (Instant::now(), locked(&self.full_at));
+        // When the map has to grow anyway, those who are as good as new make room first.
+        if full_at.len() >= MANY_KEYS && full_at.len() == full_at.capacity() {
+            full_at.retain(|_, at| *at > now);
         }
-        let counted = self.limiter.check_key(key).map(|after| after.remaining_burst_capacity());
-        counted.map_err(|not_until| {
-            let wait = not_until.wait_time_from(self.clock.now());
+        let at = full_at.entry(key.clone()).or_insert(now);
+        let used = at.saturating_duration_since(now);
+        if let Some(wait) = used.checked_sub(every.saturating_mul(burst - 1)).filter(|wait| !wait.is_zero()) {
             let retry_after = wait.as_secs_f64().ceil().max(1.0) as u32;
-            RateLimitError { retry_after, policy: Some(self.policy) }
-        })
+            return Err(RateLimitError { retry_after, policy: Some(self.policy) });
+        }
+        *at = now + used + every;
+        Ok(burst - (used + every).div_duration_f64(every).ceil() as u32)
     }
 
     fn tidy(&self) {
-        self.limiter.retain_recent();
-        self.limiter.shrink_to_fit();
+        let (now, mut full_at) = (Instant::now(), locked(&self.full_at));
+        full_at.retain(|_, at| *at > now);
+        full_at.shrink_to_fit();
     }
 }
 
@@ -391,9 +386,9 @@ enum StreamOwner {
 /// How many streams are open.
 type Streams = Arc<Mutex<HashMap<StreamOwner, u32>>>;
 
-fn locked(streams: &Streams) -> MutexGuard<'_, HashMap<StreamOwner, u32>> {
+fn locked<K, V>(map: &Mutex<HashMap<K, V>>) -> MutexGuard<'_, HashMap<K, V>> {
     // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
-    streams.lock().unwrap_or_else(PoisonError::into_inner)
+    map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Leave to keep a stream open.
@@ -435,6 +430,15 @@ mod tests {
     }
 
     #[test]
+    fn a_burst_comes_back_one_by_one() {
+        let counter: Counter<u32> = Counter::of(("keys", Rate::new(2, 50)));
+        assert_eq!((counter.check(&1), counter.check(&1)), (Ok(1), Ok(0)));
+        assert!(counter.check(&1).is_err());
+        std::thread::sleep(Duration::from_millis(60));
+        assert_eq!(counter.check(&1), Ok(0));
+    }
+
+    #[test]
     fn streams_are_counted_while_they_are_open() {
         let guard = Guard::new(Limits { streams_per_session: 2, ..Limits::default() });
         let ada = Some(PlayerId::from_bits(1));
@@ -471,9 +475,10 @@ mod tests {
         for key in 0..2048 {
             let _ = counter.check(&(key + 100_000));
         }
-        assert!(counter.limiter.len() <= MANY_KEYS + 1024, "{}", counter.limiter.len());
+        let length = || locked(&counter.full_at).len();
+        assert!(length() <= MANY_KEYS + 1024, "{}", length());
         std::thread::sleep(Duration::from_millis(5));
         counter.tidy();
-        assert_eq!(counter.limiter.len(), 0);
+        assert_eq!(length(), 0);
     }
 }

@@ -51,11 +51,10 @@ impl PictureTurns {
     }
 }
 
-/// Lets everything else go first on this thread, which still gets a tenth of what another one gets: with the lowest
-/// priority a busy machine would not draw a picture before its request times out. Where that cannot be, it shares the
-/// cores with the others.
+/// Lets everything else go first on this thread, which still gets a tenth of what another one gets. Where that cannot
+/// be, it shares the cores with the others; so it does unoptimised, when it would be too slow for the request's time.
 fn yield_to_others() {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", not(debug_assertions)))]
     if let Err(error) = rustix::process::nice(10) {
         tracing::debug!(%error, "a thread that should be quiet runs as everything else does");
     }

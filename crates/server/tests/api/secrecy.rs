@@ -76,7 +76,7 @@ impl Truth {
                             events.push(event_json(&event, players));
                         }
                     };
-                    game.make(*step, &mut tell).expect("a legal move");
+                    game.make_with(*step, &mut tell).expect("a legal move");
                 }
                 let view = view_json(&game.view(viewer));
                 known |= cards(view.to_string().as_bytes()) | cards(json!(events).to_string().as_bytes());

@@ -58,6 +58,7 @@ pub enum ExportError {
 }
 
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ImportError {
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -104,6 +104,7 @@ impl Notice {
 
 /// Nothing is known to have been written after any of these.
 #[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     #[error("the storage cannot be used right now: {0}")]
     Unavailable(String),

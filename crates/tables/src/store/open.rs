@@ -11,6 +11,7 @@ use super::sqlite::{self, Sqlite};
 use super::{LogName, LostLines, Store};
 
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenError {
     #[error(
         "the database's address is neither «sqlite:» and a path nor «postgres://» and a server: \

@@ -53,7 +53,7 @@ impl Harness {
 
     fn make(&mut self, step: Move) {
         let mut events = Vec::new();
-        let made = self.game.make(step, &mut |audience: Audience, event: Event| {
+        let made = self.game.make_with(step, &mut |audience: Audience, event: Event| {
             if audience.includes(Viewer::Seat(ME)) {
                 events.push(event);
             }

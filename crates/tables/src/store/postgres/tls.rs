@@ -19,7 +19,7 @@ pub(super) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
-/// Length and code of PostgreSQL's SSLRequest.
+/// Length and code of PostgreSQL's `SSLRequest`.
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f];
 
 #[derive(Clone)]

@@ -19,8 +19,6 @@ pub(super) struct CommitWindow {
     began: Option<Instant>,
     company: Duration,
     count: RecentWrites,
-    /// A fixed window, for benchmarks.
-    fixed: Option<Duration>,
 }
 
 /// Recent writers.
@@ -35,12 +33,7 @@ struct RecentWrites {
 impl CommitWindow {
     pub(super) fn new() -> CommitWindow {
         let count = RecentWrites { since: None, number: 1, tables: 0, lines: 0 };
-        CommitWindow { began: None, company: WINDOW, count, fixed: None }
-    }
-
-    /// Fixes the window for benchmarks, or frees it.
-    pub(super) fn fix(&mut self, window: Option<Duration>) {
-        self.fixed = window;
+        CommitWindow { began: None, company: WINDOW, count }
     }
 
     pub(super) fn begin(&mut self, lines: usize, now: Instant) {
@@ -61,7 +54,7 @@ impl CommitWindow {
     }
 
     pub(super) fn rest(&self, now: Instant) -> Option<Duration> {
-        let window = self.fixed.unwrap_or(self.company.min(WINDOW));
+        let window = self.company.min(WINDOW);
         window.checked_sub(now.duration_since(self.began?)).filter(|rest| !rest.is_zero())
     }
 }

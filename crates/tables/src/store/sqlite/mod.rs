@@ -18,7 +18,6 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use foretell_table::{GameId, PlayerId};
 use rusqlite::{Connection, params};
@@ -84,12 +83,6 @@ impl Sqlite {
     #[doc(hidden)]
     pub async fn copy_after(&self, bytes: u64) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
-    }
-
-    /// Fixes the commit window for benchmarks.
-    #[doc(hidden)]
-    pub async fn gather_for(&self, fixed: Option<Duration>) -> Result<(), StoreError> {
-        self.queue.ask(|answer| Task::GatherFor(fixed, answer)).await
     }
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {

@@ -48,7 +48,6 @@ pub(super) enum Task {
     Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
     CopyAfter(u64, AnswerSender<()>),
-    GatherFor(Option<Duration>, AnswerSender<()>),
     Beat,
     Ready(AnswerSender<()>),
     Close(AnswerSender<()>),
@@ -136,10 +135,6 @@ impl Writer {
                     }
                     Task::CopyAfter(bytes, answer) => {
                         self.file.iter_mut().for_each(|file| file.copy_after = bytes);
-                        let _ = answer.send(Ok(()));
-                    }
-                    Task::GatherFor(fixed, answer) => {
-                        self.commit_window.fix(fixed);
                         let _ = answer.send(Ok(()));
                     }
                     Task::Beat => {}
@@ -406,7 +401,6 @@ impl Outcome {
             Task::BeginSession(_, answer)
             | Task::Limit(_, answer)
             | Task::CopyAfter(_, answer)
-            | Task::GatherFor(_, answer)
             | Task::Ready(answer)
             | Task::Close(answer) => Some(Outcome::Unit(answer)),
             Task::Read(_) | Task::Change(_) | Task::Beat => None,
