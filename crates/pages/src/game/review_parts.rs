@@ -39,7 +39,7 @@ impl ReviewParts<'_> {
             @if let Some(decided) = summary.costliest {
                 section.block.costliest data-part="costliest" data-step=(decided.step) {
                     h2 { (say!(words, "review-costliest")) }
-                    (self.decision(decided, &words.review_costliest(decided)))
+                    (self.explained(decided, &words.review_costliest(decided)))
                 }
             }
         }
@@ -78,7 +78,7 @@ impl ReviewParts<'_> {
             @if let Some(decided) = summary.best {
                 section.block data-part="best" data-step=(decided.step) {
                     h2 { (say!(words, "review-best")) }
-                    (self.decision(decided, &words.review_best(decided)))
+                    (self.explained(decided, &words.review_best(decided)))
                 }
             }
             (self.decisions())
@@ -97,7 +97,7 @@ impl ReviewParts<'_> {
     }
 
     /// Sentences about a decision, and the way to it.
-    fn decision(&self, decided: &Decided, sentences: &[String]) -> Markup {
+    fn explained(&self, decided: &Decided, sentences: &[String]) -> Markup {
         html! {
             @for sentence in sentences { p { (sentence) } }
             @if let Some(address) = (self.to)(decided.step) {

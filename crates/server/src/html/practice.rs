@@ -106,7 +106,7 @@ pub(super) async fn read_out(visitor: Visitor, Path((place, what)): Path<(String
 async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Problem> {
     let none = &ProblemKind::NOT_FOUND;
     if let Some((game, step)) = read_place(place) {
-        let game = own_game(&visitor.state, visitor, game).await?.ok_or(none)?;
+        let game = own_game(visitor, game).await?.ok_or(none)?;
         let place = game.decisions.iter().position(|decision| decision.step == step).ok_or(none)?;
         return Ok(AskedPuzzle::Own { game, place });
     }

@@ -769,7 +769,8 @@ async fn every_form_at_a_table_has_an_address() {
     let table = ada.post("/tables", "edition=it&players=3&name=Ada&hints=on&gallery=on").await.path;
     let mut commands = BTreeSet::new();
     let mut see = |html: &str| {
-        let forms = html.split(&format!("action=\"{table}/")).skip(1);
+        let before = format!("action=\"{table}/");
+        let forms = html.split(&before).skip(1);
         commands.extend(forms.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
     };
     see(&ada.get(&table).await.html);
