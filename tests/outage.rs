@@ -137,7 +137,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
     let mut table = Table::begin(&server);
     let asked = table.stream.asked();
 
-    // Talk until the disk is full: the write-ahead log is copied into the file now and then, which makes room once more.
+    // Talk until the disk is full: the write-ahead log is copied into the file now and then, which makes room again.
     let long = "la ".repeat(90);
     let mut refusals = 0;
     for line in 0.. {

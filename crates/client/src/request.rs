@@ -200,8 +200,8 @@ calls! {
     begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
     /// Reads a score pad.
     pad(pad: &str) -> PadJson, GET "/pads/{pad}";
-    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a [`NamedEntry`](crate::bodies::NamedEntry), or
-    /// any JSON with their fields.
+    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a
+    /// [`NamedEntry`](crate::bodies::NamedEntry), or any JSON with their fields.
     write_on_pad(pad: &str, entry: &impl Serialize) -> PadJson, POST "/pads/{pad}/entries" with (entry);
 
     /// A score pad for a spreadsheet.

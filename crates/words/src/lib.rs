@@ -29,8 +29,8 @@
 //! # Adding a message
 //!
 //! 1. Write it in a file of `locales/en/`; new files are found automatically. Ids are lower case with hyphens and begin
-//!    with their place; variables are single words. A message has one value on one line and no attributes; long texts are
-//!    several messages.
+//!    with their place; variables are single words. A message has one value on one line and no attributes; long texts
+//!    are several messages.
 //! 2. Use it: `say!(words, "pages-welcome", name = name)`, or `message!("pages-welcome")` in a table.
 //! 3. Translate it in the same file of the other seven folders.
 //!

@@ -111,7 +111,9 @@ fn sum(view: &PadView, round: &PadRound) -> Markup {
     let narrator = view.narrator();
     let sentence = narrator.bids(round).into_iter().next();
     html! {
-        p.sum #round-sum hidden[sentence.is_none()] data-read[narrator.reads_bids(round)] { (sentence.unwrap_or_default()) }
+        p.sum #round-sum hidden[sentence.is_none()] data-read[narrator.reads_bids(round)] {
+            (sentence.unwrap_or_default())
+        }
     }
 }
 

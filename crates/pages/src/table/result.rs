@@ -30,7 +30,8 @@ pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
                     @for seat in &seats {
                         tr data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0) {
                             th scope="row" {
-                                img src=(avatar::address(model.seat_status(*seat).sitter, *seat)) alt="" width="96" height="96";
+                                @let picture = avatar::address(model.seat_status(*seat).sitter, *seat);
+                                img src=(picture) alt="" width="96" height="96";
                                 (model.name(*seat)) " "
                                 @if let Some(before) = &before { (moved(model, before, &row.totals, *seat)) }
                             }
