@@ -117,9 +117,10 @@ pub fn version() -> &'static str {
     &FOLDER
 }
 
-/// The text of a written file, for pages that are files of their own.
+/// The text of a written file, for pages that are files of their own: they load nothing, so not our typeface either.
 pub fn written(name: &str) -> String {
-    WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default()
+    let text = WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default();
+    text.split_inclusive('\n').filter(|line| !line.starts_with("@font-face")).collect()
 }
 
 /// The address of a written file.

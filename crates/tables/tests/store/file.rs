@@ -111,7 +111,7 @@ async fn a_missing_folder_is_named() {
     let (folder, _) = folder();
     let path = folder.path().join("not/there.sqlite");
     let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
-    assert!(refused.contains("not: make it"), "{refused}");
+    assert!(refused.contains("not: create it"), "{refused}");
 }
 
 #[tokio::test]
