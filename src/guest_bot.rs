@@ -418,7 +418,7 @@ impl Seated<'_> {
                     }
                 }
                 StepEventJson::Table(TableEventJson::Away { seat, .. }) if Some(seat) == self.seat() => {
-                    self.come_back()?
+                    self.come_back()?;
                 }
                 StepEventJson::Table(
                     TableEventJson::Swapped { .. }

@@ -23,9 +23,9 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
     } else {
         let words = play::words_in(args.language.lang);
         if words.language() == Language::English {
-            write_transcript(&record, out)?
+            write_transcript(&record, out)?;
         } else {
-            write_localised(words, &record, out)?
+            write_localised(words, &record, out)?;
         }
     }
     Ok(())

@@ -130,7 +130,7 @@ fn warned_in_a_game(seed: u64) -> Warned {
     counts
 }
 
-/// Deals what is hidden from a seat anew: it is warnings_found the same.
+/// Deals what is hidden from a seat anew: the warning stays the same.
 #[test]
 fn hidden_cards_do_not_change_warnings() {
     let (mut warned, mut differed) = (0, 0);

@@ -592,7 +592,7 @@ fn sources() -> Vec<(PathBuf, String)> {
                 // Unit tests are at the end, or in files of their own.
                 let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().lines();
                 let lines = product.filter(|line| !line.trim_start().starts_with("//"));
-                sources.push((path, lines.map(|line| format!("{line}\n")).collect()));
+                sources.push((path, lines.flat_map(|line| [line, "\n"]).collect()));
             }
         }
     }

@@ -50,7 +50,7 @@ impl ReviewModel {
     }
 
     fn luck(&self, seat: Seat) -> Option<SeatLuck> {
-        self.of(seat).and_then(|(.., luck)| luck.clone())
+        self.of(seat).and_then(|(.., luck)| *luck)
     }
 }
 

@@ -13,6 +13,7 @@ pub struct Attributes {
 }
 
 impl Attributes {
+    #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Attributes {
         self.present.extend([" ", name, "=\""]);
         // Writing to a text does not fail.
@@ -21,6 +22,7 @@ impl Attributes {
         self
     }
 
+    #[must_use]
     pub fn with_some(self, name: &str, value: Option<impl Display>) -> Attributes {
         match value {
             Some(value) => self.with(name, value),
@@ -28,6 +30,7 @@ impl Attributes {
         }
     }
 
+    #[must_use]
     pub fn with_flag(mut self, name: &str, is_set: bool) -> Attributes {
         if !is_set {
             return self.without(name);

@@ -116,11 +116,13 @@ impl<'a> TableModel<'a> {
         }
     }
 
+    #[must_use]
     pub fn with_house_bots(self, house_bots: &'a [Arc<str>]) -> TableModel<'a> {
         TableModel { house_bots, ..self }
     }
 
     /// The same table at an earlier moment, with everything open.
+    #[must_use]
     pub fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
         let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
         TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }

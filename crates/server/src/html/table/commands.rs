@@ -60,9 +60,9 @@ pub(super) fn routes() -> Router<AppState> {
         ("start", asking(|NoFields {}| Some(Request::Start))),
         ("close", leaving(|NoFields {}| Some(Request::Close))),
         // What people say.
-        ("say", asking_first(Say::request)),
+        ("say", asking_first(|say: Say| Some(say.request()))),
         ("react", asking(React::request)),
-        ("mute", asking(Mute::request)),
+        ("mute", asking(|mute: Mute| Some(mute.request()))),
         ("report", post(report)),
     ];
     let at = |name| format!("/tables/{{game}}/{name}");
@@ -178,9 +178,9 @@ struct Say {
 }
 
 impl Say {
-    fn request(self) -> Option<Request> {
+    fn request(self) -> Request {
         let room = if self.room.as_deref() == Some("gallery") { ChatRoom::Gallery } else { ChatRoom::Table };
-        Some(Request::Say { room, text: self.text })
+        Request::Say { room, text: self.text }
     }
 }
 
@@ -202,8 +202,8 @@ struct Mute {
 }
 
 impl Mute {
-    fn request(self) -> Option<Request> {
-        Some(Request::Mute { whom: self.player, on: self.on.as_deref() != Some("no") })
+    fn request(self) -> Request {
+        Request::Mute { whom: self.player, on: self.on.as_deref() != Some("no") }
     }
 }
 
