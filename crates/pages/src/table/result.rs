@@ -4,7 +4,6 @@ use foretell_rules::{BySeat, Seat, View};
 use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
 
-use super::avatar;
 use super::model::{TableModel, gained, points};
 use super::question::prompt;
 use foretell_table::Stage;
@@ -30,8 +29,6 @@ pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
                     @for seat in &seats {
                         tr data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0) {
                             th scope="row" {
-                                @let picture = avatar::address(model.seat_status(*seat).sitter, *seat);
-                                img src=(picture) alt="" width="96" height="96";
                                 (model.name(*seat)) " "
                                 @if let Some(before) = &before { (moved(model, before, &row.totals, *seat)) }
                             }

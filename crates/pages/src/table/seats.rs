@@ -242,7 +242,6 @@ impl SeatBid {
         };
         html! {
             span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
-                (coins(bid, taken))
                 span.figures aria-hidden="true" {
                     // Where there is no room for one line, the dot ends the first rather than beginning the second.
                     @let sentence: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
@@ -256,25 +255,6 @@ impl SeatBid {
                 }
                 span.unseen { (words.tricks_of(taken, bid)) }
             }
-        }
-    }
-}
-
-/// The most coins that are shown; the figures beside them count further.
-const MOST_COINS: u8 = 6;
-
-/// A coin for each trick that was bid. Tricks fill them, and tricks beyond the bid are coins of their own.
-fn coins(bid: u8, taken: u8) -> Markup {
-    let kind = |coin: u8| match () {
-        () if coin < bid.min(taken) => Some("full"),
-        () if coin < bid => None,
-        () if coin < taken => Some("over"),
-        () => Some("nil"),
-    };
-    html! {
-        span.coins aria-hidden="true" {
-            @for coin in 0..bid.max(taken).clamp(1, MOST_COINS) { i class=[kind(coin)] {} }
-            b { (taken) "/" (bid) }
         }
     }
 }
