@@ -7,7 +7,7 @@
 //! 4. After the game the record contains the secret, and [`verify`] derives every draw and deal again.
 //!
 //! `docs/FAIRNESS.md` specifies this byte by byte, with what it proves and what it doesn't; `scripts/verify.py` is an
-//! independent implementation. Hashes and random numbers come from `sha2`, `hkdf` and `rand_chacha`; how cards follow
+//! independent implementation. Hashes and random numbers come from `sha2`, `hkdf` and `chacha20`; how cards follow
 //! from them is written here, because others must be able to reimplement it.
 //!
 //! ```
@@ -46,9 +46,9 @@ mod verdict;
 use std::fmt;
 use std::str::FromStr;
 
+use chacha20::ChaCha20Rng;
 use foretell_rules::{Game, Move, Seat, Waiting};
 use hkdf::Hkdf;
-use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

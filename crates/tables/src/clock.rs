@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use chacha20::ChaCha20Rng;
 use foretell_table::{JUMP, Millis, Reading};
-use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use tokio::time::Instant;
 

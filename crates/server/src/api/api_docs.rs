@@ -1,5 +1,7 @@
-//! Pages for people who write programs: the interface at `/api`, made from the `OpenAPI` document, and what each
-//! problem means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
+//! For people who write programs: the `OpenAPI` document, the interface at `/api`, made from it, and what each problem
+//! means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
+
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::Path;
@@ -15,21 +17,23 @@ use crate::web::problem::{Problem, ProblemKind};
 
 const STYLE: &str = include_str!("api_docs.css");
 
-/// All pages; that of the interface is read where it is kept.
-pub(super) fn routes(api_page: fn() -> Bytes) -> Router<AppState> {
+/// Made by a test of `openapi.rs`.
+const DOCUMENT: &str = include_str!("openapi.json");
+
+/// The page of the interface, made when somebody asks for it.
+static API_PAGE: LazyLock<Bytes> = LazyLock::new(|| {
+    let document = serde_json::from_str(DOCUMENT).unwrap_or_default();
+    api_docs(&document).into_string().into()
+});
+
+/// The document, and all pages.
+pub(super) fn routes() -> Router<AppState> {
     Router::new()
-        .route("/api", get(async move || html_response(api_page())))
-        .route(
-            "/api/handbook.css",
-            get(|| async { static_response("text/css; charset=utf-8", Bytes::from_static(STYLE.as_bytes())) }),
-        )
+        .route("/api/v1/openapi.json", get(async || static_response("application/json", DOCUMENT.into())))
+        .route("/api", get(async || html_response(API_PAGE.clone())))
+        .route("/api/handbook.css", get(async || static_response("text/css; charset=utf-8", STYLE.into())))
         .route("/problems", get(async || html_response(page("Problems", &problem_list()).into_string().into())))
         .route("/problems/{name}", get(problem))
-}
-
-/// The page of the interface, from its description.
-pub(super) fn api_page(document: &Value) -> Bytes {
-    api_docs(document).into_string().into()
 }
 
 fn html_response(text: Bytes) -> Response {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use foretell_tables::desk::{DeskAction, ReportKind};
-use foretell_wire::{DeskAct, DeskDone, NewReport};
+use foretell_wire::{DeskDone, NewReport};
 
 use crate::state::AppState;
 use crate::web::extract::{DeskHolder, StrictJson, TargetPlayer, named};
@@ -16,9 +16,10 @@ use crate::web::table_session::TableSession;
 ///
 /// The owner of the server is shown who it is and what was said around that time. The same report again changes
 /// nothing.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/reports/{player}", tag = "talk", request_body = NewReport,
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/reports/{player}", tag = "talk",
+    request_body = NewReport,
     responses((status = 204, description = "It is noted."), (status = "4XX", description =
-        "no-such-person no-gallery removed")))]
+        "no-such-person no-gallery removed"))))]
 pub(crate) async fn report(
     session: TableSession,
     TargetPlayer(whom): TargetPlayer,
@@ -34,9 +35,10 @@ pub(crate) async fn report(
 /// Do something as the owner of the server
 ///
 /// It needs a key of the desk, sent as `Authorization: Bearer SECRET`, and is noted with the key's name.
-#[utoipa::path(post, path = "/api/v1/desk", tag = "desk", request_body = DeskAct, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/desk", tag = "desk",
+    request_body = foretell_wire::DeskAct, responses(
     (status = 200, description = "It is done.", body = DeskDone),
-    (status = "4XX", description = "no-key closed not-playing nothing-to-do")))]
+    (status = "4XX", description = "no-key closed not-playing nothing-to-do"))))]
 pub(crate) async fn act_as_owner(
     DeskHolder(who): DeskHolder,
     State(state): State<AppState>,

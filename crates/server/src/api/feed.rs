@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::extract::State;
 use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::Response;
-use foretell_wire::FeedData;
-use foretell_wire::{Bye, FeedEvent, Storage};
+use foretell_wire::{Bye, Storage};
 use serde::{Deserialize, Serialize};
 
 use super::json::{self, StepJson};
@@ -19,23 +18,24 @@ use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
 
 /// From where on, and in which form.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FeedQuery {
     /// The last version that you have seen: you get the steps after it, or a fresh view.
     after: Option<u32>,
     /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
-    #[param(inline)]
+    #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
     /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
     #[serde(default)]
-    #[param(default = false)]
+    #[cfg_attr(test, param(default = false))]
     views: bool,
 }
 
 /// The form of a stream.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StreamFormat {
     /// Server-Sent Events.
@@ -73,11 +73,11 @@ impl StreamFormat {
 /// they missed. Then each `step` comes as it happens. Versions are the events' ids, so that browsers find their way
 /// back by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you
 /// to come again in a moment. As lines of JSON each event has its name in `type`.
-#[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables",
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables",
     params(FeedQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")), responses(
     (status = 200, description = "The stream.",
-        content( (FeedData = "text/event-stream"), (FeedEvent = "application/x-ndjson"))),
-    (status = "4XX", description = "no-gallery")))]
+        content( (foretell_wire::FeedData = "text/event-stream"), (foretell_wire::FeedEvent = "application/x-ndjson"))),
+    (status = "4XX", description = "no-gallery"))))]
 pub(crate) async fn feed(
     State(state): State<AppState>,
     TablePath(table): TablePath,

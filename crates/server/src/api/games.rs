@@ -24,9 +24,9 @@ async fn finished(table: &TableHandle) -> Result<Record, Problem> {
 }
 
 /// The result of a game
-#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", responses(
     (status = 200, description = "The result.", body = GameResult),
-    (status = "4XX", description = "not-over")))]
+    (status = "4XX", description = "not-over"))))]
 pub(crate) async fn game(TablePath(table): TablePath) -> Result<Json<GameResult>, Problem> {
     let record = finished(&table).await?;
     let snapshot = table.snapshot();
@@ -67,9 +67,9 @@ fn kind(sitter: &Sitter) -> SeatKind {
 ///
 /// The whole game as text, with the secret that all shuffles come from: `foretell verify` checks it, `foretell replay`
 /// tells it.
-#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", responses(
     (status = 200, description = "The record.", body = String, content_type = "text/plain"),
-    (status = "4XX", description = "not-over")))]
+    (status = "4XX", description = "not-over"))))]
 pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Problem> {
     let text = finished(&table).await?.to_text().map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()))?;
@@ -80,9 +80,9 @@ pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Prob
 /// A position of a game
 ///
 /// With all hands open, for replays. Only for games that are over.
-#[utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", responses(
     (status = 200, description = "The position.", body = Position),
-    (status = "4XX", description = "no-such-step not-over")))]
+    (status = "4XX", description = "no-such-step not-over"))))]
 pub(crate) async fn position(TablePath(table): TablePath, StepPath(step): StepPath) -> Result<Json<Position>, Problem> {
     let record = finished(&table).await?;
     let none = || Problem::new(&ProblemKind::NO_SUCH_STEP, format!("steps go from 0 to {}", record.moves.len()));

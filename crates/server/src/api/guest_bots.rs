@@ -10,7 +10,7 @@ use foretell_rules::Seat;
 use foretell_table::{BotCard, Listing, PlayerId, Request, RequestError, Stage, TableSnapshot};
 use foretell_tables::GamesCursor;
 use foretell_tables::sessions::{GuestBot, MOST_BOTS};
-use foretell_wire::{self as wire, Accepted, Invitation, Me, WhichGuest};
+use foretell_wire::{self as wire, Invitation, Me, WhichGuest};
 use serde::Deserialize;
 
 use super::json::ToWire;
@@ -33,9 +33,9 @@ impl ToWire<wire::GuestBotJson> for GuestBot {
 ///
 /// Bots of other authors with a session of their own, those that were here last before the others, 200 at once. To read
 /// on, name the last bot of the answer before in `after`; its header `Link` says how, where there may be more.
-#[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
     (status = 200, description = "The bots.", body = [wire::GuestBotJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
 pub(crate) async fn guest_bots(
     State(state): State<AppState>,
     Query(AfterBot { after }): Query<AfterBot>,
@@ -51,20 +51,22 @@ pub(crate) async fn guest_bots(
 }
 
 /// Which part of the list of bots.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AfterBot {
-    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "7xk2m9abqr7x")]
+    #[cfg_attr(test, param(value_type = String, required = false,
+        pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "7xk2m9abqr7x"))]
     after: Option<PlayerId>,
 }
 
 /// Change what you say about yourself, as a bot
 ///
 /// Tables that have invited you already go by what you said then.
-#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = wire::BotCardJson, responses(
+#[cfg_attr(test, utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions",
+    request_body = wire::BotCardJson, responses(
     (status = 200, description = "You.", body = Me),
-    (status = "4XX", description = "not-a-bot")))]
+    (status = "4XX", description = "not-a-bot"))))]
 pub(crate) async fn change_card(
     State(state): State<AppState>,
     Session(me): Session,
@@ -95,8 +97,8 @@ fn invitation_of(table: &TableSnapshot, player: PlayerId) -> Option<Invitation> 
 ///
 /// The seats that are kept for you. Sit down to accept (`POST /tables/{game}/seats`), or clear the seat to decline. Ask
 /// every few seconds: whoever has asked within a minute is listed as here.
-#[utoipa::path(get, path = "/api/v1/me/invitations", tag = "sessions", responses(
-    (status = 200, description = "Your invitations.", body = [Invitation])))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/invitations", tag = "sessions", responses(
+    (status = 200, description = "Your invitations.", body = [Invitation]))))]
 pub(crate) async fn invitations(
     State(state): State<AppState>,
     Session(me): Session,
@@ -125,10 +127,10 @@ pub(crate) async fn invitations(
 /// Invite a guest bot to a seat
 ///
 /// The seat is kept until the bot comes, which takes a few seconds if it is here. Clear the seat to take it back.
-#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/invitation", tag = "seats",
+#[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/invitation", tag = "seats",
     request_body = WhichGuest, responses(
-    (status = 200, description = "The seat is kept for the bot.", body = Accepted),
-    (status = "4XX", description = "not-host no-such-seat seat-taken no-such-bot bot-declines has-begun closed")))]
+    (status = 200, description = "The seat is kept for the bot.", body = wire::Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-taken no-such-bot bot-declines has-begun closed"))))]
 pub(crate) async fn invite(
     caller: TableSession,
     SeatPath(seat): SeatPath,

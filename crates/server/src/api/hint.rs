@@ -91,9 +91,9 @@ fn rounded(number: f64) -> f64 {
 ///
 /// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
 /// had a hint.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
     (status = 200, description = "The hint.", body = wire::HintJson),
-    (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
+    (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed"))))]
 pub(crate) async fn hint(caller: TableSession) -> Result<Json<wire::HintJson>, Problem> {
     let hint = caller.hint().await.map_err(|error| caller.ask_problem(error))?;
     Ok(Json(hint.to_wire()))

@@ -3,8 +3,8 @@
 //!
 //! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`,
 //! `rules`, `pads` and `desk` answer, with types of `foretell_wire`; `json` makes those that tell of tables, `params`
-//! has what they are asked with. `openapi` describes all of it from the same types, and `api_docs` shows that to
-//! people.
+//! has what they are asked with. `openapi.json` describes all of it: a test makes it from the same types
+//! (`openapi`), and `api_docs` serves it, also as pages.
 
 mod api_docs;
 mod desk;
@@ -14,6 +14,7 @@ mod guest_bots;
 mod hint;
 mod json;
 mod my_feed;
+#[cfg(test)]
 mod openapi;
 mod pads;
 mod params;
@@ -30,72 +31,82 @@ use axum::Router;
 use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use axum::routing::MethodRouter;
 use bytes::Bytes;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::state::AppState;
 
-/// Every address of the interface, and its description.
-pub(crate) fn routes() -> Router<AppState> {
-    Router::from(described()).merge(openapi::routes())
+/// Every address of the interface with its handlers; for tests also their descriptions.
+macro_rules! routes {
+    ($($path:literal => $($method:ident $module:ident::$handler:ident),+;)+) => {
+        pub(crate) fn routes() -> Router<AppState> {
+            Router::new()$(.route($path, MethodRouter::new()$(.$method($module::$handler))+))+.merge(api_docs::routes())
+        }
+
+        #[cfg(test)]
+        const ADDRESSES: &[(&str, &str)] = &[$($(($path, stringify!($method))),+),+];
+
+        #[cfg(test)]
+        #[derive(utoipa::OpenApi)]
+        #[openapi(paths($($($module::$handler),+),+))]
+        struct Operations;
+    };
 }
 
-fn described() -> OpenApiRouter<AppState> {
-    OpenApiRouter::with_openapi(openapi::frame())
-        .routes(routes!(sessions::begin_session))
-        .routes(routes!(sessions::me, sessions::rename, sessions::end_session))
-        .routes(routes!(sessions::device_code))
-        .routes(routes!(sessions::my_games))
-        .routes(routes!(guest_bots::change_card))
-        .routes(routes!(guest_bots::invitations))
-        .routes(routes!(guest_bots::guest_bots))
-        .routes(routes!(guest_bots::invite))
-        .routes(routes!(sessions::export_games))
-        .routes(routes!(my_feed::my_feed))
-        .routes(routes!(rules::rules))
-        .routes(routes!(rules::check_rules))
-        .routes(routes!(rules::bots))
-        .routes(routes!(tables::tables, tables::open_table))
-        .routes(routes!(tables::table, tables::close_table))
-        .routes(routes!(tables::start))
-        .routes(routes!(tables::hand_host))
-        .routes(routes!(tables::settle))
-        .routes(routes!(tables::rematch))
-        .routes(routes!(seats::sit))
-        .routes(routes!(seats::clear_seat))
-        .routes(routes!(seats::seat_bot))
-        .routes(routes!(seats::fill))
-        .routes(routes!(seats::swap))
-        .routes(routes!(seats::contribute))
-        .routes(routes!(seats::wish))
-        .routes(routes!(seats::let_in, seats::unwish))
-        .routes(routes!(play::act))
-        .routes(routes!(play::go_on))
-        .routes(routes!(play::pace))
-        .routes(routes!(play::away))
-        .routes(routes!(play::back))
-        .routes(routes!(play::leave))
-        .routes(routes!(play::talk))
-        .routes(routes!(play::react))
-        .routes(routes!(play::mute, play::unmute))
-        .routes(routes!(hint::hint))
-        .routes(routes!(feed::feed))
-        .routes(routes!(socket::socket))
-        .routes(routes!(games::game))
-        .routes(routes!(games::record))
-        .routes(routes!(games::position))
-        .routes(routes!(reviews::review, reviews::ask_review))
-        .routes(routes!(puzzles::puzzle_of_today))
-        .routes(routes!(puzzles::puzzle))
-        .routes(routes!(puzzles::answer_puzzle))
-        .routes(routes!(pads::begin_pad))
-        .routes(routes!(pads::pad))
-        .routes(routes!(pads::pad_csv))
-        .routes(routes!(pads::write_on_pad))
-        .routes(routes!(pads::pad_feed))
-        .routes(routes!(desk::report))
-        .routes(routes!(desk::act_as_owner))
+routes! {
+    "/api/v1/sessions" => post sessions::begin_session;
+    "/api/v1/me" => get sessions::me, patch sessions::rename, delete sessions::end_session;
+    "/api/v1/me/devices" => post sessions::device_code;
+    "/api/v1/me/games" => get sessions::my_games;
+    "/api/v1/me/bot" => put guest_bots::change_card;
+    "/api/v1/me/invitations" => get guest_bots::invitations;
+    "/api/v1/guest-bots" => get guest_bots::guest_bots;
+    "/api/v1/tables/{game}/seats/{seat}/invitation" => put guest_bots::invite;
+    "/api/v1/me/games/export" => get sessions::export_games;
+    "/api/v1/me/feed" => get my_feed::my_feed;
+    "/api/v1/rules" => get rules::rules;
+    "/api/v1/rules/check" => get rules::check_rules;
+    "/api/v1/bots" => get rules::bots;
+    "/api/v1/tables" => get tables::tables, post tables::open_table;
+    "/api/v1/tables/{game}" => get tables::table, delete tables::close_table;
+    "/api/v1/tables/{game}/start" => post tables::start;
+    "/api/v1/tables/{game}/host" => put tables::hand_host;
+    "/api/v1/tables/{game}/settings" => put tables::settle;
+    "/api/v1/tables/{game}/rematch" => post tables::rematch;
+    "/api/v1/tables/{game}/seats" => post seats::sit;
+    "/api/v1/tables/{game}/seats/{seat}" => delete seats::clear_seat;
+    "/api/v1/tables/{game}/seats/{seat}/bot" => put seats::seat_bot;
+    "/api/v1/tables/{game}/fill" => post seats::fill;
+    "/api/v1/tables/{game}/swap" => post seats::swap;
+    "/api/v1/tables/{game}/contribution" => put seats::contribute;
+    "/api/v1/tables/{game}/wishes" => post seats::wish;
+    "/api/v1/tables/{game}/wishes/{player}" => put seats::let_in, delete seats::unwish;
+    "/api/v1/tables/{game}/actions" => post play::act;
+    "/api/v1/tables/{game}/continue" => post play::go_on;
+    "/api/v1/tables/{game}/pace" => put play::pace;
+    "/api/v1/tables/{game}/away" => post play::away;
+    "/api/v1/tables/{game}/back" => post play::back;
+    "/api/v1/tables/{game}/leave" => post play::leave;
+    "/api/v1/tables/{game}/talk" => post play::talk;
+    "/api/v1/tables/{game}/reactions" => post play::react;
+    "/api/v1/tables/{game}/mutes/{player}" => put play::mute, delete play::unmute;
+    "/api/v1/tables/{game}/hint" => post hint::hint;
+    "/api/v1/tables/{game}/feed" => get feed::feed;
+    "/api/v1/tables/{game}/socket" => get socket::socket;
+    "/api/v1/games/{game}" => get games::game;
+    "/api/v1/games/{game}/record" => get games::record;
+    "/api/v1/games/{game}/steps/{step}" => get games::position;
+    "/api/v1/games/{game}/review" => get reviews::review, post reviews::ask_review;
+    "/api/v1/puzzles/today" => get puzzles::puzzle_of_today;
+    "/api/v1/puzzles/{puzzle}" => get puzzles::puzzle;
+    "/api/v1/puzzles/{puzzle}/answers" => post puzzles::answer_puzzle;
+    "/api/v1/pads" => post pads::begin_pad;
+    "/api/v1/pads/{pad}" => get pads::pad;
+    "/api/v1/pads/{pad}/csv" => get pads::pad_csv;
+    "/api/v1/pads/{pad}/entries" => post pads::write_on_pad;
+    "/api/v1/pads/{pad}/feed" => get pads::pad_feed;
+    "/api/v1/tables/{game}/reports/{player}" => post desk::report;
+    "/api/v1/desk" => post desk::act_as_owner;
 }
 
 /// An answer that is always the same.

@@ -18,8 +18,7 @@ use foretell_rules::Seat;
 use foretell_tables::Watching;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::PresenceGuard;
-use foretell_wire::MyData;
-use foretell_wire::{Bye, MyEvent, MyInvitation, MyOver, MyRematch, MySeat, MyTurn};
+use foretell_wire::{Bye, MyInvitation, MyOver, MyRematch, MySeat, MyTurn};
 use serde::Deserialize;
 
 use super::feed::{StreamFormat, last_heard, next_retry, write_event};
@@ -32,23 +31,23 @@ use crate::web::stream::{self, PULSE};
 use crate::web::stream_end::StreamEnd;
 
 /// From where on, in which form, and what else.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MyFeedQuery {
     /// The largest `at` that you have seen: you are also told what ended after it.
-    #[param(minimum = 0)]
+    #[cfg_attr(test, param(minimum = 0))]
     after: Option<i64>,
     /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
-    #[param(inline)]
+    #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
     /// Whether each `turn` also has your `view`, so that you need to remember nothing.
     #[serde(default)]
-    #[param(default = false)]
+    #[cfg_attr(test, param(default = false))]
     views: bool,
     /// Whether you are there at all your tables as long as you follow them, as with a stream for each.
     #[serde(default)]
-    #[param(default = false)]
+    #[cfg_attr(test, param(default = false))]
     present: bool,
 }
 
@@ -58,10 +57,10 @@ pub(crate) struct MyFeedQuery {
 /// happens: `seat`, `invited`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest
 /// that you have seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version`
 /// say so. Looking here is no sign of life at your tables unless you ask to be `present`.
-#[utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
     params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "As `after`, for browsers.")), responses(
     (status = 200, description = "The stream.",
-        content((MyData = "text/event-stream"), (MyEvent = "application/x-ndjson")))))]
+        content((foretell_wire::MyData = "text/event-stream"), (foretell_wire::MyEvent = "application/x-ndjson"))))))]
 pub(crate) async fn my_feed(
     State(state): State<AppState>,
     Session(me): Session,

@@ -1,12 +1,7 @@
-//! The description of the interface, made from the code: an `OpenAPI` document for programs. `handbook` makes pages of
-//! it for people.
+//! Makes `openapi.json` from the code, and holds the stored file against it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
-use axum::Router;
-use axum::routing::get;
-use bytes::Bytes;
 use foretell_pad::OnceName;
 use foretell_wire::ProblemJson;
 use foretell_wire::schema::{self, form_name, reference, union};
@@ -15,8 +10,7 @@ use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi as _, PartialSchema as _};
 
-use super::{api_docs, described, static_response};
-use crate::state::AppState;
+use super::{ADDRESSES, Operations};
 use crate::web::cookies::SESSION_COOKIE;
 use crate::web::problem::ProblemKind;
 
@@ -60,28 +54,28 @@ impl Modify for SecuritySchemes {
     }
 }
 
-/// The document without its paths.
-pub(super) fn frame() -> OpenApi {
-    Frame::openapi()
+/// The document, made from the code.
+fn document() -> Value {
+    let mut document = Frame::openapi();
+    document.merge(Operations::openapi());
+    complete(json!(document))
 }
 
-/// What the interface is, as a document and as a page. It is written down when somebody asks for it: that takes longer
-/// than anything else a server would do before it answers.
-static DESCRIPTION: LazyLock<Description> = LazyLock::new(|| {
-    let document = complete(json!(described().into_openapi()));
-    Description { page: api_docs::api_page(&document), document: document.to_string().into() }
-});
-
-struct Description {
-    document: Bytes,
-    page: Bytes,
+/// As it is stored: a line for each operation and each form, so that changes can be read.
+fn stored(document: &Value) -> String {
+    document.as_object().into_iter().flatten().fold(String::new(), |text, (name, part)| {
+        let start = if text.is_empty() { "{" } else { ",\n" };
+        let depth = if matches!(name.as_str(), "paths" | "components") { 2 } else { 0 };
+        format!("{text}{start}{}: {}", json!(name), lines(part, depth))
+    }) + "}\n"
 }
 
-/// Where the description is found: as a document, and as pages.
-pub(super) fn routes() -> Router<AppState> {
-    Router::new()
-        .route("/api/v1/openapi.json", get(async || static_response("application/json", DESCRIPTION.document.clone())))
-        .merge(api_docs::routes(|| DESCRIPTION.page.clone()))
+/// JSON with a line for each member, down to a depth.
+fn lines(value: &Value, depth: usize) -> String {
+    let Some(members) = value.as_object().filter(|_| depth > 0) else { return value.to_string() };
+    let members: Vec<String> =
+        members.iter().map(|(name, member)| format!("{}: {}", json!(name), lines(member, depth - 1))).collect();
+    format!("{{\n{}}}", members.join(",\n"))
 }
 
 /// Adds what follows from the rest: the parts of its address, whether it needs a session, and the problems that every
@@ -408,122 +402,134 @@ fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
     answers
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn document() -> Value {
-        let description = super::super::described().into_openapi();
-        complete(serde_json::to_value(description).expect("JSON"))
+#[test]
+fn the_stored_document_is_what_the_code_says() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/openapi.json");
+    let now = stored(&document());
+    if std::env::var_os("FORETELL_RENEW_API").is_some() {
+        std::fs::write(&path, &now).expect("the document can be written");
     }
-
-    #[test]
-    fn every_operation_has_a_name_a_summary_and_its_problems() {
-        let document = document();
-        let mut names = BTreeSet::new();
-        for (path, item) in document["paths"].as_object().expect("paths") {
-            for (method, operation) in item.as_object().expect("operations") {
-                let name = operation["operationId"].as_str().expect("a name");
-                assert!(names.insert(name.to_owned()), "{name} twice");
-                assert!(operation["summary"].is_string(), "{method} {path}");
-                let answers = operation["responses"].as_object().expect("answers");
-                assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
-                let named = ["{pad}", "{puzzle}"];
-                let names_something = names_a_game(path) || named.iter().any(|part| path.contains(part));
-                assert_eq!(names_something, answers.contains_key("404"), "{method} {path}");
-                let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");
-                assert_eq!(parts.count(), path.matches('{').count(), "{method} {path}");
-            }
-        }
-        assert!(names.len() > 30);
+    let before = std::fs::read_to_string(&path).expect("the document");
+    for (line, (now, before)) in now.lines().zip(before.lines()).enumerate() {
+        assert_eq!(now, before, "line {}; FORETELL_RENEW_API=1 cargo test -p foretell-server openapi", line + 1);
     }
+    assert_eq!(now.lines().count(), before.lines().count());
+}
 
-    #[test]
-    fn forms_have_names_of_ours_and_fields_keep_what_is_said_about_them() {
-        let document = document();
-        let forms = &document["components"]["schemas"];
-        for name in forms.as_object().expect("forms").keys() {
-            assert!(name.starts_with(char::is_uppercase), "{name} is no form of ours");
-        }
-        let forms = forms.as_object().expect("forms");
-        for (form, fields) in forms.iter().filter_map(|(form, schema)| Some((form, schema["properties"].as_object()?)))
-        {
-            for (field, schema) in fields {
-                assert!(schema["description"].is_string(), "{form}.{field}: {schema}");
-            }
+#[test]
+fn every_address_is_described_and_nothing_else() {
+    let document = document();
+    let described = document["paths"].as_object().expect("paths").iter().flat_map(|(path, item)| {
+        item.as_object().expect("operations").keys().map(move |method| (path.as_str(), method.as_str()))
+    });
+    assert_eq!(described.collect::<BTreeSet<_>>(), ADDRESSES.iter().copied().collect());
+}
+
+#[test]
+fn every_operation_has_a_name_a_summary_and_its_problems() {
+    let document = document();
+    let mut names = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let name = operation["operationId"].as_str().expect("a name");
+            assert!(names.insert(name.to_owned()), "{name} twice");
+            assert!(operation["summary"].is_string(), "{method} {path}");
+            let answers = operation["responses"].as_object().expect("answers");
+            assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
+            let named = ["{pad}", "{puzzle}"];
+            let names_something = names_a_game(path) || named.iter().any(|part| path.contains(part));
+            assert_eq!(names_something, answers.contains_key("404"), "{method} {path}");
+            let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");
+            assert_eq!(parts.count(), path.matches('{').count(), "{method} {path}");
         }
     }
+    assert!(names.len() > 30);
+}
 
-    #[test]
-    fn every_event_of_a_stream_is_described() {
-        let document = document();
-        let forms = &document["components"]["schemas"];
-        let answer = &document["paths"]["/api/v1/tables/{game}/feed"]["get"]["responses"]["200"]["content"];
-        for (kind, form, list, number) in
-            [("text/event-stream", "FeedData", "anyOf", 5), ("application/x-ndjson", "FeedLine", "oneOf", 6)]
-        {
-            assert_eq!(answer[kind]["schema"]["$ref"], format!("#/components/schemas/{form}"));
-            assert_eq!(forms[form][list].as_array().map(Vec::len), Some(number), "{form}");
+#[test]
+fn forms_have_names_of_ours_and_fields_keep_what_is_said_about_them() {
+    let document = document();
+    let forms = &document["components"]["schemas"];
+    for name in forms.as_object().expect("forms").keys() {
+        assert!(name.starts_with(char::is_uppercase), "{name} is no form of ours");
+    }
+    let forms = forms.as_object().expect("forms");
+    for (form, fields) in forms.iter().filter_map(|(form, schema)| Some((form, schema["properties"].as_object()?))) {
+        for (field, schema) in fields {
+            assert!(schema["description"].is_string(), "{form}.{field}: {schema}");
         }
-        assert_eq!(forms["FeedLine"]["discriminator"]["mapping"]["step"], "#/components/schemas/FeedLineStep");
-        for form in ["TableJson", "StepJson", "PresenceJson", "StorageJson", "ByeJson"] {
-            assert!(forms[form]["properties"].is_object(), "{form}");
-        }
     }
+}
 
-    #[test]
-    fn every_entry_of_a_pad_can_have_a_name() {
-        let document = document();
-        let forms = document["components"]["schemas"].as_object().expect("forms");
-        let kinds = forms["PadEntry"]["oneOf"].as_array().expect("kinds").len();
-        let entries = forms.iter().filter(|(name, form)| {
-            name.starts_with("PadEntry")
-                && form["properties"]["once"]["pattern"] == "^[A-Za-z0-9_-]{1,64}$"
-                && !form["required"].as_array().is_some_and(|required| required.contains(&json!("once")))
-        });
-        assert_eq!((entries.count(), kinds), (10, 10));
+#[test]
+fn every_event_of_a_stream_is_described() {
+    let document = document();
+    let forms = &document["components"]["schemas"];
+    let answer = &document["paths"]["/api/v1/tables/{game}/feed"]["get"]["responses"]["200"]["content"];
+    for (kind, form, list, number) in
+        [("text/event-stream", "FeedData", "anyOf", 5), ("application/x-ndjson", "FeedLine", "oneOf", 6)]
+    {
+        assert_eq!(answer[kind]["schema"]["$ref"], format!("#/components/schemas/{form}"));
+        assert_eq!(forms[form][list].as_array().map(Vec::len), Some(number), "{form}");
     }
-
-    #[test]
-    fn every_form_that_is_referred_to_is_described() {
-        let document = document();
-        let mut found = BTreeSet::new();
-        collect_forms(&document["paths"], &document, &mut found);
-        let forms = document["components"]["schemas"].as_object().expect("forms");
-        for name in &found {
-            assert!(forms.get(name).is_some_and(|form| form.as_object().is_some_and(|form| form.len() > 1)), "{name}");
-        }
-        let unused: Vec<&String> = forms.keys().filter(|name| !found.contains(*name)).collect();
-        assert!(unused.iter().all(|name| name.starts_with("Problem")), "{unused:?}");
+    assert_eq!(forms["FeedLine"]["discriminator"]["mapping"]["step"], "#/components/schemas/FeedLineStep");
+    for form in ["TableJson", "StepJson", "PresenceJson", "StorageJson", "ByeJson"] {
+        assert!(forms[form]["properties"].is_object(), "{form}");
     }
+}
 
-    #[test]
-    fn every_problem_is_a_form_with_its_own_type_and_status() {
-        let document = document();
-        let forms = &document["components"]["schemas"];
-        let mapping = forms["Problem"]["discriminator"]["mapping"].as_object().expect("a mapping");
-        assert_eq!(mapping.len(), ProblemKind::ALL.len());
-        let late = &forms["ProblemLate"];
-        assert_eq!(late["properties"]["type"]["const"], "/problems/late");
-        assert_eq!(late["properties"]["status"]["const"], 409);
-        assert_eq!(late["required"], json!(["detail", "status", "title", "type"]));
-        let refused = &document["paths"]["/api/v1/tables/{game}/actions"]["post"]["responses"]["409"]["content"];
-        let refused = refused["application/problem+json"]["schema"]["oneOf"].as_array().expect("several");
-        assert!(refused.contains(&reference("ProblemLate")) && !refused.contains(&reference("ProblemSeatTaken")));
+#[test]
+fn every_entry_of_a_pad_can_have_a_name() {
+    let document = document();
+    let forms = document["components"]["schemas"].as_object().expect("forms");
+    let kinds = forms["PadEntry"]["oneOf"].as_array().expect("kinds").len();
+    let entries = forms.iter().filter(|(name, form)| {
+        name.starts_with("PadEntry")
+            && form["properties"]["once"]["pattern"] == "^[A-Za-z0-9_-]{1,64}$"
+            && !form["required"].as_array().is_some_and(|required| required.contains(&json!("once")))
+    });
+    assert_eq!((entries.count(), kinds), (10, 10));
+}
+
+#[test]
+fn every_form_that_is_referred_to_is_described() {
+    let document = document();
+    let mut found = BTreeSet::new();
+    collect_forms(&document["paths"], &document, &mut found);
+    let forms = document["components"]["schemas"].as_object().expect("forms");
+    for name in &found {
+        assert!(forms.get(name).is_some_and(|form| form.as_object().is_some_and(|form| form.len() > 1)), "{name}");
     }
+    let unused: Vec<&String> = forms.keys().filter(|name| !found.contains(*name)).collect();
+    assert!(unused.iter().all(|name| name.starts_with("Problem")), "{unused:?}");
+}
 
-    #[test]
-    fn operations_name_only_problems_that_exist() {
-        let description = serde_json::to_value(super::super::described().into_openapi()).expect("JSON");
-        for (path, item) in description["paths"].as_object().expect("paths") {
-            for operation in item.as_object().expect("operations").values() {
-                for (status, answer) in operation["responses"].as_object().expect("answers") {
-                    let names = answer["description"].as_str().expect("a description").split_whitespace();
-                    for name in names.filter(|_| is_problem(status)) {
-                        let kind = ProblemKind::ALL.iter().find(|kind| kind.name == name);
-                        let kind = kind.unwrap_or_else(|| panic!("{path}: there is no problem {name}"));
-                        assert!(kind.status.is_client_error(), "{path}: {name}");
-                    }
+#[test]
+fn every_problem_is_a_form_with_its_own_type_and_status() {
+    let document = document();
+    let forms = &document["components"]["schemas"];
+    let mapping = forms["Problem"]["discriminator"]["mapping"].as_object().expect("a mapping");
+    assert_eq!(mapping.len(), ProblemKind::ALL.len());
+    let late = &forms["ProblemLate"];
+    assert_eq!(late["properties"]["type"]["const"], "/problems/late");
+    assert_eq!(late["properties"]["status"]["const"], 409);
+    assert_eq!(late["required"], json!(["detail", "status", "title", "type"]));
+    let refused = &document["paths"]["/api/v1/tables/{game}/actions"]["post"]["responses"]["409"]["content"];
+    let refused = refused["application/problem+json"]["schema"]["oneOf"].as_array().expect("several");
+    assert!(refused.contains(&reference("ProblemLate")) && !refused.contains(&reference("ProblemSeatTaken")));
+}
+
+#[test]
+fn operations_name_only_problems_that_exist() {
+    let description = json!(Operations::openapi());
+    for (path, item) in description["paths"].as_object().expect("paths") {
+        for operation in item.as_object().expect("operations").values() {
+            for (status, answer) in operation["responses"].as_object().expect("answers") {
+                let names = answer["description"].as_str().expect("a description").split_whitespace();
+                for name in names.filter(|_| is_problem(status)) {
+                    let kind = ProblemKind::ALL.iter().find(|kind| kind.name == name);
+                    let kind = kind.unwrap_or_else(|| panic!("{path}: there is no problem {name}"));
+                    assert!(kind.status.is_client_error(), "{path}: {name}");
                 }
             }
         }

@@ -35,10 +35,10 @@ use crate::web::stream_end::StreamEnd;
 /// Begin a score pad
 ///
 /// For people who play with cards on a table. Whoever has its name may look at it, and write on it with a session.
-#[utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = wire::NewPad, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = wire::NewPad, responses(
     (status = 201, description = "The pad is begun, and on disk.", body = wire::BegunPad,
         headers(("location" = String, description = "Its address."))),
-    (status = "4XX", description = "people-only")))]
+    (status = "4XX", description = "people-only"))))]
 pub(crate) async fn begin_pad(
     State(state): State<AppState>,
     Session(me): Session,
@@ -75,8 +75,8 @@ impl From<BeginPadError> for Problem {
 /// Look at a score pad
 ///
 /// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
-#[utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
-    (status = 200, description = "The pad.", body = wire::PadJson)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
+    (status = 200, description = "The pad.", body = wire::PadJson))))]
 pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Response, Problem> {
     pad.catch_up().await?;
     let writer = reader.player().map(|player| pad.writer(player));
@@ -105,8 +105,8 @@ fn json_bytes(value: &impl Serialize) -> Vec<u8> {
 /// A score pad for a spreadsheet
 ///
 /// Comma-separated values with a line for each round, without bids that are still sealed.
-#[utoipa::path(get, path = "/api/v1/pads/{pad}/csv", tag = "pads", responses(
-    (status = 200, description = "The sheet.", body = String, content_type = "text/csv")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}/csv", tag = "pads", responses(
+    (status = 200, description = "The sheet.", body = String, content_type = "text/csv"))))]
 pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> {
     pad.catch_up().await?;
     let kind = HeaderValue::from_static("text/csv; charset=utf-8");
@@ -178,9 +178,10 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
 /// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
 /// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
 /// nothing is written, whatever stands there by then.
-#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = wire::PadEntryJson, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads",
+    request_body = wire::PadEntryJson, responses(
     (status = 200, description = "It is written, and on disk.", body = wire::PadJson),
-    (status = "4XX", description = "illegal late already-answered pad-full")))]
+    (status = "4XX", description = "illegal late already-answered pad-full"))))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
     Session(me): Session,
@@ -223,12 +224,12 @@ impl From<WritePadError> for Problem {
 // ---- following ----
 
 /// In which form.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PadFeedQuery {
     /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
-    #[param(inline)]
+    #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
 }
 
@@ -237,9 +238,9 @@ pub(crate) struct PadFeedQuery {
 /// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
 /// `bye` asks you to come again in a moment, and `gone` not to: the pad was deleted. As lines of JSON each event has
 /// its name in `type`.
-#[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",
-        content((wire::PadJson = "text/event-stream"), (wire::PadEvent = "application/x-ndjson")))))]
+        content((wire::PadJson = "text/event-stream"), (wire::PadEvent = "application/x-ndjson"))))))]
 pub(crate) async fn pad_feed(
     State(state): State<AppState>,
     PadPath(pad): PadPath,

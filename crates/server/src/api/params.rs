@@ -13,15 +13,16 @@ use super::json::ToWire;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// Which part of a list.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Page {
     /// How many at most: 1 to 200, usually 50.
     #[serde(default = "fifty")]
-    #[param(minimum = 1, maximum = 200, default = 50)]
+    #[cfg_attr(test, param(minimum = 1, maximum = 200, default = 50))]
     most: u32,
-    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
+    #[cfg_attr(test, param(value_type = String, required = false,
+        pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr"))]
     after: Option<GameId>,
 }
 
@@ -61,17 +62,18 @@ pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Opt
 }
 
 /// After which of one's own games to go on.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
-    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
+    #[cfg_attr(test, param(value_type = String, required = false,
+        pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr"))]
     pub(crate) after: Option<GameId>,
 }
 
 /// Whether to be forgotten.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Forget {
     /// Whether to erase your name and what you said everywhere, too. It cannot be undone.

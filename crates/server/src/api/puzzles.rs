@@ -45,8 +45,8 @@ fn tenths(number: f64) -> f64 {
 /// The puzzle of the day
 ///
 /// The same for everybody until midnight in Greenwich.
-#[utoipa::path(get, path = "/api/v1/puzzles/today", tag = "puzzles", responses(
-    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/puzzles/today", tag = "puzzles", responses(
+    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson))))]
 pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Json<wire::PuzzleJson>, Problem> {
     let (day, puzzle) = today(&state);
     let puzzle = puzzle.ok_or(Problem::plain(&ProblemKind::BROKEN))?;
@@ -54,8 +54,8 @@ pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Jso
 }
 
 /// A puzzle
-#[utoipa::path(get, path = "/api/v1/puzzles/{puzzle}", tag = "puzzles", responses(
-    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/puzzles/{puzzle}", tag = "puzzles", responses(
+    (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson))))]
 pub(crate) async fn puzzle(
     State(state): State<AppState>,
     PuzzlePath(id): PuzzlePath,
@@ -72,9 +72,10 @@ fn shipped(id: foretell_practice::PuzzleId) -> Result<&'static Puzzle, Problem> 
 ///
 /// Your first answer to a puzzle counts, for your rating and for the puzzle's. An answer to the puzzle of the day
 /// counts for the day, too.
-#[utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", tag = "puzzles", request_body = AnswerPuzzle,
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", tag = "puzzles",
+    request_body = AnswerPuzzle,
     responses((status = 200, description = "What it was worth. What counts is on disk.", body = Verdict),
-    (status = "4XX", description = "illegal")))]
+    (status = "4XX", description = "illegal"))))]
 pub(crate) async fn answer_puzzle(
     State(state): State<AppState>,
     Session(me): Session,

@@ -132,9 +132,9 @@ async fn finished(table: &TableHandle) -> Result<(TableSnapshot, Record), Proble
 /// The review of a game
 ///
 /// How far it is, and what it says of those seats for which it is made. Only for games that are over.
-#[utoipa::path(get, path = "/api/v1/games/{game}/review", tag = "games", responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/review", tag = "games", responses(
     (status = 200, description = "What there is of it.", body = ReviewJson),
-    (status = "4XX", description = "not-over")))]
+    (status = "4XX", description = "not-over"))))]
 pub(crate) async fn review(
     State(state): State<AppState>,
     TablePath(table): TablePath,
@@ -148,9 +148,10 @@ pub(crate) async fn review(
 ///
 /// It is made once and kept with the game, whoever asks. Reviews are made one after the other, in turn by those who
 /// ask: `GET` says how far it is.
-#[utoipa::path(post, path = "/api/v1/games/{game}/review", tag = "games", request_body = AskReview, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/games/{game}/review", tag = "games",
+    request_body = AskReview, responses(
     (status = 202, description = "It is made, or will be.", body = ReviewJson),
-    (status = "4XX", description = "not-over no-such-seat people-only no-reviews enough-reviews reviews-full")))]
+    (status = "4XX", description = "not-over no-such-seat people-only no-reviews enough-reviews reviews-full"))))]
 pub(crate) async fn ask_review(
     caller: TableSession,
     StrictJson(body): StrictJson<AskReview>,

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_rules::json::choices_json;
-use foretell_wire::{BotKindJson, CheckedRules, RuleChoices, RulesInForce};
+use foretell_wire::{BotKindJson, CheckedRules, RulesInForce};
 use serde::Deserialize;
 
 use super::static_response;
@@ -17,8 +17,8 @@ use crate::web::extract::Query;
 /// Everything there is to choose from
 ///
 /// Editions, numbers of players, options with their values, and what does not go together.
-#[utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
-    (status = 200, description = "Editions, options and forbidden pairs.", body = RuleChoices)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
+    (status = 200, description = "Editions, options and forbidden pairs.", body = foretell_wire::RuleChoices))))]
 pub(crate) async fn rules() -> Response {
     // It never changes, and takes a while to make.
     static CHOICES: OnceLock<Bytes> = OnceLock::new();
@@ -27,20 +27,20 @@ pub(crate) async fn rules() -> Response {
 }
 
 /// A rule text.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Spec {
     /// A rule text such as `it/4` or `pt/5+specials=all`.
-    #[param(example = "it/4")]
+    #[cfg_attr(test, param(example = "it/4"))]
     spec: String,
 }
 
 /// Check a rule text
 ///
 /// What it means, or why it cannot be played.
-#[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", params(Spec), responses(
-    (status = 200, description = "What becomes of it.", body = CheckedRules)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", params(Spec), responses(
+    (status = 200, description = "What becomes of it.", body = CheckedRules))))]
 pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<CheckedRules> {
     // In a query a plus sign is a blank; rule texts have no blanks.
     match spec.replace(' ', "+").parse::<RuleSet>() {
@@ -50,8 +50,8 @@ pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<Check
 }
 
 /// The bots
-#[utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
-    (status = 200, description = "Every kind of bot.", body = [BotKindJson])))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
+    (status = 200, description = "Every kind of bot.", body = [BotKindJson]))))]
 pub(crate) async fn bots() -> Json<Vec<BotKindJson>> {
     Json(
         BotSpec::KINDS

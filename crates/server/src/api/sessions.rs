@@ -60,10 +60,10 @@ pub(super) fn me_json(identity: &Identity) -> Json<Me> {
 ///
 /// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
 /// programs, and sets a cookie for browsers.
-#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = wire::ComeIn, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = wire::ComeIn, responses(
     (status = 201, description = "The session has begun.", body = wire::SessionJson,
         headers(("set-cookie" = String, description = "The same token for browsers."))),
-    (status = "4XX", description = "wrong-code name-taken")))]
+    (status = "4XX", description = "wrong-code name-taken"))))]
 pub(crate) async fn begin_session(
     State(state): State<AppState>,
     ClientAddr(from): ClientAddr,
@@ -95,8 +95,8 @@ pub(crate) async fn begin_session(
 }
 
 /// Who am I?
-#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", responses(
-    (status = 200, description = "You.", body = Me)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/me", tag = "sessions", responses(
+    (status = 200, description = "You.", body = Me))))]
 pub(crate) async fn me(Session(me): Session) -> Json<Me> {
     me_json(&me)
 }
@@ -105,9 +105,9 @@ pub(crate) async fn me(Session(me): Session) -> Json<Me> {
 ///
 /// You have it on all your devices, and tables whose game is not over call you by it from now on, too. Bots keep the
 /// name by which they are invited.
-#[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
+#[cfg_attr(test, utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
     (status = 200, description = "You.", body = Me),
-    (status = "4XX", description = "people-only")))]
+    (status = "4XX", description = "people-only"))))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
     Session(me): Session,
@@ -128,8 +128,8 @@ pub(crate) async fn rename(
 /// The token is worth nothing afterwards. Other devices of the same person have sessions of their own. With
 /// `forget=true` you are forgotten altogether: every session of yours ends, and your name and what you said are erased
 /// from all tables and games, for good. The games themselves stay, with somebody without a name at your seat.
-#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", params(Forget), responses(
-    (status = 204, description = "The session has ended, and with `forget=true` you are forgotten.")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/v1/me", tag = "sessions", params(Forget), responses(
+    (status = 204, description = "The session has ended, and with `forget=true` you are forgotten."))))]
 pub(crate) async fn end_session(
     State(state): State<AppState>,
     Session(me): Session,
@@ -149,8 +149,8 @@ pub(crate) async fn end_session(
 /// Ask for a code for another device
 ///
 /// `POST /sessions` with this code makes the other device the same person: the same seats, the same games.
-#[utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", responses(
-    (status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", responses(
+    (status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode))))]
 pub(crate) async fn device_code(
     State(state): State<AppState>,
     Session(me): Session,
@@ -164,9 +164,9 @@ pub(crate) async fn device_code(
 ///
 /// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
 /// in `after`; its header `Link` says how, where there may be more.
-#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
     (status = 200, description = "Your games.", body = [wire::ListingJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
@@ -182,8 +182,8 @@ pub(crate) async fn my_games(
 ///
 /// One line of JSON for each, the latest first, with its record. It is made while you read; where it breaks off (the
 /// connection is cut, not ended), go on after the last game that you have.
-#[utoipa::path(get, path = "/api/v1/me/games/export", tag = "sessions", params(After), responses(
-    (status = 200, description = "The games.", body = ExportedGame, content_type = "application/x-ndjson")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/games/export", tag = "sessions", params(After), responses(
+    (status = 200, description = "The games.", body = ExportedGame, content_type = "application/x-ndjson"))))]
 pub(crate) async fn export_games(
     State(state): State<AppState>,
     Session(me): Session,

@@ -8,7 +8,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foretell_wire::SocketMessage;
 use foretell_wire::{Accepted, SocketAnswer, SocketCommand};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -27,15 +26,15 @@ use crate::web::stream_end::StreamEnd;
 use crate::web::table_session::TableSession;
 
 /// From where on.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SocketQuery {
     /// The last version that you have seen: you get the steps after it, or a fresh view.
     after: Option<u32>,
     /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
     #[serde(default)]
-    #[param(default = false)]
+    #[cfg_attr(test, param(default = false))]
     views: bool,
 }
 
@@ -44,11 +43,12 @@ pub(crate) struct SocketQuery {
 /// A WebSocket (RFC 6455). What comes are the events of the feed, each a message of text with its name in `type`; what
 /// you send are `act` and `continue`. Each of these is answered in turn, by `accepted` or `refused`; what happens at
 /// the table may come before that. The token goes into the header `Authorization`, as everywhere.
-#[utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
     params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`.")), responses(
     (status = 101, description = "The connection: messages to you, and what you may say.",
-        content((SocketMessage = "application/json"), (SocketCommand<'_> = "application/vnd.foretell.command+json"))),
-    (status = "4XX", description = "no-gallery no-socket")))]
+        content((foretell_wire::SocketMessage = "application/json"),
+            (SocketCommand<'_> = "application/vnd.foretell.command+json"))),
+    (status = "4XX", description = "no-gallery no-socket"))))]
 pub(crate) async fn socket(
     State(state): State<AppState>,
     TablePath(table): TablePath,

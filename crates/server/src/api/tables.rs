@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_table::{GameId, Request, Settings, Stage, TableSnapshot, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_wire::{self as wire, Accepted, Opened, Person};
+use foretell_wire::{Opened, Person};
 use serde::Deserialize;
 
 use foretell_tables::TablesCursor;
@@ -28,9 +28,9 @@ use crate::web::table_session::{AskResult, TableSession};
 ///
 /// Those at which somebody could sit down or look on, the latest first. To read on, name the last game of the answer
 /// before in `after`; its header `Link` says how, where there may be more.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
-    (status = 200, description = "The tables.", body = [wire::ListingJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
+    (status = 200, description = "The tables.", body = [foretell_wire::ListingJson],
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
     let (store, most) = (state.lobby.store(), page.most()?);
     // A table that is no longer in the list has its place there all the same.
@@ -38,7 +38,7 @@ pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Pag
     page.answer("/api/v1/tables", &store.open_tables(after, most).await?)
 }
 
-/// What [`wire::OpenTable`] asks for, read strictly. Everything may be left out.
+/// What [`foretell_wire::OpenTable`] asks for, read strictly. Everything may be left out.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
@@ -109,9 +109,10 @@ fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
 ///
 /// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
 /// want to add words to the shuffles, which you can do when you have seen the table's commitment.
-#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = wire::OpenTable, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables", tag = "tables",
+    request_body = foretell_wire::OpenTable, responses(
     (status = 201, description = "The table is open.", body = Opened,
-        headers(("location" = String, description = "Its address.")))))]
+        headers(("location" = String, description = "Its address."))))))]
 pub(crate) async fn open_table(
     State(state): State<AppState>,
     Session(me): Session,
@@ -134,12 +135,12 @@ pub(crate) async fn open_table(
 ///
 /// Everything that you may know about it. The version is the `ETag`: with `If-None-Match` the answer is 304 as long as
 /// nothing has happened.
-#[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
+#[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
     params(("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")), responses(
-    (status = 200, description = "The table.", body = wire::TableJson,
+    (status = 200, description = "The table.", body = foretell_wire::TableJson,
         headers(("etag" = String, description = "The version."))),
     (status = 304, description = "Nothing has happened since."),
-    (status = "4XX", description = "no-gallery removed")))]
+    (status = "4XX", description = "no-gallery removed"))))]
 pub(crate) async fn table(
     TablePath(table): TablePath,
     reader: OptionalSession,
@@ -179,9 +180,9 @@ fn knows(known: &HeaderValue, tag: &HeaderValue) -> bool {
 }
 
 /// Close a table before the game
-#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", responses(
-    (status = 200, description = "The table is closed.", body = Accepted),
-    (status = "4XX", description = "not-host has-begun closed")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", responses(
+    (status = 200, description = "The table is closed.", body = foretell_wire::Accepted),
+    (status = "4XX", description = "not-host has-begun closed"))))]
 pub(crate) async fn close_table(caller: TableSession) -> AskResult {
     caller.ask(Request::Close).await
 }
@@ -189,9 +190,9 @@ pub(crate) async fn close_table(caller: TableSession) -> AskResult {
 /// Begin the game
 ///
 /// All seats must be taken, by people or bots.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", responses(
-    (status = 200, description = "The game has begun.", body = Accepted),
-    (status = "4XX", description = "not-host not-full has-begun closed")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", responses(
+    (status = 200, description = "The game has begun.", body = foretell_wire::Accepted),
+    (status = "4XX", description = "not-host not-full has-begun closed"))))]
 pub(crate) async fn start(caller: TableSession) -> AskResult {
     caller.ask(Request::Start).await
 }
@@ -199,18 +200,19 @@ pub(crate) async fn start(caller: TableSession) -> AskResult {
 /// Change what is agreed before the game
 ///
 /// As in opening a table: what is left out is as usual. With fewer seats, people move to those that remain.
-#[utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
-    request_body = wire::SettingsJson, responses(
-    (status = 200, description = "It is agreed.", body = Accepted),
-    (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed")))]
+#[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
+    request_body = foretell_wire::SettingsJson, responses(
+    (status = 200, description = "It is agreed.", body = foretell_wire::Accepted),
+    (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed"))))]
 pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJson<Settings>) -> AskResult {
     caller.ask(Request::Settle(settings.into())).await
 }
 
 /// Let somebody else look after the table
-#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", request_body = Person, responses(
-    (status = 200, description = "The table has a new host.", body = Accepted),
-    (status = "4XX", description = "not-host no-such-person nothing-to-do closed")))]
+#[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables",
+    request_body = Person, responses(
+    (status = 200, description = "The table has a new host.", body = foretell_wire::Accepted),
+    (status = "4XX", description = "not-host no-such-person nothing-to-do closed"))))]
 pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }): StrictJson<Person>) -> AskResult {
     caller.ask(Request::HandHost(named("player", &player)?)).await
 }
@@ -220,10 +222,10 @@ pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }
 /// The first who asks opens the table, with the bots at their seats: that has to be somebody who has a seat. Against
 /// bots alone the game begins at once. The others who had a seat get it back when they ask, and all who may look at the
 /// old table are told the same one.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", responses(
     (status = 201, description = "The new table.", body = Opened,
         headers(("location" = String, description = "Its address."))),
-    (status = "4XX", description = "not-seated no-gallery not-over closed removed")))]
+    (status = "4XX", description = "not-seated no-gallery not-over closed removed"))))]
 pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
     caller.table.snapshot().admit(Some(caller.me.player())).map_err(|refusal| caller.problem(refusal))?;
     let again = opening::rematch(&caller.state, &caller.me, caller.from, &caller.table).await?;
