@@ -312,9 +312,16 @@ fn all_games_of_a_person_are_on_one_page_with_how_they_stand() {
     let over = format!("[data-table='{}'][data-stage=finished]", listed("podium"));
     browser.waits_for_element(&over);
     let line = browser.text(&format!("return document.querySelector(\"{over}\").innerText"));
-    for told in [r"\d{4}-\d{2}-\d{2}", r"Place \d of \d", r"-?\d+ points", "bids?"] {
+    for told in [r"\d{1,2}:\d{2}", r"Place \d of \d", r"-?\d+ points", "bids?"] {
         assert!(browser.holds(&format!("return /{told}/.test({})", json!(line))), "{told}: {line}");
     }
+    // The script names days as the reader's calendar does.
+    assert!(browser.holds("return /^[A-Z][a-z]+/.test(document.querySelector('.by-day h3').innerText)"));
+    browser.press(".filters a[href='/games?stage=on']");
+    browser.waits_for_element(".filters a[aria-current][href='/games']");
+    assert!(browser.holds("return !document.querySelector('[data-stage=finished]')"));
+    browser.press(".filters a[aria-current]");
+    browser.waits_for_element(&over);
     let turns =
         "return [...document.querySelectorAll('[data-turn=you] .turn')].every((one) => one.innerText === 'Your turn')
         && document.querySelector('[data-turn=you]') !== null";

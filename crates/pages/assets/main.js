@@ -11,6 +11,7 @@ preparePictures();
 prepareShare();
 if (document.getElementById("options")) import("./options.js").then(({ prepareOptions }) => prepareOptions());
 if (document.querySelector("[data-list]")) import("./lists.js").then(({ prepareLists }) => prepareLists());
+if (document.querySelector("[data-days]")) import("./days.js").then(({ prepareDays }) => prepareDays());
 prepareReplay();
 if (document.getElementById("room")) {
   // Only those who learn need what the lesson needs. Until it is there, its steps are plain forms: as answers at a table

@@ -28,6 +28,6 @@ pub use kind::Kind;
 pub use luck::{Luck, LuckMeter, RoundLuck, SeatLuck};
 pub use playout::RolloutPolicy;
 pub use review::{Decided, Review, Watch, decisions_of};
-pub use stored::StoredReviewError;
+pub use stored::{DecisionQuality, StoredReviewError};
 pub use summary::{CurvePoint, Lost, Summary};
 pub use tutor::{Foresight, Warning};

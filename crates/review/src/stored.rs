@@ -152,6 +152,24 @@ impl Review {
     }
 }
 
+/// How many of a seat's decisions were at least good: a review in one figure, for lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DecisionQuality {
+    pub good: usize,
+    /// Decisions with a choice.
+    pub decisions: usize,
+}
+
+impl DecisionQuality {
+    /// `None` if the stored review can't be read or nothing was decided.
+    pub fn from_text(stored: &str) -> Option<DecisionQuality> {
+        let judgements = read(stored).ok()?.judgements;
+        let is_good = |judgement: &&StoredJudgement| Grade::ALL.get(judgement.grade) <= Some(&Grade::Good);
+        let quality = DecisionQuality { good: judgements.iter().filter(is_good).count(), decisions: judgements.len() };
+        (quality.decisions > 0).then_some(quality)
+    }
+}
+
 impl SeatLuck {
     pub fn from_text(stored: &str) -> Option<SeatLuck> {
         let (result, par, average) = read(stored).ok()?.luck?;
@@ -197,6 +215,11 @@ mod tests {
         let (record, review) = reviewed("pt/3+specials=all+length=first-3");
         let stored = review.to_text(Seat::FIRST, None);
         let recalled = Review::from_text(&record, &[(Seat::FIRST, &stored)]).expect("it was stored");
+        let summary = recalled.summary(Seat::FIRST);
+        let good = summary.grades[..2].iter().sum();
+        let expected = DecisionQuality { good, decisions: summary.decisions };
+        assert_eq!(DecisionQuality::from_text(&stored), Some(expected));
+        assert_eq!(DecisionQuality::from_text("{}"), None);
         assert_eq!(recalled.to_text(Seat::FIRST, None), stored, "nothing more is lost");
         assert_eq!(recalled.rounds, review.rounds);
         let pairs = review.decisions.iter().zip(&recalled.decisions);

@@ -66,4 +66,4 @@ pub use requests::{Caller, LONGEST_LINE, Request, RequestError, plain};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{BotTurn, Pending, StepEvent, TableEvent, TableState};
-pub use time::{Millis, date};
+pub use time::{Millis, date, date_and_time};

@@ -22,6 +22,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("acts.js", include_str!("../../assets/acts.js")),
     ("away.js", include_str!("../../assets/away.js")),
     ("book.js", include_str!("../../assets/book.js")),
+    ("days.js", include_str!("../../assets/days.js")),
     ("ending.js", include_str!("../../assets/ending.js")),
     ("event-stream.js", include_str!("../../assets/event-stream.js")),
     ("fair.js", include_str!("../../assets/fair.js")),

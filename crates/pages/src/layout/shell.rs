@@ -133,6 +133,7 @@ impl<'a> Shell<'a> {
             header.top {
                 a.brand href="/" { span.logo aria-hidden="true" { (assets::logo()) } span { "Foretell" } }
                 nav aria-label=(say!(words, "pages-menu")) {
+                    a href="/practice" { (say!(words, "practice-title")) }
                     a href="/rules" { (words.button(Button::Rules)) }
                     @if self.name.is_some() { a href="/games" { (say!(words, "people-my-games")) } }
                     a href="/settings" {

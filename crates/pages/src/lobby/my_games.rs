@@ -1,31 +1,36 @@
-//! A visitor's own games: those that go on, with whose turn it is, and those that are over, with how they ended. They
-//! are the same on every device that is linked.
+//! A visitor's own games: those in progress with whose turn it is, and finished ones with their results. They are the
+//! same on every linked device.
 
+use foretell_review::DecisionQuality;
 use foretell_rules::{RuleSet, ScoreSheet, Seat};
 use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 
+use super::games_filter::MyGamesFilter;
 use super::home::seated;
 use crate::layout::presentation::Presentation;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::table::model::TableModel;
 use crate::table::result::place;
-use foretell_table::{GameId, Listing, PlayerId, Stage, TableSnapshot, date};
+use foretell_table::{GameId, Listing, PlayerId, Stage, TableSnapshot, date, date_and_time};
 
-pub fn page(reader: &PageReader, games: &MyGames) -> Markup {
+pub fn page(reader: &PageReader, filter: MyGamesFilter, games: &MyGames) -> Markup {
     let words = reader.words();
     let title = say!(words, "people-my-games");
     let main = html! {
         h1 { (title) }
+        @if !games.lines.is_empty() || !filter.is_off() { (filter.links(words)) }
         div #games data-list {
-            (games.draw(reader.presentation))
-            @if games.lines.is_empty() {
+            (games.draw_by_day(reader.presentation))
+            @if games.lines.is_empty() && filter.is_off() {
                 p.empty { (say!(words, "people-no-games")) " " a href="/" { (words.button(Button::PlayNow)) } }
+            } @else if games.lines.is_empty() {
+                p.empty { (say!(words, "people-filter-none")) }
             }
         }
-        @if let Some(last) = &games.last_of_more {
-            p { a.button href=(format!("/games?after={last}")) data-action="older" { (say!(words, "people-older")) } }
+        @if let Some(last) = games.last_of_more {
+            p { a.button href=(filter.address(Some(last))) data-action="older" { (say!(words, "people-older")) } }
         }
     };
     Shell::of(reader, &title).page(&main)
@@ -35,23 +40,82 @@ pub fn page(reader: &PageReader, games: &MyGames) -> Markup {
 #[derive(Default)]
 pub struct MyGames {
     pub player: Option<PlayerId>,
-    /// Each as it is listed and, unless its log cannot be read, as it stands.
-    pub lines: Vec<(Listing, Option<TableSnapshot>)>,
+    pub lines: Vec<MyGame>,
     pub last_of_more: Option<GameId>,
 }
 
+pub struct MyGame {
+    pub listing: Listing,
+    /// `None` if its log can't be read.
+    pub snapshot: Option<TableSnapshot>,
+    /// Of a finished game that has been reviewed.
+    pub quality: Option<DecisionQuality>,
+}
+
 impl MyGames {
-    /// The games that go on, then those that are over.
+    /// The games in progress, then the finished ones.
     pub fn draw(&self, presentation: Presentation) -> Markup {
+        self.sections(presentation, |over| {
+            html! { ul.tables.mine-all { @for game in over { (self.line(presentation, game)) } } }
+        })
+    }
+
+    /// The same, with the finished ones by the day on which they ended, and what can be done with them. The days are
+    /// those of UTC; a script makes them the reader's own.
+    fn draw_by_day(&self, presentation: Presentation) -> Markup {
+        let day = |game: &MyGame| date(game.listing.changed_at).unwrap_or_default();
+        self.sections(presentation, |over| {
+            html! {
+                div.by-day data-days {
+                    @for games in over.chunk_by(|one, other| day(one) == day(other)) {
+                        h3 { (day(games[0])) }
+                        ul.tables.mine-all { @for game in games { (self.finished(presentation, game)) } }
+                    }
+                }
+            }
+        })
+    }
+
+    fn sections(&self, presentation: Presentation, draw_over: impl Fn(&[&MyGame]) -> Markup) -> Markup {
         let words = presentation.words;
-        let (over, on): (Vec<_>, Vec<_>) = self.lines.iter().partition(|(game, _)| game.stage == Stage::Finished);
+        let (over, on): (Vec<_>, Vec<_>) = self.lines.iter().partition(|game| game.listing.stage == Stage::Finished);
         html! {
-            @for (games, title) in [(on, say!(words, "people-going-on")), (over, say!(words, "pages-games-over"))] {
-                @if !games.is_empty() {
-                    section.block {
-                        h2 { (title) }
-                        ul.tables.mine-all {
-                            @for (game, snapshot) in games { (self.line(presentation, game, snapshot.as_ref())) }
+            @if !on.is_empty() {
+                section.block {
+                    h2 { (say!(words, "people-going-on")) }
+                    ul.tables.mine-all { @for game in on { (self.line(presentation, game)) } }
+                }
+            }
+            @if !over.is_empty() {
+                section.block {
+                    h2 { (say!(words, "pages-games-over")) }
+                    (draw_over(&over))
+                }
+            }
+        }
+    }
+
+    fn line(&self, presentation: Presentation, game: &MyGame) -> Markup {
+        html! { li { (self.link(presentation, game, day_opened(&game.listing))) } }
+    }
+
+    fn finished(&self, presentation: Presentation, game: &MyGame) -> Markup {
+        let words = presentation.words;
+        let (id, ended) = (game.listing.game, game.listing.changed_at);
+        let time = html! {
+            @if let Some((moment, time)) = date_and_time(ended) { time datetime=(moment) { (time) } " · " }
+        };
+        let sat = self
+            .player
+            .is_some_and(|player| game.snapshot.as_ref().is_some_and(|snapshot| snapshot.seat_of(player).is_some()));
+        html! {
+            li data-ended=(ended) {
+                (self.link(presentation, game, time))
+                @if sat {
+                    div.acts {
+                        a.button href=(format!("/games/{id}/review")) data-action="review" { (say!(words, "review-title")) }
+                        form method="post" action=(format!("/tables/{id}/rematch")) {
+                            button data-action="rematch" { (words.button(Button::Rematch)) }
                         }
                     }
                 }
@@ -59,28 +123,33 @@ impl MyGames {
         }
     }
 
-    fn line(&self, presentation: Presentation, game: &Listing, snapshot: Option<&TableSnapshot>) -> Markup {
+    fn link(&self, presentation: Presentation, game: &MyGame, time: Markup) -> Markup {
         let words = presentation.words;
-        let model = snapshot.map(|snapshot| TableModel::new(snapshot, self.player, presentation));
-        let place = if game.stage == Stage::Finished { "games" } else { "tables" };
-        let turn = model.as_ref().and_then(|model| turn(words, game.stage, model));
+        let MyGame { listing, snapshot, quality } = game;
+        let model = snapshot.as_ref().map(|snapshot| TableModel::new(snapshot, self.player, presentation));
+        let place = if listing.stage == Stage::Finished { "games" } else { "tables" };
+        let turn = model.as_ref().and_then(|model| turn(words, listing.stage, model));
         html! {
-            li {
-                a href=(format!("/{place}/{}", game.game)) data-table=(game.game) data-stage=(game.stage.name())
-                    data-turn=[turn.as_ref().map(|(whose, _)| *whose)] {
-                    b { (seated(words, game)) }
-                    @if let Some((_, sentence)) = &turn { span.turn { (sentence) } }
-                    span.quiet {
-                        @if let Some(day) = date(game.opened_at) { time datetime=(day) { (day) } " · " }
-                        (rules_line(words, game))
-                    }
-                    @if let Some(sentence) = model.as_ref().and_then(|model| standing(words, model)) {
-                        span.standing { (sentence) }
+            a href=(format!("/{place}/{}", listing.game)) data-table=(listing.game)
+                data-stage=(listing.stage.name()) data-turn=[turn.as_ref().map(|(whose, _)| *whose)] {
+                b { (seated(words, listing)) }
+                @if let Some((_, sentence)) = &turn { span.turn { (sentence) } }
+                span.quiet { (time) (rules_line(words, listing)) }
+                @if let Some(sentence) = model.as_ref().and_then(|model| standing(words, model)) {
+                    span.standing { (sentence) }
+                }
+                @if let Some(DecisionQuality { good, decisions }) = quality {
+                    span.standing {
+                        (say!(words, "people-good-decisions", good = *good, decisions = *decisions))
                     }
                 }
             }
         }
     }
+}
+
+fn day_opened(game: &Listing) -> Markup {
+    html! { @if let Some(day) = date(game.opened_at) { time datetime=(day) { (day) } " · " } }
 }
 
 /// The rules of a game in the list, in words where they can still be read.

@@ -56,6 +56,14 @@ people-not-begun = Encara no ha començat
 people-asleep = Espera que algú torni
 people-place = Lloc { $place } de { $players }
 people-older = Partides anteriors
+people-filter = Filtre
+people-filter-all = Totes
+people-filter-on = En curs
+people-filter-over = Acabades
+people-filter-people = Amb altres persones
+people-filter-bots = Només contra bots
+people-filter-none = Cap partida no coincideix amb aquest filtre.
+people-good-decisions = Bones decisions: { $good } de { $decisions }
 
 ## Bots of other authors
 

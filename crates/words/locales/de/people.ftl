@@ -56,6 +56,14 @@ people-not-begun = Noch nicht begonnen
 people-asleep = Wartet, bis jemand zurückkommt
 people-place = Platz { $place } von { $players }
 people-older = Ältere Spiele
+people-filter = Filter
+people-filter-all = Alle
+people-filter-on = Laufend
+people-filter-over = Beendet
+people-filter-people = Mit anderen
+people-filter-bots = Nur gegen Bots
+people-filter-none = Kein Spiel passt zu diesem Filter.
+people-good-decisions = Gute Entscheidungen: { $good } von { $decisions }
 
 ## Bots of other authors
 

@@ -56,6 +56,14 @@ people-not-begun = Not started yet
 people-asleep = Paused until someone comes back
 people-place = Place { $place } of { $players }
 people-older = Older games
+people-filter = Filter
+people-filter-all = All
+people-filter-on = In progress
+people-filter-over = Finished
+people-filter-people = With other people
+people-filter-bots = Only against bots
+people-filter-none = No game fits this filter.
+people-good-decisions = Good decisions: { $good } of { $decisions }
 
 ## Bots of other authors
 

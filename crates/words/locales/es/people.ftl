@@ -56,6 +56,14 @@ people-not-begun = Aún no ha empezado
 people-asleep = Espera a que alguien vuelva
 people-place = Puesto { $place } de { $players }
 people-older = Partidas anteriores
+people-filter = Filtro
+people-filter-all = Todas
+people-filter-on = En curso
+people-filter-over = Terminadas
+people-filter-people = Con otras personas
+people-filter-bots = Solo contra bots
+people-filter-none = Ninguna partida coincide con este filtro.
+people-good-decisions = Buenas decisiones: { $good } de { $decisions }
 
 ## Bots of other authors
 

@@ -56,6 +56,14 @@ people-not-begun = Pas encore commencée
 people-asleep = Attend que quelqu'un revienne
 people-place = Place { $place } sur { $players }
 people-older = Parties plus anciennes
+people-filter = Filtre
+people-filter-all = Toutes
+people-filter-on = En cours
+people-filter-over = Terminées
+people-filter-people = Avec d’autres personnes
+people-filter-bots = Seulement contre des robots
+people-filter-none = Aucune partie ne correspond à ce filtre.
+people-good-decisions = Bonnes décisions : { $good } sur { $decisions }
 
 ## Bots of other authors
 

@@ -56,6 +56,14 @@ people-not-begun = Non ancora cominciata
 people-asleep = Aspetta che qualcuno torni
 people-place = { $place }º posto su { $players }
 people-older = Partite più vecchie
+people-filter = Filtro
+people-filter-all = Tutte
+people-filter-on = In corso
+people-filter-over = Finite
+people-filter-people = Con altre persone
+people-filter-bots = Solo contro bot
+people-filter-none = Nessuna partita corrisponde a questo filtro.
+people-good-decisions = Decisioni buone: { $good } su { $decisions }
 
 ## Bots of other authors
 

@@ -56,6 +56,14 @@ people-not-begun = Jeszcze się nie zaczęła
 people-asleep = Czeka, aż ktoś wróci
 people-place = Miejsce { $place } z { $players }
 people-older = Starsze gry
+people-filter = Filtr
+people-filter-all = Wszystkie
+people-filter-on = W toku
+people-filter-over = Zakończone
+people-filter-people = Z innymi osobami
+people-filter-bots = Tylko z botami
+people-filter-none = Żadna gra nie pasuje do tego filtra.
+people-good-decisions = Dobre decyzje: { $good } z { $decisions }
 
 ## Bots of other authors
 

@@ -56,6 +56,14 @@ people-not-begun = Ainda não começou
 people-asleep = Espera alguém voltar
 people-place = { $place }º lugar de { $players }
 people-older = Partidas mais antigas
+people-filter = Filtro
+people-filter-all = Todas
+people-filter-on = Em andamento
+people-filter-over = Terminadas
+people-filter-people = Com outras pessoas
+people-filter-bots = Só contra robôs
+people-filter-none = Nenhuma partida corresponde a este filtro.
+people-good-decisions = Boas decisões: { $good } de { $decisions }
 
 ## Bots of other authors
 

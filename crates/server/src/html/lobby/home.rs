@@ -22,7 +22,7 @@ const MINE: u32 = 5;
 
 /// `GET /`
 pub(crate) async fn home(visitor: Visitor) -> PageResult {
-    let mine = my_games::read(&visitor, None, MINE).await?;
+    let mine = my_games::latest(&visitor, MINE).await?;
     let open = visitor.state.lobby.store().open_tables(None, LISTED).await?;
     Ok(response::page(page(&visitor, &mine, &open)))
 }

@@ -127,6 +127,10 @@ async fn play_now_leads_to_a_table_that_can_be_played_by_forms_to_the_end() {
             has_single_ids(&games.html);
             assert!(games.html.contains("data-stage=\"finished\"") && games.html.contains("bids"));
             assert!(games.html.contains("data-stage=\"playing\"") && games.html.contains("2023-11-14"));
+            let over = between(&games.html, "<h3>2023-11-14</h3>", "</ul>").expect("a day");
+            let review = table.path.replace("/tables/", "/games/") + "/review";
+            assert!(over.contains(&format!("href=\"{review}\"")), "{over}");
+            assert!(over.contains(&format!("action=\"{}/rematch\"", table.path)), "{over}");
             return;
         }
         if let Some(answer) = first_answer(&page.html) {
@@ -156,6 +160,15 @@ async fn games_are_read_page_by_page() {
     let second = ada.get(&format!("/games?after={next}")).await;
     assert_eq!((count(&first.html), count(&second.html)), (20, 4));
     assert!(!second.html.contains("?after="), "there is no more");
+    let together = ada.get("/games?with=people&players=3").await;
+    assert_eq!(count(&together.html), 20);
+    let next = between(&together.html, "href=\"/games?with=people&amp;players=3&amp;after=", "\"").expect("a way on");
+    assert_eq!(count(&ada.get(&format!("/games?with=people&players=3&after={next}")).await.html), 4);
+    for nothing in ["with=bots", "stage=over", "players=4"] {
+        let page = ada.get(&format!("/games?{nothing}")).await;
+        is_strict(&page.html);
+        assert!(count(&page.html) == 0 && page.html.contains("No game fits this filter."), "{nothing}");
+    }
     assert_eq!(ada.get("/games?after=0000000000").await.status, StatusCode::NOT_FOUND);
     let nobody = Browser::new(&server).get("/games").await;
     assert_eq!((nobody.status, count(&nobody.html)), (StatusCode::OK, 0));

@@ -129,6 +129,7 @@ async fn a_review_is_asked_for_by_a_form_and_read_without_scripts() {
     is_strict(&page);
     has_single_ids(&page);
     assert!(!page.contains("http-equiv=\"refresh\"") && page.contains("data-part=\"grades\""));
+    assert!(ada.get("/games").await.html.contains("Good decisions: "), "the list shows the quality of the play");
     let step = part(&page, "<ol class=\"decisions\"><li data-step=\"", "\"").to_owned();
     assert!(stranger.get(&format!("{address}?seat=1")).await.html.contains("data-review=\"made\""), "it is everyone's");
     assert!(stranger.get(&format!("/games/{game}/{step}")).await.html.contains("id=\"remark-on\""));
