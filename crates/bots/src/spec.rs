@@ -28,6 +28,8 @@ pub enum BotSpec {
 }
 
 impl BotSpec {
+    /// The strongest player that people are offered. Bots pause before they answer anyway, so it can search meanwhile.
+    pub const STRONGEST_SEARCHING: BotSpec = BotSpec::AugurSearch(Budget::Worlds(64));
     /// The best player without search; it also plays for people who are away.
     pub const STRONGEST: BotSpec = BotSpec::Augur(Level::STRONGEST);
     /// The default for people: a family can beat it now and then.

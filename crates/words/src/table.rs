@@ -327,6 +327,7 @@ impl BotKind {
             BotKind::Random => "random".into(),
             BotKind::Apprentice => "apprentice".into(),
             BotKind::Seer => "seer".into(),
+            BotKind::Augur(Level::STRONGEST) => BotSpec::STRONGEST_SEARCHING.to_string(),
             BotKind::Augur(level) => BotSpec::Augur(level).to_string(),
         }
     }
