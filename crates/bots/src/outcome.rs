@@ -33,6 +33,13 @@ impl Outcome {
             made: points > 0.0,
         }
     }
+
+    /// The value for a player who wants to end ahead: each point of the others' mean costs one, as in a match.
+    pub(crate) fn lead_value(&self, rounds_left: usize) -> f32 {
+        let lead = self.points - self.others;
+        lead * score_value::share_of_points(rounds_left)
+            + score_value::VICTORY * score_value::lateness(rounds_left) * self.wins
+    }
 }
 
 /// The advantage of an option over one with more points, if it is significant: by their outcomes in the same worlds.

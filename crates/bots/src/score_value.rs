@@ -7,7 +7,7 @@ const DRIFT: f32 = 38.0;
 /// The cost of a point of the others: small, because the winner is who has more.
 const SPOIL: f32 = 0.15;
 /// The value of winning the game, in points of a round.
-const VICTORY: f32 = 160.0;
+pub(crate) const VICTORY: f32 = 160.0;
 /// The weight of being ahead by rounds left: all of it in the last one, nothing before the last four.
 const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 

@@ -1,8 +1,8 @@
 //! The learned player with time to think: tries its network's candidates in sampled worlds.
 //!
 //! Worlds are sampled by how likely the network itself would have bid and played what everybody did. Candidates are
-//! played out in the same worlds with the small network in every seat, and compared by [`crate::worth`]. The network's
-//! opinion counts as a number of worlds, so a short search is never worse than none.
+//! played out in the same worlds with the small network in every seat, and compared by the lead that they bring. The
+//! network's opinion counts as a number of worlds, so a short search is never worse than none.
 
 use std::time::{Duration, Instant};
 
@@ -10,6 +10,7 @@ use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
 use super::playout::NetworkRollout;
 use super::{Augur, Level, Opinion, Weights};
+use crate::outcome::Outcome;
 use crate::seer::Habits;
 use crate::{Bot, Budget, Counts, Imagination, Why, score_value};
 
@@ -111,10 +112,11 @@ impl SearchingAugur {
             if number > 0 && late() {
                 break;
             }
-            let Some(first) = outcomes[0] else { break };
+            let value = |outcome: &Outcome| f64::from(outcome.lead_value(view.rounds_left()));
+            let Some(first) = outcomes[0].as_ref().map(value) else { break };
             for (answer, outcome) in answers.iter_mut().zip(&outcomes) {
                 if let Some(outcome) = outcome {
-                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.made);
+                    answer.note(value(outcome), first, outcome.made);
                 }
             }
             if (number + 1) % BATCH == 0 && number + 1 >= FEWEST && !is_open(answers) {
