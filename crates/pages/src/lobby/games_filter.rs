@@ -64,15 +64,15 @@ impl MyGamesFilter {
             [(Some(true), say!(words, "people-filter-people")), (Some(false), say!(words, "people-filter-bots"))];
         html! {
             nav.filters aria-label=(say!(words, "people-filter")) {
-                (link(say!(words, "people-filter-all"), self.is_off(), MyGamesFilter::default()))
+                (link(&say!(words, "people-filter-all"), self.is_off(), MyGamesFilter::default()))
                 @for (over, name) in stages {
-                    (self.toggle(name, self.over == over, |filter| &mut filter.over, over))
+                    (self.toggle(&name, self.over == over, |filter| &mut filter.over, over))
                 }
                 @for (people, name) in with {
-                    (self.toggle(name, self.people == people, |filter| &mut filter.people, people))
+                    (self.toggle(&name, self.people == people, |filter| &mut filter.people, people))
                 }
                 @for players in 2..=6 {
-                    (self.toggle(words.players(players).name, self.players == Some(players),
+                    (self.toggle(&words.players(players).name, self.players == Some(players),
                         |filter| &mut filter.players, Some(players)))
                 }
             }
@@ -81,7 +81,7 @@ impl MyGamesFilter {
 
     fn toggle<T>(
         self,
-        name: Text,
+        name: &Text,
         is_chosen: bool,
         part: impl Fn(&mut MyGamesFilter) -> &mut Option<T>,
         value: Option<T>,
@@ -92,7 +92,7 @@ impl MyGamesFilter {
     }
 }
 
-fn link(name: Text, is_chosen: bool, to: MyGamesFilter) -> Markup {
+fn link(name: &Text, is_chosen: bool, to: MyGamesFilter) -> Markup {
     html! { a href=(to.address(None)) aria-current=[is_chosen.then_some("true")] { (name) } }
 }
 

@@ -96,7 +96,7 @@ impl MyGames {
     }
 
     fn line(&self, presentation: Presentation, game: &MyGame) -> Markup {
-        html! { li { (self.link(presentation, game, day_opened(&game.listing))) } }
+        html! { li { (self.link(presentation, game, &day_opened(&game.listing))) } }
     }
 
     fn finished(&self, presentation: Presentation, game: &MyGame) -> Markup {
@@ -110,7 +110,7 @@ impl MyGames {
             .is_some_and(|player| game.snapshot.as_ref().is_some_and(|snapshot| snapshot.seat_of(player).is_some()));
         html! {
             li data-ended=(ended) {
-                (self.link(presentation, game, time))
+                (self.link(presentation, game, &time))
                 @if sat {
                     div.acts {
                         a.button href=(format!("/games/{id}/review")) data-action="review" { (say!(words, "review-title")) }
@@ -123,7 +123,7 @@ impl MyGames {
         }
     }
 
-    fn link(&self, presentation: Presentation, game: &MyGame, time: Markup) -> Markup {
+    fn link(&self, presentation: Presentation, game: &MyGame, time: &Markup) -> Markup {
         let words = presentation.words;
         let MyGame { listing, snapshot, quality } = game;
         let model = snapshot.as_ref().map(|snapshot| TableModel::new(snapshot, self.player, presentation));
