@@ -21,7 +21,6 @@ pub fn app(state: AppState) -> Router {
     app_with(state, Router::new())
 }
 
-/// The same, and other routes behind the same front door.
 pub(crate) fn app_with(state: AppState, others: Router) -> Router {
     api::routes()
         .merge(html::routes())

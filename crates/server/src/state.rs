@@ -27,21 +27,17 @@ pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-
 pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub(crate) static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// How the interface is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApiSettings {
-    /// How much one caller may ask for.
     pub limits: Limits,
     /// Whether a proxy stands in front of the server whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`
     /// can be believed. Without one, any client could write what they like there.
     pub trust_proxy: bool,
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
-    /// The sites whose pages may use the interface in a browser.
     pub allowed_origins: Vec<SiteOrigin>,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
     pub public_address: Option<String>,
-    /// The keys of the owner's desk.
     pub desk_keys: DeskKeys,
     /// On how many threads reviews are made; on none, there are none.
     pub review_threads: u16,
@@ -51,29 +47,18 @@ pub struct ApiSettings {
 #[derive(Clone)]
 pub struct AppState(Arc<Shared>);
 
-/// What all requests share.
 pub struct Shared {
-    /// The tables.
     pub lobby: Arc<Lobby>,
-    /// Who is who.
     pub sessions: Arc<Sessions>,
-    /// What the owner does.
     pub desk: Arc<Desk>,
     pub house_bots: HouseBots,
-    /// Score pads.
     pub pads: Arc<Pads>,
-    /// Reviews of games that are over.
     pub reviews: Arc<Reviews>,
-    /// Who has asked for how much.
     pub guard: Guard,
-    /// How the interface is set up.
     pub settings: ApiSettings,
-    /// Whose page is drawn next.
     pub(crate) drawing_turns: DrawingTurns,
-    /// Whose picture is drawn next.
     pub(crate) picture_turns: PictureTurns,
     pub(crate) answering: Arc<AtomicUsize>,
-    /// The first half of the names of requests, different for each process.
     requests_of: u32,
     requests: AtomicU64,
 }
@@ -86,11 +71,9 @@ impl Deref for AppState {
     }
 }
 
-/// How often those who have been quiet are forgotten.
 const TIDY_EVERY: Duration = Duration::from_mins(1);
 
 impl AppState {
-    /// The state of an interface to a lobby, with its housekeeping in the background.
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
@@ -134,7 +117,6 @@ impl AppState {
         self.answering.load(Ordering::Relaxed)
     }
 
-    /// A name for a request, to find it again in the logs.
     pub(crate) fn name_request(&self, headers: &HeaderMap) -> HeaderValue {
         let given = headers.get(&X_REQUEST_ID).filter(|id| self.settings.trust_proxy && is_plain_id(id.as_bytes()));
         given.cloned().unwrap_or_else(|| {
@@ -149,7 +131,6 @@ impl AppState {
         })
     }
 
-    /// Where a request comes from, if that counts.
     pub(crate) fn address(&self, request: &Request) -> Option<Address> {
         if self.settings.trust_proxy {
             // The last entry is the proxy's own; those before it were sent by the client.
@@ -164,7 +145,6 @@ impl AppState {
         (self.settings.trust_proxy || !is_here).then(|| peer.ip().into())
     }
 
-    /// Whether the caller came by https.
     pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
         let forwarded = || headers.get(&X_FORWARDED_PROTO).is_some_and(|proto| proto.as_bytes() == b"https");
         self.settings.https || (self.settings.trust_proxy && forwarded())

@@ -20,13 +20,11 @@ const STYLE: &str = include_str!("api_docs.css");
 /// Made by a test of `openapi.rs`.
 const DOCUMENT: &str = include_str!("openapi.json");
 
-/// The page of the interface, made when somebody asks for it.
 static API_PAGE: LazyLock<Bytes> = LazyLock::new(|| {
     let document = serde_json::from_str(DOCUMENT).unwrap_or_default();
     api_docs(&document).into_string().into()
 });
 
-/// The document, and all pages.
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/api/v1/openapi.json", get(async || static_response("application/json", DOCUMENT.into())))
@@ -68,7 +66,6 @@ fn prose(text: &str) -> Markup {
     html! { @for (place, piece) in pieces { @if place % 2 == 1 { code { (piece) } } @else { (piece) } } }
 }
 
-/// Pieces with a text between each two.
 fn joined(pieces: impl IntoIterator<Item = Markup>, between: &str) -> Markup {
     html! { @for (place, piece) in pieces.into_iter().enumerate() { @if place > 0 { (between) } (piece) } }
 }
@@ -201,7 +198,6 @@ fn problem_links(description: &str) -> Markup {
     joined(names.map(problem_link), ", ")
 }
 
-/// What a schema asks for, in a few words.
 fn kind(schema: &Value) -> Markup {
     if let Some(name) = schema["$ref"].as_str().and_then(|place| place.rsplit('/').next()) {
         return html! { a href={ "#" (name) } { (name) } };
@@ -268,7 +264,6 @@ fn schema_entry(schema: &Value) -> Markup {
     }
 }
 
-/// What a form can be, where something is said about each.
 fn alternatives(schema: &Value) -> Option<Markup> {
     let kinds = if schema["anyOf"].is_array() { list(schema, "/anyOf") } else { list(schema, "/oneOf") };
     let abouts: Vec<&str> = kinds.iter().map(|one| one["description"].as_str()).collect::<Option<_>>()?;

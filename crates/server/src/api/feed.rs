@@ -38,14 +38,11 @@ pub(crate) struct FeedQuery {
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StreamFormat {
-    /// Server-Sent Events.
     Sse,
-    /// Lines of JSON.
     Ndjson,
 }
 
 impl StreamFormat {
-    /// The form that is asked for, or else accepted.
     pub(super) fn wanted(asked: Option<StreamFormat>, headers: &HeaderMap) -> StreamFormat {
         let lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
         asked.unwrap_or_else(|| if lines() { StreamFormat::Ndjson } else { StreamFormat::Sse })
@@ -58,7 +55,6 @@ impl StreamFormat {
         }
     }
 
-    /// A sign of life.
     pub(super) const fn pulse(self) -> &'static [u8] {
         match self {
             StreamFormat::Sse => b": still here\n\n",
@@ -109,7 +105,6 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part))
 }
 
-/// Tells the words of a table as JSON.
 pub(super) struct JsonEncoder {
     pub(super) form: StreamFormat,
     pub(super) reader: Option<PlayerId>,
@@ -117,7 +112,6 @@ pub(super) struct JsonEncoder {
     pub(super) views: bool,
 }
 
-/// What a step seldom exceeds, in bytes.
 const USUAL_STEP: usize = 512;
 
 /// How long a client waits before it comes again, in milliseconds.
@@ -129,7 +123,6 @@ impl JsonEncoder {
     }
 }
 
-/// Adds an event whose data is a JSON object.
 pub(super) fn write_event(
     form: StreamFormat,
     name: &str,

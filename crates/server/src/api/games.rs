@@ -14,7 +14,6 @@ use super::json::sheet_rows;
 use crate::web::extract::{StepPath, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// The whole game, if it is over.
 async fn finished(table: &TableHandle) -> Result<Record, Problem> {
     let snapshot = table.snapshot();
     if snapshot.stage() != Stage::Finished {

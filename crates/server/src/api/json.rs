@@ -10,12 +10,10 @@ use foretell_table::{
 use foretell_wire as wire;
 use serde::{Serialize, Serializer};
 
-/// What has a form on the wire, once for each type.
 pub(crate) trait ToWire<T> {
     fn to_wire(&self) -> T;
 }
 
-/// Enums that have the same names on the wire.
 macro_rules! same_names {
     ($($type:ident => $wire:ident: $($name:ident)+;)*) => {$(
         impl $crate::api::json::ToWire<foretell_wire::$wire> for $type {
@@ -65,7 +63,6 @@ impl<'a> StepJson<'a> {
     }
 }
 
-/// Everything that a reader may know about a table.
 pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::TableJson {
     let state = table.state();
     let (host, host_name) = state.host();
@@ -167,7 +164,6 @@ impl ToWire<wire::SeatStatusJson> for SeatStatus<'_> {
     }
 }
 
-/// The kind, the name and the player of a seat.
 fn sitter(sitter: &Sitter) -> (wire::SeatKind, Option<String>, Option<String>) {
     match sitter {
         Sitter::Empty | Sitter::Invited { .. } => (wire::SeatKind::Empty, None, None),
@@ -224,12 +220,10 @@ impl ToWire<wire::ListingJson> for Listing {
     }
 }
 
-/// Who is there.
 pub(crate) fn presence(table: &TableSnapshot) -> wire::PresenceJson {
     wire::PresenceJson { version: table.version(), seats: table.seats().map(|status| status.to_wire()).collect() }
 }
 
-/// What a seat may answer, which writes itself as a list of texts.
 struct Legal(Actions);
 
 impl Serialize for Legal {
@@ -246,7 +240,6 @@ impl Serialize for AsText {
     }
 }
 
-/// An event of the game or of the table.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum EventOut<'a> {

@@ -109,7 +109,6 @@ routes! {
     "/api/v1/desk" => post desk::act_as_owner;
 }
 
-/// An answer that is always the same.
 fn static_response(kind: &'static str, text: Bytes) -> Response {
     ([(CONTENT_TYPE, HeaderValue::from_static(kind))], text).into_response()
 }

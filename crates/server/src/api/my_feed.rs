@@ -98,7 +98,6 @@ const MARGIN: Millis = 5000;
 /// More tables than these nobody has at once, and who comes back wants to know of no more that are over.
 const MOST: u32 = 200;
 
-/// A stream at work.
 struct MyFeed {
     state: AppState,
     me: Arc<Identity>,
@@ -108,14 +107,12 @@ struct MyFeed {
     watching: Watching,
     sent: BTreeMap<GameId, SentTable>,
     guards: BTreeMap<GameId, PresenceGuard>,
-    /// What is told first, until it is.
     first: Vec<u8>,
     end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
 
-/// What was told of a table.
 #[derive(Default)]
 struct SentTable {
     seat: Option<(Stage, Seat)>,
@@ -137,7 +134,6 @@ async fn next(mut feed: Box<MyFeed>) -> Option<(Result<Bytes, Infallible>, Box<M
 }
 
 impl MyFeed {
-    /// Tells how everything stands, and what ended after a time.
     async fn begin(&mut self, after: Option<Millis>, out: &mut Vec<u8>) -> Result<(), Problem> {
         for listing in self.list().await? {
             let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
@@ -245,7 +241,6 @@ impl MyFeed {
         }
     }
 
-    /// Is there at a table, if that was asked for, as long as its game goes on.
     async fn be_there(&mut self, snapshot: &TableSnapshot) {
         let game = snapshot.game();
         if is_over(snapshot.stage()) || snapshot.seat_of(self.me.player()).is_none() {

@@ -41,7 +41,6 @@ use crate::web::problem::ProblemKind;
 )]
 struct Frame;
 
-/// How callers say who they are.
 struct SecuritySchemes;
 
 impl Modify for SecuritySchemes {
@@ -54,7 +53,6 @@ impl Modify for SecuritySchemes {
     }
 }
 
-/// The document, made from the code.
 fn document() -> Value {
     let mut document = Frame::openapi();
     document.merge(Operations::openapi());
@@ -150,7 +148,6 @@ fn require_what_is_always_told(document: &mut Value) {
     }
 }
 
-/// The forms that a part of the document refers to, and those that they refer to.
 fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
     match part {
         Value::String(text) => {
@@ -179,7 +176,6 @@ fn complete_settings(forms: &mut Map<String, Value>) {
     }
 }
 
-/// Whatever is written on a pad can have a name.
 fn name_entries(forms: &mut Map<String, Value>) {
     let about = "What you call this entry. The same name from you on the same pad is answered as the first time, and \
                  nothing is written.";
@@ -211,7 +207,6 @@ fn name_alternatives(forms: &mut Map<String, Value>) {
     }
 }
 
-/// The field of an alternative that has only one value, and that value.
 fn tag(alternative: &Value) -> Option<(String, String)> {
     let parts = alternative["allOf"].as_array().map_or(std::slice::from_ref(alternative), Vec::as_slice);
     let fields = parts.iter().filter_map(|part| part["properties"].as_object()).flatten();
@@ -278,7 +273,6 @@ fn complete_operation(path: &str, method: &str, operation: &mut Value) {
     }
 }
 
-/// Adds the parts of an address, before what else the operation is asked with.
 fn describe_address(path: &str, operation: &mut Value) {
     let names = path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
     let mut parameters: Vec<Value> = names.filter_map(address_part).collect();
@@ -288,7 +282,6 @@ fn describe_address(path: &str, operation: &mut Value) {
     }
 }
 
-/// A part of an address, which means the same wherever it stands.
 fn address_part(name: &str) -> Option<Value> {
     let mut part = match name {
         "game" => json!({
@@ -343,7 +336,6 @@ fn is_problem(status: &str) -> bool {
     status.starts_with(['4', '5'])
 }
 
-/// The problems that follow from the form of an operation.
 fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str> {
     let mut kinds = vec![&ProblemKind::MALFORMED, &ProblemKind::ADDRESS_TOO_LONG, &ProblemKind::TOO_MANY];
     kinds.extend([&ProblemKind::BROKEN, &ProblemKind::STORAGE, &ProblemKind::BUSY, &ProblemKind::TOO_SLOW]);
@@ -371,7 +363,6 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     kinds.into_iter().map(|kind| kind.name).collect()
 }
 
-/// Lists, which can be read on after a game.
 const LISTS: [&str; 3] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables"];
 
 /// Whether a game is named in an address, or after it: where to read on.
@@ -379,7 +370,6 @@ fn names_a_game(path: &str) -> bool {
     path.contains("{game}") || LISTS.contains(&path)
 }
 
-/// The answers for a number of problems, by status.
 fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
     let mut answers = Map::new();
     let mut forms: BTreeMap<&str, Vec<Value>> = BTreeMap::new();

@@ -83,7 +83,6 @@ pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Resul
     Ok(answer(&pad, &pad.latest(), writer.as_deref()))
 }
 
-/// The sheet as somebody may see it.
 fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response {
     let json = HeaderValue::from_static("application/json");
     ([(CONTENT_TYPE, json)], sheet_text(handle, pad, reader)).into_response()
@@ -283,7 +282,6 @@ impl PadEncoder for JsonPadEncoder {
 }
 
 impl JsonPadEncoder {
-    /// An event with an object as its data.
     fn event(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
         let mut text = match (self.format, id) {
             (StreamFormat::Sse, Some(id)) => format!("id: {id}\nevent: {name}\ndata: "),

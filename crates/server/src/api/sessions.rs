@@ -201,13 +201,10 @@ pub(crate) async fn export_games(
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], body).into_response())
 }
 
-/// An export at work.
 struct Export {
     state: AppState,
     player: PlayerId,
-    /// Where to read on in the list of games.
     after: Option<GamesCursor>,
-    /// Those of the list that were read.
     games: std::vec::IntoIter<Listing>,
     _permit: Permit,
 }

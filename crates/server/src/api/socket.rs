@@ -71,10 +71,8 @@ pub(crate) async fn socket(
     Ok(request.accept(most, |socket| conversation.hold(socket)))
 }
 
-/// What became of a request.
 type Asked = Result<Accepted, Problem>;
 
-/// A client that hears of a table and answers it.
 struct Conversation {
     state: AppState,
     from: Option<Address>,
@@ -141,7 +139,6 @@ impl Conversation {
         socket.send_lines(out).await.map(|()| None)
     }
 
-    /// Whether one more message may come that counts as so many requests.
     fn admit(&self, requests: usize) -> Result<(), Problem> {
         for _ in 0..requests {
             self.state.guard.check_address(self.from, AddressLimitKind::Request)?;
@@ -156,7 +153,6 @@ impl Conversation {
         refuse_banned(&self.state, self.me.as_ref().map(|me| me.me.player()), self.from)
     }
 
-    /// Why a feed has ended of its own accord.
     fn why_ended(&self) -> SocketEnd {
         if self.may_stay().is_err() { SocketEnd::Banned } else { SocketEnd::Bye }
     }

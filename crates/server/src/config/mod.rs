@@ -22,52 +22,33 @@ use foretell_tables::store;
 use value::Value;
 pub use value::{HouseBot, LogFormat, LogLevel, Network, PublicUrl};
 
-/// All settings of a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// Where to listen.
     pub bind: SocketAddr,
     /// Where games are kept; without one, in the user's data folder.
     pub database: Option<String>,
-    /// How people reach the server, for links.
     pub public_url: Option<PublicUrl>,
-    /// Whose word about a caller's address is believed.
     pub trusted_proxies: Vec<Network>,
-    /// The sites whose pages may use the interface in a browser.
     pub allowed_origins: Vec<SiteOrigin>,
     /// Where to tell the measurements; without one, to this machine alone, where people are served.
     pub metrics_bind: Option<SocketAddr>,
-    /// How logs are written.
     pub log_format: LogFormat,
-    /// What is logged.
     pub log_level: LogLevel,
-    /// How many threads serve people.
     pub threads: u16,
-    /// How long a connection may be silent.
     pub idle_timeout: Duration,
-    /// How long stopping may take.
     pub stop_timeout: Duration,
-    /// How many connections there may be.
     pub max_connections: u32,
-    /// How many of them from one address.
     pub max_connections_per_address: u32,
     /// After what time a table is closed at which nobody gathers.
     pub close_unused_after: Option<Duration>,
-    /// Bots that belong to the house.
     pub house_bots: Vec<HouseBot>,
-    /// The keys of the owner's desk.
     pub desk_keys: DeskKeys,
-    /// After what time a game that is over is forgotten.
     pub forget_games_after: Option<Duration>,
-    /// When to delete the chat of a finished game.
     pub forget_talk_after: Option<Duration>,
-    /// When to delete an unused session.
     pub forget_sessions_after: Option<Duration>,
     /// After what time a score pad is forgotten that nobody writes on.
     pub forget_pads_after: Option<Duration>,
-    /// On how many threads reviews are made.
     pub review_threads: u16,
-    /// How much one caller may ask for.
     pub limits: Limits,
 }
 
@@ -105,13 +86,11 @@ impl Default for Config {
     }
 }
 
-/// One thing that can be set.
 pub struct Setting {
     /// Its name, as in the file: `request_timeout`.
     pub name: &'static str,
     /// What stands for a value in help: `SPAN`.
     pub value_name: &'static str,
-    /// What it is for, in a sentence.
     pub meaning: &'static str,
     /// What is usual, where that is not the same everywhere.
     usual: Option<&'static str>,
@@ -135,7 +114,6 @@ macro_rules! settings {
         $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
         $meaning:literal $(, usually $usual:literal)?;
     )*) => {
-        /// Everything that can be set.
         pub const SETTINGS: &[Setting] = &[$(Setting {
             name: name!($($field).+ $(as $name)?),
             value_name: $value_name,
@@ -152,7 +130,6 @@ macro_rules! settings {
     };
 }
 
-/// A second, for ranges of time.
 const SECOND: Duration = Duration::from_secs(1);
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -226,7 +203,6 @@ impl Setting {
         format!("FORETELL_{}", self.name.to_uppercase())
     }
 
-    /// What is usual, as it is written or in words.
     pub fn default_text(&self) -> String {
         self.usual.map_or_else(|| (self.show)(&Config::default()), str::to_owned)
     }
@@ -238,16 +214,12 @@ impl Setting {
     }
 }
 
-/// From where a value comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Nobody set it.
     Usual,
-    /// The file.
     File(PathBuf),
-    /// An environment variable.
     Variable(String),
-    /// A flag of the command.
     Flag(String),
 }
 
@@ -262,52 +234,28 @@ impl Display for Origin {
     }
 }
 
-/// Where settings are looked for.
 #[derive(Default)]
 pub struct Sources<'a> {
-    /// Values of flags by the names of their settings.
     pub flags: Vec<(&'a str, String)>,
-    /// Environment variables.
     pub variables: Vec<(String, String)>,
-    /// The file, and what it says.
     pub file: Option<(PathBuf, String)>,
 }
 
-/// Settings that cannot be.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// The file is not TOML.
     #[error("{}: {reason}", .path.display())]
-    NotToml {
-        /// Which file.
-        path: PathBuf,
-        /// What is wrong with it, and where.
-        reason: String,
-    },
+    NotToml { path: PathBuf, reason: String },
     /// A key that means nothing.
     #[error("{}: there is no setting «{key}»; {}", .path.display(), others(.key))]
-    Unknown {
-        /// Which file.
-        path: PathBuf,
-        /// The key.
-        key: String,
-    },
-    /// A value that cannot be.
+    Unknown { path: PathBuf, key: String },
     #[error("{name} (from {origin}): {reason}")]
-    Value {
-        /// Which setting.
-        name: &'static str,
-        /// Who says so.
-        origin: Origin,
-        /// Why it cannot be.
-        reason: String,
-    },
+    Value { name: &'static str, origin: Origin, reason: String },
     /// Values that do not go together.
     #[error("{0}")]
     Together(String),
 }
 
-/// The setting that was probably meant, or all that there are.
 fn others(key: &str) -> String {
     let typed = key.to_lowercase().replace('-', "_");
     if let Some(setting) = nearest(&typed, |setting| setting.name.to_owned()) {
@@ -326,19 +274,15 @@ fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Se
     (distance <= most).then_some(nearest)
 }
 
-/// Settings together with where each comes from.
 #[derive(Clone, Debug)]
 pub struct Effective {
-    /// The settings.
     pub config: Config,
-    /// Variables that are no settings, each with the one that was probably meant.
     mistyped: Vec<(String, String)>,
     /// In the order of [`SETTINGS`].
     origins: Vec<Origin>,
 }
 
 impl Effective {
-    /// Settings from all sources, beginning with what is usual.
     pub fn from(usual: Config, sources: &Sources) -> Result<Effective, ConfigError> {
         let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
         let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
@@ -372,7 +316,6 @@ impl Effective {
         }
     }
 
-    /// Logs which variables the operator probably meant as settings.
     pub fn warn_of_mistyped(&self) {
         for (variable, meant) in &self.mistyped {
             tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
@@ -391,7 +334,6 @@ fn meant(name: &str) -> Option<String> {
     nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
 
-/// The keys of a file and their values, all as text.
 fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, ConfigError> {
     let not_toml = |reason: String| ConfigError::NotToml { path: path.to_owned(), reason };
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;

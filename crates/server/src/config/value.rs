@@ -16,14 +16,11 @@ use crate::web::limits::Rate;
 
 /// Something that can be written as the value of a setting; what is shown can be read again.
 pub(super) trait Value: Sized {
-    /// Reads it, or says what would be right.
     fn read(text: &str) -> Result<Self, String>;
 
-    /// Shows it.
     fn show(&self) -> String;
 }
 
-/// Refuses what is out of a range.
 pub(super) fn within<T: Value + PartialOrd>(value: &T, range: &RangeInclusive<T>) -> Result<(), String> {
     if range.contains(value) {
         return Ok(());
@@ -149,7 +146,6 @@ impl Value for Option<Duration> {
 pub struct Network(IpNet);
 
 impl Network {
-    /// Whether an address belongs to it.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
@@ -203,7 +199,6 @@ impl<T: FromStr<Err = String> + Display> Value for Vec<T> {
 /// A bot of the house: the name by which people invite it, and the command that plays for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseBot {
-    /// Its name.
     pub name: String,
     /// The command, as in `exec:COMMAND` of the arena.
     pub command: String,
@@ -254,7 +249,6 @@ impl PublicUrl {
         &self.0
     }
 
-    /// Whether it is reached over an encrypted connection.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
@@ -282,12 +276,9 @@ impl Value for PublicUrl {
 
 // ---- logs ----
 
-/// How logs are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Lines for people.
     Text,
-    /// One JSON object a line, for programs.
     Json,
 }
 
@@ -313,12 +304,10 @@ impl Value for LogFormat {
 pub struct LogLevel(String);
 
 impl LogLevel {
-    /// Only what needs somebody's attention.
     pub fn warnings() -> LogLevel {
         LogLevel("warn".into())
     }
 
-    /// It as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

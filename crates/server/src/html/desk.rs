@@ -61,10 +61,8 @@ const COOKIE: &str = "foretell_desk";
 const HALF_A_DAY: u32 = 12 * 60 * 60;
 const HALF_A_DAY_MS: Millis = HALF_A_DAY as Millis * 1000;
 
-/// How many rows a list has.
 const ROWS: u32 = 100;
 
-/// Somebody at the door of the desk, who may have shown a key.
 struct DeskVisitor {
     state: AppState,
     presentation: Presentation,
@@ -95,7 +93,6 @@ impl FromRequestParts<AppState> for DeskVisitor {
 }
 
 impl DeskVisitor {
-    /// The name of the key, or the refusal of whoever has shown none.
     fn holder(&self) -> Result<&str, PageError> {
         let sentence =
             "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
@@ -269,7 +266,6 @@ fn reports_list(reports: &[(Document, PlayerReport)]) -> Markup {
     }
 }
 
-/// The numbers of the last days, the latest first.
 fn days_table(days: Option<&BTreeMap<String, DayCounts>>) -> Markup {
     html! {
         section.block {

@@ -12,14 +12,12 @@ use foretell_words::say;
 use super::{presentation, response};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// How a handler of pages answers.
 pub(crate) type PageResult = Result<Response, PageError>;
 
 /// A problem of a handler of pages. [`render_errors`] makes a page of it, in the reader's language.
 #[derive(Clone, Debug)]
 pub(crate) struct PageError {
     problem: Problem,
-    /// What is wrong, where more can be said than the kind of the problem.
     sentence: Option<String>,
 }
 
@@ -63,7 +61,6 @@ impl IntoResponse for PageError {
     }
 }
 
-/// Renders the errors of handlers as pages.
 pub(super) async fn render_errors(mut request: Request, next: Next) -> Response {
     let presentation = presentation::of_request(&mut request);
     let mut response = next.run(request).await;
@@ -82,7 +79,6 @@ pub(crate) async fn nothing_here(request: Request) -> Response {
     page_or_problem(&request, &ProblemKind::NOT_FOUND)
 }
 
-/// A page for those who read pages, a problem for programs.
 pub(crate) fn page_or_problem(request: &Request, kind: &'static ProblemKind) -> Response {
     let wants_page = request.headers().get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"text/html"));
     if wants_page && !request.uri().path().starts_with("/api/") {

@@ -12,7 +12,6 @@ use crate::state::AppState;
 use crate::web::extract::{is_of_kind, read_body};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// What a form sent, field by field.
 pub(super) struct Form(pub(super) FormFields);
 
 impl FromRequest<AppState> for Form {
@@ -25,7 +24,6 @@ impl FromRequest<AppState> for Form {
     }
 }
 
-/// The body of a form.
 pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Bytes, Problem> {
     let is_form = |content_type| is_of_kind(content_type, b"application/x-www-form-urlencoded");
     // A form without fields may come without a body, and then without a type.

@@ -36,7 +36,6 @@ use table::page::NoHand;
 pub(crate) use error::{nothing_here, page_or_problem};
 pub(crate) use foretell_pages::layout::assets::prepare;
 
-/// Every page, every form, and the files that they need.
 pub(crate) fn routes() -> Router<AppState> {
     let may_transform = DefaultPredicate::new().and(may_be_transformed);
     let open = open_pages()

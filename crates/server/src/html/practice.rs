@@ -102,7 +102,6 @@ pub(super) async fn read_out(visitor: Visitor, Path((place, what)): Path<(String
     Ok(words.into_response())
 }
 
-/// The puzzle that an address names.
 async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Problem> {
     let none = &ProblemKind::NOT_FOUND;
     if let Some((game, step)) = read_place(place) {

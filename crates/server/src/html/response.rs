@@ -13,18 +13,15 @@ pub(super) fn page(page: Markup) -> Response {
     ([private, vary()], Html(page.into_string())).into_response()
 }
 
-/// A part of a page, which our script asks for.
 pub(super) fn part(part: Markup, caching: &'static str) -> Response {
     let caching = (CACHE_CONTROL, HeaderValue::from_static(caching));
     ([caching, vary()], Html(part.into_string())).into_response()
 }
 
-/// What pages depend on besides their addresses.
 pub(super) fn vary() -> (HeaderName, HeaderValue) {
     (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"))
 }
 
-/// Sends a browser to another page of ours.
 pub(super) fn redirect(place: &str) -> Response {
     match HeaderValue::try_from(place) {
         Ok(place) => (StatusCode::SEE_OTHER, [(LOCATION, place)]).into_response(),

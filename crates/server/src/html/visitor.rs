@@ -23,11 +23,9 @@ use crate::web::problem::ProblemKind;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 
-/// The browser that asks for a page, and the player behind it.
 pub(crate) struct Visitor {
     pub(crate) state: AppState,
     reader: PageReader,
-    /// The player, if the visitor has done something before.
     pub(crate) me: Option<Arc<Identity>>,
     pub(crate) from: Option<Address>,
 }
@@ -66,7 +64,6 @@ pub(crate) struct VisitorSession {
 }
 
 impl Visitor {
-    /// The visitor's session, where one is needed.
     pub(crate) fn known(&self, otherwise: &'static ProblemKind) -> Result<Arc<Identity>, PageError> {
         Ok(self.me.clone().ok_or(otherwise)?)
     }
@@ -97,7 +94,6 @@ impl Visitor {
         Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 
-    /// A session as the player whose other device has shown this code.
     pub(crate) async fn redeem(&self, code: &str) -> Result<VisitorSession, PageError> {
         refuse_banned(&self.state, None, self.from)?;
         self.state.guard.check_address(self.from, AddressLimitKind::CodeTry)?;
@@ -109,17 +105,14 @@ impl Visitor {
 }
 
 impl VisitorSession {
-    /// A session that is older than this request.
     pub(crate) fn existing(me: Arc<Identity>) -> VisitorSession {
         VisitorSession { me, cookie: None }
     }
 
-    /// The answer that sends a browser on to another page.
     pub(crate) fn redirect(self, place: &str) -> Response {
         self.respond(redirect(place))
     }
 
-    /// An answer, with the cookie where the session begins with it.
     pub(crate) fn respond(self, mut response: Response) -> Response {
         if let Some(cookie) = self.cookie {
             response.headers_mut().append(SET_COOKIE, cookie);
@@ -133,7 +126,6 @@ fn is_plain(host: &str) -> bool {
     host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
-/// The table that an address names.
 pub(crate) struct PageTable(pub(crate) TableHandle);
 
 impl FromRequestParts<AppState> for PageTable {

@@ -8,7 +8,6 @@ use metrics::{Unit, counter, gauge};
 use super::Observer;
 use foretell_table::Stage;
 
-/// What each measurement means, for those who read them.
 pub(super) fn describe() {
     use metrics::{describe_counter, describe_gauge, describe_histogram};
     describe_gauge!("foretell_build_info", "The version of the program, as a label");

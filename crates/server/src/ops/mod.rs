@@ -26,27 +26,22 @@ pub(crate) use measured_store::MeasuredStore;
 use measurements::Measurements;
 pub(crate) use request_timer::RequestTimer;
 
-/// What the server knows about itself.
 pub(crate) struct Observer {
     state: AppState,
     measurements: &'static Measurements,
     /// The address that `/metrics` has of its own, if it has one.
     metrics_bind: Option<SocketAddr>,
     stopping: AtomicBool,
-    /// Open connections.
     pub(crate) connections: AtomicUsize,
     began: Instant,
-    /// Whether the storage could be used when it was last asked.
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>,
 }
 
 /// How long an answer about the storage is good for: asking must not become a burden.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How long the storage may take to say that it can be used.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// How often the size of the storage is looked up.
 const SIZE_EVERY: Duration = Duration::from_secs(5);
 
 impl Observer {
@@ -69,7 +64,6 @@ impl Observer {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Whether requests are being answered, streams left out.
     pub(crate) fn is_answering(&self) -> bool {
         self.state.answering() > 0
     }
@@ -96,10 +90,8 @@ impl Observer {
     }
 }
 
-/// Where the measurements are.
 const METRICS: &str = "/metrics";
 
-/// The pages of this room.
 pub(crate) fn routes(observer: Arc<Observer>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
@@ -121,7 +113,6 @@ pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     Router::new().route(METRICS, get(everyone)).route("/healthz", get(healthz)).with_state(observer)
 }
 
-/// The process lives.
 async fn healthz() -> &'static str {
     "foretell lives\n"
 }
@@ -150,7 +141,6 @@ fn exposition(observer: &Observer) -> Response {
 pub(crate) struct FromThisMachine;
 
 impl FromThisMachine {
-    /// Who asks for the measurements, as far as the connection and the headers tell.
     pub(crate) fn of(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
         const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
         // No other route needs this, and moves should not wait for it.

@@ -29,12 +29,10 @@ impl RequestTimer {
         }
     }
 
-    /// How long it has taken so far.
     pub(crate) fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// Its answer goes out.
     pub(crate) fn end(self, status: StatusCode) {
         let Some(meters) = meters() else { return };
         // An address that leads nowhere could be any text, and there is no end of texts.

@@ -25,7 +25,6 @@ use crate::state::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
 use crate::web::limits::Address;
 use crate::web::socket::SocketSlot;
 
-/// The connections of a listener.
 pub(super) struct Connections {
     http: http1::Builder,
     observer: Arc<Observer>,
@@ -49,7 +48,6 @@ struct Open {
 }
 
 impl Open {
-    /// Lets one more connection in, or says what is full.
     fn admit(&mut self, from: Address, most: u32, most_there: Option<u32>) -> Result<(), &'static str> {
         if self.all >= most {
             return Err("server");
@@ -98,7 +96,6 @@ impl Connections {
         }
     }
 
-    /// Serves a connection, or refuses it where there are too many.
     pub(super) fn take(self: &Arc<Self>, stream: TcpStream, peer: SocketAddr, app: &Router) {
         let address = peer.ip().to_canonical();
         match self.admit(address) {
@@ -114,7 +111,6 @@ impl Connections {
         }
     }
 
-    /// Lets one more connection in, or says what is full.
     fn admit(&self, address: IpAddr) -> Result<(), &'static str> {
         let many_behind_it = address.is_loopback() || self.proxies.iter().any(|proxy| proxy.contains(address));
         let most_there = (!many_behind_it).then_some(self.most_per_address);
@@ -128,12 +124,10 @@ impl Connections {
         self.observer.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Tells all connections to end after what they are doing.
     pub(super) fn finish(&self) {
         self.finish.send_replace(true);
     }
 
-    /// Waits until the last connection has ended.
     pub(super) async fn finished(&self) {
         self.alive.closed().await;
     }
@@ -185,7 +179,6 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
     }
 }
 
-/// Notes on a request where it comes from.
 fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
     if let Some(from_here) = FromThisMachine::of(peer, &request) {
         request.extensions_mut().insert(from_here);
@@ -216,7 +209,6 @@ fn note_untrusted_proxy() {
     });
 }
 
-/// Waits for the word to stop.
 async fn asked_to_finish(finish: &mut watch::Receiver<bool>) {
     // The sender is dropped only when the server is gone.
     let _ = finish.wait_for(|finish| *finish).await;

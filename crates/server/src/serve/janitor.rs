@@ -10,7 +10,6 @@ use foretell_tables::desk::{Desk, Retention};
 use foretell_tables::pads::Pads;
 use foretell_tables::store::{Notice, StoreError};
 
-/// How many tables are cleared at a time.
 const AT_A_TIME: u32 = 100;
 
 /// How long other processes may take to say that a client is at a table.
@@ -29,10 +28,8 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     }
 }
 
-/// How often it is looked for what was kept for long enough.
 const FORGET_EVERY: Duration = Duration::from_mins(30);
 
-/// Forgets again and again what was kept for as long as the owner says.
 pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
     if retention == Retention::default() {
         return;
@@ -58,7 +55,6 @@ pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>
     }
 }
 
-/// How often the list of open tables is looked through.
 const LIST_EVERY: Duration = Duration::from_secs(10);
 
 /// Keeps the public tables at which people gather in memory, so that they notice who is gone: nobody else would, after

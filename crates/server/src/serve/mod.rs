@@ -38,7 +38,6 @@ pub enum ServeError {
     /// An address is in use already.
     #[error("{0} is already in use")]
     InUse(SocketAddr),
-    /// An address cannot be used.
     #[error("cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
     /// The system has no random numbers, and without them no secret would be one.
@@ -49,7 +48,6 @@ pub enum ServeError {
     Close(#[from] store::StoreError),
 }
 
-/// A server whose database is open, before it listens.
 pub struct Server {
     config: Config,
     state: AppState,
@@ -58,7 +56,6 @@ pub struct Server {
 }
 
 pub struct HouseBotSession {
-    /// The secret by which it comes.
     pub token: String,
     name: String,
     title: Arc<str>,
@@ -66,7 +63,6 @@ pub struct HouseBotSession {
 }
 
 impl HouseBotSession {
-    /// Tells the owner that the bot has failed, and that one of ours answers for that move.
     pub fn failed(&self, why: &str) {
         tracing::warn!(bot = self.name, why, "a bot of the house has failed; one of ours answers for it");
         counter!("foretell_house_bot_failures_total", "bot" => self.name.clone()).increment(1);
@@ -119,12 +115,10 @@ impl Server {
         Ok(Server { config, state, observer, metrics })
     }
 
-    /// Everything that is served.
     fn app(&self) -> Router {
         app_with(self.state.clone(), routes(self.observer.clone()))
     }
 
-    /// Begins the session of a bot of the house, by which it comes and is looked after.
     pub async fn begin_house_bot(&self, name: &str) -> Result<HouseBotSession, ServeError> {
         let card = BotCard { author: HOUSE_NAME.into(), link: None, plays: BotCard::every_rule_set(), seconds: 0 };
         let (token, identity) = self.state.sessions.begin_house_bot(name, Arc::new(card)).await?;
@@ -134,7 +128,6 @@ impl Server {
         Ok(HouseBotSession { token: token.reveal().to_owned(), name: name.to_owned(), title, state })
     }
 
-    /// Says in the log that the server listens, and where.
     pub fn log_begin(&self, address: SocketAddr) {
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "foretell is open");
     }
@@ -143,7 +136,6 @@ impl Server {
         tracing::info!("foretell has stopped");
     }
 
-    /// Serves people until it is time to stop.
     pub fn run(
         self,
         listener: TcpListener,
@@ -216,7 +208,6 @@ impl Server {
     }
 }
 
-/// How long those who wait for the server have it for themselves.
 const FIRST_MOMENTS: Duration = Duration::from_millis(100);
 
 /// Makes what takes longer than a visitor likes to wait: first what pages of tables need, then the puzzles. The start
@@ -232,7 +223,6 @@ async fn prepare() {
     let _ = tokio::task::spawn_blocking(prepare).await;
 }
 
-/// Takes in connections until it is time to stop.
 async fn accept(
     listener: &TcpListener,
     connections: &Arc<Connections>,
@@ -257,13 +247,11 @@ async fn accept(
     }
 }
 
-/// Whether only this one connection failed, before it was there.
 fn is_about_one(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// The database, logs and whatever else is open beside connections.
 #[cfg(unix)]
 const OTHER_FILES: u64 = 100;
 
@@ -289,7 +277,6 @@ fn raise_file_limit(connections: u32) -> u32 {
     fewer
 }
 
-/// How many of so many connections there can be when the system allows so many open files.
 #[cfg(unix)]
 fn connections_within(files: u64, connections: u32) -> u32 {
     let room = files.saturating_sub(OTHER_FILES).max(10);

@@ -32,7 +32,6 @@ impl HighWater {
     }
 }
 
-/// Gives memory back whenever many tables were put away.
 pub(super) async fn give_back(lobby: Arc<Lobby>) {
     let mut high_water = HighWater::default();
     loop {

@@ -11,7 +11,6 @@ pub(super) fn in_body(place: &str, error: &impl Display) -> String {
     describe(&field, place, without_position(&error.to_string()))
 }
 
-/// Whether a library complains of this value.
 pub(super) fn is_about(value: &Value, said: &str) -> bool {
     let found = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "));
     let Some((found, _)) = found.and_then(|rest| rest.rsplit_once(", expected ")) else { return false };
@@ -73,7 +72,6 @@ fn in_quotes(names: &str) -> String {
     pieces.map(|(place, piece)| if place % 2 == 1 { format!("«{piece}»") } else { piece.to_owned() }).collect()
 }
 
-/// Something of another kind or size than is wanted.
 fn other_kind(field: &str, said: &str) -> Option<String> {
     if let Some(rest) = said.strip_prefix("invalid length ") {
         return Some(format!("{field} must be {}", right(rest.split_once(", expected ")?.1)));
@@ -99,7 +97,6 @@ fn right(wanted: &str) -> String {
     }
 }
 
-/// What was found, as JSON calls it.
 fn wrong(found: &str) -> String {
     let (kind, value) = found.split_once(' ').unwrap_or((found, ""));
     match kind {

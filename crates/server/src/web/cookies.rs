@@ -7,7 +7,6 @@ use axum::http::header::{COOKIE, InvalidHeaderValue};
 use axum::http::{HeaderMap, HeaderValue};
 use foretell_tables::sessions::Token;
 
-/// The cookie that browsers keep the token in.
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
 /// The same where people come by https: with this prefix a browser takes it only from this very host and by https, so
@@ -21,7 +20,6 @@ pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
 
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// The value of a cookie that a browser sent.
 pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     // A header that is not text is none of ours.
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
@@ -43,7 +41,6 @@ pub(crate) fn ended_cookie(name: &str, https: bool) -> Result<HeaderValue, Inval
     set_cookie(name, "", 0, https)
 }
 
-/// A cookie that a browser keeps for a year.
 pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     set_cookie(name, value, A_YEAR, https)
 }

@@ -31,7 +31,6 @@ impl Display for SiteOrigin {
     }
 }
 
-/// A request from a page of a named site.
 pub(crate) struct FromSite {
     origin: HeaderValue,
     is_preflight: bool,

@@ -17,9 +17,7 @@ pub struct DeskKeys(Vec<DeskKey>);
 /// What a browser keeps instead of the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DeskTicket {
-    /// The name of the key.
     pub(crate) holder: String,
-    /// The name of the ticket.
     pub(crate) name: String,
 }
 
@@ -61,7 +59,6 @@ impl DeskKeys {
         Some(format!("{name}.{until}.{proof}"))
     }
 
-    /// A secret to open a desk with that has the same settings.
     pub fn reveal_first(&self) -> Option<&str> {
         self.0.first().map(|key| key.secret.as_str())
     }

@@ -11,7 +11,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::problem::{Problem, ProblemKind};
 
-/// The turns of all pages.
 pub(crate) struct DrawingTurns(Arc<Semaphore>);
 
 impl Default for DrawingTurns {
@@ -35,7 +34,6 @@ pub(crate) struct DrawingTurn {
 }
 
 impl DrawingTurn {
-    /// The turn lasts until this answer is written.
     pub(crate) fn lasts_for(self, mut response: Response) -> Response {
         response.extensions_mut().insert(self);
         response

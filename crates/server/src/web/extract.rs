@@ -30,7 +30,6 @@ use super::limits::Address;
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// How something is found in the head of a request.
 macro_rules! from_parts {
     ($type:ident, |$parts:ident, $state:ident| $find:expr) => {
         impl FromRequestParts<AppState> for $type {
@@ -43,10 +42,8 @@ macro_rules! from_parts {
     };
 }
 
-/// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
-/// A client that may have a session.
 pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
 
 impl OptionalSession {
@@ -55,7 +52,6 @@ impl OptionalSession {
     }
 }
 
-/// The token by which callers say who they are.
 fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
     let Some(authorization) = headers.get(AUTHORIZATION) else {
         return Ok(read_cookie(headers, session_cookie_name(https)));
@@ -79,12 +75,10 @@ async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity
     Ok(Some(identity))
 }
 
-/// Refuses somebody whom the owner has banned, and whoever comes from a network that is.
 pub(crate) fn refuse_banned(state: &AppState, who: Option<PlayerId>, from: Option<Address>) -> Result<(), Problem> {
     state.desk.ban_of(who, from.map(Address::ip)).map_or(Ok(()), |ban| Err(ban.into()))
 }
 
-/// Whoever has a key of the owner's desk, by name.
 pub(crate) struct DeskHolder(pub(crate) String);
 
 from_parts!(DeskHolder, |parts, state| {
@@ -105,14 +99,12 @@ from_parts!(Session, |parts, state| identify(parts, state).await?.map(Session).o
 
 from_parts!(OptionalSession, |parts, state| identify(parts, state).await.map(OptionalSession));
 
-/// Where the request comes from as far as limits go.
 pub(crate) struct ClientAddr(pub(crate) Option<Address>);
 
 from_parts!(ClientAddr, |parts, _state| Ok(ClientAddr(parts.extensions.get::<Address>().copied())));
 
 // ---- which table, seat and person ----
 
-/// A part of the address that the route has under this name.
 async fn part<T>(
     parts: &mut Parts,
     state: &AppState,
@@ -126,7 +118,6 @@ async fn part<T>(
     read(value)
 }
 
-/// The table that the address names.
 pub(crate) struct TablePath(pub(crate) TableHandle);
 
 from_parts!(TablePath, |parts, state| {
@@ -135,7 +126,6 @@ from_parts!(TablePath, |parts, state| {
     Ok(TablePath(state.lobby.find(game).await?))
 });
 
-/// The score pad that the address names.
 pub(crate) struct PadPath(pub(crate) PadHandle);
 
 from_parts!(PadPath, |parts, state| {
@@ -145,7 +135,6 @@ from_parts!(PadPath, |parts, state| {
     found.map(PadPath).ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_PAD))
 });
 
-/// The number of a puzzle that the address names.
 pub(crate) struct PuzzlePath(pub(crate) PuzzleId);
 
 from_parts!(PuzzlePath, |parts, state| {
@@ -153,7 +142,6 @@ from_parts!(PuzzlePath, |parts, state| {
     part(parts, state, "puzzle", |text| text.parse().map(PuzzlePath).map_err(none)).await
 });
 
-/// The seat that the address names.
 pub(crate) struct SeatPath(pub(crate) Seat);
 
 from_parts!(SeatPath, |parts, state| {
@@ -162,7 +150,6 @@ from_parts!(SeatPath, |parts, state| {
     part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(none)).await
 });
 
-/// The player that the address names.
 pub(crate) struct TargetPlayer(pub(crate) PlayerId);
 
 from_parts!(TargetPlayer, |parts, state| {
@@ -170,7 +157,6 @@ from_parts!(TargetPlayer, |parts, state| {
     part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
 });
 
-/// The step that the address names.
 pub(crate) struct StepPath(pub(crate) usize);
 
 from_parts!(StepPath, |parts, state| {
@@ -219,7 +205,6 @@ fn is_json(content_type: &HeaderValue) -> bool {
     is_of_kind(content_type, b"application/json")
 }
 
-/// Whether a content type is this one, whatever parameters it has.
 pub(crate) fn is_of_kind(content_type: &HeaderValue, wanted: &[u8]) -> bool {
     let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
     kind.trim_ascii().eq_ignore_ascii_case(wanted)
@@ -265,7 +250,6 @@ pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(json: D) ->
     Option::deserialize(json).map(|written| written.map(|Object(fields)| fields))
 }
 
-/// Reads an object, and says what is wrong with it.
 pub(crate) fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     read::<Object<T>>(body).map(|Object(fields)| fields)
 }
@@ -317,7 +301,6 @@ pub(crate) fn named<'a, T: Deserialize<'a>>(field: &str, text: &'a str) -> Resul
     named.map_err(|error| Problem::new(&ProblemKind::INVALID, brief(&body_error::in_body(field, &error))))
 }
 
-/// A body of JSON.
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for StrictJson<T> {

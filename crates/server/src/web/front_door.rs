@@ -90,7 +90,6 @@ fn is_frequent(path: &str) -> bool {
     !path.starts_with("/api/v1/") || path.ends_with("/actions") || path.ends_with("/feed")
 }
 
-/// Answers in time, whatever happens.
 async fn in_time(state: &AppState, answer: impl Future<Output = Response>, name: &HeaderValue) -> Response {
     let patience = state.settings.limits.request_timeout;
     match tokio::time::timeout(patience, AssertUnwindSafe(answer).catch_unwind()).await {
@@ -103,7 +102,6 @@ async fn in_time(state: &AppState, answer: impl Future<Output = Response>, name:
     }
 }
 
-/// What every answer says about how to treat it.
 fn set_headers(headers: &mut HeaderMap, path: &str, name: HeaderValue) {
     headers.insert(X_REQUEST_ID.clone(), name);
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

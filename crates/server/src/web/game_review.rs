@@ -11,9 +11,7 @@ use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
 pub(crate) struct GameReview {
-    /// How far it is, of every seat for which it was asked.
     pub(crate) states: Vec<(Seat, ReviewState)>,
-    /// What is made of it.
     pub(crate) review: Review,
 }
 
@@ -32,7 +30,6 @@ impl GameReview {
         Ok(GameReview { states, review })
     }
 
-    /// How far the review of a seat is, if somebody asked for it.
     pub(crate) fn state(&self, seat: Seat) -> Option<&ReviewState> {
         self.states.iter().find(|(of, _)| *of == seat).map(|(_, state)| state)
     }
@@ -43,7 +40,6 @@ impl GameReview {
 }
 
 impl GameReview {
-    /// What the cards gave a seat, once its review is made.
     pub(crate) fn luck(&self, seat: Seat) -> Option<SeatLuck> {
         match self.state(seat)? {
             ReviewState::Made(kept) => SeatLuck::from_text(kept),
@@ -52,7 +48,6 @@ impl GameReview {
     }
 }
 
-/// What is kept, by seat.
 fn made(states: &[(Seat, ReviewState)]) -> Vec<(Seat, &str)> {
     let made = states.iter().filter_map(|(seat, state)| match state {
         ReviewState::Made(kept) => Some((*seat, kept.as_str())),

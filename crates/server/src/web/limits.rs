@@ -20,7 +20,6 @@ use foretell_table::{LONGEST_LINE, PlayerId, Request};
 /// So many at once, and one more after each while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// How many at once.
     pub burst: u32,
     /// After how many milliseconds there may be one more.
     pub every_ms: u64,
@@ -60,7 +59,6 @@ macro_rules! limits {
             pub enum $kinds { $($(#[$doc])* $kind,)* }
 
             impl $kinds {
-                /// A counter for each, in their order.
                 fn counters<K: Hash + Eq + Clone>(limits: &Limits) -> Vec<Counter<K>> {
                     vec![$(Counter::of(($name, limits.$field)),)*]
                 }
@@ -73,58 +71,39 @@ limits! {
     bounds {
         /// The largest body of a request, in bytes.
         body_bytes: usize = 16 * 1024;
-        /// The longest address of a request, path and query, in bytes.
         uri_bytes: usize = 2048;
         /// How long a request may take before it is answered. Streams begin within that time.
         request_timeout: Duration = Duration::from_secs(10);
-        /// After what time a stream that cannot be written is closed.
         stuck_timeout: Duration = Duration::from_secs(20);
         /// Games that a player may have a seat in at the same time and still open another table.
         games_at_once: u32 = 100;
-        /// Streams that a session may have open.
         streams_per_session: u32 = 24;
-        /// Streams that may be open from an address.
         streams_per_address: u32 = 240;
     }
-    /// What is counted for players.
     LimitKind {
-        /// Any request.
         Request "requests" requests_per_session = 400, one more after 10 ms;
-        /// Asking for a code for another device.
         Code "codes" codes_per_session = 5, one more after 60_000 ms;
-        /// Opening a table.
         Table "tables" tables_per_session = 20, one more after 10_000 ms;
-        /// Saying something.
         Talk "talk" talk = 5, one more after 2000 ms;
-        /// Reacting.
         Reaction "reactions" reactions = 5, one more after 1000 ms;
-        /// Asking for a hint.
         Hint "hints" hints = 10, one more after 2000 ms;
         /// Having an answer looked at by the tutor; those beyond the limit are given without it.
         Tutor "tutor" tutor = 30, one more after 1000 ms;
         /// Changing something else: seats, bots, the host, words for the shuffles, going away and coming back, answers
         /// to puzzles.
         Change "changes" changes = 40, one more after 1000 ms;
-        /// Reporting somebody, or asking to be forgotten.
         Report "reports" reports = 10, one more after 60_000 ms;
         /// Writing on a score pad; many at once come from a phone that was without a network.
         PadEntry "pad-entries" pad_entries = 300, one more after 200 ms;
     }
-    /// What is counted for addresses, by all their sessions.
     AddressLimitKind {
-        /// Any request.
         Request "requests-from-address" requests_per_address = 1000, one more after 5 ms;
-        /// Beginning a session.
         Session "sessions-from-address" sessions_per_address = 30, one more after 10_000 ms;
-        /// Trying a code.
         CodeTry "code-tries-from-address" code_tries_per_address = 10, one more after 30_000 ms;
-        /// Opening a table.
         Table "tables-from-address" tables_per_address = 100, one more after 2000 ms;
-        /// Saying something.
         Talk "talk-from-address" talk_per_address = 100, one more after 100 ms;
         /// Having a link preview drawn. Those that were drawn lately are not counted.
         Picture "pictures-from-address" pictures_per_address = 30, one more after 1000 ms;
-        /// Asking something of the owner's desk.
         Desk "desk-from-address" desk = 60, one more after 1000 ms;
     }
 }
@@ -135,7 +114,6 @@ limits! {
 pub struct Address(IpAddr);
 
 impl Address {
-    /// The address, or the first of its network.
     pub fn ip(self) -> IpAddr {
         self.0
     }
@@ -159,7 +137,6 @@ impl From<IpAddr> for Address {
 pub struct RateLimitError {
     /// Seconds, at least one.
     pub retry_after: u32,
-    /// The limit that was reached, where it is a rate.
     pub policy: Option<Policy>,
 }
 
@@ -167,14 +144,11 @@ pub struct RateLimitError {
 /// (draft-ietf-httpapi-ratelimit-headers).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// What is counted.
     pub name: &'static str,
-    /// How much of it there may be.
     pub rate: Rate,
 }
 
 impl Policy {
-    /// Says what the limit is, how much is left, and after how many seconds there is more.
     pub(crate) fn write_headers(&self, left: u32, seconds: u32, headers: &mut HeaderMap) {
         let Policy { name, rate } = self;
         let window = self.seconds_for(rate.burst);
@@ -190,13 +164,11 @@ impl Policy {
         }
     }
 
-    /// How long it takes until there may be so many more.
     fn seconds_for(&self, number: u32) -> u64 {
         (u64::from(number) * self.rate.every_ms).div_ceil(1000).max(1)
     }
 }
 
-/// How many requests the caller has left, once that is known.
 #[derive(Clone, Default)]
 pub(crate) struct RequestsLeft(Arc<OnceLock<(Policy, u32)>>);
 
@@ -223,7 +195,6 @@ struct Counter<K> {
     full_at: Mutex<HashMap<K, Instant>>,
 }
 
-/// How many keys are remembered before those that have been quiet for long enough are forgotten.
 const MANY_KEYS: usize = 20_000;
 
 impl<K: Hash + Eq + Clone> Counter<K> {
@@ -234,7 +205,6 @@ impl<K: Hash + Eq + Clone> Counter<K> {
         Counter { policy: Policy { name, rate }, full_at: Mutex::default() }
     }
 
-    /// Counts one, and says how many are left.
     fn check(&self, key: &K) -> Result<u32, RateLimitError> {
         let (burst, every) = (self.policy.rate.burst, Duration::from_millis(self.policy.rate.every_ms));
         let (now, mut full_at) = (Instant::now(), locked(&self.full_at));
@@ -259,7 +229,6 @@ impl<K: Hash + Eq + Clone> Counter<K> {
     }
 }
 
-/// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
     players: Vec<Counter<PlayerId>>,
@@ -278,12 +247,10 @@ impl Guard {
         }
     }
 
-    /// Counts what a player does.
     pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
         self.players[kind as usize].check(&player).map(drop)
     }
 
-    /// Counts a request of a player, and notes how many are left.
     pub(crate) fn check_request(&self, player: PlayerId, left: Option<&RequestsLeft>) -> Result<(), RateLimitError> {
         let counter = &self.players[LimitKind::Request as usize];
         let remaining = counter.check(&player)?;
@@ -342,13 +309,11 @@ impl Guard {
         }
     }
 
-    /// Counts a table that is to be opened, by whom and from where.
     pub fn charge_table(&self, player: PlayerId, address: Option<Address>) -> Result<(), RateLimitError> {
         self.check(player, LimitKind::Table)?;
         self.check_address(address, AddressLimitKind::Table)
     }
 
-    /// Lets a stream open, as long as the permit is kept.
     pub fn open_stream(&self, player: Option<PlayerId>, address: Option<Address>) -> Result<Permit, RateLimitError> {
         let of_session = player.map(|player| (StreamOwner::Player(player), self.limits.streams_per_session));
         let of_address = address.map(|address| (StreamOwner::Address(address), self.limits.streams_per_address));
@@ -365,7 +330,6 @@ impl Guard {
         Ok(Permit { owners: wanted.map(|wanted| wanted.map(|(owner, _)| owner)), streams: self.streams.clone() })
     }
 
-    /// How many streams are open.
     pub(crate) fn open_streams(&self) -> usize {
         Arc::strong_count(&self.streams) - 1
     }
@@ -383,7 +347,6 @@ enum StreamOwner {
     Address(Address),
 }
 
-/// How many streams are open.
 type Streams = Arc<Mutex<HashMap<StreamOwner, u32>>>;
 
 fn locked<K, V>(map: &Mutex<HashMap<K, V>>) -> MutexGuard<'_, HashMap<K, V>> {
@@ -391,7 +354,6 @@ fn locked<K, V>(map: &Mutex<HashMap<K, V>>) -> MutexGuard<'_, HashMap<K, V>> {
     map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Leave to keep a stream open.
 pub struct Permit {
     owners: [Option<StreamOwner>; 2],
     streams: Streams,

@@ -5,7 +5,6 @@ use std::sync::{Arc, LazyLock};
 use foretell_tables::sessions::{self, NameError};
 use foretell_words::{BotKind, Language, Words};
 
-/// What bots are called, in all languages.
 static BOT_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let in_language = |language| {
         let names = BotKind::all().into_iter().map(move |kind| Words::new(language).bot(kind).name.into_owned());

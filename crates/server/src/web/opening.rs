@@ -9,7 +9,6 @@ use super::limits::{Address, RateLimitError};
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// Refuses a player who opens too many tables, or has a seat in too many games.
 async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot plays where it is invited, and opens no tables").into());

@@ -17,9 +17,7 @@ use super::limits::Permit;
 use super::stream::PULSE;
 use super::stream_end::StreamEnd;
 
-/// How a pad is told to one reader.
 pub(crate) trait PadEncoder: Send + 'static {
-    /// The pad as it stands.
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
     /// How often the stream says that it is alive while nothing happens.
     fn pulse_interval(&self) -> Duration {
@@ -35,20 +33,17 @@ pub(crate) trait PadEncoder: Send + 'static {
     fn bye(&mut self) -> Vec<u8>;
 }
 
-/// A stream at work.
 struct PadFeed<T> {
     pad: PadHandle,
     encoder: T,
     latest: Receiver<Arc<Pad>>,
     pulse: Pin<Box<Sleep>>,
-    /// When the storage was last asked for what other processes have written.
     caught_up_at: Instant,
     end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
 
-/// The body of an answer that tells a reader what is written on a pad, until either goes away.
 pub(crate) fn body<T: PadEncoder>(pad: PadHandle, end: StreamEnd, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();

@@ -10,7 +10,6 @@ use super::problem::ProblemKind;
 /// How many pictures may be drawn or waited for. One takes some ten milliseconds.
 const MOST_QUEUED: usize = 8;
 
-/// The queue of all pictures.
 pub(crate) struct PictureTurns {
     places: Arc<Semaphore>,
     drawing: Arc<Semaphore>,
@@ -45,7 +44,6 @@ impl PictureTurns {
 
 #[cfg(test)]
 impl PictureTurns {
-    /// Whether one more picture may wait.
     pub(crate) fn has_room(&self) -> bool {
         self.places.available_permits() > 0
     }

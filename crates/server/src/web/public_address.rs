@@ -25,7 +25,6 @@ pub(crate) fn of_request(headers: &HeaderMap, https: bool, public_address: Optio
     }
 }
 
-/// The port by which a request came, if it came by an address that only this computer itself can open.
 pub(crate) fn own_port(headers: &HeaderMap) -> Option<u16> {
     let host: Authority = headers.get(HOST)?.to_str().ok()?.parse().ok()?;
     let name = host.host();
@@ -34,7 +33,6 @@ pub(crate) fn own_port(headers: &HeaderMap) -> Option<u16> {
     is_own.then(|| host.port_u16().unwrap_or(80))
 }
 
-/// How this computer itself reaches an address that it listens on.
 pub fn local(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -44,7 +42,6 @@ pub fn local(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
-/// How others reach an address that this computer listens on.
 pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if address.ip().is_loopback() {
         return Vec::new();

@@ -31,7 +31,6 @@ use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// What a connection holds for as long as it is open, and a socket that it becomes.
 #[derive(Clone)]
 pub(crate) struct SocketSlot {
     _held: Arc<dyn Any + Send + Sync>,
@@ -43,7 +42,6 @@ impl SocketSlot {
     }
 }
 
-/// A request that a connection become a socket.
 pub(crate) struct SocketRequest {
     answer: axum::http::Response<()>,
     upgrade: OnUpgrade,
@@ -86,19 +84,15 @@ impl SocketRequest {
 /// view is longer.
 const PIECE: usize = 1024;
 
-/// How many bytes are read at once.
 const READ: usize = 512;
 
-/// How long the other side has to say that it has heard the end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How many frames are parsed after our close frame while we wait for the other side's.
 const FRAMES_AFTER_END: usize = 8;
 
 /// How many bytes are read after our close frame. Beyond the first frames they are not parsed.
 const MOST_AFTER_END: usize = 64 * 1024;
 
-/// A connection both ways.
 pub(crate) struct Socket {
     stream: WebSocketStream<MeteredConnection>,
     /// The largest message.
@@ -112,7 +106,6 @@ struct MeteredConnection {
     connection: TokioIo<Upgraded>,
     /// How many bytes have come since the last message.
     read: usize,
-    /// How many may.
     most: usize,
 }
 
@@ -121,7 +114,6 @@ impl MeteredConnection {
         MeteredConnection { connection: TokioIo::new(connection), read: 0, most }
     }
 
-    /// Begins to count anew.
     fn allow(&mut self, most: usize) {
         (self.read, self.most) = (0, most);
     }
@@ -173,17 +165,14 @@ impl AsyncWrite for MeteredConnection {
     }
 }
 
-/// What came over a socket.
 pub(crate) enum Heard {
     /// A message, and how many requests it counts as: one for every [`READ`] bytes that came for it.
     Text(Utf8Bytes, usize),
-    /// A sign of life, which has been answered where it asks for that, and how many requests it counts as.
     Ping(usize),
     /// Nothing more will come; why not, if the other side should be told.
     End(Option<SocketEnd>),
 }
 
-/// The other side has gone.
 pub(crate) struct SocketClosed;
 
 /// Why a socket ends: the codes are those of RFC 6455.
@@ -191,14 +180,10 @@ pub(crate) struct SocketClosed;
 pub(crate) enum SocketEnd {
     /// The stream ended; whoever comes again finds everything as it was.
     Bye,
-    /// What was sent is no text.
     NoText,
     TooLarge,
-    /// What was sent is no WebSocket's.
     Malformed,
-    /// Too much was sent at once.
     TooMuch,
-    /// The owner of the server has banned whoever is at the other end.
     Banned,
 }
 
@@ -246,7 +231,6 @@ impl Socket {
         }
     }
 
-    /// Sends every line as a message, all of them together.
     pub(crate) async fn send_lines(&mut self, lines: Vec<u8>) -> Result<(), SocketClosed> {
         let lines = Bytes::from(lines);
         let mut begin = 0;

@@ -25,23 +25,17 @@ const COOKIE_NAME: &str = "foretell_practice";
 /// So many puzzles are remembered in it: a cookie has little room.
 const REMEMBERED: usize = 80;
 
-/// Somebody who solves puzzles.
 pub(crate) struct Solver {
     pub(crate) progress: Progress,
-    /// Who it is, where it is a person with a session.
     person: Option<PlayerId>,
-    /// What the cookie says, if there is one.
     cookie: Option<Progress>,
 }
 
-/// What became of an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
     /// Whether it was the first answer to the puzzle, which alone counts.
     pub(crate) is_first: bool,
-    /// What the solver has done by now.
     pub(crate) progress: Progress,
-    /// How strong the puzzle is by now.
     pub(crate) rating: Rating,
 }
 
@@ -67,7 +61,6 @@ impl Solver {
         self.progress.has_tried(puzzle) || self.cookie.as_ref().is_some_and(|cookie| cookie.has_tried(puzzle))
     }
 
-    /// Takes note of an answer to a puzzle that ships.
     pub(crate) async fn answer(
         &self,
         state: &AppState,
@@ -116,7 +109,6 @@ impl Solver {
         Ok(answered.unwrap_or_else(unchanged))
     }
 
-    /// Takes note that a decision of the solver's own is solved.
     pub(crate) async fn solve_own(&self, state: &AppState, puzzle: PuzzleId) -> Result<(), Problem> {
         let Some(person) = self.person else { return Ok(()) };
         state.guard.check(person, LimitKind::Change)?;
@@ -131,7 +123,6 @@ impl Solver {
         Ok(())
     }
 
-    /// Whether anything is known of the solver.
     pub(crate) fn is_known(&self) -> bool {
         self.person.is_some() || self.cookie.is_some()
     }
@@ -146,12 +137,10 @@ impl Solver {
     }
 }
 
-/// The cookie that ends what another remembers of a solver.
 pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     ended_cookie(COOKIE_NAME, https)
 }
 
-/// How strong puzzles have turned out to be on this server.
 pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
     let rated = state.lobby.store().puzzles().await?.into_iter();
     let rated = rated.map(|rated| Ok((read_stored(&rated.id)?, read_stored(&rated.entry)?)));
@@ -177,7 +166,6 @@ pub(crate) fn is_puzzle_of(state: &AppState, day: Day, puzzle: &Puzzle) -> bool 
 /// So many seconds after midnight the puzzle of the day before still counts as that.
 const LATE: u64 = 3600;
 
-/// The day that it was so many seconds ago.
 fn day_after(state: &AppState, seconds: u64) -> Day {
     // Before 1970 it is the first day: a clock that has lost its battery is no reason to be without a puzzle.
     let now = u64::try_from(state.lobby.clock().now()).unwrap_or(0) / 1000;

@@ -25,13 +25,9 @@ use foretell_tables::table::{Listening, PresenceGuard, TableHandle};
 /// How the updates of a table are told to one reader. Everything is added to the end of `out`.
 pub(crate) trait StreamEncoder: Send + 'static {
     fn begin(&mut self, out: &mut Vec<u8>);
-    /// The table as it stands.
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
-    /// Something happened.
     fn step(&mut self, step: &Step, out: &mut Vec<u8>);
-    /// A player came or went.
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
-    /// The storage can no longer be reached, or can again.
     fn storage(&mut self, works: bool, out: &mut Vec<u8>);
     /// When the reader should see something new although nothing happens, if ever.
     fn due(&self) -> Option<Instant> {
@@ -50,16 +46,13 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 
-/// How often a silent stream says that it is alive.
 pub(crate) const PULSE: Duration = Duration::from_secs(15);
 
 /// The same for pages. A person waits at them, so a dead connection has to be noticed soon (`assets/event-stream.js`).
 pub(crate) const PAGE_PULSE: Duration = Duration::from_secs(5);
 
-/// How many bytes are collected before they are handed over.
 const ENOUGH: usize = 8 * 1024;
 
-/// A stream at work.
 pub(crate) struct Feed<T> {
     table: TableHandle,
     reader: Option<PlayerId>,
@@ -81,15 +74,12 @@ pub(crate) struct Feed<T> {
     _permit: Permit,
 }
 
-/// The body of an answer that tells a reader what happens at a table, until either goes away.
 pub(crate) fn body<T: StreamEncoder>(feed: Box<Feed<T>>) -> Body {
     Body::from_stream(futures_util::stream::unfold(feed, next))
 }
 
-/// The header in which a browser that comes again says what it has seen.
 pub(crate) static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// A stream as an answer.
 pub(crate) fn response(content_type: &'static str, body: Body) -> Response {
     let kind = (CONTENT_TYPE, HeaderValue::from_static(content_type));
     // Proxies that collect an answer before they pass it on would never pass this one on.
@@ -109,7 +99,6 @@ async fn next<T: StreamEncoder>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes,
 }
 
 impl<T: StreamEncoder> Feed<T> {
-    /// What happens at a table, for a reader who has just begun to listen.
     pub(crate) fn new(
         table: TableHandle,
         reader: Option<PlayerId>,
@@ -176,7 +165,6 @@ impl<T: StreamEncoder> Feed<T> {
         self.missed = None;
     }
 
-    /// Waits for a word, and tells it together with all that have come meanwhile.
     async fn wait(&mut self, out: &mut Vec<u8>) {
         while out.is_empty() {
             self.set_alarm();
@@ -211,7 +199,6 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Wakes the stream earlier where something is due before the next pulse.
     fn set_alarm(&mut self) {
         if let Some(due) = self.encoder.due().filter(|due| *due < self.pulse.deadline()) {
             self.pulse.as_mut().reset(due);
@@ -268,7 +255,6 @@ mod tests {
     use foretell_tables::store::memory::MemoryStore;
     use foretell_tables::{Clock, Lobby};
 
-    /// Tells which versions it was given.
     struct VersionEncoder;
 
     impl StreamEncoder for VersionEncoder {

@@ -17,17 +17,14 @@ use super::limits::{Address, RateLimitError};
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// How the interface answers a request to a table.
 pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
 
 /// Why a request was not carried out.
 pub(crate) enum AskError {
-    /// There were too many of its kind.
     Limit(RateLimitError),
     Refused(RequestError),
 }
 
-/// A player with a session who asks something of the table that the address names.
 pub(crate) struct TableSession {
     pub(crate) me: Arc<Identity>,
     pub(crate) from: Option<Address>,
@@ -64,7 +61,6 @@ impl TableSession {
         Ok(Json(Accepted { version }))
     }
 
-    /// Asks for a hint, which counts as a request.
     pub(crate) async fn hint(&self) -> Result<GivenHint, AskError> {
         self.admit(&Request::Hint)?;
         advise(&self.state.lobby, &self.me.caller, &self.table).await.map_err(AskError::Refused)

@@ -12,7 +12,6 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// A connection with patience.
 #[derive(Debug)]
 pub struct WriteTimeout<T> {
     connection: T,
@@ -27,7 +26,6 @@ impl<T> WriteTimeout<T> {
         WriteTimeout { connection, patience, giving_up: None }
     }
 
-    /// Passes a result on, and counts the time while there is none.
     fn wait<R>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<R>>) -> Poll<io::Result<R>> {
         if written.is_ready() {
             self.giving_up = None;

@@ -23,7 +23,6 @@ async fn act(server: &TestServer, key: &str, act: &Value) -> Reply {
     server.client().request(Method::POST, "/api/v1/desk", &[("authorization", &bearer)], Some(act)).await
 }
 
-/// A page of the desk, for whoever has this ticket.
 async fn page(client: &Client, path: &str, ticket: &str) -> String {
     let reply = client.request(Method::GET, path, &[("cookie", ticket), ("accept", "text/html")], None).await;
     String::from_utf8(reply.body.to_vec()).expect("text")

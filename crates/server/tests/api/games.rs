@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// Plays a game to its end, with clients of every kind, and looks at everything that is left of it.
 async fn play(rules: &str, seed: u64) {
     let server = TestServer::open().await;
     let players: usize = rules[3..4].parse().expect("a number of players");

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use crate::support::TestServer;
 
-/// The blocks of commands, in order.
 fn commands(document: &str) -> Vec<&str> {
     let blocks = document.split("\n```sh\n").skip(1);
     blocks.map(|block| block.split("\n```").next().expect("a block ends")).collect()

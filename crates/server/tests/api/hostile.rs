@@ -15,7 +15,6 @@ use tokio::net::TcpStream;
 
 use crate::support::{Client, TestServer};
 
-/// A server for all cases, with a game that is on.
 struct Target {
     runtime: tokio::runtime::Runtime,
     server: TestServer,
@@ -73,7 +72,6 @@ const PATHS: [&str; 25] = [
     "/api",
 ];
 
-/// Bodies that look right at first.
 fn nearly_json() -> impl Strategy<Value = Vec<u8>> {
     let leaf = prop_oneof![
         Just(json!(null)),

@@ -14,7 +14,6 @@ use crate::support::{Client, TestServer};
 
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"];
 
-/// What happened in a round at the kitchen table.
 #[derive(Clone, Copy, Default)]
 struct Played {
     trump: Option<Trump>,
@@ -24,7 +23,6 @@ struct Played {
     changed: Option<(Seat, u8)>,
 }
 
-/// A random game, with its sheet.
 fn game(rules: RuleSet, seed: u64) -> (Seat, Vec<Played>, ScoreSheet) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut sheet) = (Game::new(rules), ScoreSheet::new(rules));
@@ -299,7 +297,6 @@ async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
     }
 }
 
-/// A stream of a pad as lines of JSON.
 struct Heard(tokio::io::Lines<BufReader<tokio::net::TcpStream>>, String);
 
 async fn follow(server: &TestServer, pad: &str) -> Heard {
@@ -323,7 +320,6 @@ impl Heard {
         }
     }
 
-    /// The sheet of a version, to the letter.
     async fn sheet_of(&mut self, version: u64) -> String {
         loop {
             let is_it = |line: &str| {

@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, TestServer};
 
-/// Follows all tables of somebody.
 async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let connection = ServerConnection::open(&host).await.expect("the server listens");

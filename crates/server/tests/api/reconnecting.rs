@@ -8,14 +8,12 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// A table and a player who makes steps at it.
 async fn table() -> (TestServer, Client, String) {
     let (server, ada) = TestServer::with_ada().await;
     let game = ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good();
     (server, ada, game["game"].as_str().expect("a game").to_owned())
 }
 
-/// Makes steps, each of which changes something, and says which version stands then.
 async fn make_steps(client: &Client, game: &str, steps: usize) -> u64 {
     let mut version = 0;
     for step in 0..steps {

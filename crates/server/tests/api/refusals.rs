@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Reply, TestServer};
 
-/// Three people in a game that has just begun.
 async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
     let server = TestServer::open().await;
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];

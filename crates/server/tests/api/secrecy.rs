@@ -17,7 +17,6 @@ use serde_json::{Value, json};
 use crate::support::client::StreamEvent;
 use crate::support::{Client, FollowBy, Player, Stream, TestServer};
 
-/// Cards that stand anywhere in some bytes.
 fn cards(bytes: &[u8]) -> CardSet {
     let words = bytes.split(|byte| !byte.is_ascii_alphanumeric()).filter_map(|word| std::str::from_utf8(word).ok());
     words.filter_map(|word| word.parse::<Card>().ok()).collect()
@@ -31,10 +30,8 @@ struct Knowable {
     cards: CardSet,
 }
 
-/// The truth about a game, version by version.
 struct Truth {
     rules: RuleSet,
-    /// The moves that each version made.
     moves: Vec<Vec<Move>>,
 }
 
@@ -87,7 +84,6 @@ impl Truth {
     }
 }
 
-/// Compares what a reader was told with what that reader may know.
 fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     let Some(version) = told.id else {
         assert!(cards(told.data.to_string().as_bytes()).is_empty(), "{who}: {told:?}");
@@ -236,7 +232,6 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Rules of any kind, short enough to be played often.
 fn any_rules(rng: &mut Xoshiro256PlusPlus) -> String {
     let mut pick = |list: &[&'static str]| list[rng.next_u64() as usize % list.len()];
     loop {

@@ -19,7 +19,6 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::support::{Client, TestServer};
 
-/// Longer than anything takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn host(client: &Client) -> Host {
@@ -49,7 +48,6 @@ impl Raw {
         self.next_of(&["accepted", "refused"]).await
     }
 
-    /// The next message of one of these types.
     async fn next_of(&mut self, types: &[&str]) -> Value {
         loop {
             let message = self.next().await;
@@ -66,7 +64,6 @@ impl Raw {
         next.expect("the socket is open").expect("a message")
     }
 
-    /// With which code the server ends, after whatever it tells before.
     async fn end(&mut self) -> CloseCode {
         loop {
             if let Message::Close(frame) = self.next().await {
@@ -76,13 +73,11 @@ impl Raw {
     }
 }
 
-/// What was refused, by its name.
 fn problem(refused: &Value) -> &str {
     assert_eq!(refused["type"], "refused", "{refused}");
     refused["problem"]["type"].as_str().and_then(|kind| kind.strip_prefix("/problems/")).expect("a problem")
 }
 
-/// How many of those who have a seat are there.
 fn there(told: &Value) -> usize {
     told["seats"].as_array().expect("seats").iter().filter(|seat| seat["here"] == true).count()
 }
@@ -247,7 +242,6 @@ async fn only_what_asks_for_a_socket_gets_one() {
     assert!(by_hand(&ada, "nosuchgame", &full).await.starts_with("HTTP/1.1 404"));
 }
 
-/// A browser opens sockets for pages of any site, and sends the cookies of ours.
 #[tokio::test]
 async fn pages_of_other_sites_get_none() {
     let (server, ada) = TestServer::with_ada().await;

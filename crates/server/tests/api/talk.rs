@@ -14,7 +14,6 @@ async fn table(server: &TestServer) -> (Client, Client, Client, String) {
     (ada, bob, eve, game)
 }
 
-/// What was said up to a version, as a stream tells it.
 async fn heard(stream: &mut Stream, up_to: u64) -> Vec<Value> {
     let mut heard = Vec::new();
     loop {

@@ -130,7 +130,6 @@ async fn what_has_no_table_is_read_whole_too() {
     assert_eq!(refused.problem(), "no-key");
 }
 
-/// The document of the interface and the client's calls are the same.
 #[tokio::test]
 async fn the_client_has_every_call_of_the_interface_and_no_other() {
     let server = TestServer::open().await;

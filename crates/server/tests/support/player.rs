@@ -6,18 +6,13 @@ use serde_json::Value;
 
 use super::{Client, Stream};
 
-/// How a player follows the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowBy {
-    /// By Server-Sent Events.
     Events,
-    /// By lines of JSON.
     Lines,
-    /// By looking again and again.
     Looking,
 }
 
-/// A player at a table.
 pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,
@@ -32,7 +27,6 @@ impl<'a> Player<'a> {
         Player { client, game, follow_by, answered: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// One of the things that may be answered.
     pub fn choose(&mut self, legal: &Value) -> Option<String> {
         let legal = legal.as_array().filter(|legal| !legal.is_empty())?;
         let choice = self.rng.next_u64() as usize % legal.len();
@@ -56,7 +50,6 @@ impl<'a> Player<'a> {
         false
     }
 
-    /// Plays to the end of the game, and gives back the stream that was followed.
     pub async fn play(&mut self) -> Option<Stream> {
         match self.follow_by {
             FollowBy::Looking => {

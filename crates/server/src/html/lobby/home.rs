@@ -47,7 +47,6 @@ pub(crate) async fn join(State(state): State<AppState>, Form(fields): Form) -> P
     Ok(redirect(&format!("/tables/{game}")))
 }
 
-/// The table that a code or a link names.
 fn read_code(typed: &str) -> Option<GameId> {
     let path = typed.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     let last = path.rsplit('/').next().unwrap_or_default();

@@ -19,16 +19,13 @@ use crate::html::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::cookies::{ended_cookie, lasting_cookie, read_cookie};
 
-/// The cookie that the list is stored in.
 const COOKIE_NAME: &str = "foretell_pads";
 
 /// How many pads are remembered: the cookie comes with every request, and has at most 660 letters so.
 const MOST: usize = 60;
 
-/// How many a page shows.
 const PAGE: usize = 20;
 
-/// The pads that were opened in a browser, the last one first.
 pub(crate) struct PadHistory {
     pads: Vec<PadId>,
     https: bool,
@@ -55,7 +52,6 @@ fn read(text: &str) -> Vec<PadId> {
 }
 
 impl PadHistory {
-    /// The answer that shows a pad, which is now the last that was opened.
     pub(crate) fn remember(mut self, pad: PadId, response: Response) -> Response {
         if self.pads.first() == Some(&pad) {
             return response;
@@ -65,7 +61,6 @@ impl PadHistory {
         self.store(response)
     }
 
-    /// An answer with the list as it is now.
     fn store(mut self, mut response: Response) -> Response {
         self.pads.truncate(MOST);
         let names: Vec<String> = self.pads.iter().map(PadId::to_string).collect();
@@ -77,7 +72,6 @@ impl PadHistory {
     }
 }
 
-/// The cookie that makes a browser forget its list.
 pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     ended_cookie(COOKIE_NAME, https)
 }

@@ -45,7 +45,6 @@ pub(super) struct HtmlPadEncoder {
     has_begun: bool,
 }
 
-/// A section as the browser has it.
 #[derive(Default)]
 struct KnownPadSection {
     /// A hash of it; nothing where it is not known.
@@ -54,7 +53,6 @@ struct KnownPadSection {
     parts: Option<KnownParts>,
 }
 
-/// Hashes of the parts of a section, and of what is around them.
 struct KnownParts {
     frame: u64,
     parts: Vec<u64>,

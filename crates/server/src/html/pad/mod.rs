@@ -50,7 +50,6 @@ pub(super) fn routes() -> Router<AppState> {
 /// The cookie in which a device stores whose numbers are entered there; each pad has its own.
 const MINE_COOKIE: &str = "foretell_pad";
 
-/// The pad that an address names, with everything that other processes have written.
 struct PagePad(PadHandle);
 
 impl FromRequestParts<AppState> for PagePad {

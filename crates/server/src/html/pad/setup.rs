@@ -17,7 +17,6 @@ use crate::html::visitor::Visitor;
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::opening::charge_pad;
 
-/// The cookie in which a device keeps the names that played last.
 const NAMES_COOKIE: &str = "foretell_pad_names";
 
 /// `GET /pad`: the form, with the names that played last. Our script asks so after every change of the rules.
@@ -68,7 +67,6 @@ pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     Ok(response)
 }
 
-/// The form once more, with what is wrong.
 fn refuse(visitor: &Visitor, wanted: &SetupForm, why: &str) -> Response {
     (StatusCode::UNPROCESSABLE_ENTITY, response::page(page(visitor, wanted, Some(why)))).into_response()
 }

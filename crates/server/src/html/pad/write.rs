@@ -46,7 +46,6 @@ pub(crate) async fn write(
     }
 }
 
-/// What a form says.
 fn read_entry(fields: &FormFields) -> Option<PadEntry> {
     let round = || fields.read("round");
     let player = || fields.read("player").map(Player);

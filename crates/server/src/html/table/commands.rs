@@ -72,7 +72,6 @@ pub(super) fn routes() -> Router<AppState> {
 /// Reads from the fields of a form what it asks of the table; nothing where they name something that there is not.
 type ReadRequest<T> = fn(T) -> Option<Request>;
 
-/// A form of somebody who has a session.
 fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
     post(async move |Command { sender, fields }: Command<T>| {
         let request = read(fields).ok_or(&ProblemKind::INVALID)?;
@@ -88,7 +87,6 @@ fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
     }))
 }
 
-/// A form with which the session of an onlooker may begin.
 fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
     post(async move |Command { sender, fields }: Command<T>| {
         let request = read(fields).ok_or(&ProblemKind::INVALID)?;
@@ -112,7 +110,6 @@ struct Act {
     version: u32,
     #[serde(with = "as_text")]
     action: Action,
-    /// Whether the tutor's warning has been read.
     anyway: Option<String>,
 }
 
@@ -155,7 +152,6 @@ struct SeatBot {
     bot: String,
 }
 
-/// Words for the shuffles.
 #[derive(Deserialize)]
 struct Contribute {
     #[serde(default)]
@@ -209,7 +205,6 @@ impl Mute {
 
 // ---- sending them ----
 
-/// What every form may have beside the fields of its command.
 #[derive(Deserialize)]
 struct CommonFields {
     /// The name under which our script sends a form again when no answer came.
@@ -220,13 +215,11 @@ struct CommonFields {
     name: Option<String>,
 }
 
-/// A form that somebody sent to a table.
 pub(super) struct Command<T = NoFields> {
     pub(super) sender: Sender,
     fields: T,
 }
 
-/// Who sends a form, and to which table.
 pub(super) struct Sender {
     pub(super) visitor: Visitor,
     pub(super) table: TableHandle,
@@ -298,7 +291,6 @@ fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> Pag
 
 // ---- commands that are more than a request ----
 
-/// An answer of a player, which a tutor may ask about once more.
 async fn act(form: Command<Act>) -> PageResult {
     let Command { sender, fields: Act { version, action, anyway } } = form;
     if anyway.as_deref() != Some("yes")

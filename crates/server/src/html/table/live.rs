@@ -51,7 +51,6 @@ pub(crate) async fn follow(
     Ok(stream::response("text/event-stream", stream::body(feed)))
 }
 
-/// Who reads a page, and how it is shown to them.
 pub(crate) struct TableReader {
     pub(crate) presentation: Presentation,
     pub(crate) player: Option<PlayerId>,
@@ -75,23 +74,18 @@ pub(crate) struct HtmlEncoder {
     shared: Arc<TablePushes>,
     snapshot: TableSnapshot,
     is_any_onlooker: bool,
-    /// Which page the browser has, and from which seat it is seen.
     kind: PageKind,
     seat: Option<Seat>,
     /// What the browser has of it; nothing where that is not known. Onlookers who have the same share it.
     known: Option<Arc<Known>>,
-    /// Sentences about what happened before the page was sent again.
     missed: Vec<Markup>,
     /// Until when the last trick and the result of a game that has just ended are looked at.
     podium_at: Option<Instant>,
-    /// Whether the browser has been brought up to date.
     is_current: bool,
 }
 
-/// Most pushes have no more bytes than these.
 const USUAL_PUSH: usize = 2048;
 
-/// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
@@ -132,7 +126,6 @@ impl HtmlEncoder {
         }
     }
 
-    /// Gives a reader who has followed the game a moment to look at its end.
     fn hold_end(&mut self, step: &Step) {
         let ends = |event: &StepEvent| matches!(event, StepEvent::Game(_, Event::GameEnded { .. }));
         if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
@@ -158,7 +151,6 @@ impl HtmlEncoder {
         self.known = Some(Arc::new(room.known));
     }
 
-    /// Sends what changed, and what is to be said about it.
     fn redraw(&mut self, news: &[Markup], out: &mut Vec<u8>) {
         let mut data = String::with_capacity(USUAL_PUSH);
         self.put_sections(false, &mut data);
@@ -166,7 +158,6 @@ impl HtmlEncoder {
         put_event(self.snapshot.version(), &data, out);
     }
 
-    /// Sends what a step changed, and what it says to this reader.
     fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let mut data = String::with_capacity(USUAL_PUSH);
         self.put_sections(is_only_move, &mut data);
@@ -174,7 +165,6 @@ impl HtmlEncoder {
         put_event(step.version(), &data, out);
     }
 
-    /// The same, rendered once for all to whom it is the same.
     fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let (shared, key) = (self.shared.clone(), (step.version(), self.audience()));
         let push = shared.get_or_render(key, || {
@@ -197,7 +187,6 @@ impl HtmlEncoder {
     }
 }
 
-/// What a step says to a reader.
 fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
     step.events_for(model.reader).flat_map(|event| sentence(model, step, event)).collect()
 }
@@ -209,7 +198,6 @@ fn put_news(news: &[Markup], data: &mut String) {
     }
 }
 
-/// Adds an event with these lines.
 fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.reserve(data.len() + USUAL_PUSH / 4);
     out.extend_from_slice(b"id: ");

@@ -34,7 +34,6 @@ pub(crate) async fn show(visitor: Visitor, PageTable(table): PageTable) -> PageR
 pub(crate) struct NoHand;
 
 impl NoHand {
-    /// Whether an answer is marked.
     pub(crate) fn is_marked(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
         extensions.get::<NoHand>().is_some()
     }

@@ -16,7 +16,6 @@ pub(crate) async fn picture(visitor: Visitor, PageTable(table): PageTable, heade
     link_picture(&visitor, &headers, &format!("/tables/{}", table.game()))
 }
 
-/// The address by which others come to a page of ours.
 pub(crate) fn link_picture(visitor: &Visitor, headers: &HeaderMap, path: &str) -> PageResult {
     let base = public_address::of_request(headers, visitor.https, visitor.state.settings.public_address.as_deref());
     let link = format!("{}{path}", base.trim_end_matches('/'));

@@ -8,7 +8,6 @@ use foretell_pages::table::drawing::Known;
 use foretell_pages::table::room::PageKind;
 use foretell_table::GameId;
 
-/// A push to onlookers, and what their browsers have after it.
 pub(super) struct SharedPush {
     pub(super) bytes: Vec<u8>,
     pub(super) kind: PageKind,
@@ -21,7 +20,6 @@ type PushKey = (u32, u64);
 /// How many pushes are cached for a table: onlookers read in several languages, and some are a step behind.
 const CACHED: usize = 8;
 
-/// The last pushes to the onlookers of a table.
 #[derive(Default)]
 pub(crate) struct TablePushes(Mutex<VecDeque<(PushKey, Arc<SharedPush>)>>);
 
@@ -40,12 +38,10 @@ impl TablePushes {
     }
 }
 
-/// The pushes of all tables that somebody looks on at.
 #[derive(Clone, Default)]
 pub(crate) struct SharedPushes(Arc<Mutex<HashMap<GameId, Weak<TablePushes>>>>);
 
 impl SharedPushes {
-    /// Those of a table, which are there as long as any of its streams.
     pub(crate) fn of(&self, game: GameId) -> Arc<TablePushes> {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(pushes) = tables.get(&game).and_then(Weak::upgrade) {

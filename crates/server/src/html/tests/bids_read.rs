@@ -15,7 +15,6 @@ use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::past;
 use foretell_pages::testing::presentation;
 
-/// How often a whole game reads the bids out in the stream of a reader, and how many rounds it has.
 fn read_out(rules: &str, reader: Option<Seat>) -> (usize, usize) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);

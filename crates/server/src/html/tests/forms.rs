@@ -24,7 +24,6 @@ pub(super) struct Browser {
     language: &'static str,
 }
 
-/// An answer, after following.
 pub(super) struct FetchedPage {
     pub(super) status: StatusCode,
     pub(super) path: String,
@@ -36,7 +35,6 @@ impl Browser {
         Browser { server: server.clone(), cookies: Vec::new(), language: "en" }
     }
 
-    /// The same browser, set to another language.
     pub(super) fn speaks(&mut self, language: &'static str) -> &mut Browser {
         self.language = language;
         self
@@ -69,7 +67,6 @@ impl Browser {
         FetchedPage { status, path: path.unwrap_or_default(), html }
     }
 
-    /// Sends a form, and looks at the page where that leads.
     pub(super) async fn post(&mut self, path: &str, form: &str) -> FetchedPage {
         let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         let response = self.ask(request, form.to_owned()).await;
@@ -88,12 +85,10 @@ pub(super) fn server(seed: u64) -> Router {
     app(AppState::new(lobby, ApiSettings::default()))
 }
 
-/// What stands between two texts in a page.
 pub(super) fn between<'a>(html: &'a str, before: &str, after: &str) -> Option<&'a str> {
     html.split_once(before)?.1.split_once(after).map(|(found, _)| found)
 }
 
-/// The first answer that a page offers, as a form.
 pub(super) fn first_answer(html: &str) -> Option<String> {
     let version = between(html, "name=\"version\" value=\"", "\"")?;
     let action = between(html, "name=\"action\" value=\"", "\"")?;
@@ -219,7 +214,6 @@ async fn one_button_and_one_is_playing() {
     assert!(home.html.contains(&format!("href=\"{}\"", table.path)), "a game to go on with");
 }
 
-/// A table with two bots, where the reader is asked for a bid.
 async fn asked_to_bid(ada: &mut Browser, hints: &str) -> FetchedPage {
     let form = format!("edition=it&players=3&bots=random&pause=0&length=first-5&name=Ada{hints}");
     let table = ada.post("/tables", &form).await;
@@ -381,7 +375,6 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(!event.contains("id=\"card-") && !event.contains("id=\"round-"), "nothing of the game: {event}");
 }
 
-/// What a stream says until a text comes.
 async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
     let mut heard = String::new();
     while !heard.contains(until) {

@@ -31,7 +31,6 @@ async fn a_pad_that_does_not_exist_says_so_and_leads_to_those_that_do() {
     }
 }
 
-/// A pad in one browser.
 struct Keeper {
     browser: Browser,
     path: String,

@@ -25,7 +25,6 @@ use foretell_pages::table::preview::picture_text;
 use foretell_pages::testing::{RULES, has_single_ids, is_strict, presentation, shown};
 use foretell_table::testing::{TestTable, player};
 
-/// A game that was played to its end, each answer by chance.
 pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
@@ -49,13 +48,11 @@ fn table(past: &FinishedGame, step: usize, language: usize) -> String {
     look(past, step, language, |moment| moment.table().into_string())
 }
 
-/// The part of a page from one text to another.
 #[track_caller]
 pub(super) fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
     between(html, from, to).unwrap_or_else(|| panic!("no {from} … {to} in {html}"))
 }
 
-/// What each seat should hold at a step.
 fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
     let drawn = past.replay.events(step).iter().find_map(|(_, event)| match *event {
         Event::CardDrawn { seat: who, card } if who == seat => Some(CardSet::only(card)),
@@ -137,7 +134,6 @@ fn the_score_sheet_of_a_step_knows_nothing_of_later_rounds() {
     }
 }
 
-/// The steps to which a page leads.
 fn ways(html: &str, before: &str) -> BTreeSet<usize> {
     html.split(before).skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()
 }
@@ -194,7 +190,6 @@ fn the_page_of_a_game_says_everything_about_it() {
 
 // ---- what travels ----
 
-/// How large an answer is on its way to a browser.
 async fn weight(server: Router, path: &str) -> usize {
     let request = Request::get(path).header(ACCEPT_ENCODING, "gzip").body(Body::empty()).expect("a request");
     let response = server.oneshot(request).await.expect("an answer");
@@ -229,7 +224,6 @@ async fn a_step_of_the_longest_game_weighs_little() {
 
 // ---- over HTTP ----
 
-/// Plays a game by forms to its end, and gives the code of its table.
 pub(super) async fn play(ada: &mut Browser, form: &str) -> String {
     let table = ada.post("/tables", form).await;
     ada.post(&format!("{}/start", table.path), "").await;
@@ -332,7 +326,6 @@ async fn where_there_is_no_game_there_is_a_page_that_says_so() {
     assert!(page.status.is_client_error() && page.html.contains("was closed"), "{}", page.html);
 }
 
-/// Where the picture is that the link to a page shows, as somebody finds it who has no session.
 async fn picture_of(server: &Router, page: &str, language: &str) -> String {
     let request = Request::get(page).header(HOST, "cards.example.org").header(ACCEPT_LANGUAGE, language);
     let page = server.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("a page");

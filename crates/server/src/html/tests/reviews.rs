@@ -27,7 +27,6 @@ use foretell_pages::game::review::{ReviewModel, ReviewPage};
 use foretell_pages::table::model::TableModel;
 use foretell_pages::testing::{has_single_ids, is_strict, presentation};
 
-/// A server with so many threads for reviews.
 fn reviewing(seed: u64, review_threads: u16) -> Router {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), seed);
     app(AppState::new(lobby, ApiSettings { review_threads, ..ApiSettings::default() }))

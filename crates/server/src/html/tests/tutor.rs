@@ -31,7 +31,6 @@ async fn with_a_wizard(hints: &str) -> (Browser, FetchedPage) {
     panic!("nobody has a Wizard");
 }
 
-/// The form that bids so many.
 fn bid(table: &FetchedPage, bid: u8) -> String {
     let version = between(&table.html, "name=\"version\" value=\"", "\"").expect("a version");
     format!("version={version}&action=bid+{bid}")
