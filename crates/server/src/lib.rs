@@ -3,8 +3,6 @@
 //! `app` puts everything together; `state` is what handlers share; `web` reads requests and refuses them; `api` and
 //! `html` are two renderings of the same tables; `ops` is health, measurements and logs; `serve` listens, and `config`
 //! is the one list of settings.
-#![allow(missing_docs, reason = "a part of the program: its names are read by nobody else")]
-
 mod api;
 mod app;
 pub mod config;
