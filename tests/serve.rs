@@ -305,9 +305,9 @@ fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     let file = folder.path().join("foretell.toml");
     fs::write(&file, format!("bind = '{bind}'\n")).unwrap();
     assert_eq!(run_to_exit(0, foretell(folder.path()).args(["health", "--config"]).arg(&file)), ready);
-    let told = run_to_exit(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
-    let told: Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
+    let output = run_to_exit(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
+    let output: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(output, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
     assert_eq!(server.stop().code, Some(0));
     let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
     assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "nothing listens"]);
@@ -335,8 +335,8 @@ fn health_says_why_a_server_is_not_ready() {
         assert_contains(&run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
         answering.join().unwrap();
     }
-    let told = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
-    assert_contains(&told, &["\"ready\": false", "\"reason\": \"nothing listens"]);
+    let output = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
+    assert_contains(&output, &["\"ready\": false", "\"reason\": \"nothing listens"]);
 }
 
 #[test]

@@ -239,25 +239,25 @@ impl StreamEncoder for JsonEncoder {
 mod tests {
     use super::*;
 
-    fn told(form: StreamFormat) -> String {
+    fn received(form: StreamFormat) -> String {
         let mut out = Vec::new();
-        let mut told = JsonEncoder { form, reader: None, views: false };
-        told.begin(&mut out);
-        told.storage(false, &mut out);
-        told.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);
-        told.pulse(&mut out);
+        let mut received = JsonEncoder { form, reader: None, views: false };
+        received.begin(&mut out);
+        received.storage(false, &mut out);
+        received.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);
+        received.pulse(&mut out);
         String::from_utf8(out).expect("text")
     }
 
     #[test]
     fn events_are_told_in_both_forms() {
         assert_eq!(
-            told(StreamFormat::Sse),
+            received(StreamFormat::Sse),
             "retry: 1000\n\nevent: storage\ndata: {\"ok\":false}\n\n\
              id: 4294967295\nevent: step\ndata: {\"retry_ms\":0}\n\n: still here\n\n"
         );
         assert_eq!(
-            told(StreamFormat::Ndjson),
+            received(StreamFormat::Ndjson),
             "{\"type\":\"storage\",\"ok\":false}\n{\"type\":\"step\",\"retry_ms\":0}\n{\"type\":\"pulse\"}\n"
         );
     }

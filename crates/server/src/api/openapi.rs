@@ -143,8 +143,8 @@ fn require_what_is_always_told(document: &mut Value) {
     for (name, form) in forms.iter_mut().filter(|(name, _)| !asked.contains(*name)) {
         let Some(fields) = form["properties"].as_object() else { continue };
         let family = if name.starts_with("Problem") { "Problem" } else { name };
-        let told = fields.keys().filter(|field| !MAY_BE_LEFT_OUT.contains(&(family, field.as_str())));
-        form["required"] = told.cloned().collect();
+        let received = fields.keys().filter(|field| !MAY_BE_LEFT_OUT.contains(&(family, field.as_str())));
+        form["required"] = received.cloned().collect();
     }
 }
 

@@ -174,7 +174,7 @@ async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> Pag
     let sessions = store.sessions_like(wanted, ROWS).await?;
     let reports = store.latest_documents(DocumentKind::Report, MOST_NOTES).await?;
     let bans = store.latest_documents(DocumentKind::Ban, MOST_NOTES).await?;
-    let deeds = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
+    let entries = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
     let main = html! {
         (reports_list(&read_notes(reports)))
         (days_table(visitor.state.desk.days().as_deref()))
@@ -193,7 +193,7 @@ async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> Pag
             }
             (sessions_list(&sessions))
         }
-        (deeds_list(&read_notes(deeds)))
+        (audit_list(&read_notes(entries)))
     };
     Ok(visitor.page("The owner's desk", &main))
 }
@@ -346,14 +346,14 @@ fn bans_list(bans: &[(Document, Ban)]) -> Markup {
     }
 }
 
-fn deeds_list(deeds: &[(Document, AuditEntry)]) -> Markup {
+fn audit_list(entries: &[(Document, AuditEntry)]) -> Markup {
     html! {
         section.block {
             h2 { "What was done" }
-            @if deeds.is_empty() { p.empty { "Nothing yet." } }
+            @if entries.is_empty() { p.empty { "Nothing yet." } }
             ul {
-                @for (note, deed) in deeds {
-                    li { (time(note.at)) " " (deed.who) ": " (deed.action) }
+                @for (note, entry) in entries {
+                    li { (time(note.at)) " " (entry.who) ": " (entry.action) }
                 }
             }
         }

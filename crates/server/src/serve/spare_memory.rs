@@ -69,8 +69,8 @@ mod tests {
     #[test]
     fn memory_is_given_back_once_a_quarter_of_many_tables_is_gone() {
         let mut high_water = HighWater::default();
-        let looks = [(0, false), (1000, false), (800, false), (1100, false), (826, false), (825, true), (825, false)];
-        for (tables, falls) in looks {
+        let samples = [(0, false), (1000, false), (800, false), (1100, false), (826, false), (825, true), (825, false)];
+        for (tables, falls) in samples {
             assert_eq!(high_water.has_fallen(tables), falls, "{tables} tables");
         }
         assert!(!high_water.has_fallen(620) && high_water.has_fallen(618), "a quarter of those that were left");

@@ -42,7 +42,7 @@ impl GameReview {
 impl GameReview {
     pub(crate) fn luck(&self, seat: Seat) -> Option<SeatLuck> {
         match self.state(seat)? {
-            ReviewState::Made(kept) => SeatLuck::from_text(kept),
+            ReviewState::Made(stored) => SeatLuck::from_text(stored),
             _ => None,
         }
     }
@@ -50,7 +50,7 @@ impl GameReview {
 
 fn made(states: &[(Seat, ReviewState)]) -> Vec<(Seat, &str)> {
     let made = states.iter().filter_map(|(seat, state)| match state {
-        ReviewState::Made(kept) => Some((*seat, kept.as_str())),
+        ReviewState::Made(stored) => Some((*seat, stored.as_str())),
         _ => None,
     });
     made.collect()

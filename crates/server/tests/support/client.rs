@@ -187,7 +187,7 @@ impl Client {
         self.follow(game, "?format=ndjson", &[]).await.expect("a stream")
     }
 
-    pub async fn look(&self, game: &str) -> Value {
+    pub async fn table_json(&self, game: &str) -> Value {
         serde_json::to_value(self.call(&request::table(game)).await).expect("JSON")
     }
 
@@ -215,13 +215,13 @@ impl Stream {
             let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
             let piece = piece.ok()??;
             self.bytes.extend_from_slice(piece.as_bytes());
-            if let Some(told) = read(self.feed.format, &piece) {
-                return Some(told);
+            if let Some(received) = read(self.feed.format, &piece) {
+                return Some(received);
             }
         }
     }
 
-    pub fn told(&self) -> Vec<StreamEvent> {
+    pub fn received(&self) -> Vec<StreamEvent> {
         let mut pieces = Pieces::new(self.feed.format);
         pieces.push(&self.bytes);
         let pieces = std::iter::from_fn(|| pieces.next_piece().expect("UTF-8"));
@@ -230,9 +230,9 @@ impl Stream {
 
     pub async fn next_of(&mut self, name: &str) -> StreamEvent {
         loop {
-            let told = self.next().await.expect("the stream goes on");
-            if told.name == name {
-                return told;
+            let received = self.next().await.expect("the stream goes on");
+            if received.name == name {
+                return received;
             }
         }
     }

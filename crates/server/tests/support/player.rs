@@ -53,7 +53,7 @@ impl<'a> Player<'a> {
     pub async fn play(&mut self) -> Option<Stream> {
         match self.follow_by {
             FollowBy::Looking => {
-                self.look_and_play().await;
+                self.poll_and_play().await;
                 None
             }
             FollowBy::Lines => Some(self.follow("?format=ndjson").await),
@@ -61,7 +61,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    async fn look_and_play(&mut self) {
+    async fn poll_and_play(&mut self) {
         let path = format!("/api/v1/tables/{}", self.game);
         let mut tag = String::from("none");
         loop {
@@ -81,15 +81,15 @@ impl<'a> Player<'a> {
         let mut stream = self.client.follow(self.game, query, &[]).await.expect("a stream");
         let mut version = None;
         loop {
-            let told = stream.next().await.expect("the stream goes on");
-            if told.name != "view" && told.name != "step" {
+            let received = stream.next().await.expect("the stream goes on");
+            if received.name != "view" && received.name != "step" {
                 continue;
             }
-            if let (Some(before), "step") = (version, told.name.as_str()) {
-                assert_eq!(told.id, Some(before + 1), "every version is told once, in order");
+            if let (Some(before), "step") = (version, received.name.as_str()) {
+                assert_eq!(received.id, Some(before + 1), "every version is told once, in order");
             }
-            version = told.id;
-            if self.answer(&told.data).await {
+            version = received.id;
+            if self.answer(&received.data).await {
                 return stream;
             }
         }

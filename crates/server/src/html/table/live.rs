@@ -130,8 +130,8 @@ impl HtmlEncoder {
         let ends = |event: &StepEvent| matches!(event, StepEvent::Game(_, Event::GameEnded { .. }));
         if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
             let settings = self.snapshot.settings();
-            let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
-            self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
+            let pause = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
+            self.podium_at = Some(Instant::now() + pause).filter(|_| !pause.is_zero());
         }
     }
 

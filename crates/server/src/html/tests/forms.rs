@@ -515,12 +515,12 @@ async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
     let looked = ben.get(&format!("{}/read/hand", table.path)).await;
     assert_ne!(looked.html, hand.html, "somebody in the gallery has no hand");
     for what in ["table", "scores"] {
-        let told = ben.get(&format!("{}/read/{what}", table.path)).await;
-        assert!(told.status == StatusCode::OK && !told.html.contains('<'), "{}", told.html);
+        let received = ben.get(&format!("{}/read/{what}", table.path)).await;
+        assert!(received.status == StatusCode::OK && !received.html.contains('<'), "{}", received.html);
     }
     assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
-    let kept = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
-    assert_eq!(kept.headers()[CACHE_CONTROL], "no-store, no-transform", "a hand is the reader's own");
+    let stored = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
+    assert_eq!(stored.headers()[CACHE_CONTROL], "no-store, no-transform", "a hand is the reader's own");
 }
 
 #[tokio::test]
@@ -610,10 +610,10 @@ async fn rules_are_chosen_with_a_form_and_searched_with_another() {
     let strange = ada.get("/rules?for=it/4&q=%3Cscript%3E").await;
     assert!(strange.html.contains("say nothing about “&lt;script&gt;”") && !strange.html.contains("<script>"));
     let request = Request::get("/rules?for=it/4&q=dragon").header("HX-Request", "true");
-    let told = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
-    let told = String::from_utf8(told.to_vec()).expect("text");
-    assert!(told.starts_with("<p>These rules say nothing about “dragon”"), "{told}");
-    assert!(told.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{told}");
+    let received = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
+    let received = String::from_utf8(received.to_vec()).expect("text");
+    assert!(received.starts_with("<p>These rules say nothing about “dragon”"), "{received}");
+    assert!(received.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{received}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -704,12 +704,19 @@ async fn puzzles_are_solved_by_links_and_forms_and_rated() {
         }
         let wrong = puzzle.answers.iter().map(|promise| promise.action).find(|action| !puzzle.is_right(*action));
         let answer = if right { puzzle.best } else { wrong.expect("not all answers are right") };
-        let told = ada.post(&format!("{path}/act"), &answer_form(answer)).await;
-        is_strict(&told.html);
-        has_single_ids(&told.html);
-        assert!(told.html.contains(if right { "data-solved=\"yes\"" } else { "data-solved=\"no\"" }), "{}", told.html);
-        assert!(told.html.contains("href=\"/practice/next?theme=lose-on-purpose\""), "the next one fits the wish, too");
-        assert!(!told.html.contains("name=\"action\""), "nothing is asked any more");
+        let received = ada.post(&format!("{path}/act"), &answer_form(answer)).await;
+        is_strict(&received.html);
+        has_single_ids(&received.html);
+        assert!(
+            received.html.contains(if right { "data-solved=\"yes\"" } else { "data-solved=\"no\"" }),
+            "{}",
+            received.html
+        );
+        assert!(
+            received.html.contains("href=\"/practice/next?theme=lose-on-purpose\""),
+            "the next one fits the wish, too"
+        );
+        assert!(!received.html.contains("name=\"action\""), "nothing is asked any more");
         if !right {
             let again = ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await;
             assert!(again.html.contains("only the first answer counts"));
@@ -728,8 +735,8 @@ async fn the_puzzle_of_the_day_is_the_same_for_all_and_can_be_shared() {
     let puzzle = puzzle_on(&page);
     assert_eq!(puzzle_on(&ben.get("/practice/today").await).id(), puzzle.id());
     assert!(!page.html.contains("id=\"share\""));
-    let told = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
-    let line = between(&told.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
+    let received = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
+    let line = between(&received.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
     assert!(line.contains("solved ✓ Days in a row: 1") && !line.contains(&puzzle.best.to_string()), "{line}");
     // Whoever has not answered has nothing to share.
     assert!(!ben.get("/practice/today").await.html.contains("id=\"share\""));
@@ -744,8 +751,11 @@ async fn what_practice_does_not_know_is_refused() {
     assert!(ada.get("/practice/today/read/hand").await.html.len() > 10);
     let asked = ada.get("/practice/today").await;
     for action in ["play+Z9", "nonsense", "bid+99"] {
-        let told = ada.post("/practice/today/act", &format!("version=0&action={action}")).await;
-        assert!(!told.html.contains("data-solved") && told.html.contains("data-asked"), "{action} is no answer");
+        let received = ada.post("/practice/today/act", &format!("version=0&action={action}")).await;
+        assert!(
+            !received.html.contains("data-solved") && received.html.contains("data-asked"),
+            "{action} is no answer"
+        );
     }
     assert!(asked.html.contains("data-asked=\"0\""));
     let none = ada.get("/practice/next?theme=werewolf&players=2").await;

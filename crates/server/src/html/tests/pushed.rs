@@ -253,7 +253,7 @@ fn a_browser_that_missed_steps_has_the_page_as_it_is_drawn_anew() {
 
 #[test]
 fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
-    let (mut pushes, mut told) = (0, 0);
+    let (mut pushes, mut received) = (0, 0);
     for (seed, rules) in RULES.into_iter().enumerate() {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(60 + seed as u64);
@@ -285,7 +285,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             }
             for browser in &mut browsers {
                 browser.hear(&step);
-                (pushes, told) = (pushes + 1, told + browser.count_cards_that_may_be_known(&snapshot));
+                (pushes, received) = (pushes + 1, received + browser.count_cards_that_may_be_known(&snapshot));
                 // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
                 if number % 4 == 0 || (20..32).contains(&number) {
                     assert!(browser.has_page_of(&snapshot), "{rules}");
@@ -294,7 +294,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             browsers.rotate_left(1);
         }
     }
-    assert!(pushes > 3_000 && told > 3_000, "whole games were followed: {pushes}, {told}");
+    assert!(pushes > 3_000 && received > 3_000, "whole games were followed: {pushes}, {received}");
 }
 
 #[test]

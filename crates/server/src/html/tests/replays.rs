@@ -95,8 +95,8 @@ fn every_step_of_every_kind_of_game_shows_all_hands_and_the_trick() {
             let found = if trick.is_empty() { CardSet::EMPTY } else { shown(on_table) };
             assert_eq!(found, trick, "{at}");
             assert_eq!(on_table.matches("class=\"lead-sign\"").count(), usize::from(!trick.is_empty()), "{at}");
-            let told = part(&html, "role=\"status\">", "</p>");
-            assert!(told.len() > 3 && told.ends_with('.'), "{at}: {told}");
+            let received = part(&html, "role=\"status\">", "</p>");
+            assert!(received.len() > 3 && received.ends_with('.'), "{at}: {received}");
             steps += 1;
         }
     }
@@ -182,8 +182,8 @@ fn the_page_of_a_game_says_everything_about_it() {
             assert!(rounds.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
         }
         for seat in past.record.rules.seats() {
-            let kept = model.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
-            assert!(html.contains(&format!("data-seat=\"{seat}\" data-kept=\"{kept}\"")), "{rules}, seat {seat}");
+            let stored = model.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+            assert!(html.contains(&format!("data-seat=\"{seat}\" data-kept=\"{stored}\"")), "{rules}, seat {seat}");
         }
     }
 }
@@ -338,8 +338,8 @@ async fn picture_of(server: &Router, page: &str, language: &str) -> String {
 async fn picture(server: &Router, address: &str) -> (StatusCode, Option<HeaderValue>, Vec<u8>) {
     let request = Request::get(address).body(Body::empty()).expect("a request");
     let mut answer = server.clone().oneshot(request).await.expect("an answer");
-    let kept = answer.headers_mut().remove(CACHE_CONTROL);
-    (answer.status(), kept, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
+    let stored = answer.headers_mut().remove(CACHE_CONTROL);
+    (answer.status(), stored, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
 }
 
 #[tokio::test]
@@ -349,9 +349,9 @@ async fn the_link_to_a_game_shows_a_picture_of_its_own_in_the_language_of_whoeve
     let path = ada.post("/tables", "edition=it&players=3&name=Ada").await.path;
     let german = picture_of(&server, &path, "de").await;
     assert!(german.starts_with(&format!("{path}/preview/de.png?look=")), "{german}");
-    let (status, kept, png) = picture(&server, &german).await;
+    let (status, stored, png) = picture(&server, &german).await;
     assert_eq!(status, StatusCode::OK);
-    assert!(png.starts_with(b"\x89PNG") && kept.is_some_and(|kept| kept == "public, max-age=3600"));
+    assert!(png.starts_with(b"\x89PNG") && stored.is_some_and(|stored| stored == "public, max-age=3600"));
     let polish = picture(&server, &picture_of(&server, &path, "pl").await).await.2;
     assert_ne!(polish, png, "another language is another picture");
     ada.post(&format!("{path}/fill"), "bot=apprentice").await;

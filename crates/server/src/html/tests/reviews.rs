@@ -39,9 +39,9 @@ fn made(record: &Record, seat: Seat) -> ReviewModel {
     let review = judge.review(record, SeatSet::only(seat), &mut watch).expect("a legal record");
     let meter = LuckMeter { replays: 4, shuffles: 4, ..LuckMeter::new(1) };
     let luck = meter.measure(record, &mut || {}, &|| false).expect("a legal record");
-    let kept = review.to_text(seat, Some(&luck));
-    let review = Review::from_text(record, &[(seat, &kept)]).expect("it was kept");
-    review_model(GameReview { states: vec![(seat, ReviewState::Made(kept))], review })
+    let stored = review.to_text(seat, Some(&luck));
+    let review = Review::from_text(record, &[(seat, &stored)]).expect("it was kept");
+    review_model(GameReview { states: vec![(seat, ReviewState::Made(stored))], review })
 }
 
 fn page(past: &FinishedGame, found: &ReviewModel, seat: Seat, language: Language) -> String {
