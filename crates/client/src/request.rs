@@ -20,7 +20,9 @@ use crate::wire::{
 /// A request whose response is a `T`.
 #[derive(Debug)]
 pub struct ApiRequest<T> {
+    /// The method of HTTP.
     pub method: Method,
+    /// The path, with its query.
     pub path: String,
     /// JSON, or nothing.
     pub body: String,
@@ -51,18 +53,22 @@ impl<T> ApiRequest<T> {
     }
 }
 
+/// A JSON response.
 fn json_of<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
     serde_json::from_slice(body).map_err(|error| ClientError::not_as_expected(&error))
 }
 
+/// A response of JSON lines.
 fn lines_of<T: DeserializeOwned>(body: &[u8]) -> Result<Vec<T>, ClientError> {
     body.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).map(json_of).collect()
 }
 
+/// A text response.
 fn text_of(body: &[u8]) -> Result<String, ClientError> {
     String::from_utf8(body.to_vec()).map_err(ClientError::unreadable)
 }
 
+/// Percent-encodes a text for a path or query.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {
@@ -80,6 +86,7 @@ fn escaped(text: &str) -> String {
 macro_rules! calls {
     ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) -> $answer:ty,
         $method:ident $path:literal $(with $body:tt)? $(as $reader:ident)?;)*) => {
+        /// The method and the path of every call here but the streams, with names in braces for what is given.
         pub const CALLS: &[(Method, &str)] = &[$((Method::$method, concat!("/api/v1", $path))),*];
         $(
         $(#[$doc])*
@@ -100,55 +107,89 @@ macro_rules! calls {
 }
 
 calls! {
+    /// Begins a session under a name.
     sign_in(name: &str) -> SessionJson, POST "/sessions" with { "name": name };
+    /// Begins a session as a player who is known on another device, by a code from there.
     sign_in_with_code(code: &str) -> SessionJson, POST "/sessions" with { "code": code };
+    /// Begins a session as a bot under a name, with a card that says who made it and what it plays.
     sign_in_as_bot(name: &str, card: &BotCardJson) -> SessionJson, POST "/sessions" with { "name": name, "bot": card };
+    /// Changes what a bot says about itself.
     change_card(card: &BotCardJson) -> Me, PUT "/me/bot" with (card);
+    /// Lists a bot's invitations.
     invitations() -> Vec<Invitation>, GET "/me/invitations";
+    /// Lists the bots that can be invited.
     guest_bots() -> Vec<GuestBotJson>, GET "/guest-bots";
+    /// Invites a guest bot to a seat, by name.
     invite(game: &str, seat: u8, bot: &str) -> Accepted,
         PUT "/tables/{game}/seats/{seat}/invitation" with { "bot": bot };
+    /// Who the client is.
     me() -> Me, GET "/me";
+    /// Renames the player.
     rename(name: &str) -> Me, PATCH "/me" with { "name": name };
+    /// Ends the session.
     sign_out() -> (), DELETE "/me";
+    /// Asks for a code for another device.
     device_code() -> DeviceCode, POST "/me/devices";
+    /// Lists the player's games.
     my_games() -> Vec<ListingJson>, GET "/me/games";
+    /// The next page, after the last known.
     my_games_after(game: &str) -> Vec<ListingJson>, GET "/me/games?after={game}";
 
     /// Opens a table: an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
     open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
+    /// Lists the public tables.
     tables() -> Vec<ListingJson>, GET "/tables";
+    /// The next page, after the last known.
     tables_after(game: &str) -> Vec<ListingJson>, GET "/tables?after={game}";
+    /// Reads a table.
     table(game: &str) -> TableJson, GET "/tables/{game}";
+    /// Closes a table before its game.
     close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
+    /// Sits down on the first free seat or a given one, optionally with words for the shuffles.
     sit_down(game: &str, seat: Option<u8>, contribution: Option<&str>) -> Seated,
         POST "/tables/{game}/seats" with { "seat": seat, "contribution": contribution };
+    /// Frees a seat, or removes a person during a game.
     stand_up(game: &str, seat: u8) -> Accepted, DELETE "/tables/{game}/seats/{seat}";
+    /// Puts a bot on a seat.
     put_bot(game: &str, seat: u8, bot: &str) -> Accepted, PUT "/tables/{game}/seats/{seat}/bot" with { "bot": bot };
+    /// Puts a bot on every free seat.
     fill(game: &str, bot: &str) -> Accepted, POST "/tables/{game}/fill" with { "bot": bot };
+    /// Swaps two seats.
     swap(game: &str, seats: [u8; 2]) -> Accepted, POST "/tables/{game}/swap" with { "seats": seats };
+    /// Adds words to the shuffles, or takes them back.
     contribute(game: &str, words: Option<&str>) -> Accepted,
         PUT "/tables/{game}/contribution" with { "contribution": words };
+    /// Makes another player the host.
     hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
     /// Changes the settings before the game: [`TableSettings`](crate::bodies::TableSettings), or any JSON with its
     /// fields.
     settle(game: &str, settings: &impl Serialize) -> Accepted, PUT "/tables/{game}/settings" with (settings);
-    wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
+    /// Requests to take over from a bot during a game.
+    request_seat(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
     /// Accepts such a request; the onlooker takes over with the next deal.
     let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
-    unwish(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
+    /// Declines such a request, or withdraws one's own.
+    withdraw_seat_request(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
+    /// Begins the game.
     start(game: &str) -> Accepted, POST "/tables/{game}/start";
     /// Opens a table for a rematch, or joins the one already opened.
     rematch(game: &str) -> Opened, POST "/tables/{game}/rematch";
 
+    /// Answers the question of this version.
     act(game: &str, version: u32, action: &str) -> Accepted,
         POST "/tables/{game}/actions" with { "version": version, "action": action };
+    /// Asks for a hint.
     hint(game: &str) -> HintJson, POST "/tables/{game}/hint";
+    /// Continues after a trick or the result of a round.
     go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
+    /// Changes the pace.
     pace(game: &str, pause_ms: u32, each_trick: bool) -> Accepted,
         PUT "/tables/{game}/pace" with { "pause_ms": pause_ms, "each_trick": each_trick };
+    /// Lets a bot play for the player.
     away(game: &str) -> Accepted, POST "/tables/{game}/away";
+    /// Takes the seat back from the bot.
     back(game: &str) -> Accepted, POST "/tables/{game}/back";
+    /// Leaves for good.
     leave(game: &str) -> Accepted, POST "/tables/{game}/leave";
     /// Writes in the room `table`, or as an onlooker in `gallery`.
     talk(game: &str, room: &str, text: &str) -> Accepted,
@@ -157,30 +198,41 @@ calls! {
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
     /// Begins a score pad: a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
     begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
+    /// Reads a score pad.
     pad(pad: &str) -> PadJson, GET "/pads/{pad}";
     /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a
     /// [`NamedEntry`](crate::bodies::NamedEntry), or any JSON with their fields.
     write_on_pad(pad: &str, entry: &impl Serialize) -> PadJson, POST "/pads/{pad}/entries" with (entry);
 
+    /// A score pad for a spreadsheet.
     pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
 
+    /// The result of a finished game.
     result(game: &str) -> GameResult, GET "/games/{game}";
     /// Its record, as text: `foretell_rules::Record` reads it.
     record(game: &str) -> String, GET "/games/{game}/record" as text_of;
+    /// Its position after a number of moves.
     position(game: &str, step: usize) -> Position, GET "/games/{game}/steps/{step}";
+    /// Its review, as far as it is done.
     review(game: &str) -> ReviewJson, GET "/games/{game}/review";
     /// Requests its review: of these seats, or of all people.
     ask_review(game: &str, seats: Option<&[u8]>) -> ReviewJson, POST "/games/{game}/review" with { "seats": seats };
+    /// The player's finished games with their records, latest first.
     export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
+    /// Resumes an interrupted export after a game.
     export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
 
+    /// The puzzle of the day.
     puzzle_of_today() -> PuzzleJson, GET "/puzzles/today";
+    /// A puzzle, by its number.
     puzzle(puzzle: &str) -> PuzzleJson, GET "/puzzles/{puzzle}";
+    /// Answers a puzzle.
     answer_puzzle(puzzle: &str, answer: &str) -> Verdict,
         POST "/puzzles/{puzzle}/answers" with { "answer": answer };
 
     /// All choices: editions, options with their values, and invalid combinations.
     rules() -> RuleChoices, GET "/rules";
+    /// The server's bots by name.
     bots() -> Vec<BotKindJson>, GET "/bots";
 
     /// Reports a player's `name` or `talk` to the owner of the server.
@@ -189,7 +241,9 @@ calls! {
     /// key instead of a session.
     act_as_owner(act: &impl Serialize) -> DeskDone, POST "/desk" with (act);
 
+    /// Mutes a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
+    /// Unmutes a player.
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
 }
 

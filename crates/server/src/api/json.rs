@@ -303,9 +303,9 @@ fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEventJson {
         }
         TableEvent::Settled => Out::Settled,
         TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
-        TableEvent::SeatRequested(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::SeatRequested(ref request) => Out::Wished(request.to_wire()),
         TableEvent::SeatRequestWithdrawn(player) => Out::Unwished { player: player.to_string() },
-        TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
+        TableEvent::LetIn(ref request) => Out::LetIn(request.to_wire()),
     }
 }
 

@@ -213,7 +213,7 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     let mut stream = cleo.lines(&game).await;
     assert!(stream.next_of("view").await.data["view"]["seat"].is_null(), "from the gallery");
-    cleo.call(&request::wish(&game, 3)).await;
+    cleo.call(&request::request_seat(&game, 3)).await;
     let wished = ada.call(&request::table(&game)).await.wishes;
     assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
     cleo.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Clementine"}))).await.good();
