@@ -1,5 +1,5 @@
-//! For people who write programs: the `OpenAPI` document, the interface at `/api`, made from it, and what each problem
-//! means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
+//! Serves the `OpenAPI` document, the API reference at `/api` made from it, and the explanation of each problem at
+//! `/problems`. These pages need no script.
 
 use std::sync::LazyLock;
 
@@ -120,7 +120,6 @@ fn api_docs(document: &Value) -> Markup {
     page("The interface", &body)
 }
 
-/// A text of the document; much in it needs none.
 fn text<'a>(value: &'a Value, pointer: &str) -> &'a str {
     value.pointer(pointer).and_then(Value::as_str).unwrap_or_default()
 }
@@ -181,7 +180,7 @@ fn answer_entry(status: &str, answer: &Value) -> Markup {
     }
 }
 
-/// What an answer holds; where it can come in several forms, each with its name.
+/// The body of a response; if it comes in several formats, each with its name.
 fn bodies(answer: &Value) -> Markup {
     let bodies: Vec<_> = fields(answer, "/content").map(|(form, content)| (form, kind(&content["schema"]))).collect();
     html! {
@@ -192,7 +191,7 @@ fn bodies(answer: &Value) -> Markup {
     }
 }
 
-/// The problems of an answer; the document lists them as lines with a link each.
+/// The problems of a response, which the document lists as lines with a link each.
 fn problem_links(description: &str) -> Markup {
     let names = description.split("/problems/").skip(1).filter_map(|rest| rest.split(')').next());
     joined(names.map(problem_link), ", ")
@@ -232,7 +231,7 @@ fn named_kind(name: &str, schema: &Value) -> Markup {
     }
 }
 
-/// The one field of an object by which it is told from others: `type`, which is `step`.
+/// The field that discriminates an object, and its value: `type`, which is `step`.
 fn tag(schema: &Value) -> Option<(&str, &str)> {
     let mut entries = fields(schema, "/properties");
     let ((name, field), None) = (entries.next()?, entries.next()) else { return None };

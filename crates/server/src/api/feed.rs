@@ -93,7 +93,7 @@ pub(crate) async fn feed(
     Ok(stream::response(form.content_type(), stream::body(feed)))
 }
 
-/// After what the caller wants to hear more: as a browser says it that comes again, or as it was asked for.
+/// The version to resume after: from the query, or from the header of a reconnecting browser.
 pub(super) fn last_heard<N: FromStr>(asked: Option<N>, headers: &HeaderMap) -> Result<Option<N>, Problem> {
     let Some(id) = headers.get(&LAST_EVENT_ID) else { return Ok(asked) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
@@ -114,7 +114,7 @@ pub(super) struct JsonEncoder {
 
 const USUAL_STEP: usize = 512;
 
-/// How long a client waits before it comes again, in milliseconds.
+/// The retry delay of clients, in milliseconds.
 const RETRY_MS: u32 = 1000;
 
 impl JsonEncoder {
@@ -133,7 +133,7 @@ pub(super) fn write_event(
     let before = out.len();
     out.reserve(USUAL_STEP);
     if let Err(error) = try_write_event(form, name, id, data, out) {
-        // Half an event would be worse than none: clients notice a version that is left out, and look again.
+        // Clients notice a missing version and reload, so no event is better than half of one.
         tracing::error!(%error, name, "an event cannot be written");
         out.truncate(before);
     }
@@ -169,8 +169,7 @@ fn try_write_event(
     Ok(())
 }
 
-/// After how many milliseconds a client should come again. If all came back in the same moment the next process would
-/// have a hard beginning.
+/// The retry delay, different for each client: otherwise all would reconnect to the next process in the same moment.
 pub(super) fn next_retry() -> u32 {
     static STREAMS: AtomicU32 = AtomicU32::new(0);
     200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000

@@ -33,8 +33,7 @@ same_names! {
     Reaction => ReactionJson: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// A step as one reader is told it: a [`wire::StepJson`] that is written without being made first, because each move is
-/// told to many.
+/// One reader's [`wire::StepJson`], serialised without being built first, because each move goes to many.
 #[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
     version: u32,
@@ -318,7 +317,7 @@ mod tests {
 
     use super::*;
 
-    /// Requests are read as types of the tables, and described as types of the wire.
+    /// Requests are parsed as types of the tables, but described as types of the wire.
     #[track_caller]
     fn is_the_same_on_the_wire<W: Serialize>(value: &(impl ToWire<W> + Serialize)) {
         let json = |value: Result<Value, serde_json::Error>| value.expect("JSON");

@@ -1,8 +1,8 @@
-//! The stream of all tables of one player: where they sit, where they are asked, what is over, and who plays again. A
-//! program that plays at many tables needs this one stream and one request for each answer.
+//! The stream of all tables of one player: seats, questions, results and rematches. A program that plays at many tables
+//! needs this stream and one request for each answer.
 //!
-//! It tells how things stand, and not how they came to be so: whoever comes back is told what they are asked now, and
-//! what ended meanwhile. So it can be resumed by a time, and something may be told twice but nothing is left out.
+//! It reports the current state instead of a history, so it can be resumed by a time: something may be repeated, but
+//! nothing is left out.
 
 use foretell_table::{GameId, Listing, Millis, Stage, TableSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,7 +72,7 @@ pub(crate) async fn my_feed(
     let form = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(Some(me.player()), address)?;
     let end = StreamEnd::of(&state, Some(&me), address).await?;
-    // Watching begins before the first look, so that nothing falls between the two.
+    // Subscribes before the first read, so that nothing is missed in between.
     let watching = state.lobby.watch(me.player());
     let mut feed = Box::new(MyFeed {
         state,
@@ -92,10 +92,10 @@ pub(crate) async fn my_feed(
     Ok(stream::response(form.content_type(), Body::from_stream(futures_util::stream::unfold(feed, next))))
 }
 
-/// How far the clocks of two processes may be apart, in milliseconds: so much is told again.
+/// Clock difference between processes in milliseconds, so this much is repeated.
 const MARGIN: Millis = 5000;
 
-/// More tables than these nobody has at once, and who comes back wants to know of no more that are over.
+/// More tables than anybody has at once.
 const MOST: u32 = 200;
 
 struct MyFeed {
@@ -178,7 +178,7 @@ impl MyFeed {
         }
     }
 
-    /// Looks for tables that other processes have told nobody of here, and says that the stream is alive.
+    /// Finds tables that other processes didn't announce, and sends a keep-alive.
     async fn read_again(&mut self, out: &mut Vec<u8>) {
         // A storage that fails is asked again with the next pulse.
         if let Ok(games) = self.list().await {
@@ -200,13 +200,13 @@ impl MyFeed {
     }
 
     async fn read_table(&mut self, game: GameId, out: &mut Vec<u8>) {
-        // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
+        // Loading logs the error; the table is retried when it changes.
         let Ok(snapshot) = self.state.lobby.read_snapshot(game).await else { return };
         self.write_changes(&snapshot, out);
         self.be_there(&snapshot).await;
     }
 
-    /// Writes what has changed at a table since it was last written of.
+    /// Writes what has changed at a table since the last write.
     fn write_changes(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());

@@ -1,10 +1,8 @@
-//! The settings of a server: what there is to set, and from where each value comes. A flag goes before an environment
-//! variable, that before the file, and that before what is usual. [`SETTINGS`] is the only list: flags, variables, keys
-//! of the file and the documentation follow from it.
+//! The settings of a server. Flags override environment variables, those override the file, and that the defaults.
+//! [`SETTINGS`] is the only list: flags, variables, keys of the file and documentation follow from it.
 //!
-//! It is written by hand. The crates for layered settings merge maps of values; the list with its kinds, flags, help
-//! and documentation, and errors that name the source and what would be right, would stand beside them as it stands
-//! here: 450 lines, and 350 for the kinds of values.
+//! Crates for layered settings merge maps of values; kinds, help, documentation and errors that name their source would
+//! still be written here.
 
 mod value;
 
@@ -25,12 +23,12 @@ pub use value::{HouseBot, LogFormat, LogLevel, Network, PublicUrl};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     pub bind: SocketAddr,
-    /// Where games are kept; without one, in the user's data folder.
+    /// By default in the user's data folder.
     pub database: Option<String>,
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: Vec<Network>,
     pub allowed_origins: Vec<SiteOrigin>,
-    /// Where to tell the measurements; without one, to this machine alone, where people are served.
+    /// A separate address for metrics; otherwise they are only served to this machine.
     pub metrics_bind: Option<SocketAddr>,
     pub log_format: LogFormat,
     pub log_level: LogLevel,
@@ -39,21 +37,19 @@ pub struct Config {
     pub stop_timeout: Duration,
     pub max_connections: u32,
     pub max_connections_per_address: u32,
-    /// After what time a table is closed at which nobody gathers.
     pub close_unused_after: Option<Duration>,
     pub house_bots: Vec<HouseBot>,
     pub desk_keys: DeskKeys,
     pub forget_games_after: Option<Duration>,
     pub forget_talk_after: Option<Duration>,
     pub forget_sessions_after: Option<Duration>,
-    /// After what time a score pad is forgotten that nobody writes on.
+    /// Deletes score pads that nobody has changed for this long.
     pub forget_pads_after: Option<Duration>,
     pub review_threads: u16,
     pub limits: Limits,
 }
 
-/// How many cores there are. To ask the system takes several files, and settings are compared with the usual ones again
-/// and again.
+/// Cached, because asking the system reads several files and settings are compared with the defaults often.
 static CORES: LazyLock<u16> =
     LazyLock::new(|| std::thread::available_parallelism().map_or(1, |cores| cores.get().min(1024) as u16));
 
@@ -87,18 +83,18 @@ impl Default for Config {
 }
 
 pub struct Setting {
-    /// Its name, as in the file: `request_timeout`.
+    /// As in the file: `request_timeout`.
     pub name: &'static str,
-    /// What stands for a value in help: `SPAN`.
+    /// The placeholder in help: `SPAN`.
     pub value_name: &'static str,
     pub meaning: &'static str,
-    /// What is usual, where that is not the same everywhere.
+    /// The default in words, if it differs between machines.
     usual: Option<&'static str>,
     read: fn(&mut Config, &str) -> Result<(), String>,
     show: fn(&Config) -> String,
 }
 
-/// The name of a setting, where it is not that of its field.
+/// The name of a setting if it isn't that of its field.
 macro_rules! name {
     ($field:ident) => {
         stringify!($field)
@@ -108,7 +104,7 @@ macro_rules! name {
     };
 }
 
-/// A setting is a field of [`Config`], which may have a range and be usual in words.
+/// A setting is a field of [`Config`], optionally with a range and a default in words.
 macro_rules! settings {
     ($(
         $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
@@ -193,7 +189,7 @@ settings! {
 }
 
 impl Setting {
-    /// The flag, without its hyphens: `request-timeout`.
+    /// Without hyphens: `request-timeout`.
     pub fn flag(&self) -> String {
         self.name.replace('_', "-")
     }
@@ -207,7 +203,7 @@ impl Setting {
         self.usual.map_or_else(|| (self.show)(&Config::default()), str::to_owned)
     }
 
-    /// A value as it would be written, without passwords.
+    /// As it would be written, without passwords.
     pub fn shown(&self, config: &Config) -> String {
         let text = (self.show)(config);
         if self.name == "database" { without_password(&text) } else { text }
@@ -216,7 +212,6 @@ impl Setting {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Nobody set it.
     Usual,
     File(PathBuf),
     Variable(String),
@@ -243,10 +238,8 @@ pub struct Sources<'a> {
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// The file is not TOML.
     #[error("{}: {reason}", .path.display())]
     NotToml { path: PathBuf, reason: String },
-    /// A key that means nothing.
     #[error("{}: there is no setting «{key}»; {}", .path.display(), others(.key))]
     Unknown { path: PathBuf, key: String },
     #[error("{name} (from {origin}): {reason}")]
@@ -265,7 +258,7 @@ fn others(key: &str) -> String {
     format!("there are {}", names.join(", "))
 }
 
-/// The setting whose name differs least from a mistyped one. Short names are soon alike.
+/// The setting nearest to a mistyped name. Short names are soon alike.
 fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Setting> {
     let distance = |setting: &Setting| strsim::damerau_levenshtein(typed, &name(setting));
     let (distance, nearest) =
@@ -298,7 +291,7 @@ impl Effective {
     fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, ConfigError> {
         let variable = setting.variable();
         let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
-        // A variable that is set to nothing is one that the operator wanted to unset.
+        // An empty variable counts as unset.
         let env = sources.variables.iter().find(|(name, text)| *name == variable && !text.is_empty());
         let key = file.iter().find(|(name, _)| name == setting.name);
         let (text, origin) = if let Some((_, text)) = flag {
@@ -322,14 +315,14 @@ impl Effective {
         }
     }
 
-    /// Each setting as it is in force, without passwords, and where it comes from.
+    /// Each effective setting without passwords, and its source.
     pub fn rows(&self) -> impl Iterator<Item = (&'static Setting, String, &Origin)> {
         SETTINGS.iter().zip(&self.origins).map(|(setting, origin)| (setting, setting.shown(&self.config), origin))
     }
 }
 
-/// The variable that was meant by one that is no setting but looks like one. Others are not ours: systems
-/// that run containers set variables by the names of their services.
+/// The setting that an unknown variable resembles. Others are ignored: container systems set variables named after
+/// services.
 fn meant(name: &str) -> Option<String> {
     nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
@@ -365,7 +358,7 @@ fn plain_text(value: &toml::Value) -> Option<String> {
 }
 
 impl Config {
-    /// Refuses what does not go together.
+    /// Rejects combinations that don't work.
     fn check(&self) -> Result<(), ConfigError> {
         if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
             let reason = format!(
@@ -377,12 +370,12 @@ impl Config {
         Ok(())
     }
 
-    /// The address of the database: the one that is set, or the one in the user's data folder.
+    /// The configured database, or the default one in the user's data folder.
     pub fn database_url(&self) -> Result<String, store::OpenError> {
         self.database.clone().map_or_else(store::default_url, Ok)
     }
 
-    /// The same for a command that is about to write there: the data folder is made if it is not there.
+    /// The same, but creates the data folder.
     pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
         if self.database.is_none() {
             store::make_default_folder()?;

@@ -1,5 +1,4 @@
-//! The owner's desk in the browser, behind a key of its own. It is for the one person who runs the server, reads its
-//! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it
+//! The owner's desk in the browser, behind a key. It is in English only, like logs and settings; what players see of it
 //! (reports, bans, closed tables) is in their own language.
 
 use std::collections::BTreeMap;
@@ -47,7 +46,7 @@ pub(super) fn routes() -> Router<AppState> {
         .layer(map_response(for_the_owner))
 }
 
-/// What the owner sees stays in no cache: somebody else may use the same computer later. Errors say all that is known.
+/// Not cached: somebody else may use the same computer later. The owner sees all details of errors.
 async fn for_the_owner(mut response: Response) -> Response {
     if let Some(error) = response.extensions_mut().get_mut::<PageError>() {
         error.say_detail();
@@ -56,7 +55,7 @@ async fn for_the_owner(mut response: Response) -> Response {
     response
 }
 
-/// What a browser keeps after the key was shown; it is sent to the desk alone, and for half a day.
+/// The cookie that replaces the key, sent to the desk alone and valid for half a day.
 const COOKIE: &str = "foretell_desk";
 const HALF_A_DAY: u32 = 12 * 60 * 60;
 const HALF_A_DAY_MS: Millis = HALF_A_DAY as Millis * 1000;
@@ -137,7 +136,7 @@ async fn enter(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
 
 async fn leave(visitor: DeskVisitor) -> PageResult {
     if let Some(DeskTicket { holder, name }) = &visitor.ticket {
-        // A copy of the cookie is worth nothing from here on, at every process.
+        // From here on copies of the cookie are invalid at every process.
         let left = visitor.state.desk.act(holder, DeskAction::Leave { ticket: name.clone() }).await;
         left?;
     }
@@ -448,7 +447,7 @@ fn talk_list(talk: &[SpokenLine], whom: Option<PlayerId>) -> Markup {
     }
 }
 
-/// A day and a time of day, as everywhere on the desk: UTC.
+/// UTC, as everywhere on the desk.
 fn time(at: Millis) -> String {
     let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{} {:02}:{:02}", date(at).unwrap_or_default(), minutes / 60, minutes % 60)

@@ -26,7 +26,7 @@ impl FromRequest<AppState> for Form {
 
 pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Bytes, Problem> {
     let is_form = |content_type| is_of_kind(content_type, b"application/x-www-form-urlencoded");
-    // A form without fields may come without a body, and then without a type.
+    // A form without fields may have no body and no content type.
     let is_empty = || request.body().is_end_stream();
     if request.headers().get(CONTENT_TYPE).map_or_else(is_empty, is_form) {
         read_body(request, state).await
@@ -35,7 +35,7 @@ pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Byte
     }
 }
 
-/// The query of an address. One that cannot be read says nothing.
+/// The query; an unreadable one counts as empty.
 pub(super) struct QueryFields(pub(super) FormFields);
 
 impl<S: Sync> FromRequestParts<S> for QueryFields {

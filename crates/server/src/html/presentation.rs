@@ -1,4 +1,4 @@
-//! How a page is shown to a visitor, from the headers of the request; and the cookie with their preferences.
+//! How a page is shown, from the request's headers, and the preferences cookie.
 
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};

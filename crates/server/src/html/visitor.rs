@@ -57,7 +57,7 @@ impl FromRequestParts<AppState> for Visitor {
     }
 }
 
-/// The session of a visitor who does something: an old one, or one that begins with this answer.
+/// An existing session, or one that begins with this response.
 pub(crate) struct VisitorSession {
     pub(crate) me: Arc<Identity>,
     cookie: Option<HeaderValue>,
@@ -68,8 +68,7 @@ impl Visitor {
         Ok(self.me.clone().ok_or(otherwise)?)
     }
 
-    /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
-    /// guest.
+    /// The visitor's session, begun if there is none, under the typed name or as a guest.
     pub(crate) async fn session(&self, typed: Option<&str>) -> Result<VisitorSession, PageError> {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed?;
@@ -121,7 +120,7 @@ impl VisitorSession {
     }
 }
 
-/// Whether a host is written as hosts are, with nothing in it that would be something else in an address.
+/// Whether a host has no characters with another meaning in an address.
 fn is_plain(host: &str) -> bool {
     host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }

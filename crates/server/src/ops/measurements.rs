@@ -38,7 +38,7 @@ impl HistogramFn for Buckets {
     fn record(&self, value: f64) {
         self.counts[self.bounds.partition_point(|bound| *bound < value)].fetch_add(1, Ordering::Relaxed);
         let add = |bits| Some((f64::from_bits(bits) + value).to_bits());
-        // It gives up never, so there is no error.
+        // It never gives up, so there is no error.
         let _ = self.sum.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
     }
 }
@@ -110,7 +110,7 @@ fn escaped(value: &str) -> String {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+    // A panic elsewhere leaves the map intact.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

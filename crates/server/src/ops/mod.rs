@@ -1,5 +1,4 @@
-//! What can be seen of a running server from outside: whether it lives, whether it can be used, what it measures, and a
-//! line in the log for each request that did not go well.
+//! Operations: health, readiness, metrics, and a log line for each failed request.
 
 mod gauges;
 mod logs;
@@ -29,7 +28,7 @@ pub(crate) use request_timer::RequestTimer;
 pub(crate) struct Observer {
     state: AppState,
     measurements: &'static Measurements,
-    /// The address that `/metrics` has of its own, if it has one.
+    /// If `/metrics` has an address of its own.
     metrics_bind: Option<SocketAddr>,
     stopping: AtomicBool,
     pub(crate) connections: AtomicUsize,
@@ -37,7 +36,7 @@ pub(crate) struct Observer {
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>,
 }
 
-/// How long an answer about the storage is good for: asking must not become a burden.
+/// How long the storage's readiness is cached.
 const FRESH: Duration = Duration::from_secs(1);
 
 const READY_WITHIN: Duration = Duration::from_secs(2);
@@ -59,7 +58,7 @@ impl Observer {
         observer
     }
 
-    /// From now on the server is not ready for new clients.
+    /// Not ready for new clients from now on.
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -100,8 +99,8 @@ pub(crate) fn routes(observer: Arc<Observer>) -> Router {
         .with_state(observer)
 }
 
-/// `/metrics` alone, for an address of its own: for everyone who reaches it, and where that is this machine alone, for
-/// those who mean this machine.
+/// `/metrics` on its own address, for everyone who reaches it; on a loopback address only for requests to this
+/// machine's names.
 pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     let everyone = |State(observer): State<Arc<Observer>>, headers: HeaderMap| async move {
         let for_this_machine = observer.metrics_bind.is_some_and(|bind| bind.ip().is_loopback());
@@ -117,7 +116,7 @@ async fn healthz() -> &'static str {
     "foretell lives\n"
 }
 
-/// People can be sent here: the storage answers, and the server is not about to stop.
+/// Ready for clients: the storage answers and the server isn't stopping.
 async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
     match observer.readiness().await {
         Ok(()) => "ready\n".into_response(),
@@ -136,7 +135,7 @@ fn exposition(observer: &Observer) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], observer.render()).into_response()
 }
 
-/// A client on this machine asks, and not a proxy on this machine for another client. An extension of requests.
+/// A request extension: from a client on this machine, not through a proxy here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromThisMachine;
 
@@ -153,8 +152,7 @@ impl FromThisMachine {
     }
 }
 
-/// Whether the address that a client asked for is this machine's own. A page of a stranger that has its own name point
-/// here would have the browser ask for that name.
+/// Whether the request names this machine. Otherwise a stranger's page could point its own name here (DNS rebinding).
 fn names_this_machine(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
     let port = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|letter| letter.is_ascii_digit()));
@@ -174,12 +172,12 @@ async fn measure_size(observer: std::sync::Weak<Observer>) {
     }
 }
 
-/// Where all measurements of the process go. There is one for the whole process; the first server makes it.
+/// One per process; the first server makes it.
 fn measurements() -> &'static Measurements {
     static MEASUREMENTS: LazyLock<Measurements> = LazyLock::new(Measurements::default);
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
-        // Where another recorder is installed already, ours stays empty.
+        // If another recorder is installed already, ours stays empty.
         let _ = metrics::set_global_recorder(&*MEASUREMENTS);
         foretell_tables::meters::begin();
         gauges::describe();

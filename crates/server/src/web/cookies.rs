@@ -1,7 +1,6 @@
-//! Cookies: no script sees them, and no other site makes browsers send them along.
+//! Cookies, hidden from scripts and not sent along with requests from other sites.
 //!
-//! They are read and written by hand: our values are a token and a few plain words, which need no quoting, so the crate
-//! `cookie` would replace these two functions by as many calls and add a dependency to every build.
+//! Read and written by hand: our values need no quoting, so the crate `cookie` would only add a dependency.
 
 use axum::http::header::{COOKIE, InvalidHeaderValue};
 use axum::http::{HeaderMap, HeaderValue};
@@ -9,11 +8,10 @@ use foretell_tables::sessions::Token;
 
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
-/// The same where people come by https: with this prefix a browser takes it only from this very host and by https, so
-/// that neither a neighbouring host nor anybody on the wire can put a session of theirs in its place.
+/// With this prefix a browser only accepts it from this very host over https, so that neither a neighbouring host nor
+/// anybody on the wire can set it.
 const HOST_SESSION_COOKIE: &str = "__Host-foretell_session";
 
-/// The name of the cookie for clients that come by https, or not.
 pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
     if https { HOST_SESSION_COOKIE } else { SESSION_COOKIE }
 }

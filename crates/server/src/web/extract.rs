@@ -1,5 +1,4 @@
-//! What callers send, read strictly: who they are, which table and seat they mean, and JSON without anything that we do
-//! not know.
+//! Strict extractors: identity, table and seat, and JSON without unknown fields.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -56,7 +55,7 @@ fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
     let Some(authorization) = headers.get(AUTHORIZATION) else {
         return Ok(read_cookie(headers, session_cookie_name(https)));
     };
-    // A header that is not text has no token either.
+    // A header that isn't text has no token.
     let words = authorization.to_str().unwrap_or_default().split_once(' ');
     let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
     let wrong = || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
@@ -66,7 +65,7 @@ fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
     let Some(token) = token(&parts.headers, state.is_https(&parts.headers))? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
-        // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
+        // Browsers keep sending the cookie of an ended session; its owner is a stranger now.
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check_request(identity.player(), parts.extensions.get())?;
@@ -180,14 +179,14 @@ fn malformed(detail: &str) -> Problem {
     Problem::new(&ProblemKind::MALFORMED, brief(detail))
 }
 
-/// An explanation that does not repeat a whole novel that a client sent.
+/// Keeps an error from repeating a long text that a client sent.
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }
 
 // ---- bodies ----
 
-/// The body as it came: JSON by its content type, and not too large.
+/// The raw body, if it has the content type of JSON and isn't too large.
 pub(crate) struct JsonBytes(pub(crate) Bytes);
 
 impl FromRequest<AppState> for JsonBytes {
@@ -223,7 +222,7 @@ pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Byte
     Ok(collected.to_bytes())
 }
 
-/// Something that is written as an object. Left to itself, the library takes a list of its values too.
+/// A JSON object. By itself serde also accepts a list of the values.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -256,7 +255,7 @@ pub(crate) fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Pro
 
 fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| {
-        // A number where a word should be counts as bad JSON there, though it is none.
+        // serde_json reports some wrong types as syntax errors.
         if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
             Problem::new(&ProblemKind::INVALID, brief(&mistake_in::<T>(body)))
         } else {
@@ -265,7 +264,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     })
 }
 
-/// What is wrong with a body, and where. It is read once more for that, so that good bodies need not keep track.
+/// Finds an error by parsing again, so that valid bodies needn't track paths.
 fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
@@ -278,10 +277,9 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     }
 }
 
-/// The field with the mistake, where the library has read all fields before it knew what they should be: without that
-/// field there would be another mistake.
+/// Finds the wrong field where serde buffers all fields: without that field the error would change.
 fn wrong_field<'a, T: Deserialize<'a>>(body: &[u8]) -> Option<String> {
-    /// Each field is tried, and nothing that we read has more.
+    /// Each field is tried; no type has more.
     const MOST_FIELDS: usize = 32;
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return None };
     let mistake = |fields: serde_json::Map<String, Value>| {
@@ -312,7 +310,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for StrictJson<T> {
     }
 }
 
-/// A body of JSON, or none or `null`, which mean the same as an empty object.
+/// JSON; no body and `null` mean an empty object.
 pub(crate) struct OptionalJson<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {

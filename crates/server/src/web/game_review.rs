@@ -1,4 +1,4 @@
-//! The review of a game that is over, as the interface and the pages show it: how far each seat is, and what is kept.
+//! A finished game's review for the API and the pages: progress and results by seat.
 
 use foretell_review::{Review, SeatLuck};
 use foretell_rules::{Record, Seat};
@@ -20,7 +20,7 @@ impl GameReview {
         let mut states = state.reviews.of(snapshot.game()).await?;
         let does_not_fit =
             |of: &(Seat, ReviewState)| Review::from_text(record, &made(std::slice::from_ref(of))).is_err();
-        // A review of an older program, or one that is damaged, is as good as none: it can be asked for again.
+        // Reviews of older programs and damaged ones are dropped: they can be requested again.
         while let Some(place) = states.iter().position(does_not_fit) {
             let (game, (seat, _)) = (snapshot.game(), states.remove(place));
             tracing::warn!(%game, %seat, "a review that was kept does not fit, and is forgotten");
@@ -56,7 +56,7 @@ fn made(states: &[(Seat, ReviewState)]) -> Vec<(Seat, &str)> {
     made.collect()
 }
 
-/// Asks for the review of some seats; where none are named, of those of people.
+/// Requests reviews of some seats; by default of all people.
 pub(crate) async fn ask(
     state: &AppState,
     me: &Identity,
@@ -71,7 +71,7 @@ pub(crate) async fn ask(
     state.reviews.ask(snapshot.game(), seats, me.player()).await.map_err(Problem::from)
 }
 
-/// The seats at which people sit; where there are none, all of them.
+/// Seats of people, or all if there are none.
 pub(crate) fn seats_of_people(snapshot: &TableSnapshot) -> Vec<Seat> {
     let people = snapshot.seats().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
     let people: Vec<Seat> = people.map(|status| status.seat).collect();

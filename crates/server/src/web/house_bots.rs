@@ -1,5 +1,4 @@
-//! The bots of the house: whom people are offered at every table, and how often each had to be stood in for since the
-//! server began.
+//! House bots: their names, and how often each had to be replaced since the server started.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

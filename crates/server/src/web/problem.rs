@@ -1,4 +1,4 @@
-//! Everything that can go wrong, each with a name that does not change. Answers are problem documents as in RFC 9457.
+//! All errors of the API, with stable names. Responses are problem documents (RFC 9457).
 
 use axum::Json;
 use axum::body::Body;
@@ -17,7 +17,7 @@ use super::limits::{Policy, RateLimitError};
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct ProblemKind {
-    /// Its name, which is also the last part of its address: `/problems/late`.
+    /// Also the last part of its address: `/problems/late`.
     pub name: &'static str,
     pub status: StatusCode,
     pub title: &'static str,
@@ -329,7 +329,7 @@ impl From<InvalidHeaderValue> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        // What the storage says is for the server's owner, not for those who play.
+        // Storage errors are for the owner, not for players.
         tracing::warn!(%error, "the storage failed a request");
         Problem::plain(&ProblemKind::STORAGE)
     }
@@ -348,7 +348,7 @@ impl From<RateLimitError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
-        // Should the document ever fail to be written, axum answers that the server is broken.
+        // If serialising fails, axum responds 500.
         let mut response = Json(self.json()).into_response();
         if response.status() == StatusCode::INTERNAL_SERVER_ERROR {
             return response;

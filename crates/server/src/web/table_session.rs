@@ -1,4 +1,4 @@
-//! The one way in which requests reach a table, for the interface and for forms.
+//! The only way for requests to reach a table, from the API and from forms.
 
 use std::sync::Arc;
 
@@ -44,13 +44,13 @@ impl FromRequestParts<AppState> for TableSession {
 }
 
 impl TableSession {
-    /// Whether a request may be made: by who makes it, and by how many there were.
+    /// Checks permission and limits.
     fn admit(&self, request: &Request) -> Result<(), AskError> {
         self.me.may_ask(request, &self.table.snapshot()).map_err(AskError::Refused)?;
         self.state.guard.charge(self.me.player(), self.from, request).map_err(AskError::Limit)
     }
 
-    /// Makes a request. With a name it can be made again, and is carried out once.
+    /// Makes a request; with an idempotency key it is carried out once.
     pub(crate) async fn ask_once(&self, once: Option<OnceName>, request: Request) -> Result<u32, AskError> {
         self.admit(&request)?;
         self.table.ask_once(self.me.caller.clone(), once, request).await.map_err(AskError::Refused)
@@ -73,7 +73,7 @@ impl TableSession {
         }
     }
 
-    /// A refusal says at which version it was refused, so that the client can tell what it has not seen.
+    /// An error with the table's version, so that the client knows what it hasn't seen.
     pub(crate) fn problem(&self, refusal: impl Into<Problem>) -> Problem {
         refusal.into().at(self.table.snapshot().version())
     }

@@ -18,7 +18,7 @@ pub(crate) async fn my_games(visitor: Visitor, QueryFields(fields): QueryFields)
     Ok(response::page(page(&visitor, &games)))
 }
 
-/// Reads one page, and what is known of each game on it: the work grows with the page and not with all games.
+/// Reads one page of games: the work grows with the page, not with all games.
 pub(super) async fn read(visitor: &Visitor, after: Option<GameId>, most: u32) -> Result<MyGames, Problem> {
     let Some(player) = visitor.player() else { return Ok(MyGames::default()) };
     let store = visitor.state.lobby.store();

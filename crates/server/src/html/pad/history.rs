@@ -1,7 +1,6 @@
-//! `/pads`: the pads that were opened in this browser, the last one first.
+//! `/pads`: the pads opened in this browser, latest first.
 //!
-//! The list is stored in a cookie and nowhere else: a pad needs no account, and a phone that goes round the table
-//! should find all of them. So the list outlives the server and the session, and nobody else can ask for it.
+//! The list is stored in a cookie only: a pad needs no account, and nobody else can read the list.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -21,7 +20,7 @@ use crate::web::cookies::{ended_cookie, lasting_cookie, read_cookie};
 
 const COOKIE_NAME: &str = "foretell_pads";
 
-/// How many pads are remembered: the cookie comes with every request, and has at most 660 letters so.
+/// Limits the cookie, which comes with every request, to 660 letters.
 const MOST: usize = 60;
 
 const PAGE: usize = 20;
@@ -40,7 +39,7 @@ impl FromRequestParts<AppState> for PadHistory {
     }
 }
 
-/// What a cookie says. What is no name of a pad is left out: it may have been written by anybody.
+/// Parses a cookie; invalid names are left out, because anybody may have written it.
 fn read(text: &str) -> Vec<PadId> {
     let mut pads = Vec::new();
     for pad in text.split('.').take(MOST).filter_map(|name| name.parse().ok()) {
@@ -85,7 +84,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
         if let Some(handle) = visitor.state.pads.find(*pad).await? {
             match handle.catch_up().await {
                 Ok(()) => found.push((*pad, handle.latest())),
-                // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
+                // Deleted just now: not listed, like those deleted before.
                 Err(CatchUpError::Gone) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -100,7 +99,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
     Ok(if history.pads.len() < before { history.store(response) } else { response })
 }
 
-/// `POST /pads/forget`: takes a pad off the list. The pad itself stays.
+/// `POST /pads/forget`: takes a pad off the list; the pad stays.
 pub(crate) async fn forget(mut history: PadHistory, Form(fields): Form) -> Response {
     if let Some(pad) = fields.read::<PadId>("pad") {
         history.pads.retain(|other| *other != pad);

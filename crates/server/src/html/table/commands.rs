@@ -1,4 +1,4 @@
-//! Everything that can be done at a table by a form: an address for each command, and a struct for its fields.
+//! All forms at a table: a route for each command, and a struct for its fields.
 
 use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts as _, Request as HttpRequest};
@@ -69,7 +69,7 @@ pub(super) fn routes() -> Router<AppState> {
     commands.into_iter().fold(Router::new(), |routes, (name, handler)| routes.route(&at(name), handler))
 }
 
-/// Reads from the fields of a form what it asks of the table; nothing where they name something that there is not.
+/// Makes a request from a form's fields; `None` if a value is invalid.
 type ReadRequest<T> = fn(T) -> Option<Request>;
 
 fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
@@ -79,7 +79,7 @@ fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodR
     })
 }
 
-/// A form after which there is nothing more to see at the table.
+/// A form that leaves the table.
 fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
     asking(read).layer(map_response(async |done: Response| {
         let is_done = done.status() == StatusCode::SEE_OTHER || done.status() == StatusCode::NO_CONTENT;
@@ -101,7 +101,7 @@ fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> M
 
 // ---- the fields of the forms ----
 
-/// A form that is a button alone.
+/// A button.
 #[derive(Deserialize)]
 pub(super) struct NoFields {}
 
@@ -145,7 +145,7 @@ struct Fill {
     bot: BotSpec,
 }
 
-/// A bot on a seat: one of the server, or a guest bot by its name.
+/// A bot of the server, or a guest bot by its name.
 #[derive(Deserialize)]
 struct SeatBot {
     seat: Option<Seat>,
@@ -207,11 +207,11 @@ impl Mute {
 
 #[derive(Deserialize)]
 struct CommonFields {
-    /// The name under which our script sends a form again when no answer came.
+    /// The idempotency key under which our script repeats a form.
     once: Option<OnceName>,
-    /// `yes` where our script acts of its own accord: that it comes too late is no error.
+    /// `yes` if our script acts by itself; being late is then no error.
     unasked: Option<String>,
-    /// The name of somebody who has no session yet.
+    /// For somebody without a session.
     name: Option<String>,
 }
 
@@ -259,7 +259,7 @@ impl Sender {
             Err(refusal) if !(is_unasked && matches!(refusal, AskError::Refused(_))) => {
                 error(&self.visitor, &self.table, refusal).into_response()
             }
-            // Our script hears of it by the stream; a plain form sees the table again.
+            // Our script gets updates from the stream; a plain form reloads the table.
             _ if self.visitor.presentation.by_script => StatusCode::NO_CONTENT.into_response(),
             _ => redirect(&format!("/tables/{}", self.table.game())),
         };
@@ -267,7 +267,6 @@ impl Sender {
     }
 }
 
-/// Why a request was not carried out, in the visitor's language.
 pub(in crate::html) fn error(visitor: &Visitor, table: &TableHandle, error: AskError) -> PageError {
     match error {
         AskError::Limit(limit) => PageError::from(limit),
@@ -312,7 +311,7 @@ async fn sit(form: Command<Sit>) -> PageResult {
     sender.send(session, Request::Sit { seat, contribution: Contribution::Nothing }).await
 }
 
-/// A bot of the server sits down at once; all others are invited.
+/// Server bots sit down at once; all others are invited.
 async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     let (bot, seat) = (form.fields.bot.trim().parse::<BotSpec>(), form.fields.seat);
     match (bot, seat) {
@@ -325,7 +324,7 @@ async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     }
 }
 
-/// Holds a seat for a guest bot: the one that is named, or the first that is free.
+/// Reserves a seat for a guest bot: the one named, or the first free one.
 async fn invite(form: Command<SeatBot>) -> PageResult {
     let Command { sender, fields: SeatBot { seat, bot } } = form;
     let session = sender.session()?;
@@ -337,7 +336,7 @@ async fn invite(form: Command<SeatBot>) -> PageResult {
     sender.send(session, Request::Invite { seat, bot: caller, card }).await
 }
 
-/// Reports somebody to the owner of the server, and says so. What is meant is plain from whether they have talked.
+/// Reports a player to the owner: their chat if they have talked, else their name.
 async fn report(form: Command<Whom>) -> PageResult {
     let Command { sender: Sender { visitor, table, .. }, fields: Whom { player } } = form;
     let me = visitor.known(&ProblemKind::NO_SESSION)?;
@@ -351,7 +350,7 @@ async fn report(form: Command<Whom>) -> PageResult {
 
 async fn rematch(form: Command) -> PageResult {
     let sender = form.sender;
-    // A table that is open already is for everyone who may look at the old one.
+    // An existing rematch table is open to everyone who may watch the old one.
     if let Some(game) = sender.table.snapshot().rematch_game().filter(|_| sender.visitor.me.is_none()) {
         return Ok(redirect(&format!("/tables/{game}")));
     }

@@ -1,5 +1,5 @@
-//! A table's page while things happen: the sections that changed, as Server-Sent Events. Each stream remembers a hash
-//! of every section that its browser has. Each event of the game comes along as one sentence.
+//! Pushes for a table's page: the sections that changed, as Server-Sent Events, with a sentence for each event of the
+//! game. Each stream remembers a hash of every section that its browser has.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(crate) async fn follow(
     ClientAddr(address): ClientAddr,
 ) -> PageResult {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // What the page was rendered from; a page that follows again has changed since.
+    // The page's hash; a reconnecting page has changed since.
     let after = again.or(asked.read("after"));
     let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
     let player = visitor.player();
@@ -62,13 +62,13 @@ impl TableReader {
         TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
     }
 
-    /// Whether the reader is nobody in particular at a table, and sees what every onlooker sees.
+    /// Whether the reader sees what every onlooker sees.
     fn is_any_onlooker(&self, snapshot: &TableSnapshot) -> bool {
         self.player.is_none_or(|player| snapshot.is_any_onlooker(player))
     }
 }
 
-/// Sends the updates of a table as sections of one reader's page, as far as the browser does not have them.
+/// Sends the sections of one reader's page that the browser doesn't have.
 pub(crate) struct HtmlEncoder {
     reader: TableReader,
     shared: Arc<TablePushes>,
@@ -76,10 +76,10 @@ pub(crate) struct HtmlEncoder {
     is_any_onlooker: bool,
     kind: PageKind,
     seat: Option<Seat>,
-    /// What the browser has of it; nothing where that is not known. Onlookers who have the same share it.
+    /// What the browser has; `None` if unknown. Shared by onlookers who have the same.
     known: Option<Arc<Known>>,
     missed: Vec<Markup>,
-    /// Until when the last trick and the result of a game that has just ended are looked at.
+    /// How long the end of a game stays on screen.
     podium_at: Option<Instant>,
     is_current: bool,
 }
@@ -89,7 +89,7 @@ const USUAL_PUSH: usize = 2048;
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
-    /// Begins with a browser that has a page with this hash, or one of which nothing is known.
+    /// For a browser whose page has this hash, or about which nothing is known.
     pub(crate) fn new(
         reader: TableReader,
         shared: Arc<TablePushes>,
@@ -118,7 +118,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// Which page the browser should have: the table stays until the end of the game has been looked at.
+    /// The page to show: the table stays until the reader has seen the end of the game.
     fn kind_now(&self) -> PageKind {
         match PageKind::of(self.snapshot.stage()) {
             PageKind::Finished if self.podium_at.is_some() => PageKind::Playing,
@@ -135,7 +135,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// Adds the sections that changed to `data`. After nothing but a move, what stands beside the game is the same.
+    /// Adds the changed sections to `data`. A move alone changes nothing beside the game.
     fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
         let kind = self.kind_now();
         let model = self.reader.model(&self.snapshot);
@@ -224,7 +224,7 @@ impl StreamEncoder for HtmlEncoder {
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
         if !self.is_current {
-            // The table as it stands comes in a moment; of what led there the last few sentences are enough.
+            // The current table follows, so the last few sentences are enough.
             self.missed.extend(sentences(&self.reader.model(&self.snapshot), step));
             return;
         }

@@ -1,5 +1,4 @@
-//! What onlookers of a table are sent. Those who see the same and have the same are sent the same, which is rendered
-//! once.
+//! Pushes to onlookers, rendered once for all who see and have the same.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -14,17 +13,17 @@ pub(super) struct SharedPush {
     pub(super) known: Option<Arc<Known>>,
 }
 
-/// Which push it is: the version of its step, and a hash of who is sent it.
+/// The version of the step, and a hash of its audience.
 type PushKey = (u32, u64);
 
-/// How many pushes are cached for a table: onlookers read in several languages, and some are a step behind.
+/// Pushes cached per table: onlookers have several languages, and some are a step behind.
 const CACHED: usize = 8;
 
 #[derive(Default)]
 pub(crate) struct TablePushes(Mutex<VecDeque<(PushKey, Arc<SharedPush>)>>);
 
 impl TablePushes {
-    /// The push of a key; the first who asks renders it, and the others wait for that.
+    /// The first caller renders the push, the others wait for it.
     pub(super) fn get_or_render(&self, key: PushKey, render: impl FnOnce() -> SharedPush) -> Arc<SharedPush> {
         // A rendering that panicked was not added.
         let mut pushes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
