@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use foretell_client::connection::Host;
 use foretell_client::request;
 use foretell_client::socket::Socket;
-use foretell_dev::load::{self, PadPlan};
+use foretell_dev::load::{self, PadPlan, Plan};
 use foretell_rules::Seat;
 use foretell_server::config::SETTINGS;
 use serde_json::Value;
@@ -52,6 +52,28 @@ async fn the_load_generator_writes_on_score_pads() {
         assert!(report.entries > 0, "{report:?}");
         assert_eq!(report.different_sheets, 0, "{report:?}");
     }
+}
+
+#[tokio::test]
+async fn the_load_generator_follows_pages() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::on(folder.path());
+    let plan = Plan {
+        url: server.url(),
+        tables: 1,
+        seconds: 1,
+        think_ms: 20,
+        rules: "it/3".parse().unwrap(),
+        share: None,
+        strangers: 0,
+        browsers: 3,
+        onlookers: 1,
+        forwarded: false,
+        sockets: false,
+    };
+    let report = load::run(&plan, &|_, _| {}).await.unwrap();
+    assert_eq!(report.errors, 0, "{report:?}");
+    assert!(report.open_pages.is_some_and(|pages| pages.pushes > 0), "no page got a push");
 }
 
 #[test]

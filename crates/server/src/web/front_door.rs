@@ -66,7 +66,8 @@ fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result
     Ok(())
 }
 
-/// Whether a request can change something. WebSockets count: browsers let any site open one, with our cookie.
+/// Whether a request can change something. A browser lets any site open a WebSocket,
+/// with our cookie.
 fn may_change_something(request: &Request) -> bool {
     !request.method().is_safe() || request.headers().contains_key(header::UPGRADE)
 }

@@ -1,4 +1,4 @@
-//! WebSockets (RFC 6455) for programs.
+//! A WebSocket (RFC 6455) for programs.
 //!
 //! `tungstenite` knows the protocol; here are the handshake behind our front door, limits, and the end. axum's
 //! extractor can't send a message in pieces, and what is sent at once decides how large a buffer the connection keeps.
