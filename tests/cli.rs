@@ -450,8 +450,8 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     // A program that ends before it has read everything is no failure.
     let _ = child.stdin.take().expect("it has one").write_all(typed.as_bytes());
     let output = child.wait_with_output().expect("it ends");
-    let output = [output.stdout, output.stderr].concat();
-    (String::from_utf8(output).expect("text"), output.status.code())
+    let text = [output.stdout, output.stderr].concat();
+    (String::from_utf8(text).expect("text"), output.status.code())
 }
 
 /// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all

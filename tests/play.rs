@@ -626,11 +626,11 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     // Both saw the same end.
     let totals = &shown.sheet[3].totals;
     let places: Vec<&String> = heard.iter().filter(|line| line.starts_with("Place ")).collect();
-    let output = |points: &i32| {
+    let is_shown = |points: &i32| {
         let points = points.to_string().replace('-', "−");
         places.iter().any(|line| line.contains(&format!(" {points} point")))
     };
-    assert!(places.len() == 3 && totals.iter().all(output), "{totals:?} {places:?}");
+    assert!(places.len() == 3 && totals.iter().all(is_shown), "{totals:?} {places:?}");
 }
 
 #[test]
