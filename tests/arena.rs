@@ -100,8 +100,8 @@ fn the_same_table_in_every_form() {
     assert_eq!(&lines[2][..2], ["apprentice", "6"]);
     let markdown = succeeds(&[&args[..], &["--markdown"]].concat());
     says(&markdown, &["|  | score | per round | accuracy | wins | bid error |", "| :-- | --: |", "| apprentice |"]);
-    for told in [&text, &markdown] {
-        says(told, &["Points a game ahead", "1 random", "2 apprentice"]);
+    for report in [&text, &markdown] {
+        says(report, &["Points a game ahead", "1 random", "2 apprentice"]);
     }
     assert!(!succeeds(&["--seats", "random", "--games", "4"]).contains("ahead"), "nobody to be ahead of");
 }
@@ -328,9 +328,9 @@ fn bots_are_shown_by_the_names_that_they_give_themselves() {
     says(&text, &["Clever Ann[31m", "1 Clever Ann[31m", "3 random"]);
     assert!(!text.contains("ann.py") && !text.contains('\x1b'), "{text}");
     let report = json_of(&[&seats[..], &args].concat());
-    let told = |bot: usize| (report["bots"][bot]["spec"].clone(), report["bots"][bot]["name"].clone());
-    assert_eq!(told(0), (json!(ann), json!("Clever Ann[31m")));
-    assert_eq!(told(1), (json!(nameless), json!(nameless)));
+    let named = |bot: usize| (report["bots"][bot]["spec"].clone(), report["bots"][bot]["name"].clone());
+    assert_eq!(named(0), (json!(ann), json!("Clever Ann[31m")));
+    assert_eq!(named(1), (json!(nameless), json!(nameless)));
     let csv = succeeds(&[&seats[..], &args, &["--csv"]].concat());
     assert!(csv.lines().nth(1).unwrap().ends_with(",Clever Ann[31m"), "{csv}");
 }

@@ -304,8 +304,8 @@ fn simulated_records_of_all_kinds_can_be_replayed() {
     {
         let directory = records(rules, 3);
         for number in 1..=3 {
-            let told = succeeds(&["replay", &game(directory.path(), number)]);
-            says(&told, &["Score sheet", " points"]);
+            let output = succeeds(&["replay", &game(directory.path(), number)]);
+            says(&output, &["Score sheet", " points"]);
             let json = json(&["replay", &game(directory.path(), number), "--json"]);
             assert_eq!(json["rules"], rules.parse::<foretell_rules::RuleSet>().unwrap().to_string());
             assert_eq!(json["finished"], true);
@@ -374,9 +374,9 @@ fn a_record_carries_what_a_review_found_and_what_people_say() {
     succeeds(&quickly(&out, &["--record", &out]));
     assert_eq!(fs::read_to_string(&out).unwrap(), reviewed);
 
-    let told = succeeds(&["replay", &out, "--plain"]);
-    says(&told, &["» The first deal.", ": Review: "]);
-    assert_eq!(told.matches("» ").count(), found + 1, "{told}");
+    let output = succeeds(&["replay", &out, "--plain"]);
+    says(&output, &["» The first deal.", ": Review: "]);
+    assert_eq!(output.matches("» ").count(), found + 1, "{output}");
     says(&succeeds(&["replay", &out, "--plain", "--lang", "de"]), &["» The first deal.", ": Analyse: "]);
     let listed = json(&["replay", &out, "--json"]);
     assert_eq!(listed["remarks"].as_array().map(Vec::len), Some(found + 1));
@@ -399,14 +399,17 @@ fn quickly<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
 fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     let directory = records("it/3+length=first-4", 1);
     let (file, page) = (game(directory.path(), 1), directory.path().join("review.html"));
-    let told = succeeds(&quickly(&file, &["--lang", "en"]));
-    says(&told, &["Review: Player 1", "Review: Player 3", "What was lost", "Chance to win", "Costliest decisions"]);
+    let output = succeeds(&quickly(&file, &["--lang", "en"]));
+    says(&output, &["Review: Player 1", "Review: Player 3", "What was lost", "Chance to win", "Costliest decisions"]);
     let [once, again] = [0, 1].map(|_| json(&quickly(&file, &["--json", "--of", "2"])));
     assert_eq!(once, again, "the same seed says the same");
     let decisions = once["decisions"].as_array().unwrap();
     assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
     assert!(decisions.iter().all(|decided| decided["seat"] == 2));
-    says(&told, &["How good your cards were", "Strong players on average", "Luck", "Skill", "Result without the luck"]);
+    says(
+        &output,
+        &["How good your cards were", "Strong players on average", "Luck", "Skill", "Result without the luck"],
+    );
     let (luck, number) = (&once["seats"][0]["luck"], |value: &Value| value.as_f64().unwrap());
     let parts = ["average", "luck", "skill"].map(|part| number(&luck[part]["mean"]));
     assert!((parts.iter().sum::<f64>() - number(&luck["result"])).abs() < 1e-6, "{luck}");
@@ -447,8 +450,8 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     // A program that ends before it has read everything is no failure.
     let _ = child.stdin.take().expect("it has one").write_all(typed.as_bytes());
     let output = child.wait_with_output().expect("it ends");
-    let told = [output.stdout, output.stderr].concat();
-    (String::from_utf8(told).expect("text"), output.status.code())
+    let text = [output.stdout, output.stderr].concat();
+    (String::from_utf8(text).expect("text"), output.status.code())
 }
 
 /// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all
@@ -462,25 +465,28 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     let file = home.path().join("game.foretell");
     fs::write(&file, BLUNDERS[0]).unwrap();
     let own = ["practice", "--plain", "--from", file.to_str().unwrap(), "--of", "1", "--lang", "en"];
-    let (told, code) = in_home(home.path(), &own, "0\n0\n1\n");
-    assert_eq!(code, Some(0), "{told}");
-    says(&told, &["Your decision in round 1 (1 of ", "Decisions worth another try: ", "Clear mistakes among them: 2."]);
-    says(&told, &["Right: ", "In the game: ", "Your decision in round 3 (2 of ", "Not the best."]);
-    says(&told, &["Those were all the decisions in this game."]);
-    assert!(!told.contains("Your rating"), "{told}");
+    let (output, code) = in_home(home.path(), &own, "0\n0\n1\n");
+    assert_eq!(code, Some(0), "{output}");
+    says(
+        &output,
+        &["Your decision in round 1 (1 of ", "Decisions worth another try: ", "Clear mistakes among them: 2."],
+    );
+    says(&output, &["Right: ", "In the game: ", "Your decision in round 3 (2 of ", "Not the best."]);
+    says(&output, &["Those were all the decisions in this game."]);
+    assert!(!output.contains("Your rating"), "{output}");
     says(&fails(2, &[&own[..4], &["--of", "5"]].concat()), &["seats 1 to 3"]);
     // The same of a game that was played in this terminal.
     let records = home.path().join("foretell").join("play").join("records");
     fs::create_dir_all(&records).unwrap();
     fs::write(records.join("game.foretell"), BLUNDERS[1]).unwrap();
-    let (told, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");
-    says(&told, &["Your decision in round ", "(1 of 3).", "Decisions worth another try: 3."]);
-    assert!(!told.contains("Clear mistakes among them"), "all of them are: {told}");
+    let (output, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");
+    says(&output, &["Your decision in round ", "(1 of 3).", "Decisions worth another try: 3."]);
+    assert!(!output.contains("Clear mistakes among them"), "all of them are: {output}");
     // Where there is one, nothing is said of others.
     fs::write(&file, BLUNDERS[1]).unwrap();
-    let (told, _) = in_home(home.path(), &[&own[..5], &["2", "--lang", "en"]].concat(), "quit\n");
-    says(&told, &["Decisions worth another try: 1."]);
-    assert!(!told.contains("The others"), "{told}");
+    let (output, _) = in_home(home.path(), &[&own[..5], &["2", "--lang", "en"]].concat(), "quit\n");
+    says(&output, &["Decisions worth another try: 1."]);
+    assert!(!output.contains("The others"), "{output}");
 }
 
 #[test]
@@ -488,9 +494,9 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     let home = tempfile::tempdir().unwrap();
     let today = ["practice", "--plain", "--today", "--lang", "en"];
     // Whatever is asked, one of these is an answer: the first card that may be played, a bid, a trump or a change.
-    let (told, code) = in_home(home.path(), &today, "help\nhint\nquit\n");
-    assert_eq!(code, Some(0), "{told}");
-    says(&told, &["Puzzle of 2", "One answer is better than all the others. Find it."]);
+    let (output, code) = in_home(home.path(), &today, "help\nhint\nquit\n");
+    assert_eq!(code, Some(0), "{output}");
+    says(&output, &["Puzzle of 2", "One answer is better than all the others. Find it."]);
     let file = home.path().join("puzzles.jsonl");
     let puzzle = r#"{"seat":3,"scores":[20,30,20,20],"rounds_played":1,"rules":"it/4","round":{"plays":"2:E8",
         "asked":"play","waiting_for":[3],"dealer":1,"hand":["H10","D3"],"leader":2,"turned_up":"D7","trump":"D",
@@ -498,18 +504,24 @@ fn a_puzzle_is_asked_answered_and_remembered() {
         "answers":{"play H10":26.0,"play D3":2.0}}"#;
     fs::write(&file, puzzle.replace('\n', " ")).unwrap();
     let given = ["practice", "--plain", "--file", file.to_str().unwrap(), "--lang", "en"];
-    let (told, code) = in_home(home.path(), &given, "D3\n");
-    assert_eq!(code, Some(0), "{told}");
-    says(&told, &["Puzzle, level 1250", "Not the best. Cost: 24 points.", "Better: ", "Hold back: ", "Solved: 0 of 1"]);
-    let (told, _) = in_home(home.path(), &given, "H10\n");
-    says(&told, &["Right: ", "only the first answer counts", "Solved: 0 of 1"]);
-    let (told, _) = in_home(home.path(), &["practice", "--json"], "");
-    let progress: Value = serde_json::from_str(&told).expect("JSON");
+    let (output, code) = in_home(home.path(), &given, "D3\n");
+    assert_eq!(code, Some(0), "{output}");
+    says(
+        &output,
+        &["Puzzle, level 1250", "Not the best. Cost: 24 points.", "Better: ", "Hold back: ", "Solved: 0 of 1"],
+    );
+    let (output, _) = in_home(home.path(), &given, "H10\n");
+    says(&output, &["Right: ", "only the first answer counts", "Solved: 0 of 1"]);
+    let (output, _) = in_home(home.path(), &["practice", "--json"], "");
+    let progress: Value = serde_json::from_str(&output).expect("JSON");
     assert_eq!((&progress["tried"], &progress["solved"], &progress["streak"]), (&1.into(), &0.into(), &0.into()));
-    assert!(progress["rating"].as_f64().is_some_and(|rating| rating < 1500.0) && progress["daily"].is_null(), "{told}");
+    assert!(
+        progress["rating"].as_f64().is_some_and(|rating| rating < 1500.0) && progress["daily"].is_null(),
+        "{output}"
+    );
     fails(2, &["practice", "--json", "--today"]);
-    let (told, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
-    assert_eq!((told.contains("No clear mistake"), code), (true, Some(1)), "{told}");
+    let (output, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
+    assert_eq!((output.contains("No clear mistake"), code), (true, Some(1)), "{output}");
     fails(2, &["practice", "--mine", "--of", "2"]);
     says(&fails(2, &["practice", "--from", "-"]), &["standard input is for your answers"]);
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);

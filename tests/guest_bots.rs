@@ -35,8 +35,8 @@ impl BotProcess {
 
     /// Tells it to stop, which it does in good order.
     fn stop(&mut self) {
-        let told = Command::new("kill").arg(self.0.id().to_string()).status().expect("kill can be started");
-        assert!(told.success() && self.0.wait().expect("it ends").success());
+        let killed = Command::new("kill").arg(self.0.id().to_string()).status().expect("kill can be started");
+        assert!(killed.success() && self.0.wait().expect("it ends").success());
     }
 
     fn python(url: &str, folder: &Path) -> BotProcess {

@@ -147,8 +147,8 @@ fn a_recorded_game_can_be_replayed() {
     player.play_until(|line| line.starts_with("The record of the game is in "));
     let record = player.heard.last().unwrap().rsplit(' ').next().unwrap().trim_end_matches('.').to_owned();
     player.end();
-    let told = succeeds(program(data.path()).args(["replay", &record]));
-    assert!(told.starts_with("Zoe, Ada and Ben play it/3+length=first-2."), "{told}");
+    let output = succeeds(program(data.path()).args(["replay", &record]));
+    assert!(output.starts_with("Zoe, Ada and Ben play it/3+length=first-2."), "{output}");
 }
 
 #[test]
@@ -626,11 +626,11 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     // Both saw the same end.
     let totals = &shown.sheet[3].totals;
     let places: Vec<&String> = heard.iter().filter(|line| line.starts_with("Place ")).collect();
-    let told = |points: &i32| {
+    let is_shown = |points: &i32| {
         let points = points.to_string().replace('-', "−");
         places.iter().any(|line| line.contains(&format!(" {points} point")))
     };
-    assert!(places.len() == 3 && totals.iter().all(told), "{totals:?} {places:?}");
+    assert!(places.len() == 3 && totals.iter().all(is_shown), "{totals:?} {places:?}");
 }
 
 #[test]

@@ -337,9 +337,9 @@ impl PadStream {
     fn until_version(mut self, version: u32) -> serde_json::Value {
         loop {
             let line = self.0.next().expect("the stream goes on").expect("a line");
-            let told: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
-            if told["version"] == version {
-                return told;
+            let sheet: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+            if sheet["version"] == version {
+                return sheet;
             }
         }
     }

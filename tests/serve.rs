@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use foretell_client::connection::Host;
 use foretell_client::request;
 use foretell_client::socket::Socket;
-use foretell_dev::load::{self, PadPlan};
+use foretell_dev::load::{self, PadPlan, Plan};
 use foretell_rules::Seat;
 use foretell_server::config::SETTINGS;
 use serde_json::Value;
@@ -52,6 +52,28 @@ async fn the_load_generator_writes_on_score_pads() {
         assert!(report.entries > 0, "{report:?}");
         assert_eq!(report.different_sheets, 0, "{report:?}");
     }
+}
+
+#[tokio::test]
+async fn the_load_generator_follows_pages() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::on(folder.path());
+    let plan = Plan {
+        url: server.url(),
+        tables: 1,
+        seconds: 1,
+        think_ms: 20,
+        rules: "it/3".parse().unwrap(),
+        share: None,
+        strangers: 0,
+        browsers: 3,
+        onlookers: 1,
+        forwarded: false,
+        sockets: false,
+    };
+    let report = load::run(&plan, &|_, _| {}).await.unwrap();
+    assert_eq!(report.errors, 0, "{report:?}");
+    assert!(report.open_pages.is_some_and(|pages| pages.pushes > 0), "no page got a push");
 }
 
 #[test]
@@ -305,9 +327,9 @@ fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     let file = folder.path().join("foretell.toml");
     fs::write(&file, format!("bind = '{bind}'\n")).unwrap();
     assert_eq!(run_to_exit(0, foretell(folder.path()).args(["health", "--config"]).arg(&file)), ready);
-    let told = run_to_exit(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
-    let told: Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
+    let output = run_to_exit(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
+    let output: Value = serde_json::from_str(&output).unwrap();
+    assert_eq!(output, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
     assert_eq!(server.stop().code, Some(0));
     let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
     assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "nothing listens"]);
@@ -335,8 +357,8 @@ fn health_says_why_a_server_is_not_ready() {
         assert_contains(&run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
         answering.join().unwrap();
     }
-    let told = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
-    assert_contains(&told, &["\"ready\": false", "\"reason\": \"nothing listens"]);
+    let output = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
+    assert_contains(&output, &["\"ready\": false", "\"reason\": \"nothing listens"]);
 }
 
 #[test]

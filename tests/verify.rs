@@ -125,9 +125,9 @@ fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> R
 
 #[test]
 fn a_fair_game_is_explained_in_words() {
-    let (told, _) = ends_with(0, &[&golden("example.foretell")]);
+    let (output, _) = ends_with(0, &[&golden("example.foretell")]);
     says(
-        &told,
+        &output,
         &[
             "example.foretell: proven",
             "Game 7xk2m9abqr, it/3+length=first-2: the draw for the first deal and all 2 deals follow from the seed.",
@@ -138,18 +138,18 @@ fn a_fair_game_is_explained_in_words() {
             "Only you can say whether the table showed you this commitment before the first deal",
         ],
     );
-    assert!(told.lines().skip(1).all(|line| line.chars().count() <= 80), "{told}");
-    let (told, _) = ends_with(0, &[&golden("all-contributions.foretell")]);
-    says(&told, &["«9f8e7d6c5b4a39281706f5e4d3c2b1a0», under seal", "a seal that was never opened, 21c3aa7e"]);
+    assert!(output.lines().skip(1).all(|line| line.chars().count() <= 80), "{output}");
+    let (output, _) = ends_with(0, &[&golden("all-contributions.foretell")]);
+    says(&output, &["«9f8e7d6c5b4a39281706f5e4d3c2b1a0», under seal", "a seal that was never opened, 21c3aa7e"]);
     says(&ends_with(0, &[&golden("draws-tied.foretell")]).0, &["3 draws for the first deal and the one deal follow"]);
 }
 
 #[test]
 fn a_fair_game_as_json() {
-    let (told, _) = ends_with(0, &["--json", &golden("example.foretell")]);
-    let told: Value = serde_json::from_str(&told).expect("JSON");
-    assert_eq!(told["proven"], true);
-    let file = &told["files"][0];
+    let (output, _) = ends_with(0, &["--json", &golden("example.foretell")]);
+    let output: Value = serde_json::from_str(&output).expect("JSON");
+    assert_eq!(output["proven"], true);
+    let file = &output["files"][0];
     assert_eq!((&file["verdict"], &file["why"]), (&json!("proven"), &Value::Null));
     assert_eq!((&file["rules"], &file["game"]), (&json!("it/3+length=first-2"), &json!("7xk2m9abqr")));
     assert_eq!((&file["draws"], &file["deals"], &file["finished"]), (&json!(1), &json!(2), &json!(true)));
@@ -203,9 +203,12 @@ fn a_record_that_is_cut_short_is_not_proven() {
     for cut in [half, drawn, header, bidding, last_but_one, in_a_trick] {
         files.write(&format!("{cut}\n"));
     }
-    let (told, _) = ends_with(1, &files.args());
-    says(&told, &["The record ends before the game does, with 1 of 2 rounds dealt: what is missing cannot be proven."]);
-    says(&told, &["There is no deal in this record, so nothing can be proven."]);
+    let (output, _) = ends_with(1, &files.args());
+    says(
+        &output,
+        &["The record ends before the game does, with 1 of 2 rounds dealt: what is missing cannot be proven."],
+    );
+    says(&output, &["There is no deal in this record, so nothing can be proven."]);
     let (ours, theirs) = verdicts(&files.args());
     assert_eq!(ours, vec!["unproven"; 6]);
     assert_eq!(theirs, ours);
@@ -225,8 +228,11 @@ fn the_commitment_is_compared_with_the_one_that_is_expected() {
     for seen in [COMMITMENT.to_owned(), COMMITMENT.to_uppercase()] {
         says(&ends_with(0, &[&file, "--expect", &seen]).0, &["The commitment is the one that you expect."]);
     }
-    let (told, _) = ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]);
-    says(&told, &["example.foretell: unfair", "This is not the commitment that you expect: the record has c8fce080f5"]);
+    let (output, _) = ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]);
+    says(
+        &output,
+        &["example.foretell: unfair", "This is not the commitment that you expect: the record has c8fce080f5"],
+    );
 }
 
 /// What the script says on standard output, and the code that it ends with.
@@ -239,8 +245,8 @@ fn script(args: &[&str]) -> (String, Option<i32>) {
 fn the_script_compares_the_commitment_too() {
     let file = golden("example.foretell");
     assert_eq!(script(&["--expect", &COMMITMENT.to_uppercase(), &file]), (format!("{file}: proven\n"), Some(0)));
-    let (told, code) = script(&[&file, "--expect", &COMMITMENT.replace('c', "d")]);
-    says(&told, &["unfair: this is not the commitment that you expect: the record has c8fce080f5"]);
+    let (output, code) = script(&[&file, "--expect", &COMMITMENT.replace('c', "d")]);
+    says(&output, &["unfair: this is not the commitment that you expect: the record has c8fce080f5"]);
     assert_eq!(code, Some(1));
     let wrong = [&[&file, "--expect", "12"][..], &[&file, &file, "--expect", COMMITMENT], &[&file, "--loud"], &[]];
     for args in wrong {
@@ -290,11 +296,11 @@ fn every_kind_of_tampering_is_found_and_named_by_both_programs() {
         expected.push(verdict.clone());
         reasons.push(says.clone());
     }
-    let (told, _) = ends_with(2, &[&["--json"], &files.args()[..]].concat());
-    let told: Value = serde_json::from_str(&told).expect("JSON");
-    let told = told["files"].as_array().unwrap();
-    assert_eq!(told.len(), reasons.len());
-    for (reason, file) in reasons.iter().zip(told) {
+    let (output, _) = ends_with(2, &[&["--json"], &files.args()[..]].concat());
+    let output: Value = serde_json::from_str(&output).expect("JSON");
+    let output = output["files"].as_array().unwrap();
+    assert_eq!(output.len(), reasons.len());
+    for (reason, file) in reasons.iter().zip(output) {
         says(file["why"].as_str().expect("a reason"), &[reason]);
     }
     let (ours, theirs) = verdicts(&files.args());
@@ -342,10 +348,10 @@ fn an_unfinished_game_is_distinguished() {
 fn differences_are_in_the_json() {
     let mut files = Files::new();
     files.write(&example().replace("E10", "E11"));
-    let (told, _) = ends_with(1, &["--json", files.args()[0]]);
-    let told: Value = serde_json::from_str(&told).expect("JSON");
-    assert_eq!(told["proven"], false);
-    assert_eq!(told["files"][0]["differences"], json!([{ "seat": 1, "expected": ["E10"], "found": ["E11"] }]));
+    let (output, _) = ends_with(1, &["--json", files.args()[0]]);
+    let output: Value = serde_json::from_str(&output).expect("JSON");
+    assert_eq!(output["proven"], false);
+    assert_eq!(output["files"][0]["differences"], json!([{ "seat": 1, "expected": ["E10"], "found": ["E11"] }]));
 }
 
 #[test]
@@ -353,12 +359,12 @@ fn several_files_are_all_reported_and_the_worst_decides() {
     let mut files = Files::new();
     files.write(&example());
     files.write(&example().replace("E10", "E11"));
-    let (told, summary) = ends_with(1, &files.args());
-    says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair"]);
+    let (output, summary) = ends_with(1, &files.args());
+    says(&output, &["game-0.foretell: proven", "game-1.foretell: unfair"]);
     says(&summary, &["1 of 2 records is not proven to be fair"]);
     let with_none = [&files.args()[..], &["no/such.foretell"]].concat();
-    let (told, summary) = ends_with(2, &with_none);
-    says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair", "no/such.foretell: unreadable"]);
+    let (output, summary) = ends_with(2, &with_none);
+    says(&output, &["game-0.foretell: proven", "game-1.foretell: unfair", "no/such.foretell: unreadable"]);
     says(&summary, &["2 of 3 records", "not everything could be read"]);
     assert_eq!(python(&with_none).status.code(), Some(2));
     let (ours, theirs) = verdicts(&with_none);
@@ -369,8 +375,8 @@ fn several_files_are_all_reported_and_the_worst_decides() {
 #[test]
 fn games_that_were_not_dealt_at_a_table_are_not_proven() {
     let file = root().join("crates/rules/tests/golden/it-3.foretell");
-    let (told, _) = ends_with(1, &[file.to_str().unwrap()]);
-    says(&told, &["it-3.foretell: unproven", "There is no commitment"]);
+    let (output, _) = ends_with(1, &[file.to_str().unwrap()]);
+    says(&output, &["it-3.foretell: unproven", "There is no commitment"]);
 }
 
 // ---- the document ----

@@ -96,8 +96,8 @@ fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
     for (key, value) in toml.iter().filter(|(key, _)| *key != "workspace") {
         let Some(section) = value.as_table() else { continue };
         if key.ends_with("dependencies") {
-            let real_name = |(name, wish): (&String, &toml::Value)| {
-                wish.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned()
+            let real_name = |(name, dependency): (&String, &toml::Value)| {
+                dependency.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned()
             };
             found.extend(section.iter().map(real_name).filter(|name| name.starts_with("foretell")));
         } else {

@@ -1,8 +1,6 @@
 //! What `foretell` and `foretell-dev` share: argument values and groups, progress bars, text layout, record files and
 //! exit codes.
 
-#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
-
 pub mod arg_groups;
 pub mod arg_values;
 pub mod exit_error;

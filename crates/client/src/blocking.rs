@@ -133,7 +133,6 @@ type AgentConfig = ConfigBuilder<AgentScope>;
 
 type Lines = BufReader<BodyReader<'static>>;
 
-/// Classifies an error.
 fn failure(error: ureq::Error) -> ClientError {
     match error {
         ureq::Error::HostNotFound => ClientError::Unreachable(Outage::NoSuchHost),

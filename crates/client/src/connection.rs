@@ -25,7 +25,6 @@ use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 /// A server and how to connect to it.
 #[derive(Clone, Debug)]
 pub struct Host {
-    /// Its name and its port.
     address: String,
     /// The name its certificate must have; `None` without TLS.
     secure_name: Option<ServerName<'static>>,
@@ -83,7 +82,6 @@ impl Host {
         self.header.to_str().unwrap_or_default()
     }
 
-    /// The headers of every request.
     pub(crate) fn add_headers(&self, headers: &mut HeaderMap, token: Option<&str>) -> Result<(), ClientError> {
         if let Some(token) = token {
             let bearer = HeaderValue::try_from(format!("Bearer {token}")).map_err(ClientError::unreachable)?;
@@ -120,11 +118,8 @@ pub struct ServerConnection {
 /// A response of the server.
 #[derive(Debug)]
 pub struct HttpResponse {
-    /// Its status.
     pub status: StatusCode,
-    /// Its headers.
     pub headers: HeaderMap,
-    /// Its body, unread.
     pub body: Bytes,
 }
 
@@ -203,9 +198,7 @@ async fn read_whole(response: Response<Incoming>) -> Result<HttpResponse, Client
 /// The stream of a table.
 #[derive(Debug)]
 pub struct FeedStream {
-    /// The headers of the answer.
     pub headers: HeaderMap,
-    /// Its form.
     pub format: Format,
     body: Incoming,
     pieces: Pieces,
@@ -245,7 +238,6 @@ async fn carried<T>(
     answer.map_err(lost)
 }
 
-/// The connection ended before the response.
 fn lost(_: hyper::Error) -> ClientError {
     ClientError::Unreachable(Outage::Lost)
 }

@@ -16,10 +16,8 @@ pub enum ClientError {
     /// No secure connection is possible. Trying again doesn't help.
     #[error("there is no secure connection to the server: {0}")]
     Insecure(TlsFailure),
-    /// The response can't be parsed.
     #[error("the server's answer cannot be read: {0}")]
     Unreadable(String),
-    /// The server rejected the request.
     #[error("{}", .0.detail)]
     Refused(ProblemJson),
 }
@@ -28,22 +26,16 @@ pub enum ClientError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Outage {
-    /// The host's name is unknown.
     #[error("no host of that name can be found")]
     NoSuchHost,
-    /// No program listens on the port.
     #[error("nothing listens at that address and port")]
     Refused,
-    /// Timeout.
     #[error("it does not answer in time")]
     Silent,
-    /// The connection was lost.
     #[error("the connection was lost")]
     Lost,
-    /// No network route.
     #[error("there is no network connection to it")]
     NoNetwork,
-    /// Anything else, in English.
     #[error("{0}")]
     Other(String),
 }
@@ -52,44 +44,27 @@ pub enum Outage {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TlsFailure {
-    /// Issued by an untrusted authority.
     #[error(
         "this computer does not know the authority that issued its certificate; add the authority to the system's \
          certificates, or name a file with it in SSL_CERT_FILE"
     )]
     UnknownIssuer,
-    /// For another host.
     #[error("its certificate is for another name")]
     OtherName,
-    /// Expired.
     #[error("its certificate has expired")]
     Expired,
-    /// The server speaks plain HTTP.
     #[error("it does not speak TLS; its address probably begins with http://")]
     NotTls,
-    /// The certificate is self-signed.
     #[error(
         "its certificate is self-signed; the server needs one issued by an authority, and an authority of your own is \
          named in SSL_CERT_FILE"
     )]
     SelfSigned,
-    /// The environment names an unreadable file or folder.
     #[error("{variable} names «{path}», which cannot be read; it should be certificates in PEM format")]
-    Unreadable {
-        /// The variable of the environment.
-        variable: &'static str,
-        /// What it names.
-        path: String,
-    },
+    Unreadable { variable: &'static str, path: String },
     /// The environment names a file or folder without certificates.
     #[error("{variable} names «{path}», which has no certificate; it should be certificates in PEM format")]
-    NoCertificate {
-        /// The variable of the environment.
-        variable: &'static str,
-        /// What it names.
-        path: String,
-    },
-    /// Anything else, in English.
+    NoCertificate { variable: &'static str, path: String },
     #[error("{0}")]
     Other(String),
 }
@@ -119,7 +94,6 @@ impl ClientError {
         ClientError::Unreadable(what.to_string())
     }
 
-    /// A part of the response is unexpected JSON.
     pub(crate) fn not_as_expected(error: &serde_json::Error) -> ClientError {
         if error.is_data() {
             // Drop the position.
@@ -147,7 +121,6 @@ impl ClientError {
         if problem.status >= 500 { ClientError::unreachable(problem.detail) } else { ClientError::Refused(problem) }
     }
 
-    /// From a system error.
     #[cfg(feature = "tls")]
     pub(crate) fn from_io(error: &io::Error) -> ClientError {
         match error.get_ref().and_then(|inner| inner.downcast_ref()) {

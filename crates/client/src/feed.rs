@@ -9,14 +9,11 @@ use crate::wire::FeedEvent;
 /// The format of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Lines of JSON.
     Lines,
-    /// Server-Sent Events.
     Events,
 }
 
 impl Format {
-    /// As it is asked for.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Format::Lines => "ndjson",
@@ -24,7 +21,6 @@ impl Format {
         }
     }
 
-    /// What ends a message.
     fn end(self) -> &'static [u8] {
         match self {
             Format::Lines => b"\n",
@@ -56,7 +52,6 @@ impl Format {
     }
 }
 
-/// The fields that identify a line of JSON.
 #[derive(Deserialize)]
 struct Head<'a> {
     #[serde(rename = "type")]
@@ -67,11 +62,8 @@ struct Head<'a> {
 /// A message of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeedMessage<'a> {
-    /// The version to resume after.
     pub id: Option<u32>,
-    /// The type of the event.
     pub name: &'a str,
-    /// A JSON object.
     pub data: &'a str,
 }
 
@@ -118,7 +110,6 @@ mod tests {
     use super::*;
     use crate::wire::Storage;
 
-    /// Names, ids and events of a stream, however it is split.
     fn read(format: Format, stream: &str) -> Vec<(String, Option<u32>, FeedEvent)> {
         let mut found = Vec::new();
         let mut pieces = Pieces::new(format);

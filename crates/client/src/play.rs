@@ -11,11 +11,8 @@ use crate::{ClientError, request};
 /// A question of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Which table.
     pub game: String,
-    /// Its version.
     pub version: u32,
-    /// What the player may know.
     pub view: View,
     /// The legal answers, at least one.
     pub legal: Vec<Action>,
@@ -42,7 +39,6 @@ impl Client {
         }
     }
 
-    /// Plays until the game is over or the stream ends.
     fn play_on(
         &self,
         game: &str,

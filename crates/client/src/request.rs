@@ -165,11 +165,11 @@ calls! {
     /// fields.
     settle(game: &str, settings: &impl Serialize) -> Accepted, PUT "/tables/{game}/settings" with (settings);
     /// Requests to take over from a bot during a game.
-    wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
+    request_seat(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
     /// Accepts such a request; the onlooker takes over with the next deal.
     let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
     /// Declines such a request, or withdraws one's own.
-    unwish(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
+    withdraw_seat_request(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
     /// Begins the game.
     start(game: &str) -> Accepted, POST "/tables/{game}/start";
     /// Opens a table for a rematch, or joins the one already opened.

@@ -17,7 +17,6 @@ use crate::{ANSWER_TIMEOUT, ClientError, Outage, request};
 #[derive(Debug)]
 pub struct Socket {
     stream: WebSocketStream<Box<dyn Transport>>,
-    /// Lines received while waiting for a response.
     unread: VecDeque<Utf8Bytes>,
 }
 
@@ -87,7 +86,6 @@ impl Socket {
     }
 }
 
-/// A rejection is an HTTP response.
 fn not_opened(error: Error) -> ClientError {
     match error {
         Error::Http(answer) => {
@@ -100,7 +98,6 @@ fn not_opened(error: Error) -> ClientError {
     }
 }
 
-/// The socket ended before the response.
 fn lost() -> ClientError {
     ClientError::Unreachable(Outage::Lost)
 }

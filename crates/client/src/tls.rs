@@ -11,9 +11,7 @@ use rustls::pki_types::CertificateDer;
 
 use crate::error::TlsFailure;
 
-/// The certificate authorities that are trusted.
 pub(crate) enum Authorities {
-    /// Those of the system, or those that the environment names.
     Installed(Vec<CertificateDer<'static>>),
     /// Mozilla's, because the system has none.
     BuiltIn,
@@ -44,7 +42,6 @@ fn no_authorities(variable: &'static str, path: &Path) -> TlsFailure {
     if is_readable { TlsFailure::NoCertificate { variable, path } } else { TlsFailure::Unreadable { variable, path } }
 }
 
-/// The settings of connections that don't block.
 #[cfg(feature = "async")]
 pub(crate) fn client_config() -> Result<std::sync::Arc<rustls::ClientConfig>, TlsFailure> {
     use std::sync::Arc;

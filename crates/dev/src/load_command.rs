@@ -121,7 +121,7 @@ fn write_report(report: &LoadReport, out: &mut impl Write) -> std::io::Result<()
         let (strangers, pages, p99) = (report.strangers, report.pages, report.page_p99_ms);
         writeln!(out, "  strangers           {strangers}, {pages} pages, p99 {p99:.1} ms")?;
     }
-    report.kept_open.as_ref().map_or(Ok(()), |pages| write_open_pages(pages, out))?;
+    report.open_pages.as_ref().map_or(Ok(()), |pages| write_open_pages(pages, out))?;
     writeln!(out, "  games finished      {}", report.games_finished)?;
     match &report.first_error {
         Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,

@@ -83,8 +83,6 @@
 //! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
-#![allow(missing_docs, reason = "a part of the program: its names are read by nobody else")]
-
 pub mod book;
 pub mod game;
 pub mod layout;

@@ -1,7 +1,7 @@
-//! The whole server as one service: the only file that knows both the interface for programs and the pages.
+//! The whole server as one service: the only file that knows both the API and the pages.
 //!
-//! A caller that serves [`app`] tells it where requests come from, with axum's `ConnectInfo<SocketAddr>`, and wraps
-//! connections in [`crate::WriteTimeout`], so that a client that does not read is let go.
+//! Whoever serves [`app`] adds axum's `ConnectInfo<SocketAddr>` and wraps connections in [`crate::WriteTimeout`], which
+//! drops clients that don't read.
 
 use axum::Router;
 use axum::extract::Request;
@@ -15,13 +15,11 @@ use crate::state::AppState;
 use crate::web::front_door;
 use crate::web::problem::ProblemKind;
 
-/// The whole server as a service: the interface under `/api/v1`, its description under `/api`, and what its problems
-/// mean under `/problems`.
+/// The API under `/api/v1`, its reference under `/api`, problems under `/problems`, and the pages.
 pub fn app(state: AppState) -> Router {
     app_with(state, Router::new())
 }
 
-/// The same, and other routes behind the same front door.
 pub(crate) fn app_with(state: AppState, others: Router) -> Router {
     api::routes()
         .merge(html::routes())
@@ -32,7 +30,7 @@ pub(crate) fn app_with(state: AppState, others: Router) -> Router {
         .with_state(state)
 }
 
-/// axum adds what can be done with the address, in `Allow`.
+/// axum adds the allowed methods, in `Allow`.
 async fn wrong_method(request: Request) -> Response {
     if request.method() == Method::OPTIONS {
         return StatusCode::NO_CONTENT.into_response();
@@ -40,7 +38,7 @@ async fn wrong_method(request: Request) -> Response {
     html::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
 }
 
-/// Makes what pages need beforehand, so that the first visitor does not wait for it.
+/// Warms up what pages need, so that the first visitor doesn't wait.
 pub(crate) fn prepare_pages() {
     html::prepare();
 }

@@ -1,10 +1,7 @@
-//! Tables of Foretell over HTTP: the interface for programs, the pages, and what an operator sees of them.
+//! Tables of Foretell over HTTP: the API, the pages, and operations.
 //!
-//! `app` puts everything together; `state` is what handlers share; `web` reads requests and refuses them; `api` and
-//! `html` are two renderings of the same tables; `ops` is health, measurements and logs; `serve` listens, and `config`
-//! is the one list of settings.
-#![allow(missing_docs, reason = "a part of the program: its names are read by nobody else")]
-
+//! `app` puts everything together; `state` is what handlers share; `web` parses and rejects requests; `api` and `html`
+//! render the same tables; `ops` is health, metrics and logs; `serve` listens, and `config` is the list of settings.
 mod api;
 mod app;
 pub mod config;

@@ -1,4 +1,4 @@
-//! What every handler may need: the tables, who is who, the limits, and how the server is set up.
+//! The state shared by handlers.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -27,53 +27,38 @@ pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-
 pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 pub(crate) static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// How the interface is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApiSettings {
-    /// How much one caller may ask for.
     pub limits: Limits,
-    /// Whether a proxy stands in front of the server whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`
-    /// can be believed. Without one, any client could write what they like there.
+    /// Whether to trust `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`, which any client could write without
+    /// a proxy.
     pub trust_proxy: bool,
-    /// Whether people reach the server by https alone, so that the cookie never travels in the open.
+    /// Whether the server is reached by https alone, so that the cookie is `Secure`.
     pub https: bool,
-    /// The sites whose pages may use the interface in a browser.
     pub allowed_origins: Vec<SiteOrigin>,
-    /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
+    /// The start of links for others, if the browser's own address only works on this computer.
     pub public_address: Option<String>,
-    /// The keys of the owner's desk.
     pub desk_keys: DeskKeys,
-    /// On how many threads reviews are made; on none, there are none.
+    /// 0 switches reviews off.
     pub review_threads: u16,
 }
 
-/// Everything that answering a request may need. Cloning it is cheap.
+/// Cheap to clone.
 #[derive(Clone)]
 pub struct AppState(Arc<Shared>);
 
-/// What all requests share.
 pub struct Shared {
-    /// The tables.
     pub lobby: Arc<Lobby>,
-    /// Who is who.
     pub sessions: Arc<Sessions>,
-    /// What the owner does.
     pub desk: Arc<Desk>,
     pub house_bots: HouseBots,
-    /// Score pads.
     pub pads: Arc<Pads>,
-    /// Reviews of games that are over.
     pub reviews: Arc<Reviews>,
-    /// Who has asked for how much.
     pub guard: Guard,
-    /// How the interface is set up.
     pub settings: ApiSettings,
-    /// Whose page is drawn next.
     pub(crate) drawing_turns: DrawingTurns,
-    /// Whose picture is drawn next.
     pub(crate) picture_turns: PictureTurns,
     pub(crate) answering: Arc<AtomicUsize>,
-    /// The first half of the names of requests, different for each process.
     requests_of: u32,
     requests: AtomicU64,
 }
@@ -86,11 +71,9 @@ impl Deref for AppState {
     }
 }
 
-/// How often those who have been quiet are forgotten.
 const TIDY_EVERY: Duration = Duration::from_mins(1);
 
 impl AppState {
-    /// The state of an interface to a lobby, with its housekeeping in the background.
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
@@ -129,12 +112,11 @@ impl AppState {
         state
     }
 
-    /// How many requests are being answered. Streams do not count: they were answered when they began.
+    /// Pending requests. A stream counts as answered when it begins.
     pub(crate) fn answering(&self) -> usize {
         self.answering.load(Ordering::Relaxed)
     }
 
-    /// A name for a request, to find it again in the logs.
     pub(crate) fn name_request(&self, headers: &HeaderMap) -> HeaderValue {
         let given = headers.get(&X_REQUEST_ID).filter(|id| self.settings.trust_proxy && is_plain_id(id.as_bytes()));
         given.cloned().unwrap_or_else(|| {
@@ -144,15 +126,14 @@ impl AppState {
             let mut room = &mut name[..];
             let _ = write!(room, "{:08x}-{number:x}", self.requests_of);
             let unused = room.len();
-            // Digits and a hyphen fit into a header; a request without a name of its own would only be harder to find.
+            // Digits and a hyphen are a valid header.
             HeaderValue::from_bytes(&name[..name.len() - unused]).unwrap_or(HeaderValue::from_static("-"))
         })
     }
 
-    /// Where a request comes from, if that counts.
     pub(crate) fn address(&self, request: &Request) -> Option<Address> {
         if self.settings.trust_proxy {
-            // The last entry is the proxy's own; those before it were sent by the client.
+            // The proxy's own entry; the client sent those before it.
             let forwarded = request.headers().get_all(&X_FORWARDED_FOR).iter().next_back();
             let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
             if let Some(address) = last.and_then(forwarded_address) {
@@ -164,14 +145,13 @@ impl AppState {
         (self.settings.trust_proxy || !is_here).then(|| peer.ip().into())
     }
 
-    /// Whether the caller came by https.
     pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
         let forwarded = || headers.get(&X_FORWARDED_PROTO).is_some_and(|proto| proto.as_bytes() == b"https");
         self.settings.https || (self.settings.trust_proxy && forwarded())
     }
 }
 
-/// The address that a proxy has written, with or without brackets, a port and a zone: `192.0.2.7:4711`,
+/// An address in a forwarding header, with or without brackets, a port and a zone: `192.0.2.7:4711`,
 /// `[2001:db8::7]:4711`, `fe80::1%eth0`.
 fn forwarded_address(text: &str) -> Option<IpAddr> {
     let text = without_zone(text.trim());
@@ -179,7 +159,7 @@ fn forwarded_address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// The zone of an IPv6 address names an interface of the proxy, which says nothing about the client.
+/// The zone names an interface of the proxy, not of the client.
 fn without_zone(text: &str) -> Cow<'_, str> {
     match text.split_once('%').filter(|(address, _)| address.contains(':')) {
         Some((address, rest)) => format!("{address}{}", rest.find(']').map_or("", |end| &rest[end..])).into(),

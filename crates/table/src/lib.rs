@@ -15,7 +15,6 @@
 //! | --- | --- | --- |
 //! | `testing` | the module `testing`: a table that plays itself | no |
 
-#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bot_card;

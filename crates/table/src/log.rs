@@ -96,7 +96,6 @@ impl From<TableFact> for Fact {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each fact says what happened, and its fields to whom")]
 pub enum TableFact {
     /// The secret determines all shuffles and is revealed after the game.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },

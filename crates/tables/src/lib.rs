@@ -8,8 +8,12 @@
 //! `table` is one table's actor, `lobby` all tables, `sessions` who is who, `store` the databases, `pads` shared score
 //! pads, `reviews` and `tutor` judge decisions, `hints` asks the adviser, `desk` is what the owner does, `audit` checks
 //! a database, `thinkers` schedules searches, `watchers` follow all of a player's tables.
+//!
+//! | feature | what it adds | by default |
+//! | --- | --- | --- |
+//! | `memory` | the module `store::memory`: a store for simulations and tests | no |
 
-#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod audit;
 mod clock;

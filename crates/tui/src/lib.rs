@@ -12,8 +12,6 @@
 //! terminal. `replay_screen` replays a record, with its review in `review_pane`. `practice_game` asks puzzles.
 //! `pad_session` is the score pad, shown by `pad_screen` and `pad_lines`.
 
-#![allow(missing_docs, reason = "names and error messages come first; comments say why")]
-
 pub mod answer_parser;
 mod canvas;
 pub mod draw;

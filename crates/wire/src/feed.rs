@@ -136,7 +136,6 @@ pub enum StepEventJson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "docs/API.md describes them all")]
 pub enum TableEventJson {
     Sat { seat: Seat, kind: SeatKind, name: Option<String>, player: Option<String>, contribution: String },
     Invited { seat: Seat, name: Option<String> },

@@ -38,7 +38,6 @@ pub struct HintJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = InCards))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the type describes them all")]
 pub enum InCardsJson {
     CountsOn {
         /// Which cards.
@@ -77,7 +76,6 @@ pub enum InCardsJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Fate))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum FateJson {
     Takes,
     LikelyTakes,
@@ -124,7 +122,6 @@ pub struct PassedOverJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WhyJson))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the type describes them all")]
 pub enum HintReasonJson {
     OnlyOne,
     Alike,
@@ -155,7 +152,6 @@ pub enum HintReasonJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CountsJson))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the type describes them both")]
 pub enum CountsJson {
     Points,
     Lead,

@@ -65,7 +65,6 @@ pub struct LuckJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReviewState))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum ReviewStateJson {
     Waiting,
     Running,
@@ -110,7 +109,6 @@ pub struct GradeCount {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Grade))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "docs/REVIEW.md describes them")]
 pub enum GradeJson {
     Best,
     Good,
@@ -127,7 +125,6 @@ pub enum GradeJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum DecisionKind {
     Trump,
     Bidding,

@@ -79,7 +79,7 @@ pub struct LoadReport {
     pub pages: usize,
     /// Milliseconds to load a page, p99.
     pub page_p99_ms: f64,
-    pub kept_open: Option<OpenPagesReport>,
+    pub open_pages: Option<OpenPagesReport>,
     /// Server memory per table in kB, compared with before the first table.
     pub server_kb_per_table: Option<f64>,
 }
@@ -270,13 +270,13 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<LoadR
         clients.spawn(strangers::open_pages(run.clone(), first_game.clone(), Instant::now()));
     }
     let measured = measure(&run, plan, progress).await;
-    let kept_open = opened.map(|(alone, opened)| open_pages_report(&run, plan, &alone, &opened, &measured));
+    let open_pages = opened.map(|(alone, opened)| open_pages_report(&run, plan, &alone, &opened, &measured));
     run.stop.store(true, Ordering::Relaxed);
     clients.abort_all();
     while clients.join_next().await.is_some() {}
 
     let server_usage = [before, measured.begin, measured.end];
-    Ok(LoadReport { kept_open, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
+    Ok(LoadReport { open_pages, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
 }
 
 /// A period of measurement.
@@ -397,7 +397,7 @@ fn report(
         strangers: plan.strangers,
         pages: pages.len(),
         page_p99_ms: pages.at(0.99),
-        kept_open: None,
+        open_pages: None,
         server_kb_per_table: memory.map(|memory| memory / plan.tables.max(1) as f64),
     }
 }

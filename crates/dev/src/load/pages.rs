@@ -160,7 +160,7 @@ impl OpenPage {
         let page = http::Request::get(format!("/tables/{game}")).header("cookie", &cookie);
         let page = pool.exchange(page.body(Full::default()).map_err(ClientError::unreachable)?).await?;
         let text = String::from_utf8_lossy(&page.body);
-        let stream = text.split("hx-sse:connect=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let stream = text.split("data-stream=\"").nth(1).and_then(|rest| rest.split('"').next());
         let stream = stream.ok_or_else(|| ClientError::unreadable("the page of a table has no stream"))?;
         let mut socket = run.host.connect().await?;
         let asked = format!(

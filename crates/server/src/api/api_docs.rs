@@ -1,5 +1,5 @@
-//! For people who write programs: the `OpenAPI` document, the interface at `/api`, made from it, and what each problem
-//! means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
+//! Serves the `OpenAPI` document, the API reference at `/api` made from it, and the explanation of each problem at
+//! `/problems`. These pages need no script.
 
 use std::sync::LazyLock;
 
@@ -20,13 +20,11 @@ const STYLE: &str = include_str!("api_docs.css");
 /// Made by a test of `openapi.rs`.
 const DOCUMENT: &str = include_str!("openapi.json");
 
-/// The page of the interface, made when somebody asks for it.
 static API_PAGE: LazyLock<Bytes> = LazyLock::new(|| {
     let document = serde_json::from_str(DOCUMENT).unwrap_or_default();
     api_docs(&document).into_string().into()
 });
 
-/// The document, and all pages.
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/api/v1/openapi.json", get(async || static_response("application/json", DOCUMENT.into())))
@@ -68,7 +66,6 @@ fn prose(text: &str) -> Markup {
     html! { @for (place, piece) in pieces { @if place % 2 == 1 { code { (piece) } } @else { (piece) } } }
 }
 
-/// Pieces with a text between each two.
 fn joined(pieces: impl IntoIterator<Item = Markup>, between: &str) -> Markup {
     html! { @for (place, piece) in pieces.into_iter().enumerate() { @if place > 0 { (between) } (piece) } }
 }
@@ -123,7 +120,6 @@ fn api_docs(document: &Value) -> Markup {
     page("The interface", &body)
 }
 
-/// A text of the document; much in it needs none.
 fn text<'a>(value: &'a Value, pointer: &str) -> &'a str {
     value.pointer(pointer).and_then(Value::as_str).unwrap_or_default()
 }
@@ -184,7 +180,7 @@ fn answer_entry(status: &str, answer: &Value) -> Markup {
     }
 }
 
-/// What an answer holds; where it can come in several forms, each with its name.
+/// The body of a response; if it comes in several formats, each with its name.
 fn bodies(answer: &Value) -> Markup {
     let bodies: Vec<_> = fields(answer, "/content").map(|(form, content)| (form, kind(&content["schema"]))).collect();
     html! {
@@ -195,13 +191,12 @@ fn bodies(answer: &Value) -> Markup {
     }
 }
 
-/// The problems of an answer; the document lists them as lines with a link each.
+/// The problems of a response, which the document lists as lines with a link each.
 fn problem_links(description: &str) -> Markup {
     let names = description.split("/problems/").skip(1).filter_map(|rest| rest.split(')').next());
     joined(names.map(problem_link), ", ")
 }
 
-/// What a schema asks for, in a few words.
 fn kind(schema: &Value) -> Markup {
     if let Some(name) = schema["$ref"].as_str().and_then(|place| place.rsplit('/').next()) {
         return html! { a href={ "#" (name) } { (name) } };
@@ -236,7 +231,7 @@ fn named_kind(name: &str, schema: &Value) -> Markup {
     }
 }
 
-/// The one field of an object by which it is told from others: `type`, which is `step`.
+/// The field that discriminates an object, and its value: `type`, which is `step`.
 fn tag(schema: &Value) -> Option<(&str, &str)> {
     let mut entries = fields(schema, "/properties");
     let ((name, field), None) = (entries.next()?, entries.next()) else { return None };
@@ -268,7 +263,6 @@ fn schema_entry(schema: &Value) -> Markup {
     }
 }
 
-/// What a form can be, where something is said about each.
 fn alternatives(schema: &Value) -> Option<Markup> {
     let kinds = if schema["anyOf"].is_array() { list(schema, "/anyOf") } else { list(schema, "/oneOf") };
     let abouts: Vec<&str> = kinds.iter().map(|one| one["description"].as_str()).collect::<Option<_>>()?;

@@ -38,14 +38,11 @@ pub(crate) struct FeedQuery {
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StreamFormat {
-    /// Server-Sent Events.
     Sse,
-    /// Lines of JSON.
     Ndjson,
 }
 
 impl StreamFormat {
-    /// The form that is asked for, or else accepted.
     pub(super) fn wanted(asked: Option<StreamFormat>, headers: &HeaderMap) -> StreamFormat {
         let lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
         asked.unwrap_or_else(|| if lines() { StreamFormat::Ndjson } else { StreamFormat::Sse })
@@ -58,7 +55,6 @@ impl StreamFormat {
         }
     }
 
-    /// A sign of life.
     pub(super) const fn pulse(self) -> &'static [u8] {
         match self {
             StreamFormat::Sse => b": still here\n\n",
@@ -97,7 +93,7 @@ pub(crate) async fn feed(
     Ok(stream::response(form.content_type(), stream::body(feed)))
 }
 
-/// After what the caller wants to hear more: as a browser says it that comes again, or as it was asked for.
+/// The version to resume after: from the query, or from the header of a reconnecting browser.
 pub(super) fn last_heard<N: FromStr>(asked: Option<N>, headers: &HeaderMap) -> Result<Option<N>, Problem> {
     let Some(id) = headers.get(&LAST_EVENT_ID) else { return Ok(asked) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
@@ -109,7 +105,6 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part))
 }
 
-/// Tells the words of a table as JSON.
 pub(super) struct JsonEncoder {
     pub(super) form: StreamFormat,
     pub(super) reader: Option<PlayerId>,
@@ -117,10 +112,9 @@ pub(super) struct JsonEncoder {
     pub(super) views: bool,
 }
 
-/// What a step seldom exceeds, in bytes.
 const USUAL_STEP: usize = 512;
 
-/// How long a client waits before it comes again, in milliseconds.
+/// The retry delay of clients, in milliseconds.
 const RETRY_MS: u32 = 1000;
 
 impl JsonEncoder {
@@ -129,7 +123,6 @@ impl JsonEncoder {
     }
 }
 
-/// Adds an event whose data is a JSON object.
 pub(super) fn write_event(
     form: StreamFormat,
     name: &str,
@@ -140,7 +133,7 @@ pub(super) fn write_event(
     let before = out.len();
     out.reserve(USUAL_STEP);
     if let Err(error) = try_write_event(form, name, id, data, out) {
-        // Half an event would be worse than none: clients notice a version that is left out, and look again.
+        // Clients notice a missing version and reload, so no event is better than half of one.
         tracing::error!(%error, name, "an event cannot be written");
         out.truncate(before);
     }
@@ -176,8 +169,7 @@ fn try_write_event(
     Ok(())
 }
 
-/// After how many milliseconds a client should come again. If all came back in the same moment the next process would
-/// have a hard beginning.
+/// The retry delay, different for each client: otherwise all would reconnect to the next process in the same moment.
 pub(super) fn next_retry() -> u32 {
     static STREAMS: AtomicU32 = AtomicU32::new(0);
     200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000
@@ -246,25 +238,25 @@ impl StreamEncoder for JsonEncoder {
 mod tests {
     use super::*;
 
-    fn told(form: StreamFormat) -> String {
+    fn received(form: StreamFormat) -> String {
         let mut out = Vec::new();
-        let mut told = JsonEncoder { form, reader: None, views: false };
-        told.begin(&mut out);
-        told.storage(false, &mut out);
-        told.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);
-        told.pulse(&mut out);
+        let mut received = JsonEncoder { form, reader: None, views: false };
+        received.begin(&mut out);
+        received.storage(false, &mut out);
+        received.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);
+        received.pulse(&mut out);
         String::from_utf8(out).expect("text")
     }
 
     #[test]
     fn events_are_told_in_both_forms() {
         assert_eq!(
-            told(StreamFormat::Sse),
+            received(StreamFormat::Sse),
             "retry: 1000\n\nevent: storage\ndata: {\"ok\":false}\n\n\
              id: 4294967295\nevent: step\ndata: {\"retry_ms\":0}\n\n: still here\n\n"
         );
         assert_eq!(
-            told(StreamFormat::Ndjson),
+            received(StreamFormat::Ndjson),
             "{\"type\":\"storage\",\"ok\":false}\n{\"type\":\"step\",\"retry_ms\":0}\n{\"type\":\"pulse\"}\n"
         );
     }

@@ -14,7 +14,6 @@ use super::json::sheet_rows;
 use crate::web::extract::{StepPath, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// The whole game, if it is over.
 async fn finished(table: &TableHandle) -> Result<Record, Problem> {
     let snapshot = table.snapshot();
     if snapshot.stage() != Stage::Finished {
@@ -55,8 +54,8 @@ pub(crate) async fn game(TablePath(table): TablePath) -> Result<Json<GameResult>
 
 /// How many of a seat's bids came true, from 0 to 1.
 fn accuracy(sheet: &ScoreSheet, seat: Seat) -> f64 {
-    let kept = sheet.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
-    kept as f64 / sheet.rows().len().max(1) as f64
+    let made = sheet.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+    made as f64 / sheet.rows().len().max(1) as f64
 }
 
 fn kind(sitter: &Sitter) -> SeatKind {

@@ -1,5 +1,4 @@
-//! Guest bots: programs with a session that declared themselves bots. They are listed, invited, and asked for nothing
-//! that only people should be asked for.
+//! Guest bots: listing and inviting programs whose session declared them bots.
 
 use axum::Json;
 use axum::extract::State;
@@ -111,11 +110,11 @@ pub(crate) async fn invitations(
     loop {
         let games = state.lobby.store().games_of(me.player(), after, AT_ONCE).await?;
         for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
-            // A table that cannot be read now is asked about the next time.
+            // An unreadable table is retried next time.
             let table = state.lobby.read_snapshot(game.game).await;
             invitations.extend(table.ok().and_then(|table| invitation_of(&table, me.player())));
         }
-        // Those that are over come last, and nobody is invited there.
+        // Finished games come last, and nobody is invited there.
         let is_over = |game: &&Listing| matches!(game.stage, Stage::Finished | Stage::Closed);
         match games.last().filter(|last| games.len() == AT_ONCE as usize && !is_over(last)) {
             Some(last) => after = Some(GamesCursor::of(last)),

@@ -1,4 +1,4 @@
-//! Hints: what the searching bot would do in the caller's place, knowing what the caller may know and nothing else.
+//! Hints: what the searching bot would do with what the caller may know.
 
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
@@ -82,7 +82,7 @@ impl ToWire<wire::HintOptionJson> for Prospect {
     }
 }
 
-/// More places than these would say nothing. What rounds to nothing is nothing, and not minus nothing.
+/// More decimals would be noise. Avoids minus zero.
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0 + 0.0
 }

@@ -10,12 +10,10 @@ use foretell_table::{
 use foretell_wire as wire;
 use serde::{Serialize, Serializer};
 
-/// What has a form on the wire, once for each type.
 pub(crate) trait ToWire<T> {
     fn to_wire(&self) -> T;
 }
 
-/// Enums that have the same names on the wire.
 macro_rules! same_names {
     ($($type:ident => $wire:ident: $($name:ident)+;)*) => {$(
         impl $crate::api::json::ToWire<foretell_wire::$wire> for $type {
@@ -35,8 +33,7 @@ same_names! {
     Reaction => ReactionJson: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// A step as one reader is told it: a [`wire::StepJson`] that is written without being made first, because each move is
-/// told to many.
+/// One reader's [`wire::StepJson`], serialised without being built first, because each move goes to many.
 #[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
     version: u32,
@@ -65,7 +62,6 @@ impl<'a> StepJson<'a> {
     }
 }
 
-/// Everything that a reader may know about a table.
 pub(crate) fn table(table: &TableSnapshot, reader: Option<PlayerId>) -> wire::TableJson {
     let state = table.state();
     let (host, host_name) = state.host();
@@ -167,7 +163,6 @@ impl ToWire<wire::SeatStatusJson> for SeatStatus<'_> {
     }
 }
 
-/// The kind, the name and the player of a seat.
 fn sitter(sitter: &Sitter) -> (wire::SeatKind, Option<String>, Option<String>) {
     match sitter {
         Sitter::Empty | Sitter::Invited { .. } => (wire::SeatKind::Empty, None, None),
@@ -224,12 +219,10 @@ impl ToWire<wire::ListingJson> for Listing {
     }
 }
 
-/// Who is there.
 pub(crate) fn presence(table: &TableSnapshot) -> wire::PresenceJson {
     wire::PresenceJson { version: table.version(), seats: table.seats().map(|status| status.to_wire()).collect() }
 }
 
-/// What a seat may answer, which writes itself as a list of texts.
 struct Legal(Actions);
 
 impl Serialize for Legal {
@@ -246,7 +239,6 @@ impl Serialize for AsText {
     }
 }
 
-/// An event of the game or of the table.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum EventOut<'a> {
@@ -310,9 +302,9 @@ fn table_event(event: &TableEvent, state: &TableState) -> wire::TableEventJson {
         }
         TableEvent::Settled => Out::Settled,
         TableEvent::Removed(seat, player) => Out::Removed { seat, player: player.to_string() },
-        TableEvent::SeatRequested(ref wish) => Out::Wished(wish.to_wire()),
+        TableEvent::SeatRequested(ref request) => Out::Wished(request.to_wire()),
         TableEvent::SeatRequestWithdrawn(player) => Out::Unwished { player: player.to_string() },
-        TableEvent::LetIn(ref wish) => Out::LetIn(wish.to_wire()),
+        TableEvent::LetIn(ref request) => Out::LetIn(request.to_wire()),
     }
 }
 
@@ -325,7 +317,7 @@ mod tests {
 
     use super::*;
 
-    /// Requests are read as types of the tables, and described as types of the wire.
+    /// Requests are parsed as types of the tables, but described as types of the wire.
     #[track_caller]
     fn is_the_same_on_the_wire<W: Serialize>(value: &(impl ToWire<W> + Serialize)) {
         let json = |value: Result<Value, serde_json::Error>| value.expect("JSON");

@@ -1,10 +1,9 @@
-//! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
-//! stream. `docs/API.md` shows how to play with curl alone.
+//! The API under `/api/v1`: JSON requests and responses, problem documents for errors, and a stream for every table.
+//! `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `puzzles`,
-//! `rules`, `pads` and `desk` answer, with types of `foretell_wire`; `json` makes those that tell of tables, `params`
-//! has what they are asked with. `openapi.json` describes all of it: a test makes it from the same types
-//! (`openapi`), and `api_docs` serves it, also as pages.
+//! Each module has the handlers of one tag; `json` converts tables to types of `foretell_wire`, `params` has shared
+//! query parameters. A test makes `openapi.json` from the same types (`openapi`), and `api_docs` serves it, also as
+//! pages.
 
 mod api_docs;
 mod desk;
@@ -36,7 +35,7 @@ use bytes::Bytes;
 
 use crate::state::AppState;
 
-/// Every address of the interface with its handlers; for tests also their descriptions.
+/// All routes with their handlers; for tests also their descriptions.
 macro_rules! routes {
     ($($path:literal => $($method:ident $module:ident::$handler:ident),+;)+) => {
         pub(crate) fn routes() -> Router<AppState> {
@@ -109,7 +108,6 @@ routes! {
     "/api/v1/desk" => post desk::act_as_owner;
 }
 
-/// An answer that is always the same.
 fn static_response(kind: &'static str, text: Bytes) -> Response {
     ([(CONTENT_TYPE, HeaderValue::from_static(kind))], text).into_response()
 }

@@ -1,8 +1,8 @@
-//! The stream of all tables of one player: where they sit, where they are asked, what is over, and who plays again. A
-//! program that plays at many tables needs this one stream and one request for each answer.
+//! The stream of all tables of one player: seats, questions, results and rematches. A program that plays at many tables
+//! needs this stream and one request for each answer.
 //!
-//! It tells how things stand, and not how they came to be so: whoever comes back is told what they are asked now, and
-//! what ended meanwhile. So it can be resumed by a time, and something may be told twice but nothing is left out.
+//! It reports the current state instead of a history, so it can be resumed by a time: something may be repeated, but
+//! nothing is left out.
 
 use foretell_table::{GameId, Listing, Millis, Stage, TableSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,7 +72,7 @@ pub(crate) async fn my_feed(
     let form = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(Some(me.player()), address)?;
     let end = StreamEnd::of(&state, Some(&me), address).await?;
-    // Watching begins before the first look, so that nothing falls between the two.
+    // Subscribes before the first read, so that nothing is missed in between.
     let watching = state.lobby.watch(me.player());
     let mut feed = Box::new(MyFeed {
         state,
@@ -92,13 +92,12 @@ pub(crate) async fn my_feed(
     Ok(stream::response(form.content_type(), Body::from_stream(futures_util::stream::unfold(feed, next))))
 }
 
-/// How far the clocks of two processes may be apart, in milliseconds: so much is told again.
+/// Clock difference between processes in milliseconds, so this much is repeated.
 const MARGIN: Millis = 5000;
 
-/// More tables than these nobody has at once, and who comes back wants to know of no more that are over.
+/// More tables than anybody has at once.
 const MOST: u32 = 200;
 
-/// A stream at work.
 struct MyFeed {
     state: AppState,
     me: Arc<Identity>,
@@ -108,14 +107,12 @@ struct MyFeed {
     watching: Watching,
     sent: BTreeMap<GameId, SentTable>,
     guards: BTreeMap<GameId, PresenceGuard>,
-    /// What is told first, until it is.
     first: Vec<u8>,
     end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
 
-/// What was told of a table.
 #[derive(Default)]
 struct SentTable {
     seat: Option<(Stage, Seat)>,
@@ -137,7 +134,6 @@ async fn next(mut feed: Box<MyFeed>) -> Option<(Result<Bytes, Infallible>, Box<M
 }
 
 impl MyFeed {
-    /// Tells how everything stands, and what ended after a time.
     async fn begin(&mut self, after: Option<Millis>, out: &mut Vec<u8>) -> Result<(), Problem> {
         for listing in self.list().await? {
             let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
@@ -182,7 +178,7 @@ impl MyFeed {
         }
     }
 
-    /// Looks for tables that other processes have told nobody of here, and says that the stream is alive.
+    /// Finds tables that other processes didn't announce, and sends a keep-alive.
     async fn read_again(&mut self, out: &mut Vec<u8>) {
         // A storage that fails is asked again with the next pulse.
         if let Ok(games) = self.list().await {
@@ -204,13 +200,13 @@ impl MyFeed {
     }
 
     async fn read_table(&mut self, game: GameId, out: &mut Vec<u8>) {
-        // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
+        // Loading logs the error; the table is retried when it changes.
         let Ok(snapshot) = self.state.lobby.read_snapshot(game).await else { return };
         self.write_changes(&snapshot, out);
         self.be_there(&snapshot).await;
     }
 
-    /// Writes what has changed at a table since it was last written of.
+    /// Writes what has changed at a table since the last write.
     fn write_changes(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());
@@ -245,7 +241,6 @@ impl MyFeed {
         }
     }
 
-    /// Is there at a table, if that was asked for, as long as its game goes on.
     async fn be_there(&mut self, snapshot: &TableSnapshot) {
         let game = snapshot.game();
         if is_over(snapshot.stage()) || snapshot.seat_of(self.me.player()).is_none() {

@@ -1,4 +1,4 @@
-//! Makes `openapi.json` from the code, and holds the stored file against it.
+//! Makes `openapi.json` from the code and compares it with the stored file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,6 @@ use crate::web::problem::ProblemKind;
 )]
 struct Frame;
 
-/// How callers say who they are.
 struct SecuritySchemes;
 
 impl Modify for SecuritySchemes {
@@ -54,14 +53,13 @@ impl Modify for SecuritySchemes {
     }
 }
 
-/// The document, made from the code.
 fn document() -> Value {
     let mut document = Frame::openapi();
     document.merge(Operations::openapi());
     complete(json!(document))
 }
 
-/// As it is stored: a line for each operation and each form, so that changes can be read.
+/// The stored format: a line for each operation and each schema, for readable diffs.
 fn stored(document: &Value) -> String {
     document.as_object().into_iter().flatten().fold(String::new(), |text, (name, part)| {
         let start = if text.is_empty() { "{" } else { ",\n" };
@@ -78,9 +76,8 @@ fn lines(value: &Value, depth: usize) -> String {
     format!("{{\n{}}}", members.join(",\n"))
 }
 
-/// Adds what follows from the rest: the parts of its address, whether it needs a session, and the problems that every
-/// operation of its kind can have. Operations themselves name only the problems that are their own, in the description
-/// of one answer for all of them (`4XX`).
+/// Adds what follows from the rest: path parameters, security, and the problems that all operations of a kind can have.
+/// Operations only name their own problems, in the description of a `4XX` response.
 fn complete(mut document: Value) -> Value {
     document["openapi"] = json!("3.1.0");
     let paths = document["paths"].as_object_mut().into_iter().flatten();
@@ -124,7 +121,7 @@ fn type_of(kind: &ProblemKind) -> String {
     format!("/problems/{}", kind.name)
 }
 
-/// Fields of answers that are left out where there is nothing to say.
+/// Fields of responses that may be missing.
 const MAY_BE_LEFT_OUT: [(&str, &str); 6] = [
     ("StepJson", "legal"),
     ("StepJson", "view"),
@@ -134,7 +131,7 @@ const MAY_BE_LEFT_OUT: [(&str, &str); 6] = [
     ("Problem", "version"),
 ];
 
-/// What is told is always told, if only as `null`; what is asked may be left out, and is described so.
+/// Fields of responses are required, though some are `null`; fields of requests may be missing.
 fn require_what_is_always_told(document: &mut Value) {
     let mut asked = BTreeSet::new();
     let operations = document["paths"].as_object().into_iter().flatten().filter_map(|(_, item)| item.as_object());
@@ -145,12 +142,11 @@ fn require_what_is_always_told(document: &mut Value) {
     for (name, form) in forms.iter_mut().filter(|(name, _)| !asked.contains(*name)) {
         let Some(fields) = form["properties"].as_object() else { continue };
         let family = if name.starts_with("Problem") { "Problem" } else { name };
-        let told = fields.keys().filter(|field| !MAY_BE_LEFT_OUT.contains(&(family, field.as_str())));
-        form["required"] = told.cloned().collect();
+        let received = fields.keys().filter(|field| !MAY_BE_LEFT_OUT.contains(&(family, field.as_str())));
+        form["required"] = received.cloned().collect();
     }
 }
 
-/// The forms that a part of the document refers to, and those that they refer to.
 fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
     match part {
         Value::String(text) => {
@@ -166,7 +162,7 @@ fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What clients read leniently the server reads strictly; and a table is opened with settings and a little more.
+/// Clients ignore unknown fields, the server rejects them. A table is opened with settings and a few more fields.
 fn complete_settings(forms: &mut Map<String, Value>) {
     for name in ["Settings", "Clock", "BotCard"] {
         forms[name]["additionalProperties"] = false.into();
@@ -179,7 +175,6 @@ fn complete_settings(forms: &mut Map<String, Value>) {
     }
 }
 
-/// Whatever is written on a pad can have a name.
 fn name_entries(forms: &mut Map<String, Value>) {
     let about = "What you call this entry. The same name from you on the same pad is answered as the first time, and \
                  nothing is written.";
@@ -190,8 +185,7 @@ fn name_entries(forms: &mut Map<String, Value>) {
     }
 }
 
-/// Gives each alternative of a form that is told apart by a field a name of its own, and names that field: programs
-/// that write clients know what to do with that.
+/// Gives each alternative of a tagged union a schema of its own and names the tag, for client generators.
 fn name_alternatives(forms: &mut Map<String, Value>) {
     let families: Vec<String> = forms.keys().cloned().collect();
     for family in families {
@@ -211,7 +205,6 @@ fn name_alternatives(forms: &mut Map<String, Value>) {
     }
 }
 
-/// The field of an alternative that has only one value, and that value.
 fn tag(alternative: &Value) -> Option<(String, String)> {
     let parts = alternative["allOf"].as_array().map_or(std::slice::from_ref(alternative), Vec::as_slice);
     let fields = parts.iter().filter_map(|part| part["properties"].as_object()).flatten();
@@ -222,8 +215,7 @@ fn tag(alternative: &Value) -> Option<(String, String)> {
     values.next()
 }
 
-/// The data of Server-Sent Events are told apart by the names of the events, which are not in them: one may look like
-/// another.
+/// Server-Sent Events are distinguished by their names, which aren't in the data, so alternatives may overlap.
 fn allow_overlaps(forms: &mut Map<String, Value>) {
     for name in ["FeedData", "MyData"] {
         if let Some(Value::Object(form)) = forms.get_mut(name)
@@ -234,8 +226,7 @@ fn allow_overlaps(forms: &mut Map<String, Value>) {
     }
 }
 
-/// What is said about a field that may be `null` belongs to the field, and not to one of the two that it can be: there
-/// hardly any reader of the document looks for it.
+/// The description of a nullable field belongs to the field, where readers look for it.
 fn lift_descriptions(value: &mut Value) {
     if let Some(description) = lifted(value) {
         value["description"] = description;
@@ -247,7 +238,7 @@ fn lift_descriptions(value: &mut Value) {
     }
 }
 
-/// Takes the description from something whose only alternative is `null`.
+/// Takes the description from something that may also be `null`.
 fn lifted(value: &mut Value) -> Option<Value> {
     let [one, other] = value.get_mut("oneOf")?.as_array_mut()?.as_mut_slice() else { return None };
     let something = match (one["type"] == "null", other["type"] == "null") {
@@ -278,7 +269,6 @@ fn complete_operation(path: &str, method: &str, operation: &mut Value) {
     }
 }
 
-/// Adds the parts of an address, before what else the operation is asked with.
 fn describe_address(path: &str, operation: &mut Value) {
     let names = path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
     let mut parameters: Vec<Value> = names.filter_map(address_part).collect();
@@ -288,7 +278,6 @@ fn describe_address(path: &str, operation: &mut Value) {
     }
 }
 
-/// A part of an address, which means the same wherever it stands.
 fn address_part(name: &str) -> Option<Value> {
     let mut part = match name {
         "game" => json!({
@@ -321,8 +310,7 @@ fn address_part(name: &str) -> Option<Value> {
     Some(part)
 }
 
-/// How a caller says who they are. What is somebody's own, and what changes a table, needs a session; a look at a table
-/// shows more to those who have one.
+/// Authentication. Personal data and changes need a session; optional for reading a table.
 fn security(path: &str, method: &str) -> Option<Value> {
     let is_look = method == "get";
     if path == "/api/v1/desk" {
@@ -343,7 +331,6 @@ fn is_problem(status: &str) -> bool {
     status.starts_with(['4', '5'])
 }
 
-/// The problems that follow from the form of an operation.
 fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str> {
     let mut kinds = vec![&ProblemKind::MALFORMED, &ProblemKind::ADDRESS_TOO_LONG, &ProblemKind::TOO_MANY];
     kinds.extend([&ProblemKind::BROKEN, &ProblemKind::STORAGE, &ProblemKind::BUSY, &ProblemKind::TOO_SLOW]);
@@ -371,15 +358,13 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     kinds.into_iter().map(|kind| kind.name).collect()
 }
 
-/// Lists, which can be read on after a game.
 const LISTS: [&str; 3] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables"];
 
-/// Whether a game is named in an address, or after it: where to read on.
+/// Whether a request names a game, in the path or to continue a list.
 fn names_a_game(path: &str) -> bool {
     path.contains("{game}") || LISTS.contains(&path)
 }
 
-/// The answers for a number of problems, by status.
 fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
     let mut answers = Map::new();
     let mut forms: BTreeMap<&str, Vec<Value>> = BTreeMap::new();

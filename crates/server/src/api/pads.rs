@@ -1,4 +1,4 @@
-//! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
+//! Score pads: create, read, write and follow them.
 
 use foretell_table::PadId;
 use std::fmt;
@@ -83,13 +83,12 @@ pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Resul
     Ok(answer(&pad, &pad.latest(), writer.as_deref()))
 }
 
-/// The sheet as somebody may see it.
 fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response {
     let json = HeaderValue::from_static("application/json");
     ([(CONTENT_TYPE, json)], sheet_text(handle, pad, reader)).into_response()
 }
 
-/// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
+/// The sheet as JSON, serialised once for all readers who know no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
     let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
     match reader.filter(|reader| pad.sheet().sees_hidden_bids(reader)) {
@@ -120,7 +119,7 @@ pub(crate) struct SentEntry {
     entry: PadEntry,
 }
 
-/// The library can read an entry with one field more, but then no longer knows in which field a mistake is.
+/// Serde could flatten the extra field, but then errors wouldn't name their field.
 impl<'de> Deserialize<'de> for SentEntry {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<SentEntry, D::Error> {
         json.deserialize_map(SentEntryVisitor)
@@ -144,7 +143,7 @@ impl<'de> Visitor<'de> for SentEntryVisitor {
     }
 }
 
-/// The fields of the entry; its name is kept aside when it comes by.
+/// The fields of an entry; takes the idempotency key out.
 struct EntryFields<'a, A> {
     fields: A,
     is_named: bool,
@@ -283,7 +282,6 @@ impl PadEncoder for JsonPadEncoder {
 }
 
 impl JsonPadEncoder {
-    /// An event with an object as its data.
     fn event(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
         let mut text = match (self.format, id) {
             (StreamFormat::Sse, Some(id)) => format!("id: {id}\nevent: {name}\ndata: "),

@@ -31,18 +31,15 @@ fn fifty() -> u32 {
 }
 
 impl Page {
-    /// How many to list, if that can be.
     pub(crate) fn most(&self) -> Result<u32, Problem> {
         let range = "«most» must be from 1 to 200";
         if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
     }
 
-    /// The game after which to read on.
     pub(crate) async fn after(&self, store: &dyn Store) -> Result<Option<Listing>, Problem> {
         after(self.after, store).await
     }
 
-    /// This part of a list, with a link to the next where there may be more.
     pub(crate) fn answer(&self, path: &str, games: &[Listing]) -> Result<Response, Problem> {
         let last = games.last().filter(|_| games.len() >= self.most as usize).map(|listing| listing.game);
         let mut response = Json(games.iter().map(Listing::to_wire).collect::<Vec<_>>()).into_response();
@@ -54,7 +51,6 @@ impl Page {
     }
 }
 
-/// The game after which to read on, which there must be.
 pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Option<Listing>, Problem> {
     let Some(game) = game else { return Ok(None) };
     let none = || Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name an existing game");
@@ -80,7 +76,6 @@ pub(crate) struct Forget {
     pub(crate) forget: Option<bool>,
 }
 
-/// Words that somebody adds to the shuffles.
 pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
     let words = words.map(str::parse).transpose();
     let words =

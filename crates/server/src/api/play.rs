@@ -33,7 +33,6 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
     Ok(response)
 }
 
-/// An action by its name.
 pub(super) fn read_action(text: &str) -> Result<Action, Problem> {
     text.parse().map_err(|error| {
         let shown: String = text.chars().take(40).collect();

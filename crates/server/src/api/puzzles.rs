@@ -1,4 +1,4 @@
-//! Puzzles: the one of the day, any that ships, and an answer to it. Nothing in the question gives the answer away.
+//! Puzzles: the puzzle of the day, any other, and answers. Questions don't reveal the answer.
 
 use axum::Json;
 use axum::extract::State;
@@ -37,7 +37,7 @@ fn solver_json(progress: &Progress, day: Option<Day>) -> wire::Solver {
     }
 }
 
-/// As much of a number as is kept: what is told now is told the same later.
+/// Rounds as stored numbers are rounded, so that later responses agree.
 fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }

@@ -1,4 +1,4 @@
-//! Reviews of games that are over: ask for them, and read what every decision cost.
+//! Reviews of finished games: request and read them.
 
 use axum::Json;
 use axum::extract::State;

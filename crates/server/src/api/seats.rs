@@ -1,4 +1,4 @@
-//! Seats: who sits where before the game, and who comes and goes while it is on.
+//! Seats before and during the game.
 
 use axum::Json;
 use foretell_bots::{BotSpec, ParseBotError};

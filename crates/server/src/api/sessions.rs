@@ -1,4 +1,4 @@
-//! Coming in: sessions, names, and the same person on another device.
+//! Sessions, names, and signing in on another device.
 
 use axum::Json;
 use axum::body::Body;
@@ -28,7 +28,7 @@ enum ComeIn {
     Known { code: String },
 }
 
-/// All fields of a [`wire::ComeIn`]. Which of them belong together is said in words of ours.
+/// All fields of a [`wire::ComeIn`], for an error of our own when they are combined wrongly.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SessionFields {
@@ -201,19 +201,16 @@ pub(crate) async fn export_games(
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], body).into_response())
 }
 
-/// An export at work.
 struct Export {
     state: AppState,
     player: PlayerId,
-    /// Where to read on in the list of games.
     after: Option<GamesCursor>,
-    /// Those of the list that were read.
     games: std::vec::IntoIter<Listing>,
     _permit: Permit,
 }
 
 impl Export {
-    /// The next line. A storage that fails cuts the connection: an end would say that there are no more games.
+    /// The next line. A storage error cuts the connection: an end would mean that there are no more games.
     async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
         const AT_ONCE: u32 = 50;
         loop {
@@ -230,7 +227,7 @@ impl Export {
         }
     }
 
-    /// A game that cannot be read is told of too, and does not keep those after it back.
+    /// An unreadable game is reported and doesn't block those after it.
     async fn line(&self, listing: &Listing) -> Result<Bytes, StoreError> {
         let record = self.state.lobby.record(listing.game).await.ok();
         let names = match &record {

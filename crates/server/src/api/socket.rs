@@ -1,5 +1,5 @@
-//! A table by one connection both ways: what happens comes as on its stream, and answers go back the same way. A move
-//! costs the server little more than half of what it costs by a stream and requests (docs/SCALING.md).
+//! A table over a WebSocket. A move costs little more than half of what it costs with a stream and requests
+//! (docs/SCALING.md).
 
 use foretell_table::Request;
 use std::sync::Arc;
@@ -71,17 +71,15 @@ pub(crate) async fn socket(
     Ok(request.accept(most, |socket| conversation.hold(socket)))
 }
 
-/// What became of a request.
 type Asked = Result<Accepted, Problem>;
 
-/// A client that hears of a table and answers it.
 struct Conversation {
     state: AppState,
     from: Option<Address>,
     /// Who asks; those without a session only listen.
     me: Option<Arc<TableSession>>,
     feed: Box<Feed<JsonEncoder>>,
-    /// What was asked for and is not answered yet. Nothing more is read until it is.
+    /// The pending request. Nothing is read until it is answered.
     asked: Option<BoxFuture<'static, Asked>>,
 }
 
@@ -107,7 +105,7 @@ impl Conversation {
         socket.close(why).await;
     }
 
-    /// Waits for whatever comes first, and tells what is to be told; why the conversation ends, if it does.
+    /// Handles the next event or message. Returns why the conversation ends, if it does.
     async fn turn(&mut self, socket: &mut Socket) -> Result<Option<SocketEnd>, SocketClosed> {
         let mut out = Vec::new();
         tokio::select! {
@@ -129,7 +127,7 @@ impl Conversation {
                 Heard::End(None) => return Err(SocketClosed),
             },
         }
-        // The answer to a move and the step that it made mostly come together, and go out together.
+        // A move's response and its step mostly arrive together and are sent together.
         if let Some(answer) = self.asked.as_mut().and_then(FutureExt::now_or_never) {
             self.asked = None;
             write_answer(&answer, &mut out);
@@ -141,7 +139,6 @@ impl Conversation {
         socket.send_lines(out).await.map(|()| None)
     }
 
-    /// Whether one more message may come that counts as so many requests.
     fn admit(&self, requests: usize) -> Result<(), Problem> {
         for _ in 0..requests {
             self.state.guard.check_address(self.from, AddressLimitKind::Request)?;
@@ -156,7 +153,6 @@ impl Conversation {
         refuse_banned(&self.state, self.me.as_ref().map(|me| me.me.player()), self.from)
     }
 
-    /// Why a feed has ended of its own accord.
     fn why_ended(&self) -> SocketEnd {
         if self.may_stay().is_err() { SocketEnd::Banned } else { SocketEnd::Bye }
     }
@@ -169,7 +165,7 @@ impl Conversation {
         });
     }
 
-    /// Refuses a message, with which the conversation ends: to answer each one of a flood is what a flood wants.
+    /// Rejects a message and ends the conversation, because answering each message of a flood would help the flood.
     fn refuse(&mut self, problem: Problem) -> SocketEnd {
         let end = end_for(&problem);
         self.asked = Some(std::future::ready(Err(problem)).boxed());

@@ -1,4 +1,4 @@
-//! Tables: finding, opening, looking at, starting and closing them.
+//! Tables: list, open, read, start and close them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -33,7 +33,7 @@ use crate::web::table_session::{AskResult, TableSession};
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
     let (store, most) = (state.lobby.store(), page.most()?);
-    // A table that is no longer in the list has its place there all the same.
+    // A table that has left the list still marks a position in it.
     let after = page.after(store.as_ref()).await?.map(|listing| TablesCursor::of(&listing));
     page.answer("/api/v1/tables", &store.open_tables(after, most).await?)
 }
@@ -155,7 +155,7 @@ pub(crate) async fn table(
     Ok(([(ETAG, tag)], Json(json::table(&snapshot, reader.player()))).into_response())
 }
 
-/// The version, and once a game is over also a hash of names and talk: erasing them changes no version.
+/// The version, and after the game also a hash of names and chat: erasing them changes no version.
 fn entity_tag(snapshot: &TableSnapshot) -> String {
     let version = snapshot.version();
     if snapshot.stage() != Stage::Finished {
@@ -172,7 +172,7 @@ fn entity_tag(snapshot: &TableSnapshot) -> String {
     format!("W/\"{version}-{:08x}\"", names.finish() as u32)
 }
 
-/// Whether an `If-None-Match` names a tag. The comparison is the weak one, so `W/` does not matter.
+/// Whether an `If-None-Match` has a tag, by weak comparison.
 fn knows(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let bare = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag).to_vec();
     let mut known = known.as_bytes().split(|letter| *letter == b',').map(<[u8]>::trim_ascii);

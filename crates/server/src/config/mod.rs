@@ -1,10 +1,8 @@
-//! The settings of a server: what there is to set, and from where each value comes. A flag goes before an environment
-//! variable, that before the file, and that before what is usual. [`SETTINGS`] is the only list: flags, variables, keys
-//! of the file and the documentation follow from it.
+//! The settings of a server. Flags override environment variables, those override the file, and that the defaults.
+//! [`SETTINGS`] is the only list: flags, variables, keys of the file and documentation follow from it.
 //!
-//! It is written by hand. The crates for layered settings merge maps of values; the list with its kinds, flags, help
-//! and documentation, and errors that name the source and what would be right, would stand beside them as it stands
-//! here: 450 lines, and 350 for the kinds of values.
+//! Crates for layered settings merge maps of values; kinds, help, documentation and errors that name their source would
+//! still be written here.
 
 mod value;
 
@@ -22,57 +20,36 @@ use foretell_tables::store;
 use value::Value;
 pub use value::{HouseBot, LogFormat, LogLevel, Network, PublicUrl};
 
-/// All settings of a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// Where to listen.
     pub bind: SocketAddr,
-    /// Where games are kept; without one, in the user's data folder.
+    /// By default in the user's data folder.
     pub database: Option<String>,
-    /// How people reach the server, for links.
     pub public_url: Option<PublicUrl>,
-    /// Whose word about a caller's address is believed.
     pub trusted_proxies: Vec<Network>,
-    /// The sites whose pages may use the interface in a browser.
     pub allowed_origins: Vec<SiteOrigin>,
-    /// Where to tell the measurements; without one, to this machine alone, where people are served.
+    /// A separate address for metrics; otherwise they are only served to this machine.
     pub metrics_bind: Option<SocketAddr>,
-    /// How logs are written.
     pub log_format: LogFormat,
-    /// What is logged.
     pub log_level: LogLevel,
-    /// How many threads serve people.
     pub threads: u16,
-    /// How long a connection may be silent.
     pub idle_timeout: Duration,
-    /// How long stopping may take.
     pub stop_timeout: Duration,
-    /// How many connections there may be.
     pub max_connections: u32,
-    /// How many of them from one address.
     pub max_connections_per_address: u32,
-    /// After what time a table is closed at which nobody gathers.
     pub close_unused_after: Option<Duration>,
-    /// Bots that belong to the house.
     pub house_bots: Vec<HouseBot>,
-    /// The keys of the owner's desk.
     pub desk_keys: DeskKeys,
-    /// After what time a game that is over is forgotten.
     pub forget_games_after: Option<Duration>,
-    /// When to delete the chat of a finished game.
     pub forget_talk_after: Option<Duration>,
-    /// When to delete an unused session.
     pub forget_sessions_after: Option<Duration>,
-    /// After what time a score pad is forgotten that nobody writes on.
+    /// Deletes score pads that nobody has changed for this long.
     pub forget_pads_after: Option<Duration>,
-    /// On how many threads reviews are made.
     pub review_threads: u16,
-    /// How much one caller may ask for.
     pub limits: Limits,
 }
 
-/// How many cores there are. To ask the system takes several files, and settings are compared with the usual ones again
-/// and again.
+/// Cached, because asking the system reads several files and settings are compared with the defaults often.
 static CORES: LazyLock<u16> =
     LazyLock::new(|| std::thread::available_parallelism().map_or(1, |cores| cores.get().min(1024) as u16));
 
@@ -105,21 +82,19 @@ impl Default for Config {
     }
 }
 
-/// One thing that can be set.
 pub struct Setting {
-    /// Its name, as in the file: `request_timeout`.
+    /// As in the file: `request_timeout`.
     pub name: &'static str,
-    /// What stands for a value in help: `SPAN`.
+    /// The placeholder in help: `SPAN`.
     pub value_name: &'static str,
-    /// What it is for, in a sentence.
     pub meaning: &'static str,
-    /// What is usual, where that is not the same everywhere.
+    /// The default in words, if it differs between machines.
     usual: Option<&'static str>,
     read: fn(&mut Config, &str) -> Result<(), String>,
     show: fn(&Config) -> String,
 }
 
-/// The name of a setting, where it is not that of its field.
+/// The name of a setting if it isn't that of its field.
 macro_rules! name {
     ($field:ident) => {
         stringify!($field)
@@ -129,13 +104,12 @@ macro_rules! name {
     };
 }
 
-/// A setting is a field of [`Config`], which may have a range and be usual in words.
+/// A setting is a field of [`Config`], optionally with a range and a default in words.
 macro_rules! settings {
     ($(
         $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
         $meaning:literal $(, usually $usual:literal)?;
     )*) => {
-        /// Everything that can be set.
         pub const SETTINGS: &[Setting] = &[$(Setting {
             name: name!($($field).+ $(as $name)?),
             value_name: $value_name,
@@ -152,7 +126,6 @@ macro_rules! settings {
     };
 }
 
-/// A second, for ranges of time.
 const SECOND: Duration = Duration::from_secs(1);
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -216,7 +189,7 @@ settings! {
 }
 
 impl Setting {
-    /// The flag, without its hyphens: `request-timeout`.
+    /// Without hyphens: `request-timeout`.
     pub fn flag(&self) -> String {
         self.name.replace('_', "-")
     }
@@ -226,28 +199,22 @@ impl Setting {
         format!("FORETELL_{}", self.name.to_uppercase())
     }
 
-    /// What is usual, as it is written or in words.
     pub fn default_text(&self) -> String {
         self.usual.map_or_else(|| (self.show)(&Config::default()), str::to_owned)
     }
 
-    /// A value as it would be written, without passwords.
+    /// As it would be written, without passwords.
     pub fn shown(&self, config: &Config) -> String {
         let text = (self.show)(config);
         if self.name == "database" { without_password(&text) } else { text }
     }
 }
 
-/// From where a value comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Nobody set it.
     Usual,
-    /// The file.
     File(PathBuf),
-    /// An environment variable.
     Variable(String),
-    /// A flag of the command.
     Flag(String),
 }
 
@@ -262,52 +229,26 @@ impl Display for Origin {
     }
 }
 
-/// Where settings are looked for.
 #[derive(Default)]
 pub struct Sources<'a> {
-    /// Values of flags by the names of their settings.
     pub flags: Vec<(&'a str, String)>,
-    /// Environment variables.
     pub variables: Vec<(String, String)>,
-    /// The file, and what it says.
     pub file: Option<(PathBuf, String)>,
 }
 
-/// Settings that cannot be.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// The file is not TOML.
     #[error("{}: {reason}", .path.display())]
-    NotToml {
-        /// Which file.
-        path: PathBuf,
-        /// What is wrong with it, and where.
-        reason: String,
-    },
-    /// A key that means nothing.
+    NotToml { path: PathBuf, reason: String },
     #[error("{}: there is no setting «{key}»; {}", .path.display(), others(.key))]
-    Unknown {
-        /// Which file.
-        path: PathBuf,
-        /// The key.
-        key: String,
-    },
-    /// A value that cannot be.
+    Unknown { path: PathBuf, key: String },
     #[error("{name} (from {origin}): {reason}")]
-    Value {
-        /// Which setting.
-        name: &'static str,
-        /// Who says so.
-        origin: Origin,
-        /// Why it cannot be.
-        reason: String,
-    },
+    Value { name: &'static str, origin: Origin, reason: String },
     /// Values that do not go together.
     #[error("{0}")]
     Together(String),
 }
 
-/// The setting that was probably meant, or all that there are.
 fn others(key: &str) -> String {
     let typed = key.to_lowercase().replace('-', "_");
     if let Some(setting) = nearest(&typed, |setting| setting.name.to_owned()) {
@@ -317,7 +258,7 @@ fn others(key: &str) -> String {
     format!("there are {}", names.join(", "))
 }
 
-/// The setting whose name differs least from a mistyped one. Short names are soon alike.
+/// The setting nearest to a mistyped name. Short names are soon alike.
 fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Setting> {
     let distance = |setting: &Setting| strsim::damerau_levenshtein(typed, &name(setting));
     let (distance, nearest) =
@@ -326,19 +267,15 @@ fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Se
     (distance <= most).then_some(nearest)
 }
 
-/// Settings together with where each comes from.
 #[derive(Clone, Debug)]
 pub struct Effective {
-    /// The settings.
     pub config: Config,
-    /// Variables that are no settings, each with the one that was probably meant.
     mistyped: Vec<(String, String)>,
     /// In the order of [`SETTINGS`].
     origins: Vec<Origin>,
 }
 
 impl Effective {
-    /// Settings from all sources, beginning with what is usual.
     pub fn from(usual: Config, sources: &Sources) -> Result<Effective, ConfigError> {
         let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
         let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
@@ -354,7 +291,7 @@ impl Effective {
     fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, ConfigError> {
         let variable = setting.variable();
         let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
-        // A variable that is set to nothing is one that the operator wanted to unset.
+        // An empty variable counts as unset.
         let env = sources.variables.iter().find(|(name, text)| *name == variable && !text.is_empty());
         let key = file.iter().find(|(name, _)| name == setting.name);
         let (text, origin) = if let Some((_, text)) = flag {
@@ -372,26 +309,24 @@ impl Effective {
         }
     }
 
-    /// Logs which variables the operator probably meant as settings.
     pub fn warn_of_mistyped(&self) {
         for (variable, meant) in &self.mistyped {
             tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
         }
     }
 
-    /// Each setting as it is in force, without passwords, and where it comes from.
+    /// Each effective setting without passwords, and its source.
     pub fn rows(&self) -> impl Iterator<Item = (&'static Setting, String, &Origin)> {
         SETTINGS.iter().zip(&self.origins).map(|(setting, origin)| (setting, setting.shown(&self.config), origin))
     }
 }
 
-/// The variable that was meant by one that is no setting but looks like one. Others are not ours: systems
-/// that run containers set variables by the names of their services.
+/// The setting that an unknown variable resembles. Others are ignored: container systems set variables named after
+/// services.
 fn meant(name: &str) -> Option<String> {
     nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
 
-/// The keys of a file and their values, all as text.
 fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, ConfigError> {
     let not_toml = |reason: String| ConfigError::NotToml { path: path.to_owned(), reason };
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
@@ -423,7 +358,7 @@ fn plain_text(value: &toml::Value) -> Option<String> {
 }
 
 impl Config {
-    /// Refuses what does not go together.
+    /// Rejects combinations that don't work.
     fn check(&self) -> Result<(), ConfigError> {
         if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
             let reason = format!(
@@ -435,12 +370,12 @@ impl Config {
         Ok(())
     }
 
-    /// The address of the database: the one that is set, or the one in the user's data folder.
+    /// The configured database, or the default one in the user's data folder.
     pub fn database_url(&self) -> Result<String, store::OpenError> {
         self.database.clone().map_or_else(store::default_url, Ok)
     }
 
-    /// The same for a command that is about to write there: the data folder is made if it is not there.
+    /// The same, but creates the data folder.
     pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
         if self.database.is_none() {
             store::make_default_folder()?;

@@ -14,16 +14,13 @@ use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Rate;
 
-/// Something that can be written as the value of a setting; what is shown can be read again.
+/// The type of a setting. What is shown can be read again.
 pub(super) trait Value: Sized {
-    /// Reads it, or says what would be right.
     fn read(text: &str) -> Result<Self, String>;
 
-    /// Shows it.
     fn show(&self) -> String;
 }
 
-/// Refuses what is out of a range.
 pub(super) fn within<T: Value + PartialOrd>(value: &T, range: &RangeInclusive<T>) -> Result<(), String> {
     if range.contains(value) {
         return Ok(());
@@ -57,7 +54,7 @@ impl Value for String {
     }
 }
 
-/// What may be missing; «none» says so.
+/// Optional; written as «none».
 impl<T: Value + NoTime> Value for Option<T> {
     fn read(text: &str) -> Result<Option<T>, String> {
         if text == "none" { Ok(None) } else { T::read(text).map(Some) }
@@ -68,7 +65,7 @@ impl<T: Value + NoTime> Value for Option<T> {
     }
 }
 
-/// A span of time that may be missing is «never».
+/// Excludes durations: a missing one is «never».
 pub(super) trait NoTime {}
 impl NoTime for String {}
 impl NoTime for SocketAddr {}
@@ -110,7 +107,7 @@ impl Value for Duration {
     }
 }
 
-/// So many at once, and one more after each while: `5/2s`.
+/// `5/2s`: five at once, and one more every two seconds.
 impl Value for Rate {
     fn read(text: &str) -> Result<Rate, String> {
         let parts = text.split_once('/').and_then(|(burst, every)| {
@@ -144,12 +141,11 @@ impl Value for Option<Duration> {
 
 // ---- addresses ----
 
-/// An address, or all that begin alike: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+/// An address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
 impl Network {
-    /// Whether an address belongs to it.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
@@ -183,7 +179,7 @@ impl FromStr for SiteOrigin {
     }
 }
 
-/// A list, with commas; «none» is an empty one.
+/// Comma-separated; «none» is empty.
 impl<T: FromStr<Err = String> + Display> Value for Vec<T> {
     fn read(text: &str) -> Result<Vec<T>, String> {
         if text == "none" {
@@ -200,12 +196,11 @@ impl<T: FromStr<Err = String> + Display> Value for Vec<T> {
     }
 }
 
-/// A bot of the house: the name by which people invite it, and the command that plays for it.
+/// A house bot: its name, and the command that plays for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseBot {
-    /// Its name.
     pub name: String,
-    /// The command, as in `exec:COMMAND` of the arena.
+    /// As in `exec:COMMAND` of the arena.
     pub command: String,
 }
 
@@ -233,7 +228,7 @@ impl Value for Vec<HouseBot> {
     }
 }
 
-/// The keys of the desk. What is shown cannot be read again: it has no secrets in it.
+/// The only value that can't be read again when shown: its secrets are left out.
 impl Value for DeskKeys {
     fn read(text: &str) -> Result<DeskKeys, String> {
         if text == "none" { Ok(DeskKeys::default()) } else { text.parse() }
@@ -244,17 +239,15 @@ impl Value for DeskKeys {
     }
 }
 
-/// Where people find the server from outside, without a slash at the end.
+/// The server's external address, without a trailing slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl(String);
 
 impl PublicUrl {
-    /// It as text, without a slash at the end.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether it is reached over an encrypted connection.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
@@ -265,7 +258,7 @@ impl Value for PublicUrl {
         let url = text.trim_end_matches('/');
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
         let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]_~".contains(letter);
-        // A path is no host: cookies and addresses of this server begin at the root.
+        // No path: cookies and addresses of this server begin at the root.
         if host.is_empty() || !host.chars().all(is_plain) {
             return Err(format!(
                 "«{text}» is not how people reach a server: write http:// or https:// and a host, without a path, \
@@ -282,12 +275,9 @@ impl Value for PublicUrl {
 
 // ---- logs ----
 
-/// How logs are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Lines for people.
     Text,
-    /// One JSON object a line, for programs.
     Json,
 }
 
@@ -308,17 +298,15 @@ impl Value for LogFormat {
     }
 }
 
-/// What is logged: a level, or several for parts of the program, such as `info,foretell_tables::store=debug`.
+/// A level, or several for parts of the program, such as `info,foretell_tables::store=debug`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLevel(String);
 
 impl LogLevel {
-    /// Only what needs somebody's attention.
     pub fn warnings() -> LogLevel {
         LogLevel("warn".into())
     }
 
-    /// It as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -12,7 +12,7 @@ use super::response;
 use super::visitor::Visitor;
 use crate::state::AppState;
 
-/// Everything under `/assets`, and the few files whose names are fixed by custom.
+/// Everything under `/assets`, and the few files with fixed names.
 pub(super) fn routes() -> Router<AppState> {
     let places = [
         "/assets/{folder}/{name}",
@@ -38,7 +38,7 @@ async fn file(address: Uri) -> Response {
     ([kind, (CACHE_CONTROL, HeaderValue::from_static(caching))], file.content).into_response()
 }
 
-/// `GET /offline`: the page that a browser caches for when there is no connection.
+/// `GET /offline`: cached by browsers for when there is no connection.
 pub(super) async fn offline_page(visitor: Visitor) -> Response {
     response::page(offline::page(visitor.presentation))
 }
@@ -48,7 +48,7 @@ pub(super) async fn worker() -> Response {
     fresh("text/javascript; charset=utf-8", assets::WORKER)
 }
 
-/// `GET /version`, by which a page notices that its server was updated.
+/// `GET /version`: lets pages notice that the server was updated.
 pub(super) async fn version() -> Response {
     fresh("text/plain; charset=utf-8", assets::version())
 }

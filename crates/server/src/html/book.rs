@@ -13,8 +13,8 @@ use super::form::QueryFields;
 use super::response::{page, redirect};
 use super::visitor::Visitor;
 
-/// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
-/// that was filled in leads to the address of its rules.
+/// `GET /rules`: the rules of the visitor's edition, or of `for`; `q` searches them. A submitted form redirects to the
+/// address of its rules.
 pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     if fields.has("edition") {
         return chosen(&visitor, &fields);
@@ -38,7 +38,7 @@ pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) ->
     page(book.page(&visitor, search.as_ref(), None))
 }
 
-/// Sends a visitor who has chosen rules on to them, or says why there are no such rules and shows the nearest.
+/// Redirects to the chosen rules, or explains why they are invalid and shows the nearest.
 fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
     let wanted = TableForm::read(fields, visitor.words()).rules;
     match RuleSet::new(wanted) {

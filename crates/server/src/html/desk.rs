@@ -1,5 +1,4 @@
-//! The owner's desk in the browser, behind a key of its own. It is for the one person who runs the server, reads its
-//! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it
+//! The owner's desk in the browser, behind a key. It is in English only, like logs and settings; what players see of it
 //! (reports, bans, closed tables) is in their own language.
 
 use std::collections::BTreeMap;
@@ -47,7 +46,7 @@ pub(super) fn routes() -> Router<AppState> {
         .layer(map_response(for_the_owner))
 }
 
-/// What the owner sees stays in no cache: somebody else may use the same computer later. Errors say all that is known.
+/// Not cached: somebody else may use the same computer later. The owner sees all details of errors.
 async fn for_the_owner(mut response: Response) -> Response {
     if let Some(error) = response.extensions_mut().get_mut::<PageError>() {
         error.say_detail();
@@ -56,15 +55,13 @@ async fn for_the_owner(mut response: Response) -> Response {
     response
 }
 
-/// What a browser keeps after the key was shown; it is sent to the desk alone, and for half a day.
+/// The cookie that replaces the key, sent to the desk alone and valid for half a day.
 const COOKIE: &str = "foretell_desk";
 const HALF_A_DAY: u32 = 12 * 60 * 60;
 const HALF_A_DAY_MS: Millis = HALF_A_DAY as Millis * 1000;
 
-/// How many rows a list has.
 const ROWS: u32 = 100;
 
-/// Somebody at the door of the desk, who may have shown a key.
 struct DeskVisitor {
     state: AppState,
     presentation: Presentation,
@@ -95,7 +92,6 @@ impl FromRequestParts<AppState> for DeskVisitor {
 }
 
 impl DeskVisitor {
-    /// The name of the key, or the refusal of whoever has shown none.
     fn holder(&self) -> Result<&str, PageError> {
         let sentence =
             "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
@@ -140,7 +136,7 @@ async fn enter(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
 
 async fn leave(visitor: DeskVisitor) -> PageResult {
     if let Some(DeskTicket { holder, name }) = &visitor.ticket {
-        // A copy of the cookie is worth nothing from here on, at every process.
+        // From here on copies of the cookie are invalid at every process.
         let left = visitor.state.desk.act(holder, DeskAction::Leave { ticket: name.clone() }).await;
         left?;
     }
@@ -177,7 +173,7 @@ async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> Pag
     let sessions = store.sessions_like(wanted, ROWS).await?;
     let reports = store.latest_documents(DocumentKind::Report, MOST_NOTES).await?;
     let bans = store.latest_documents(DocumentKind::Ban, MOST_NOTES).await?;
-    let deeds = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
+    let entries = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
     let main = html! {
         (reports_list(&read_notes(reports)))
         (days_table(visitor.state.desk.days().as_deref()))
@@ -196,7 +192,7 @@ async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> Pag
             }
             (sessions_list(&sessions))
         }
-        (deeds_list(&read_notes(deeds)))
+        (audit_list(&read_notes(entries)))
     };
     Ok(visitor.page("The owner's desk", &main))
 }
@@ -269,7 +265,6 @@ fn reports_list(reports: &[(Document, PlayerReport)]) -> Markup {
     }
 }
 
-/// The numbers of the last days, the latest first.
 fn days_table(days: Option<&BTreeMap<String, DayCounts>>) -> Markup {
     html! {
         section.block {
@@ -350,14 +345,14 @@ fn bans_list(bans: &[(Document, Ban)]) -> Markup {
     }
 }
 
-fn deeds_list(deeds: &[(Document, AuditEntry)]) -> Markup {
+fn audit_list(entries: &[(Document, AuditEntry)]) -> Markup {
     html! {
         section.block {
             h2 { "What was done" }
-            @if deeds.is_empty() { p.empty { "Nothing yet." } }
+            @if entries.is_empty() { p.empty { "Nothing yet." } }
             ul {
-                @for (note, deed) in deeds {
-                    li { (time(note.at)) " " (deed.who) ": " (deed.action) }
+                @for (note, entry) in entries {
+                    li { (time(note.at)) " " (entry.who) ": " (entry.action) }
                 }
             }
         }
@@ -452,7 +447,7 @@ fn talk_list(talk: &[SpokenLine], whom: Option<PlayerId>) -> Markup {
     }
 }
 
-/// A day and a time of day, as everywhere on the desk: UTC.
+/// UTC, as everywhere on the desk.
 fn time(at: Millis) -> String {
     let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{} {:02}:{:02}", date(at).unwrap_or_default(), minutes / 60, minutes % 60)

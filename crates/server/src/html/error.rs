@@ -12,14 +12,12 @@ use foretell_words::say;
 use super::{presentation, response};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// How a handler of pages answers.
 pub(crate) type PageResult = Result<Response, PageError>;
 
-/// A problem of a handler of pages. [`render_errors`] makes a page of it, in the reader's language.
+/// An error of a page handler, rendered by [`render_errors`] in the reader's language.
 #[derive(Clone, Debug)]
 pub(crate) struct PageError {
     problem: Problem,
-    /// What is wrong, where more can be said than the kind of the problem.
     sentence: Option<String>,
 }
 
@@ -34,7 +32,7 @@ impl PageError {
         PageError { problem: problem.into(), sentence: Some(sentence.into()) }
     }
 
-    /// Says the detail that programs get, where there is no sentence yet.
+    /// Shows the detail meant for programs if there is no sentence.
     pub(super) fn say_detail(&mut self) {
         self.sentence.get_or_insert_with(|| self.problem.detail().to_owned());
     }
@@ -56,14 +54,13 @@ impl PageError {
 
 impl IntoResponse for PageError {
     fn into_response(self) -> Response {
-        // Its headers (when to try again) and its status are those that the page gets.
+        // The page keeps the problem's status and headers, such as `Retry-After`.
         let mut response = self.problem.clone().into_response();
         response.extensions_mut().insert(self);
         response
     }
 }
 
-/// Renders the errors of handlers as pages.
 pub(super) async fn render_errors(mut request: Request, next: Next) -> Response {
     let presentation = presentation::of_request(&mut request);
     let mut response = next.run(request).await;
@@ -77,12 +74,10 @@ pub(super) async fn render_errors(mut request: Request, next: Next) -> Response 
     page
 }
 
-/// What is answered where there is nothing.
 pub(crate) async fn nothing_here(request: Request) -> Response {
     page_or_problem(&request, &ProblemKind::NOT_FOUND)
 }
 
-/// A page for those who read pages, a problem for programs.
 pub(crate) fn page_or_problem(request: &Request, kind: &'static ProblemKind) -> Response {
     let wants_page = request.headers().get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"text/html"));
     if wants_page && !request.uri().path().starts_with("/api/") {

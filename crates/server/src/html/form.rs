@@ -12,7 +12,6 @@ use crate::state::AppState;
 use crate::web::extract::{is_of_kind, read_body};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// What a form sent, field by field.
 pub(super) struct Form(pub(super) FormFields);
 
 impl FromRequest<AppState> for Form {
@@ -25,10 +24,9 @@ impl FromRequest<AppState> for Form {
     }
 }
 
-/// The body of a form.
 pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Bytes, Problem> {
     let is_form = |content_type| is_of_kind(content_type, b"application/x-www-form-urlencoded");
-    // A form without fields may come without a body, and then without a type.
+    // A form without fields may have no body and no content type.
     let is_empty = || request.body().is_end_stream();
     if request.headers().get(CONTENT_TYPE).map_or_else(is_empty, is_form) {
         read_body(request, state).await
@@ -37,7 +35,7 @@ pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Byte
     }
 }
 
-/// The query of an address. One that cannot be read says nothing.
+/// The query; an unreadable one counts as empty.
 pub(super) struct QueryFields(pub(super) FormFields);
 
 impl<S: Sync> FromRequestParts<S> for QueryFields {

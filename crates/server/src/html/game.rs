@@ -22,7 +22,7 @@ use super::visitor::{PageTable, Visitor};
 use crate::web::game_review::{GameReview, ask, seats_of_people};
 use crate::web::problem::ProblemKind;
 
-/// The finished game of a table; nothing while it is played, because then its cards are secret.
+/// `None` while it is played, because its cards are secret.
 async fn finished(visitor: &Visitor, table: &TableHandle) -> Result<Option<FinishedGame>, PageError> {
     let snapshot = table.snapshot();
     match snapshot.stage() {
@@ -131,7 +131,7 @@ fn seat_of(past: &FinishedGame, number: Option<u8>) -> Option<Seat> {
     number.and_then(Seat::numbered).filter(|seat| seat.index() < past.record.rules.players())
 }
 
-/// Where no seat is named: the reader's own, or one whose review is finished, or the first of a person.
+/// The default seat: the reader's own, one with a finished review, or a person's.
 fn first_seat(past: &FinishedGame, found: &ReviewModel, model: &TableModel<'_>) -> Seat {
     let reviewed = found.seats.iter().map(|(seat, ..)| *seat).find(|seat| found.is_finished(*seat));
     let person = seats_of_people(&past.snapshot).first().copied();

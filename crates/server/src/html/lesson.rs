@@ -13,7 +13,6 @@ use super::visitor::Visitor;
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::problem::ProblemKind;
 
-/// The cookie that remembers the step.
 const COOKIE_NAME: &str = "foretell_lesson";
 
 /// `GET /learn`: the step at which the learner stopped, or the first.

@@ -9,11 +9,11 @@ use super::visitor::Visitor;
 use crate::web::limits::AddressLimitKind;
 use crate::web::problem::ProblemKind;
 
-/// How long a picture may be kept, in seconds: of what hardly changes, and of what goes on.
+/// Cache lifetimes in seconds, for what hardly changes and for games in progress.
 pub(crate) const HOUR: u32 = 3600;
 pub(crate) const MINUTE: u32 = 60;
 
-/// A picture as it is sent, drawn now if it was not drawn lately. Only what has to be drawn counts against the limit.
+/// Draws a picture unless it is cached. Only drawing counts against the limit.
 pub(crate) async fn png(visitor: &Visitor, text: PictureText, max_age: u32) -> PageResult {
     let png = if let Some(cached) = text.cached() {
         cached

@@ -1,5 +1,5 @@
-//! The website: handlers that read a request, build a model, and answer with a page of `foretell-pages`; forms that
-//! work without scripts; and the streams that keep pages up to date. `desk` is what the owner sees.
+//! The website: handlers that build a model and render it with `foretell-pages`, forms that work without scripts, and
+//! the streams that update pages.
 
 mod assets;
 mod book;
@@ -36,32 +36,31 @@ use table::page::NoHand;
 pub(crate) use error::{nothing_here, page_or_problem};
 pub(crate) use foretell_pages::layout::assets::prepare;
 
-/// Every page, every form, and the files that they need.
 pub(crate) fn routes() -> Router<AppState> {
     let may_transform = DefaultPredicate::new().and(may_be_transformed);
     let open = open_pages()
         .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(may_transform.clone()))
         .layer(CompressionLayer::new().no_br().compress_when(may_transform));
     let has_no_hand = DefaultPredicate::new().and(NoHand::is_marked);
-    // Nothing of a table is compressed unless it is marked as having nobody's hand on it: where a hand stands beside
-    // names and talk, the compressed length tells whoever chose those about the cards.
+    // Pages of a table are only compressed if marked as having no hand: next to names and chat, the compressed length
+    // would reveal cards to whoever chose those.
     let tables = table::routes()
         .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(has_no_hand.clone()))
         .layer(CompressionLayer::new().no_br().compress_when(has_no_hand));
     open.merge(tables)
         .layer(from_fn(error::render_errors))
-        // Files are sent once to each browser and then kept there, so it is worth the while to make them small.
+        // Files are sent once to each browser, so strong compression pays.
         .merge(assets::routes().layer(CompressionLayer::new()))
         .layer(from_fn(write_in_turn))
 }
 
-/// A page that proxies must not compress is not compressed here either: a score pad with sealed bids.
+/// Pages that proxies must not compress aren't compressed here either: score pads with sealed bids.
 fn may_be_transformed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     let control = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
     !control.split(|byte| *byte == b',').any(|directive| directive.trim_ascii() == b"no-transform")
 }
 
-/// All other pages, on which there is no hand of a game in progress.
+/// Pages without hands of a game in progress.
 fn open_pages() -> Router<AppState> {
     Router::new()
         .route("/", get(home::home))
@@ -100,6 +99,6 @@ fn open_pages() -> Router<AppState> {
         .route("/version", get(assets::version))
 }
 
-/// How well pages are compressed by brotli. The usual level takes three times as long for a seventh less: of a page of
-/// 22 kB it makes 5.5 kB in 0.35 ms, the first one 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that is not so.
+/// Brotli's usual level takes three times as long for a seventh less: a page of 22 kB becomes 5.5 kB in 0.35 ms instead
+/// of 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that isn't so.
 const BROTLI: CompressionLevel = CompressionLevel::Precise(1);

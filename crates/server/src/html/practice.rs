@@ -20,7 +20,7 @@ use crate::web::game_review::GameReview;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
 
-/// How many of the visitor's games are listed, the latest: each of them is played again for it.
+/// How many of the visitor's latest games are listed: each is replayed for it.
 const MOST_GAMES: u32 = 8;
 
 /// `GET /practice`: rating, streaks, and which puzzles.
@@ -34,7 +34,7 @@ pub(super) async fn choose(visitor: Visitor, headers: HeaderMap, QueryFields(fie
     Ok(page(practice::page(&visitor, &solver.progress, has_own, filter, is_none_left)))
 }
 
-/// `GET /practice/next`: a puzzle that the filter lets through, not tried yet, and about as strong as the solver.
+/// `GET /practice/next`: an untried puzzle that passes the filter, near the solver's rating.
 pub(super) async fn next(visitor: Visitor, headers: HeaderMap, QueryFields(fields): QueryFields) -> PageResult {
     let filter = read_filter(&fields);
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
@@ -47,7 +47,7 @@ pub(super) async fn next(visitor: Visitor, headers: HeaderMap, QueryFields(field
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
 }
 
-/// `GET /practice/{puzzle}`, with what was answered if something was.
+/// `GET /practice/{puzzle}`, with the answer if there was one.
 pub(super) async fn show(
     visitor: Visitor,
     headers: HeaderMap,
@@ -57,8 +57,8 @@ pub(super) async fn show(
     let asked = asked_puzzle(&visitor, &place).await?;
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let puzzle = asked.puzzle();
-    // Who gets the address of an answer from somebody else is asked first. Of a browser that stores no cookies nothing
-    // is known, and it is shown the answer.
+    // Somebody who follows a link to an answer gets the question first. Without cookies nothing is known, so the answer
+    // is shown.
     let may_see = asked.own().is_some() || solver.has_tried(puzzle.id()) || !solver.is_known();
     let answer = fields.read::<Action>("answer").filter(|answer| puzzle.promise(*answer).is_some() && may_see);
     let html = puzzle_page::page(&visitor, &asked, &solver.progress, answer, fields.has("again"));
@@ -76,7 +76,7 @@ pub(super) async fn act(
     let asked = asked_puzzle(&visitor, &place).await?;
     let (here, puzzle) = (asked.address(), asked.puzzle());
     let answer = fields.read::<Action>("action").filter(|answer| puzzle.promise(*answer).is_some());
-    // What is against the rules is no answer: the question is shown again.
+    // Illegal answers show the question again.
     let Some(answer) = answer else { return Ok(redirect(&here)) };
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let mut pairs = vec![("answer", answer.to_string())];
@@ -102,7 +102,6 @@ pub(super) async fn read_out(visitor: Visitor, Path((place, what)): Path<(String
     Ok(words.into_response())
 }
 
-/// The puzzle that an address names.
 async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Problem> {
     let none = &ProblemKind::NOT_FOUND;
     if let Some((game, step)) = read_place(place) {
@@ -128,10 +127,10 @@ async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Pro
     })
 }
 
-/// A game of the visitor's own; none where it is not over, the visitor has no seat in it, or that seat isn't reviewed.
+/// A finished game in which the visitor has a reviewed seat.
 async fn own_game(visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Problem> {
     let Some(player) = visitor.player() else { return Ok(None) };
-    // The game is played again for it: that is done in turn, as for all such pages.
+    // Replaying takes long, so it waits for its turn like all such pages.
     let _turn = visitor.state.drawing_turns.wait().await;
     // A table that is not in memory is read and let go again.
     let snapshot = match visitor.state.lobby.read_snapshot(game).await {
@@ -147,7 +146,7 @@ async fn own_game(visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Pr
     Ok(found.is_made(seat).then(|| OwnGame { game, decisions: decisions() }))
 }
 
-/// `GET /practice/mine/{game}`: the first decision of a game that is not solved yet, or the first of all.
+/// `GET /practice/mine/{game}`: the game's first unsolved decision, or its first.
 pub(super) async fn begin_own(visitor: Visitor, headers: HeaderMap, Path(game): Path<String>) -> PageResult {
     let game = game.parse().map_err(|_| &ProblemKind::NOT_FOUND)?;
     let game = own_game(&visitor, game).await?.ok_or(&ProblemKind::NOT_FOUND)?;

@@ -1,4 +1,4 @@
-//! How a page is shown to a visitor, from the headers of the request; and the cookie with their preferences.
+//! How a page is shown, from the request's headers, and the preferences cookie.
 
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
@@ -10,7 +10,6 @@ use crate::web::public_address::own_port;
 
 const COOKIE_NAME: &str = "foretell_taste";
 
-/// The header by which our script says that it asks.
 static HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
 
 pub(super) fn of(headers: &HeaderMap) -> Presentation {
@@ -19,14 +18,12 @@ pub(super) fn of(headers: &HeaderMap) -> Presentation {
     Presentation::new(preferences, accepted, headers.contains_key(&HX_REQUEST), own_port(headers))
 }
 
-/// The same, noted in the request for the handler.
 pub(super) fn of_request(request: &mut Request) -> Presentation {
     let presentation = of(request.headers());
     request.extensions_mut().insert(presentation);
     presentation
 }
 
-/// The cookie that stores preferences for a year.
 pub(super) fn preferences_cookie(preferences: Preferences, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     lasting_cookie(COOKIE_NAME, &preferences.write(), https)
 }

@@ -7,24 +7,21 @@ use maud::Markup;
 
 use crate::web::problem::Problem;
 
-/// A whole page. It is the visitor's own, so no proxy caches it for others.
+/// Not cached by proxies: it is the visitor's own.
 pub(super) fn page(page: Markup) -> Response {
     let private = (CACHE_CONTROL, HeaderValue::from_static("no-cache, private"));
     ([private, vary()], Html(page.into_string())).into_response()
 }
 
-/// A part of a page, which our script asks for.
 pub(super) fn part(part: Markup, caching: &'static str) -> Response {
     let caching = (CACHE_CONTROL, HeaderValue::from_static(caching));
     ([caching, vary()], Html(part.into_string())).into_response()
 }
 
-/// What pages depend on besides their addresses.
 pub(super) fn vary() -> (HeaderName, HeaderValue) {
     (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"))
 }
 
-/// Sends a browser to another page of ours.
 pub(super) fn redirect(place: &str) -> Response {
     match HeaderValue::try_from(place) {
         Ok(place) => (StatusCode::SEE_OTHER, [(LOCATION, place)]).into_response(),
@@ -32,7 +29,7 @@ pub(super) fn redirect(place: &str) -> Response {
     }
 }
 
-/// Marks a page that proxies must not compress: beside names that others chose, its length would give secrets away.
+/// Keeps proxies from compressing a page: next to names that others chose, its length would reveal secrets.
 pub(super) fn uncompressed(mut page: Response) -> Response {
     page.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache, private, no-transform"));
     page

@@ -23,11 +23,9 @@ use crate::web::problem::ProblemKind;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 
-/// The browser that asks for a page, and the player behind it.
 pub(crate) struct Visitor {
     pub(crate) state: AppState,
     reader: PageReader,
-    /// The player, if the visitor has done something before.
     pub(crate) me: Option<Arc<Identity>>,
     pub(crate) from: Option<Address>,
 }
@@ -59,20 +57,18 @@ impl FromRequestParts<AppState> for Visitor {
     }
 }
 
-/// The session of a visitor who does something: an old one, or one that begins with this answer.
+/// An existing session, or one that begins with this response.
 pub(crate) struct VisitorSession {
     pub(crate) me: Arc<Identity>,
     cookie: Option<HeaderValue>,
 }
 
 impl Visitor {
-    /// The visitor's session, where one is needed.
     pub(crate) fn known(&self, otherwise: &'static ProblemKind) -> Result<Arc<Identity>, PageError> {
         Ok(self.me.clone().ok_or(otherwise)?)
     }
 
-    /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
-    /// guest.
+    /// The visitor's session, begun if there is none, under the typed name or as a guest.
     pub(crate) async fn session(&self, typed: Option<&str>) -> Result<VisitorSession, PageError> {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed?;
@@ -97,7 +93,6 @@ impl Visitor {
         Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 
-    /// A session as the player whose other device has shown this code.
     pub(crate) async fn redeem(&self, code: &str) -> Result<VisitorSession, PageError> {
         refuse_banned(&self.state, None, self.from)?;
         self.state.guard.check_address(self.from, AddressLimitKind::CodeTry)?;
@@ -109,17 +104,14 @@ impl Visitor {
 }
 
 impl VisitorSession {
-    /// A session that is older than this request.
     pub(crate) fn existing(me: Arc<Identity>) -> VisitorSession {
         VisitorSession { me, cookie: None }
     }
 
-    /// The answer that sends a browser on to another page.
     pub(crate) fn redirect(self, place: &str) -> Response {
         self.respond(redirect(place))
     }
 
-    /// An answer, with the cookie where the session begins with it.
     pub(crate) fn respond(self, mut response: Response) -> Response {
         if let Some(cookie) = self.cookie {
             response.headers_mut().append(SET_COOKIE, cookie);
@@ -128,12 +120,11 @@ impl VisitorSession {
     }
 }
 
-/// Whether a host is written as hosts are, with nothing in it that would be something else in an address.
+/// Whether a host has no characters with another meaning in an address.
 fn is_plain(host: &str) -> bool {
     host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
-/// The table that an address names.
 pub(crate) struct PageTable(pub(crate) TableHandle);
 
 impl FromRequestParts<AppState> for PageTable {

@@ -1,4 +1,4 @@
-//! What is measured, and the part of it that is looked up when an operator asks.
+//! Metrics, and those that are looked up on request.
 
 use std::fmt::Display;
 use std::sync::atomic::Ordering;
@@ -8,7 +8,6 @@ use metrics::{Unit, counter, gauge};
 use super::Observer;
 use foretell_table::Stage;
 
-/// What each measurement means, for those who read them.
 pub(super) fn describe() {
     use metrics::{describe_counter, describe_gauge, describe_histogram};
     describe_gauge!("foretell_build_info", "The version of the program, as a label");
@@ -41,7 +40,7 @@ pub(super) fn describe() {
     begin_at_zero();
 }
 
-/// What counts mishaps is there before the first of them: who watches whether it grows would miss that one otherwise.
+/// Error counters exist from the start: an alert on growth would miss the first error otherwise.
 fn begin_at_zero() {
     counter!("foretell_store_failures_total", "does" => "append").increment(0);
     for full in ["server", "address"] {
@@ -74,11 +73,10 @@ pub(super) fn refresh(observer: &Observer) {
     }
 }
 
-/// What the system says about this process, in the usual names; what it does not say is left out, as is everything
-/// elsewhere than on Linux.
+/// Process metrics under the usual names; only on Linux.
 ///
-/// It is written out by hand: processor time is a counter, and those of the library count whole numbers only, so that
-/// `metrics-process` counts whole seconds (or makes a gauge of it) and brings `procfs` along for three numbers.
+/// Written by hand because CPU time needs a fractional counter: `metrics-process` has whole seconds and brings `procfs`
+/// along for three numbers.
 pub(super) fn process() -> String {
     let seconds = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| cpu_ticks(&stat));
     let seconds = seconds.map(|ticks| format!("{:.2}", ticks as f64 / TICKS));
@@ -102,13 +100,13 @@ fn memory_bytes(status: &str) -> Option<u64> {
 }
 
 fn cpu_ticks(stat: &str) -> Option<u64> {
-    // The second field is the program's name in brackets, and may have spaces and brackets in it.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     let (_, after_name) = stat.rsplit_once(')')?;
-    // The fields 14 and 15 are the time in the program and in the system; what follows the name begins with field 3.
+    // Fields 14 and 15 are user and system time; field 3 follows the name.
     after_name.split_whitespace().skip(11).take(2).map(|field| field.parse::<u64>().ok()).sum()
 }
 
-/// What Linux counts processor time in, a second, on all machines of today.
+/// Clock ticks per second on Linux.
 const TICKS: f64 = 100.0;
 
 #[cfg(test)]

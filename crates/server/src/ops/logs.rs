@@ -9,9 +9,9 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
 
-/// Writes logs to standard error from now on, as the settings say. Where the process does so already, nothing changes.
+/// Logs to standard error as configured; a second call changes nothing.
 pub fn log_to_stderr(config: &Config) {
-    // The settings have read it already, and let nothing else through.
+    // Validated by the settings.
     let level = config.log_level.as_str().parse();
     let wanted = level.unwrap_or_else(|_| Targets::new().with_default(LevelFilter::INFO));
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_timer(SystemTime);

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use foretell_tables::store::{Store, StoreFuture, StoreWrapper};
 
-/// A storage whose answers are timed and whose failures are counted, by what was asked.
 pub(crate) struct MeasuredStore(pub(crate) Arc<dyn Store>);
 
 impl StoreWrapper for MeasuredStore {

@@ -7,13 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use metrics::{Counter, Gauge, Histogram, HistogramFn, Key, KeyName, Metadata, Recorder, SharedString, Unit};
 
-/// From a tenth of a millisecond to ten seconds.
 const SECONDS: [f64; 15] =
     [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
 const SIZES: [f64; 10] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
 
-/// All measurements of the process.
 #[derive(Default)]
 pub(super) struct Measurements {
     values: Mutex<HashMap<Key, Measurement>>,
@@ -31,7 +29,6 @@ enum Measurement {
 /// How often values up to each bound were seen.
 struct Buckets {
     bounds: &'static [f64],
-    /// One for each bound, and one for what is above all of them.
     counts: Vec<AtomicU64>,
     /// The bits of a floating-point number.
     sum: AtomicU64,
@@ -41,7 +38,7 @@ impl HistogramFn for Buckets {
     fn record(&self, value: f64) {
         self.counts[self.bounds.partition_point(|bound| *bound < value)].fetch_add(1, Ordering::Relaxed);
         let add = |bits| Some((f64::from_bits(bits) + value).to_bits());
-        // It gives up never, so there is no error.
+        // It never gives up, so there is no error.
         let _ = self.sum.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
     }
 }
@@ -113,7 +110,7 @@ fn escaped(value: &str) -> String {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+    // A panic elsewhere leaves the map intact.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,5 +1,4 @@
-//! What can be seen of a running server from outside: whether it lives, whether it can be used, what it measures, and a
-//! line in the log for each request that did not go well.
+//! Operations: health, readiness, metrics, and a log line for each failed request.
 
 mod gauges;
 mod logs;
@@ -26,27 +25,22 @@ pub(crate) use measured_store::MeasuredStore;
 use measurements::Measurements;
 pub(crate) use request_timer::RequestTimer;
 
-/// What the server knows about itself.
 pub(crate) struct Observer {
     state: AppState,
     measurements: &'static Measurements,
-    /// The address that `/metrics` has of its own, if it has one.
+    /// If `/metrics` has an address of its own.
     metrics_bind: Option<SocketAddr>,
     stopping: AtomicBool,
-    /// Open connections.
     pub(crate) connections: AtomicUsize,
     began: Instant,
-    /// Whether the storage could be used when it was last asked.
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>,
 }
 
-/// How long an answer about the storage is good for: asking must not become a burden.
+/// How long the storage's readiness is cached.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How long the storage may take to say that it can be used.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// How often the size of the storage is looked up.
 const SIZE_EVERY: Duration = Duration::from_secs(5);
 
 impl Observer {
@@ -64,12 +58,11 @@ impl Observer {
         observer
     }
 
-    /// From now on the server is not ready for new clients.
+    /// Not ready for new clients from now on.
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Whether requests are being answered, streams left out.
     pub(crate) fn is_answering(&self) -> bool {
         self.state.answering() > 0
     }
@@ -96,10 +89,8 @@ impl Observer {
     }
 }
 
-/// Where the measurements are.
 const METRICS: &str = "/metrics";
 
-/// The pages of this room.
 pub(crate) fn routes(observer: Arc<Observer>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
@@ -108,8 +99,8 @@ pub(crate) fn routes(observer: Arc<Observer>) -> Router {
         .with_state(observer)
 }
 
-/// `/metrics` alone, for an address of its own: for everyone who reaches it, and where that is this machine alone, for
-/// those who mean this machine.
+/// `/metrics` on its own address, for everyone who reaches it; on a loopback address only for requests to this
+/// machine's names.
 pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     let everyone = |State(observer): State<Arc<Observer>>, headers: HeaderMap| async move {
         let for_this_machine = observer.metrics_bind.is_some_and(|bind| bind.ip().is_loopback());
@@ -121,12 +112,11 @@ pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     Router::new().route(METRICS, get(everyone)).route("/healthz", get(healthz)).with_state(observer)
 }
 
-/// The process lives.
 async fn healthz() -> &'static str {
     "foretell lives\n"
 }
 
-/// People can be sent here: the storage answers, and the server is not about to stop.
+/// Ready for clients: the storage answers and the server isn't stopping.
 async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
     match observer.readiness().await {
         Ok(()) => "ready\n".into_response(),
@@ -145,12 +135,11 @@ fn exposition(observer: &Observer) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], observer.render()).into_response()
 }
 
-/// A client on this machine asks, and not a proxy on this machine for another client. An extension of requests.
+/// A request extension: from a client on this machine, not through a proxy here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromThisMachine;
 
 impl FromThisMachine {
-    /// Who asks for the measurements, as far as the connection and the headers tell.
     pub(crate) fn of(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
         const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
         // No other route needs this, and moves should not wait for it.
@@ -163,8 +152,7 @@ impl FromThisMachine {
     }
 }
 
-/// Whether the address that a client asked for is this machine's own. A page of a stranger that has its own name point
-/// here would have the browser ask for that name.
+/// Whether the request names this machine. Otherwise a stranger's page could point its own name here (DNS rebinding).
 fn names_this_machine(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
     let port = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|letter| letter.is_ascii_digit()));
@@ -184,12 +172,12 @@ async fn measure_size(observer: std::sync::Weak<Observer>) {
     }
 }
 
-/// Where all measurements of the process go. There is one for the whole process; the first server makes it.
+/// One per process; the first server makes it.
 fn measurements() -> &'static Measurements {
     static MEASUREMENTS: LazyLock<Measurements> = LazyLock::new(Measurements::default);
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
-        // Where another recorder is installed already, ours stays empty.
+        // If another recorder is installed already, ours stays empty.
         let _ = metrics::set_global_recorder(&*MEASUREMENTS);
         foretell_tables::meters::begin();
         gauges::describe();

@@ -1,4 +1,4 @@
-//! What is counted about every request: its route, how it ended, and how long that took.
+//! Counts and times every request by route and status.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use axum::http::{Method, StatusCode};
 
 use foretell_tables::meters::meters;
 
-/// A request that is being answered, with a stopwatch beside it. Streams are answered when they begin.
+/// A request being answered. A stream counts as answered when it begins.
 pub(crate) struct RequestTimer {
     began: Instant,
     answering: Arc<AtomicUsize>,
@@ -18,7 +18,7 @@ pub(crate) struct RequestTimer {
 }
 
 impl RequestTimer {
-    /// A request comes in. It is one of those that are being answered until its timer ends.
+    /// Counts the request as being answered until the timer ends.
     pub(crate) fn begin(answering: &Arc<AtomicUsize>, request: &Request) -> RequestTimer {
         answering.fetch_add(1, Ordering::Relaxed);
         RequestTimer {
@@ -29,28 +29,26 @@ impl RequestTimer {
         }
     }
 
-    /// How long it has taken so far.
     pub(crate) fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
 
-    /// Its answer goes out.
     pub(crate) fn end(self, status: StatusCode) {
         let Some(meters) = meters() else { return };
-        // An address that leads nowhere could be any text, and there is no end of texts.
+        // Unknown paths share one label: there are too many.
         let route = self.route.as_ref().map_or("none", MatchedPath::as_str);
         meters.answered(self.method, route, status.as_u16(), self.elapsed());
     }
 }
 
-/// Also where the client has gone before its answer.
+/// Also if the client disconnects.
 impl Drop for RequestTimer {
     fn drop(&mut self) {
         self.answering.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// The name of a method; unknown ones have one together.
+/// Unknown methods share one name.
 fn method_name(method: &Method) -> &'static str {
     const KNOWN: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("other")

@@ -1,4 +1,4 @@
-//! The connections of a server: how many there may be, what each of them costs, and how they end.
+//! The connections of a server: limits, costs, and how they end.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -25,23 +25,22 @@ use crate::state::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
 use crate::web::limits::Address;
 use crate::web::socket::SocketSlot;
 
-/// The connections of a listener.
 pub(super) struct Connections {
     http: http1::Builder,
     observer: Arc<Observer>,
     most: u32,
     most_per_address: u32,
     proxies: Vec<Network>,
-    /// How long a client may not read what was sent.
+    /// Time limit for clients that don't read.
     patience: Duration,
     open: Mutex<Open>,
-    /// Says `true` when it is time to stop.
+    /// `true` when it is time to stop.
     finish: watch::Sender<bool>,
-    /// As long as a receiver listens here, a connection is open.
+    /// Has a receiver for each open connection.
     alive: watch::Sender<()>,
 }
 
-/// How many connections are open, in all and from each address. Of IPv6 the network counts, as everywhere.
+/// Open connections, in all and by address (IPv6: by network).
 #[derive(Default)]
 struct Open {
     all: u32,
@@ -49,7 +48,6 @@ struct Open {
 }
 
 impl Open {
-    /// Lets one more connection in, or says what is full.
     fn admit(&mut self, from: Address, most: u32, most_there: Option<u32>) -> Result<(), &'static str> {
         if self.all >= most {
             return Err("server");
@@ -74,7 +72,7 @@ impl Open {
     }
 }
 
-/// What a request's head may take. Ours are short, and cookies are all that browsers add.
+/// Limit for a request's head. Ours are short; browsers only add cookies.
 const MOST_BUFFERED: usize = 32 * 1024;
 
 impl Connections {
@@ -98,7 +96,6 @@ impl Connections {
         }
     }
 
-    /// Serves a connection, or refuses it where there are too many.
     pub(super) fn take(self: &Arc<Self>, stream: TcpStream, peer: SocketAddr, app: &Router) {
         let address = peer.ip().to_canonical();
         match self.admit(address) {
@@ -114,7 +111,6 @@ impl Connections {
         }
     }
 
-    /// Lets one more connection in, or says what is full.
     fn admit(&self, address: IpAddr) -> Result<(), &'static str> {
         let many_behind_it = address.is_loopback() || self.proxies.iter().any(|proxy| proxy.contains(address));
         let most_there = (!many_behind_it).then_some(self.most_per_address);
@@ -128,18 +124,16 @@ impl Connections {
         self.observer.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Tells all connections to end after what they are doing.
     pub(super) fn finish(&self) {
         self.finish.send_replace(true);
     }
 
-    /// Waits until the last connection has ended.
     pub(super) async fn finished(&self) {
         self.alive.closed().await;
     }
 }
 
-/// A connection's slot among those that there may be; the server waits for whoever has one before it ends.
+/// A slot for a connection; the server waits for all slots before it ends.
 struct ConnectionSlot {
     connections: Arc<Connections>,
     address: IpAddr,
@@ -152,7 +146,7 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// One connection, from its first request to its end, or until it becomes a WebSocket, which takes the slot with it.
+/// One connection, until it ends or becomes a WebSocket, which takes the slot with it.
 async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare_stream(&stream);
     let connections = &slot.connections;
@@ -163,7 +157,7 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
         if request.headers().contains_key(UPGRADE) {
             request.extensions_mut().insert(SocketSlot::new(held.clone()));
         }
-        // The library keeps room for an answer's work from one answer to the next: a pointer's, this way.
+        // Boxed, because hyper keeps room for the future between responses.
         Box::pin(app.clone().oneshot(request))
     });
     let mut finish = connections.finish.subscribe();
@@ -171,7 +165,7 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
     let connection = connections.http.serve_connection(io, service).with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {
-        // Most of the time it is the connection that has something to do.
+        // Usually the connection has something to do.
         biased;
         ended = &mut connection => ended,
         () = asked_to_finish(&mut finish) => {
@@ -185,13 +179,12 @@ async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, ap
     }
 }
 
-/// Notes on a request where it comes from.
 fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
     if let Some(from_here) = FromThisMachine::of(peer, &request) {
         request.extensions_mut().insert(from_here);
     }
     if !is_proxy {
-        // Any client can write these; they count only where a proxy did.
+        // Any client can send these; they only count from a proxy.
         let headers = request.headers_mut();
         headers.remove(&X_REQUEST_ID);
         let is_passed_on = [&X_FORWARDED_FOR, &X_FORWARDED_PROTO].map(|name| headers.remove(name).is_some());
@@ -203,8 +196,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
     request
 }
 
-/// A proxy on this machine whose word is not believed makes all people one, and on this machine nobody is limited by
-/// address: an operator has to hear of it.
+/// Behind an untrusted proxy on this machine all clients look alike and have no limits by address: warn the operator.
 fn note_untrusted_proxy() {
     static WARN: Once = Once::new();
     metrics::counter!("foretell_untrusted_proxy_requests_total").increment(1);
@@ -216,13 +208,12 @@ fn note_untrusted_proxy() {
     });
 }
 
-/// Waits for the word to stop.
 async fn asked_to_finish(finish: &mut watch::Receiver<bool>) {
     // The sender is dropped only when the server is gone.
     let _ = finish.wait_for(|finish| *finish).await;
 }
 
-/// Says that there is no room, so that a proxy or a browser can say so too.
+/// Answers 503, so that proxies and browsers can show it.
 async fn refuse(mut stream: TcpStream) {
     const FULL: &[u8] =
         b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";

@@ -1,5 +1,4 @@
-//! Clears away tables at which no player gathers any more, and sees to it that those in the list have somebody who
-//! waits there. Games that have begun are kept for ever.
+//! Closes unused tables, and keeps listed tables in memory. Games that have begun are kept for ever.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,16 +9,15 @@ use foretell_tables::desk::{Desk, Retention};
 use foretell_tables::pads::Pads;
 use foretell_tables::store::{Notice, StoreError};
 
-/// How many tables are cleared at a time.
 const AT_A_TIME: u32 = 100;
 
-/// How long other processes may take to say that a client is at a table.
+/// Timeout for other processes to report clients at a table.
 const ROLL_CALL: Duration = Duration::from_millis(500);
 
-/// Clears tables away again and again that have not changed for so long.
+/// Repeatedly closes tables unchanged for this long.
 pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     let Some(unused_for) = unused_for else { return };
-    // Often enough that a table is not kept for much longer than was said.
+    // Often enough that tables don't stay much longer than configured.
     let pause = (unused_for / 20).clamp(Duration::from_secs(1), Duration::from_mins(10));
     loop {
         tokio::time::sleep(pause).await;
@@ -29,10 +27,8 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     }
 }
 
-/// How often it is looked for what was kept for long enough.
 const FORGET_EVERY: Duration = Duration::from_mins(30);
 
-/// Forgets again and again what was kept for as long as the owner says.
 pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
     if retention == Retention::default() {
         return;
@@ -45,7 +41,7 @@ pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
     }
 }
 
-/// Forgets again and again the score pads that nobody wrote on for so long.
+/// Repeatedly deletes score pads unchanged for this long.
 pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>) {
     let Some(unchanged_for) = unchanged_for else { return };
     loop {
@@ -58,11 +54,10 @@ pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>
     }
 }
 
-/// How often the list of open tables is looked through.
 const LIST_EVERY: Duration = Duration::from_secs(10);
 
-/// Keeps the public tables at which people gather in memory, so that they notice who is gone: nobody else would, after
-/// a restart or once the last has left.
+/// Keeps gathering public tables in memory, so that they notice after a restart, or when the last player has left, who
+/// is gone.
 pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;
@@ -80,7 +75,7 @@ pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     }
 }
 
-/// Closes the tables that no client has used for so long; says how many.
+/// Closes tables unused for this long; returns how many.
 pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, StoreError> {
     let since = lobby.clock().earliest_now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
     let unused = lobby.store().unchanged_since(Stage::Gathering, since, AT_A_TIME).await?;
@@ -98,7 +93,7 @@ pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, St
 /// Closes a table unless a client is there.
 async fn close(lobby: &Lobby, game: GameId) -> bool {
     let Ok(table) = lobby.find(game).await else { return false };
-    // If the question or an answer is lost, a visitor who looks at an empty table since yesterday sees it close.
+    // If a message is lost, a visitor watching an empty table since yesterday sees it close.
     let _ = lobby.store().announce(Notice::RollCall(game)).await;
     tokio::time::sleep(ROLL_CALL).await;
     let snapshot = table.snapshot();

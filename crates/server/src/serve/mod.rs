@@ -1,7 +1,7 @@
-//! Serving people: from settings to a server that listens, and from a word to stop to one that has stopped.
+//! Starts and stops a server.
 //!
-//! Stopping loses nothing: no new client is let in, what was asked for is answered, every stream is told to come again,
-//! and the storage is closed last.
+//! Stopping loses nothing: new clients are rejected, pending requests answered, streams told to reconnect, and the
+//! storage is closed last.
 
 mod connections;
 mod janitor;
@@ -35,21 +35,17 @@ use connections::Connections;
 pub enum ServeError {
     #[error(transparent)]
     Database(#[from] OpenError),
-    /// An address is in use already.
     #[error("{0} is already in use")]
     InUse(SocketAddr),
-    /// An address cannot be used.
     #[error("cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// The system has no random numbers, and without them no secret would be one.
+    /// Without random numbers there are no secrets.
     #[error("the system provides no random numbers")]
     NoChance(#[from] getrandom::Error),
-    /// The storage could not be closed.
     #[error("the server has stopped, but the storage did not close cleanly")]
     Close(#[from] store::StoreError),
 }
 
-/// A server whose database is open, before it listens.
 pub struct Server {
     config: Config,
     state: AppState,
@@ -58,7 +54,6 @@ pub struct Server {
 }
 
 pub struct HouseBotSession {
-    /// The secret by which it comes.
     pub token: String,
     name: String,
     title: Arc<str>,
@@ -66,7 +61,6 @@ pub struct HouseBotSession {
 }
 
 impl HouseBotSession {
-    /// Tells the owner that the bot has failed, and that one of ours answers for that move.
     pub fn failed(&self, why: &str) {
         tracing::warn!(bot = self.name, why, "a bot of the house has failed; one of ours answers for it");
         counter!("foretell_house_bot_failures_total", "bot" => self.name.clone()).increment(1);
@@ -82,7 +76,7 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 }
 
 impl Server {
-    /// Opens everything that can be wrong, so that it is known at the start.
+    /// Opens everything that can fail, so that errors show at the start.
     pub fn open(config: Config) -> BoxFuture<'static, Result<Server, ServeError>> {
         Box::pin(async move {
             let metrics = match config.metrics_bind {
@@ -103,7 +97,7 @@ impl Server {
         config.max_connections = raise_file_limit(config.max_connections);
         let settings = ApiSettings {
             limits: config.limits.clone(),
-            // From other clients what proxies say is taken away before it gets here.
+            // The front door removes forwarding headers of other clients.
             trust_proxy: !config.trusted_proxies.is_empty(),
             allowed_origins: config.allowed_origins.clone(),
             https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
@@ -119,12 +113,10 @@ impl Server {
         Ok(Server { config, state, observer, metrics })
     }
 
-    /// Everything that is served.
     fn app(&self) -> Router {
         app_with(self.state.clone(), routes(self.observer.clone()))
     }
 
-    /// Begins the session of a bot of the house, by which it comes and is looked after.
     pub async fn begin_house_bot(&self, name: &str) -> Result<HouseBotSession, ServeError> {
         let card = BotCard { author: HOUSE_NAME.into(), link: None, plays: BotCard::every_rule_set(), seconds: 0 };
         let (token, identity) = self.state.sessions.begin_house_bot(name, Arc::new(card)).await?;
@@ -134,7 +126,6 @@ impl Server {
         Ok(HouseBotSession { token: token.reveal().to_owned(), name: name.to_owned(), title, state })
     }
 
-    /// Says in the log that the server listens, and where.
     pub fn log_begin(&self, address: SocketAddr) {
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "foretell is open");
     }
@@ -143,7 +134,6 @@ impl Server {
         tracing::info!("foretell has stopped");
     }
 
-    /// Serves people until it is time to stop.
     pub fn run(
         self,
         listener: TcpListener,
@@ -175,7 +165,7 @@ impl Server {
         let app = self.app();
         let preparing = tokio::spawn(prepare());
         accept(&listener, &connections, &app, shutdown).await;
-        // From here on no new client is let in; another process could take the address.
+        // From here on new clients are rejected; another process could take the address.
         drop(listener);
         janitor.abort();
         watcher.abort();
@@ -195,7 +185,7 @@ impl Server {
         let until = Instant::now() + self.config.stop_timeout;
         self.observer.stop();
         connections.finish();
-        // What is being answered needs its table; streams would never end by themselves.
+        // Pending requests need their tables; streams would never end by themselves.
         let answered = async {
             while self.observer.is_answering() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
@@ -216,12 +206,10 @@ impl Server {
     }
 }
 
-/// How long those who wait for the server have it for themselves.
 const FIRST_MOMENTS: Duration = Duration::from_millis(100);
 
-/// Makes what takes longer than a visitor likes to wait: first what pages of tables need, then the puzzles. The start
-/// does not wait for it, nor does who asks in the first moments, unless it is for a page with cards: on a single core
-/// it would be in their way.
+/// Warms up slow things: first what table pages need, then the puzzles. In the first moments it yields to visitors,
+/// except for pages with cards: on a single core it would be in their way.
 async fn prepare() {
     tokio::time::sleep(FIRST_MOMENTS).await;
     let prepare = || {
@@ -232,7 +220,6 @@ async fn prepare() {
     let _ = tokio::task::spawn_blocking(prepare).await;
 }
 
-/// Takes in connections until it is time to stop.
 async fn accept(
     listener: &TcpListener,
     connections: &Arc<Connections>,
@@ -257,18 +244,16 @@ async fn accept(
     }
 }
 
-/// Whether only this one connection failed, before it was there.
 fn is_about_one(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// The database, logs and whatever else is open beside connections.
 #[cfg(unix)]
 const OTHER_FILES: u64 = 100;
 
-/// Every connection is an open file, and systems allow few unless one asks for more. Says how many connections there
-/// can be: a server that refuses the rest is better than one that cannot open its own files any more.
+/// Raises the limit of open files and returns how many connections fit: rejecting the rest is better than failing to
+/// open our own files.
 #[cfg(unix)]
 fn raise_file_limit(connections: u32) -> u32 {
     use rustix::process::{Resource, getrlimit, setrlimit};
@@ -279,7 +264,7 @@ fn raise_file_limit(connections: u32) -> u32 {
     limit.current = Some(possible);
     let possible = if setrlimit(Resource::Nofile, limit).is_ok() { possible } else { before };
     let fewer = connections_within(possible, connections);
-    // A limit that is just what was asked for leaves a few less, because we have files of our own. It is no fault.
+    // The limit includes our own files, so a few connections less are normal.
     if possible < u64::from(connections) {
         tracing::info!(
             "the system allows {possible} open files, so there can be {fewer} connections instead of max_connections \
@@ -289,7 +274,6 @@ fn raise_file_limit(connections: u32) -> u32 {
     fewer
 }
 
-/// How many of so many connections there can be when the system allows so many open files.
 #[cfg(unix)]
 fn connections_within(files: u64, connections: u32) -> u32 {
     let room = files.saturating_sub(OTHER_FILES).max(10);
@@ -301,13 +285,13 @@ fn raise_file_limit(connections: u32) -> u32 {
     connections
 }
 
-/// A stream as it should be for small messages that must arrive soon, and for people who vanish.
+/// Socket options for small urgent messages and for clients that vanish.
 fn prepare_stream(stream: &TcpStream) {
-    // What could not be set is a matter of speed or patience, not of right or wrong.
+    // Failures only affect speed or timeouts.
     let _ = stream.set_nodelay(true);
     #[cfg(target_os = "linux")]
     {
-        /// How long what was sent may go unacknowledged before the other side counts as gone.
+        /// Time without TCP acknowledgements after which the other side counts as gone.
         const GONE_AFTER_MS: u32 = 45_000;
         let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, GONE_AFTER_MS);
     }

@@ -1,29 +1,28 @@
-//! Gives the memory of tables that were put away back to the system.
+//! Returns the memory of unloaded tables to the system.
 //!
-//! What is freed between things that stay is kept by glibc for later, whatever its settings: after an evening with many
-//! tables the process would stay as large as it ever was. docs/SCALING.md has the figures. Other systems' allocators
-//! give it back by themselves.
+//! glibc keeps memory that is freed between live blocks, whatever its settings: after an evening with many tables the
+//! process would stay as large as ever (docs/SCALING.md). Other allocators return it by themselves.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_tables::Lobby;
 
-/// How often it is looked whether tables were put away. By then what they held is free, too.
+/// Interval between checks. By then the memory of unloaded tables is free, too.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
-/// Fewer tables than these are not worth the while: they have a few megabytes.
+/// Fewer tables aren't worth it: they have a few megabytes.
 const FEW: usize = 50;
 
-/// The most tables that were in memory since memory was last given back.
+/// The most tables in memory since the last trim.
 #[derive(Debug, Default)]
 struct HighWater {
     tables: usize,
 }
 
 impl HighWater {
-    /// Says whether much is to be given back, now that so many tables are in memory. A quarter of the most has to be
-    /// gone: what the tables of the next minute need would otherwise be given back and asked for again and again.
+    /// Whether to trim with this many tables in memory. A quarter of the maximum has to be gone: otherwise memory would
+    /// be returned and requested again and again.
     fn has_fallen(&mut self, tables: usize) -> bool {
         let gone = self.tables.saturating_sub(tables);
         let has_fallen = gone >= FEW.max(self.tables / 4);
@@ -32,21 +31,20 @@ impl HighWater {
     }
 }
 
-/// Gives memory back whenever many tables were put away.
 pub(super) async fn give_back(lobby: Arc<Lobby>) {
     let mut high_water = HighWater::default();
     loop {
         tokio::time::sleep(LOOK_EVERY).await;
         if high_water.has_fallen(lobby.tables_loaded()) {
             let began = Instant::now();
-            // It looks through everything that is free, which takes too long between two answers.
+            // On a thread of its own, because it walks through all free memory.
             let gave = tokio::task::spawn_blocking(trim).await.unwrap_or(false);
             tracing::debug!(gave, took_us = began.elapsed().as_micros(), "memory of tables was given back");
         }
     }
 }
 
-/// Has the allocator give back what is free; says whether there was any.
+/// Returns free memory to the system; true if there was any.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code)]
 fn trim() -> bool {
@@ -70,8 +68,8 @@ mod tests {
     #[test]
     fn memory_is_given_back_once_a_quarter_of_many_tables_is_gone() {
         let mut high_water = HighWater::default();
-        let looks = [(0, false), (1000, false), (800, false), (1100, false), (826, false), (825, true), (825, false)];
-        for (tables, falls) in looks {
+        let samples = [(0, false), (1000, false), (800, false), (1100, false), (826, false), (825, true), (825, false)];
+        for (tables, falls) in samples {
             assert_eq!(high_water.has_fallen(tables), falls, "{tables} tables");
         }
         assert!(!high_water.has_fallen(620) && high_water.has_fallen(618), "a quarter of those that were left");
@@ -84,11 +82,11 @@ mod tests {
         assert_eq!(fallen, [false, false, false, true, false, false, false]);
     }
 
-    /// What is free in the middle of what is in use stays with the allocator until it is told.
+    /// Memory freed between live blocks stays with the allocator until it is trimmed.
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[test]
     fn what_is_free_between_what_stays_is_given_back() {
-        // Small enough that each is not a mapping of its own, and large enough that whole pages become free.
+        // Small enough not to be mappings of their own, and large enough that whole pages become free.
         let mut blocks: Vec<Option<Vec<u8>>> = (0..200).map(|_| Some(vec![1; 40_000])).collect();
         blocks.iter_mut().step_by(2).for_each(|block| drop(block.take()));
         assert!(trim());

@@ -1,17 +1,16 @@
-//! What is wrong with a body or a query, in words for those who wrote it: the field, and what would be right there. The
-//! libraries that read them speak of types of our program, and of lines and columns in what is seldom longer than one.
+//! Errors in bodies and queries, in terms of the API: the field, and what would be valid. Libraries mention types of
+//! our program, and lines and columns.
 
 use std::fmt::Display;
 
 use serde_json::Value;
 
-/// A mistake in a body at a place, such as `clock.seconds`, as a library tells it.
+/// An error at a path in a body, such as `clock.seconds`.
 pub(super) fn in_body(place: &str, error: &impl Display) -> String {
     let field = if place == "." { "the body".to_owned() } else { format!("«{place}»") };
     describe(&field, place, without_position(&error.to_string()))
 }
 
-/// Whether a library complains of this value.
 pub(super) fn is_about(value: &Value, said: &str) -> bool {
     let found = said.strip_prefix("invalid type: ").or_else(|| said.strip_prefix("invalid value: "));
     let Some((found, _)) = found.and_then(|rest| rest.rsplit_once(", expected ")) else { return false };
@@ -25,7 +24,7 @@ pub(super) fn is_about(value: &Value, said: &str) -> bool {
     }
 }
 
-/// A mistake in a query, of which the library has one sentence that begins with the field if it knows it.
+/// An error in a query; the library's message starts with the field if it knows it.
 pub(super) fn in_query(sentence: &str) -> String {
     let said = sentence.strip_prefix("Failed to deserialize query string: ").unwrap_or(sentence);
     match said.split_once(": ").filter(|(field, _)| !field.contains(' ')) {
@@ -46,7 +45,7 @@ fn describe(field: &str, place: &str, said: &str) -> String {
     })
 }
 
-/// What a rule text says about itself has lines of its own, so that «line 1» would be confusing.
+/// Without the position, because rule texts have line numbers of their own.
 fn without_position(said: &str) -> &str {
     let is_position = |rest: &str| rest.bytes().all(|letter| letter.is_ascii_digit() || b" column".contains(&letter));
     said.rsplit_once(" at line ").filter(|(_, rest)| is_position(rest)).map_or(said, |(before, _)| before)
@@ -58,7 +57,7 @@ fn missing(place: &str, said: &str) -> Option<String> {
     Some(format!("«{inside}{name}» is missing"))
 }
 
-/// A field or a value that there is not, and those that there are.
+/// An unknown field or value, with the known ones.
 fn unknown(field: &str, said: &str) -> Option<String> {
     let split = |rest: &str| rest.split_once("`, expected ").map(|(name, known)| (name.to_owned(), in_quotes(known)));
     if let Some((name, known)) = said.strip_prefix("unknown field `").and_then(split) {
@@ -73,7 +72,6 @@ fn in_quotes(names: &str) -> String {
     pieces.map(|(place, piece)| if place % 2 == 1 { format!("«{piece}»") } else { piece.to_owned() }).collect()
 }
 
-/// Something of another kind or size than is wanted.
 fn other_kind(field: &str, said: &str) -> Option<String> {
     if let Some(rest) = said.strip_prefix("invalid length ") {
         return Some(format!("{field} must be {}", right(rest.split_once(", expected ")?.1)));
@@ -99,7 +97,6 @@ fn right(wanted: &str) -> String {
     }
 }
 
-/// What was found, as JSON calls it.
 fn wrong(found: &str) -> String {
     let (kind, value) = found.split_once(' ').unwrap_or((found, ""));
     match kind {

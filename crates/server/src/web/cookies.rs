@@ -1,27 +1,23 @@
-//! Cookies: no script sees them, and no other site makes browsers send them along.
+//! Cookies, hidden from scripts and not sent along with requests from other sites.
 //!
-//! They are read and written by hand: our values are a token and a few plain words, which need no quoting, so the crate
-//! `cookie` would replace these two functions by as many calls and add a dependency to every build.
+//! Read and written by hand: our values need no quoting, so the crate `cookie` would only add a dependency.
 
 use axum::http::header::{COOKIE, InvalidHeaderValue};
 use axum::http::{HeaderMap, HeaderValue};
 use foretell_tables::sessions::Token;
 
-/// The cookie that browsers keep the token in.
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
-/// The same where people come by https: with this prefix a browser takes it only from this very host and by https, so
-/// that neither a neighbouring host nor anybody on the wire can put a session of theirs in its place.
+/// With this prefix a browser only accepts it from this very host over https, so that neither a neighbouring host nor
+/// anybody on the wire can set it.
 const HOST_SESSION_COOKIE: &str = "__Host-foretell_session";
 
-/// The name of the cookie for clients that come by https, or not.
 pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
     if https { HOST_SESSION_COOKIE } else { SESSION_COOKIE }
 }
 
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// The value of a cookie that a browser sent.
 pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     // A header that is not text is none of ours.
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
@@ -43,7 +39,6 @@ pub(crate) fn ended_cookie(name: &str, https: bool) -> Result<HeaderValue, Inval
     set_cookie(name, "", 0, https)
 }
 
-/// A cookie that a browser keeps for a year.
 pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     set_cookie(name, value, A_YEAR, https)
 }

@@ -1,7 +1,6 @@
-//! Pages of other sites that may use the interface in a browser: those that the operator names, and no others.
+//! Sites named by the operator whose pages may use the API in a browser.
 //!
-//! They come with a token of their own, as programs do. The cookie of our pages never counts for them and they are
-//! never given one, so a named site cannot do anything in the name of somebody who plays here.
+//! They use tokens, like programs. Our cookie never counts for them, so they can't act for somebody who plays here.
 
 use std::fmt::{self, Display};
 
@@ -13,7 +12,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderName, Method};
 
-/// A site as browsers name it: `https://cards.example.org`, in small letters and without a usual port.
+/// As browsers write it: `https://cards.example.org`, in lower case and without a default port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteOrigin(String);
 
@@ -31,14 +30,13 @@ impl Display for SiteOrigin {
     }
 }
 
-/// A request from a page of a named site.
 pub(crate) struct FromSite {
     origin: HeaderValue,
     is_preflight: bool,
 }
 
 impl FromSite {
-    /// Whether a request comes from a page of a named site; if so, its cookie is taken away.
+    /// Recognises a request from a named site and removes its cookie.
     pub(crate) fn admit(request: &mut Request, named: &[SiteOrigin]) -> Option<FromSite> {
         if named.is_empty() || !request.uri().path().starts_with("/api/v1/") {
             return None;
@@ -51,7 +49,7 @@ impl FromSite {
         Some(FromSite { origin, is_preflight })
     }
 
-    /// Lets the page read the answer. It does not say that credentials are allowed, and so no browser sends any.
+    /// Lets the page read the response. Credentials aren't allowed, so browsers send none.
     pub(crate) fn answer(self, headers: &mut HeaderMap) {
         const TOLD: &str = "etag, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id";
         const ASKED: &str = "authorization, content-type, if-none-match, last-event-id";

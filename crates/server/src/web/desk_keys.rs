@@ -10,16 +10,14 @@ use subtle::ConstantTimeEq;
 /// The shortest secret: one that nobody guesses.
 const SHORTEST: usize = 16;
 
-/// Every key by the name of whoever has it, which is noted with what they do.
+/// Keys by the names of their holders, which appear in the audit log.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct DeskKeys(Vec<DeskKey>);
 
 /// What a browser keeps instead of the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DeskTicket {
-    /// The name of the key.
     pub(crate) holder: String,
-    /// The name of the ticket.
     pub(crate) name: String,
 }
 
@@ -30,12 +28,12 @@ struct DeskKey {
 }
 
 impl DeskKeys {
-    /// Who has a secret. How long that takes to find out says nothing about the secrets.
+    /// The holder of a secret, compared in constant time.
     pub fn holder(&self, secret: &str) -> Option<&str> {
         self.find(|key| digest(&key.secret), &digest(secret))
     }
 
-    /// A ticket that a browser has sent, if one of our keys has made it and it is still good.
+    /// A browser's ticket, if it is genuine and hasn't expired.
     pub(crate) fn read_ticket(&self, text: &str, now: Millis) -> Option<DeskTicket> {
         let mut parts = text.split('.');
         let (name, until, proof) = (parts.next()?, parts.next()?, parts.next()?);
@@ -51,8 +49,7 @@ impl DeskKeys {
         self.0.iter().filter(same).fold(None, |_, key| Some(key.name.as_str()))
     }
 
-    /// A ticket for a browser whose owner knows a secret, good until a time. Each has a name of its own, made of random
-    /// bits, by which it can be ended.
+    /// A new ticket for a browser that sent a valid secret. It has a random name, by which it can be revoked.
     pub(crate) fn ticket(&self, secret: &str, random: [u64; 2], until: Millis) -> Option<String> {
         let holder = self.holder(secret)?;
         let key = self.0.iter().find(|key| key.name == holder)?;
@@ -61,19 +58,18 @@ impl DeskKeys {
         Some(format!("{name}.{until}.{proof}"))
     }
 
-    /// A secret to open a desk with that has the same settings.
     pub fn reveal_first(&self) -> Option<&str> {
         self.0.first().map(|key| key.secret.as_str())
     }
 
-    /// Whether there is no key, so that the desk is closed.
+    /// Without keys the desk is closed.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
 impl DeskKey {
-    /// What only somebody with the secret can write on a ticket. It is hashed twice, so that nobody can lengthen it.
+    /// The ticket's MAC. Hashed twice against length extension.
     fn proof(&self, name: &str, until: &str) -> [u8; 32] {
         let text = format!("a ticket for the desk: {} {} {name} {until}", self.name, self.secret);
         digest(&hex::encode(digest(&text)))

@@ -1,5 +1,5 @@
-//! Pages that everybody may open are drawn and compressed in turn, on half of the cores. A hundred strangers who open
-//! one in the same moment wait for each other then, and not those who play for them.
+//! Public pages are rendered and compressed in turn, on half of the cores, so that a hundred strangers at once delay
+//! each other and not the players.
 
 use std::sync::Arc;
 
@@ -11,7 +11,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::problem::{Problem, ProblemKind};
 
-/// The turns of all pages.
 pub(crate) struct DrawingTurns(Arc<Semaphore>);
 
 impl Default for DrawingTurns {
@@ -22,28 +21,26 @@ impl Default for DrawingTurns {
 }
 
 impl DrawingTurns {
-    /// Waits for a turn. They are never closed, so there always is one; without one it would be drawn at once.
+    /// The semaphore is never closed; if it were, the page would be rendered at once.
     pub(crate) async fn wait(&self) -> DrawingTurn {
         DrawingTurn { _permit: self.0.clone().acquire_owned().await.ok().map(Arc::new) }
     }
 }
 
-/// The turn of one page. It goes with the answer until that is written.
+/// One page's turn, which ends when its response is written.
 #[derive(Clone)]
 pub(crate) struct DrawingTurn {
     _permit: Option<Arc<OwnedSemaphorePermit>>,
 }
 
 impl DrawingTurn {
-    /// The turn lasts until this answer is written.
     pub(crate) fn lasts_for(self, mut response: Response) -> Response {
         response.extensions_mut().insert(self);
         response
     }
 }
 
-/// Writes an answer that is drawn in turn to its end, before it is the turn of the next. It stands around the
-/// compression, which is most of the work.
+/// Holds a turn until the response is written. It wraps the compression, which is most of the work.
 pub(crate) async fn write_in_turn(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let Some(_turn) = response.extensions_mut().remove::<DrawingTurn>() else { return response };

@@ -1,5 +1,4 @@
-//! What callers send, read strictly: who they are, which table and seat they mean, and JSON without anything that we do
-//! not know.
+//! Strict extractors: identity, table and seat, and JSON without unknown fields.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -30,7 +29,6 @@ use super::limits::Address;
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// How something is found in the head of a request.
 macro_rules! from_parts {
     ($type:ident, |$parts:ident, $state:ident| $find:expr) => {
         impl FromRequestParts<AppState> for $type {
@@ -43,10 +41,8 @@ macro_rules! from_parts {
     };
 }
 
-/// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
-/// A client that may have a session.
 pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
 
 impl OptionalSession {
@@ -55,12 +51,11 @@ impl OptionalSession {
     }
 }
 
-/// The token by which callers say who they are.
 fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
     let Some(authorization) = headers.get(AUTHORIZATION) else {
         return Ok(read_cookie(headers, session_cookie_name(https)));
     };
-    // A header that is not text has no token either.
+    // A header that isn't text has no token.
     let words = authorization.to_str().unwrap_or_default().split_once(' ');
     let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
     let wrong = || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
@@ -70,7 +65,7 @@ fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
     let Some(token) = token(&parts.headers, state.is_https(&parts.headers))? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
-        // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
+        // Browsers keep sending the cookie of an ended session; its owner is a stranger now.
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check_request(identity.player(), parts.extensions.get())?;
@@ -79,12 +74,10 @@ async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity
     Ok(Some(identity))
 }
 
-/// Refuses somebody whom the owner has banned, and whoever comes from a network that is.
 pub(crate) fn refuse_banned(state: &AppState, who: Option<PlayerId>, from: Option<Address>) -> Result<(), Problem> {
     state.desk.ban_of(who, from.map(Address::ip)).map_or(Ok(()), |ban| Err(ban.into()))
 }
 
-/// Whoever has a key of the owner's desk, by name.
 pub(crate) struct DeskHolder(pub(crate) String);
 
 from_parts!(DeskHolder, |parts, state| {
@@ -105,14 +98,12 @@ from_parts!(Session, |parts, state| identify(parts, state).await?.map(Session).o
 
 from_parts!(OptionalSession, |parts, state| identify(parts, state).await.map(OptionalSession));
 
-/// Where the request comes from as far as limits go.
 pub(crate) struct ClientAddr(pub(crate) Option<Address>);
 
 from_parts!(ClientAddr, |parts, _state| Ok(ClientAddr(parts.extensions.get::<Address>().copied())));
 
 // ---- which table, seat and person ----
 
-/// A part of the address that the route has under this name.
 async fn part<T>(
     parts: &mut Parts,
     state: &AppState,
@@ -126,7 +117,6 @@ async fn part<T>(
     read(value)
 }
 
-/// The table that the address names.
 pub(crate) struct TablePath(pub(crate) TableHandle);
 
 from_parts!(TablePath, |parts, state| {
@@ -135,7 +125,6 @@ from_parts!(TablePath, |parts, state| {
     Ok(TablePath(state.lobby.find(game).await?))
 });
 
-/// The score pad that the address names.
 pub(crate) struct PadPath(pub(crate) PadHandle);
 
 from_parts!(PadPath, |parts, state| {
@@ -145,7 +134,6 @@ from_parts!(PadPath, |parts, state| {
     found.map(PadPath).ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_PAD))
 });
 
-/// The number of a puzzle that the address names.
 pub(crate) struct PuzzlePath(pub(crate) PuzzleId);
 
 from_parts!(PuzzlePath, |parts, state| {
@@ -153,7 +141,6 @@ from_parts!(PuzzlePath, |parts, state| {
     part(parts, state, "puzzle", |text| text.parse().map(PuzzlePath).map_err(none)).await
 });
 
-/// The seat that the address names.
 pub(crate) struct SeatPath(pub(crate) Seat);
 
 from_parts!(SeatPath, |parts, state| {
@@ -162,7 +149,6 @@ from_parts!(SeatPath, |parts, state| {
     part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(none)).await
 });
 
-/// The player that the address names.
 pub(crate) struct TargetPlayer(pub(crate) PlayerId);
 
 from_parts!(TargetPlayer, |parts, state| {
@@ -170,7 +156,6 @@ from_parts!(TargetPlayer, |parts, state| {
     part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
 });
 
-/// The step that the address names.
 pub(crate) struct StepPath(pub(crate) usize);
 
 from_parts!(StepPath, |parts, state| {
@@ -194,14 +179,14 @@ fn malformed(detail: &str) -> Problem {
     Problem::new(&ProblemKind::MALFORMED, brief(detail))
 }
 
-/// An explanation that does not repeat a whole novel that a client sent.
+/// Keeps an error from repeating a long text that a client sent.
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }
 
 // ---- bodies ----
 
-/// The body as it came: JSON by its content type, and not too large.
+/// The raw body, if it has the content type of JSON and isn't too large.
 pub(crate) struct JsonBytes(pub(crate) Bytes);
 
 impl FromRequest<AppState> for JsonBytes {
@@ -219,7 +204,6 @@ fn is_json(content_type: &HeaderValue) -> bool {
     is_of_kind(content_type, b"application/json")
 }
 
-/// Whether a content type is this one, whatever parameters it has.
 pub(crate) fn is_of_kind(content_type: &HeaderValue, wanted: &[u8]) -> bool {
     let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
     kind.trim_ascii().eq_ignore_ascii_case(wanted)
@@ -238,7 +222,7 @@ pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Byte
     Ok(collected.to_bytes())
 }
 
-/// Something that is written as an object. Left to itself, the library takes a list of its values too.
+/// A JSON object. By itself serde also accepts a list of the values.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -265,14 +249,13 @@ pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(json: D) ->
     Option::deserialize(json).map(|written| written.map(|Object(fields)| fields))
 }
 
-/// Reads an object, and says what is wrong with it.
 pub(crate) fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     read::<Object<T>>(body).map(|Object(fields)| fields)
 }
 
 fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| {
-        // A number where a word should be counts as bad JSON there, though it is none.
+        // serde_json reports some wrong types as syntax errors.
         if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
             Problem::new(&ProblemKind::INVALID, brief(&mistake_in::<T>(body)))
         } else {
@@ -281,7 +264,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     })
 }
 
-/// What is wrong with a body, and where. It is read once more for that, so that good bodies need not keep track.
+/// Finds an error by parsing again, so that valid bodies needn't track paths.
 fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
@@ -294,10 +277,9 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     }
 }
 
-/// The field with the mistake, where the library has read all fields before it knew what they should be: without that
-/// field there would be another mistake.
+/// Finds the wrong field where serde buffers all fields: without that field the error would change.
 fn wrong_field<'a, T: Deserialize<'a>>(body: &[u8]) -> Option<String> {
-    /// Each field is tried, and nothing that we read has more.
+    /// Each field is tried; no type has more.
     const MOST_FIELDS: usize = 32;
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return None };
     let mistake = |fields: serde_json::Map<String, Value>| {
@@ -317,7 +299,6 @@ pub(crate) fn named<'a, T: Deserialize<'a>>(field: &str, text: &'a str) -> Resul
     named.map_err(|error| Problem::new(&ProblemKind::INVALID, brief(&body_error::in_body(field, &error))))
 }
 
-/// A body of JSON.
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for StrictJson<T> {
@@ -329,7 +310,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for StrictJson<T> {
     }
 }
 
-/// A body of JSON, or none or `null`, which mean the same as an empty object.
+/// JSON; no body and `null` mean an empty object.
 pub(crate) struct OptionalJson<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {

@@ -1,5 +1,4 @@
-//! What every request passes before it is answered and every answer before it is sent. One layer does it all, because
-//! each layer of its own costs every move a few microseconds.
+//! The one middleware for every request and response: each layer costs every move a few microseconds.
 
 use std::panic::AssertUnwindSafe;
 
@@ -17,7 +16,6 @@ use crate::state::{AppState, X_REQUEST_ID};
 
 static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Every request comes in here, and every answer goes out: the one middleware of the server.
 pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
     let timer = RequestTimer::begin(&state.answering, &request);
     let name = state.name_request(request.headers());
@@ -50,7 +48,7 @@ pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, 
     response
 }
 
-/// Refuses what need not even be looked at.
+/// Rejects requests before routing.
 fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result<(), Problem> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
@@ -68,13 +66,13 @@ fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result
     Ok(())
 }
 
-/// Whether more can come of a request than an answer to read. A browser lets pages of any site open a connection both
-/// ways, and sends our cookie with it.
+/// Whether a request can change something. A browser lets any site open a WebSocket,
+/// with our cookie.
 fn may_change_something(request: &Request) -> bool {
     !request.method().is_safe() || request.headers().contains_key(header::UPGRADE)
 }
 
-/// Whether a browser says that another site's page makes this request. Programs that are no browsers say nothing.
+/// Whether a browser reports another site's page as the source. Other programs don't say.
 fn is_cross_site(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get(&SEC_FETCH_SITE) {
         return !matches!(site.as_bytes(), b"same-origin" | b"none");
@@ -85,12 +83,11 @@ fn is_cross_site(headers: &HeaderMap) -> bool {
     host.is_empty() || !(of(b"https://") || of(b"http://"))
 }
 
-/// Whether answers from here should have no more headers than they need: moves, streams, and pages, where people read.
+/// Whether responses should have few headers: moves, streams, and pages.
 fn is_frequent(path: &str) -> bool {
     !path.starts_with("/api/v1/") || path.ends_with("/actions") || path.ends_with("/feed")
 }
 
-/// Answers in time, whatever happens.
 async fn in_time(state: &AppState, answer: impl Future<Output = Response>, name: &HeaderValue) -> Response {
     let patience = state.settings.limits.request_timeout;
     match tokio::time::timeout(patience, AssertUnwindSafe(answer).catch_unwind()).await {
@@ -103,28 +100,26 @@ async fn in_time(state: &AppState, answer: impl Future<Output = Response>, name:
     }
 }
 
-/// What every answer says about how to treat it.
 fn set_headers(headers: &mut HeaderMap, path: &str, name: HeaderValue) {
     headers.insert(X_REQUEST_ID.clone(), name);
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if path.starts_with("/api/v1/") { set_data_headers(headers) } else { set_page_headers(headers) }
 }
 
-/// Data are no page: nothing in them is to be shown, run or framed.
+/// For data: nothing may be shown, run or framed.
 ///
-/// A connection keeps the room that the headers of its last answer took. With six of them, and these make six, it is
-/// half of what it is with seven.
+/// hyper keeps a connection's header buffer: with six headers, as here, it is half of what it is with seven.
 fn set_data_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
     headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
-    // An `entry` would make room for a seventh before it finds that there is one.
+    // `entry` would reserve a seventh before it finds the header.
     if !headers.contains_key(header::CACHE_CONTROL) {
-        // What is told of a table has hands beside talk: a proxy that compressed it would tell about the cards.
+        // Responses have hands next to chat: compressed by a proxy, their length would reveal cards.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
     }
 }
 
-/// Scripts, styles, pictures and requests from here alone; in no other page's frame; forms to here alone.
+/// For pages: resources, requests and forms only from and to here, no framing.
 fn set_page_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static(
         "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",

@@ -1,4 +1,4 @@
-//! The review of a game that is over, as the interface and the pages show it: how far each seat is, and what is kept.
+//! A finished game's review for the API and the pages: progress and results by seat.
 
 use foretell_review::{Review, SeatLuck};
 use foretell_rules::{Record, Seat};
@@ -11,9 +11,7 @@ use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
 pub(crate) struct GameReview {
-    /// How far it is, of every seat for which it was asked.
     pub(crate) states: Vec<(Seat, ReviewState)>,
-    /// What is made of it.
     pub(crate) review: Review,
 }
 
@@ -22,7 +20,7 @@ impl GameReview {
         let mut states = state.reviews.of(snapshot.game()).await?;
         let does_not_fit =
             |of: &(Seat, ReviewState)| Review::from_text(record, &made(std::slice::from_ref(of))).is_err();
-        // A review of an older program, or one that is damaged, is as good as none: it can be asked for again.
+        // Reviews of older programs and damaged ones are dropped: they can be requested again.
         while let Some(place) = states.iter().position(does_not_fit) {
             let (game, (seat, _)) = (snapshot.game(), states.remove(place));
             tracing::warn!(%game, %seat, "a review that was kept does not fit, and is forgotten");
@@ -32,7 +30,6 @@ impl GameReview {
         Ok(GameReview { states, review })
     }
 
-    /// How far the review of a seat is, if somebody asked for it.
     pub(crate) fn state(&self, seat: Seat) -> Option<&ReviewState> {
         self.states.iter().find(|(of, _)| *of == seat).map(|(_, state)| state)
     }
@@ -43,25 +40,23 @@ impl GameReview {
 }
 
 impl GameReview {
-    /// What the cards gave a seat, once its review is made.
     pub(crate) fn luck(&self, seat: Seat) -> Option<SeatLuck> {
         match self.state(seat)? {
-            ReviewState::Made(kept) => SeatLuck::from_text(kept),
+            ReviewState::Made(stored) => SeatLuck::from_text(stored),
             _ => None,
         }
     }
 }
 
-/// What is kept, by seat.
 fn made(states: &[(Seat, ReviewState)]) -> Vec<(Seat, &str)> {
     let made = states.iter().filter_map(|(seat, state)| match state {
-        ReviewState::Made(kept) => Some((*seat, kept.as_str())),
+        ReviewState::Made(stored) => Some((*seat, stored.as_str())),
         _ => None,
     });
     made.collect()
 }
 
-/// Asks for the review of some seats; where none are named, of those of people.
+/// Requests reviews of some seats; by default of all people.
 pub(crate) async fn ask(
     state: &AppState,
     me: &Identity,
@@ -76,7 +71,7 @@ pub(crate) async fn ask(
     state.reviews.ask(snapshot.game(), seats, me.player()).await.map_err(Problem::from)
 }
 
-/// The seats at which people sit; where there are none, all of them.
+/// Seats of people, or all if there are none.
 pub(crate) fn seats_of_people(snapshot: &TableSnapshot) -> Vec<Seat> {
     let people = snapshot.seats().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
     let people: Vec<Seat> = people.map(|status| status.seat).collect();

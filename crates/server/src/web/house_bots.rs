@@ -1,22 +1,16 @@
-//! The bots of the house: whom people are offered at every table, and how often each had to be stood in for since the
-//! server began.
+//! House bots: their names, and how often each had to be replaced since the server started.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
 use foretell_table::Millis;
 
-/// All of them.
 #[derive(Default)]
 pub struct HouseBots(RwLock<Vec<HouseBotStatus>>);
 
-/// How a bot of the house does, as its owner is shown it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HouseBotStatus {
-    /// What it is called at tables.
     pub(crate) name: Arc<str>,
-    /// For how many moves one of ours has stood in.
     pub(crate) failures: u64,
-    /// When it failed last, and why.
     pub(crate) last: Option<(Millis, String)>,
 }
 
@@ -40,7 +34,6 @@ impl HouseBots {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What they are called at tables.
     pub(crate) fn names(&self) -> Arc<[Arc<str>]> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).iter().map(|bot| bot.name.clone()).collect()
     }

@@ -1,11 +1,10 @@
-//! How much one caller may ask for, so that no client can take the server away from the others.
+//! Limits, so that no client can take the server away from the others.
 //!
-//! Rates are counted for each session and for each network address. Requests from this machine itself have no address
-//! in this sense, unless a proxy in front of the server says where they come from.
+//! Rates count by session and by network address. Requests from this machine have no address, unless a trusted proxy
+//! names one.
 //!
-//! A layer such as `tower_governor` knows one rate a route and counts before it is known who asks and for what: here a
-//! move costs no more than its request, talk is counted for its player and its address, and what the table refuses
-//! anyway costs nothing.
+//! Not a layer such as `tower_governor`, which has one rate per route and counts before the player and the request are
+//! known: chat counts for its player and address, and requests that the table rejects cost nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -20,9 +19,8 @@ use foretell_table::{LONGEST_LINE, PlayerId, Request};
 /// So many at once, and one more after each while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// How many at once.
     pub burst: u32,
-    /// After how many milliseconds there may be one more.
+    /// Milliseconds until one more is allowed.
     pub every_ms: u64,
 }
 
@@ -32,8 +30,8 @@ impl Rate {
     }
 }
 
-/// Makes [`Limits`] and the kinds of things that are counted from one table. A row is a limit with its default; a rate
-/// also has the kind that it limits and its name in responses.
+/// Makes [`Limits`] and the kinds of limits from one table. A row is a limit with its default; a rate also has its kind
+/// and its name in responses.
 macro_rules! limits {
     (
         bounds { $($(#[$bound_doc:meta])* $bound:ident: $type:ty = $default:expr;)* }
@@ -41,7 +39,7 @@ macro_rules! limits {
             $($(#[$doc:meta])* $kind:ident $name:literal $field:ident = $burst:literal, one more after $ms:literal ms;)*
         })*
     ) => {
-        /// All limits. The defaults are far above what people need and far below what would hurt.
+        /// The defaults are far above what people need and far below what would hurt.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Limits {
             $($(#[$bound_doc])* pub $bound: $type,)*
@@ -60,7 +58,6 @@ macro_rules! limits {
             pub enum $kinds { $($(#[$doc])* $kind,)* }
 
             impl $kinds {
-                /// A counter for each, in their order.
                 fn counters<K: Hash + Eq + Clone>(limits: &Limits) -> Vec<Counter<K>> {
                     vec![$(Counter::of(($name, limits.$field)),)*]
                 }
@@ -73,69 +70,47 @@ limits! {
     bounds {
         /// The largest body of a request, in bytes.
         body_bytes: usize = 16 * 1024;
-        /// The longest address of a request, path and query, in bytes.
         uri_bytes: usize = 2048;
-        /// How long a request may take before it is answered. Streams begin within that time.
+        /// Until the response begins; streams begin within that time, too.
         request_timeout: Duration = Duration::from_secs(10);
-        /// After what time a stream that cannot be written is closed.
         stuck_timeout: Duration = Duration::from_secs(20);
-        /// Games that a player may have a seat in at the same time and still open another table.
+        /// A player with a seat in more games can't open another table.
         games_at_once: u32 = 100;
-        /// Streams that a session may have open.
         streams_per_session: u32 = 24;
-        /// Streams that may be open from an address.
         streams_per_address: u32 = 240;
     }
-    /// What is counted for players.
     LimitKind {
-        /// Any request.
         Request "requests" requests_per_session = 400, one more after 10 ms;
-        /// Asking for a code for another device.
         Code "codes" codes_per_session = 5, one more after 60_000 ms;
-        /// Opening a table.
         Table "tables" tables_per_session = 20, one more after 10_000 ms;
-        /// Saying something.
         Talk "talk" talk = 5, one more after 2000 ms;
-        /// Reacting.
         Reaction "reactions" reactions = 5, one more after 1000 ms;
-        /// Asking for a hint.
         Hint "hints" hints = 10, one more after 2000 ms;
-        /// Having an answer looked at by the tutor; those beyond the limit are given without it.
+        /// Answers checked by the tutor; above the limit they are played unchecked.
         Tutor "tutor" tutor = 30, one more after 1000 ms;
-        /// Changing something else: seats, bots, the host, words for the shuffles, going away and coming back, answers
-        /// to puzzles.
+        /// Other changes: seats, bots, the host, contributions, leaving and returning, answers to puzzles.
         Change "changes" changes = 40, one more after 1000 ms;
-        /// Reporting somebody, or asking to be forgotten.
         Report "reports" reports = 10, one more after 60_000 ms;
-        /// Writing on a score pad; many at once come from a phone that was without a network.
+        /// Score pad entries; a phone that was offline sends many at once.
         PadEntry "pad-entries" pad_entries = 300, one more after 200 ms;
     }
-    /// What is counted for addresses, by all their sessions.
     AddressLimitKind {
-        /// Any request.
         Request "requests-from-address" requests_per_address = 1000, one more after 5 ms;
-        /// Beginning a session.
         Session "sessions-from-address" sessions_per_address = 30, one more after 10_000 ms;
-        /// Trying a code.
         CodeTry "code-tries-from-address" code_tries_per_address = 10, one more after 30_000 ms;
-        /// Opening a table.
         Table "tables-from-address" tables_per_address = 100, one more after 2000 ms;
-        /// Saying something.
         Talk "talk-from-address" talk_per_address = 100, one more after 100 ms;
-        /// Having a link preview drawn. Those that were drawn lately are not counted.
+        /// Link previews drawn; cached ones don't count.
         Picture "pictures-from-address" pictures_per_address = 30, one more after 1000 ms;
-        /// Asking something of the owner's desk.
         Desk "desk-from-address" desk = 60, one more after 1000 ms;
     }
 }
 
-/// Where a request comes from, as far as limits go. Of an IPv6 address the network counts, since everyone has billions
-/// of addresses in theirs.
+/// A client's address for limits. For IPv6 the network counts, since everyone has billions of addresses in theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
 impl Address {
-    /// The address, or the first of its network.
     pub fn ip(self) -> IpAddr {
         self.0
     }
@@ -154,27 +129,22 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// It was too much; come again after so many seconds.
+/// Too many; retry after this many seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimitError {
-    /// Seconds, at least one.
+    /// In seconds, at least one.
     pub retry_after: u32,
-    /// The limit that was reached, where it is a rate.
     pub policy: Option<Policy>,
 }
 
-/// A limit as callers are told of it, in the header fields `RateLimit-Policy` and `RateLimit`
-/// (draft-ietf-httpapi-ratelimit-headers).
+/// A limit as in the headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// What is counted.
     pub name: &'static str,
-    /// How much of it there may be.
     pub rate: Rate,
 }
 
 impl Policy {
-    /// Says what the limit is, how much is left, and after how many seconds there is more.
     pub(crate) fn write_headers(&self, left: u32, seconds: u32, headers: &mut HeaderMap) {
         let Policy { name, rate } = self;
         let window = self.seconds_for(rate.burst);
@@ -183,32 +153,30 @@ impl Policy {
             ("ratelimit", format!("\"{name}\";r={left};t={seconds}")),
         ];
         for (field, text) in fields {
-            // A name of ours and digits fit into a header.
+            // Our names and digits are valid headers.
             if let Ok(value) = HeaderValue::try_from(text) {
                 headers.insert(HeaderName::from_static(field), value);
             }
         }
     }
 
-    /// How long it takes until there may be so many more.
     fn seconds_for(&self, number: u32) -> u64 {
         (u64::from(number) * self.rate.every_ms).div_ceil(1000).max(1)
     }
 }
 
-/// How many requests the caller has left, once that is known.
 #[derive(Clone, Default)]
 pub(crate) struct RequestsLeft(Arc<OnceLock<(Policy, u32)>>);
 
 impl RequestsLeft {
-    /// What is left, unless nobody needs to know: where answers should be short, only when less than half is.
+    /// What is left, if worth reporting: for frequent requests only when it is less than half.
     pub(crate) fn worth_telling(&self, is_frequent: bool) -> Option<&RequestsLeft> {
         let (policy, left) = self.0.get()?;
         (!is_frequent || left * 2 < policy.rate.burst).then_some(self)
     }
 
     pub(crate) fn write_headers(&self, headers: &mut HeaderMap) {
-        // A refusal has said already which limit was reached.
+        // A rejection has these headers already.
         if let Some((policy, left)) = self.0.get().filter(|_| !headers.contains_key("ratelimit")) {
             let seconds = policy.seconds_for(policy.rate.burst.saturating_sub(*left));
             policy.write_headers(*left, u32::try_from(seconds).unwrap_or(u32::MAX), headers);
@@ -216,29 +184,27 @@ impl RequestsLeft {
     }
 }
 
-/// One rate, counted for each key (the generic cell rate algorithm).
+/// One rate by key (the generic cell rate algorithm).
 struct Counter<K> {
     policy: Policy,
-    /// When each key will have its whole burst again. Keys that have it already may be missing.
+    /// When each key has its whole burst again. Keys that have it may be missing.
     full_at: Mutex<HashMap<K, Instant>>,
 }
 
-/// How many keys are remembered before those that have been quiet for long enough are forgotten.
 const MANY_KEYS: usize = 20_000;
 
 impl<K: Hash + Eq + Clone> Counter<K> {
     fn of((name, rate): (&'static str, Rate)) -> Counter<K> {
-        // The settings let no zero through; a limit that were zero by mistake would be the strictest that there is.
+        // Settings can't be zero; a zero by mistake counts as one.
         const YEAR_MS: u64 = 365 * 24 * 3_600_000;
         let rate = Rate::new(rate.burst.max(1), rate.every_ms.clamp(1, YEAR_MS));
         Counter { policy: Policy { name, rate }, full_at: Mutex::default() }
     }
 
-    /// Counts one, and says how many are left.
     fn check(&self, key: &K) -> Result<u32, RateLimitError> {
         let (burst, every) = (self.policy.rate.burst, Duration::from_millis(self.policy.rate.every_ms));
         let (now, mut full_at) = (Instant::now(), locked(&self.full_at));
-        // When the map has to grow anyway, those who are as good as new make room first.
+        // Drops recovered keys before the map would grow.
         if full_at.len() >= MANY_KEYS && full_at.len() == full_at.capacity() {
             full_at.retain(|_, at| *at > now);
         }
@@ -259,7 +225,6 @@ impl<K: Hash + Eq + Clone> Counter<K> {
     }
 }
 
-/// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
     players: Vec<Counter<PlayerId>>,
@@ -268,7 +233,6 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// A guard that has seen no client yet.
     pub fn new(limits: Limits) -> Guard {
         Guard {
             players: LimitKind::counters(&limits),
@@ -278,34 +242,32 @@ impl Guard {
         }
     }
 
-    /// Counts what a player does.
     pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
         self.players[kind as usize].check(&player).map(drop)
     }
 
-    /// Counts a request of a player, and notes how many are left.
     pub(crate) fn check_request(&self, player: PlayerId, left: Option<&RequestsLeft>) -> Result<(), RateLimitError> {
         let counter = &self.players[LimitKind::Request as usize];
         let remaining = counter.check(&player)?;
         if let Some(left) = left {
-            // Who asks twice in one request has less left than was noted first, by one.
+            // A second check in one request would note one less.
             let _ = left.0.set((counter.policy, remaining));
         }
         Ok(())
     }
 
-    /// Counts what is done from an address; there is none where it does not count.
+    /// Counts an action from an address, if addresses count.
     pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
         address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address).map(drop))
     }
 
-    /// Counts what is asked of the desk; who comes from this machine counts too.
+    /// Counts a request to the desk, also from this machine.
     pub fn check_desk(&self, address: Option<Address>) -> Result<(), RateLimitError> {
         let here = Address(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
         self.check_address(Some(address.unwrap_or(here)), AddressLimitKind::Desk)
     }
 
-    /// Counts what is asked of a table, by whom and from where. What the table refuses anyway costs nothing.
+    /// Counts a request to a table. What the table rejects anyway costs nothing.
     pub fn charge(&self, player: PlayerId, address: Option<Address>, request: &Request) -> Result<(), RateLimitError> {
         match request {
             Request::Say { text, .. } if text.chars().nth(LONGEST_LINE).is_some() => Ok(()),
@@ -315,7 +277,7 @@ impl Guard {
             }
             Request::React(_) | Request::Mute { .. } | Request::Pace { .. } => self.check(player, LimitKind::Reaction),
             Request::Hint => self.check(player, LimitKind::Hint),
-            // The rules say how often somebody can do these.
+            // Limited by the rules.
             Request::Act { .. } | Request::Continue | Request::Rematch(_) => Ok(()),
             Request::Sit { .. }
             | Request::Stand
@@ -336,19 +298,17 @@ impl Guard {
             | Request::TakeBack
             | Request::Leave
             | Request::Close
-            // Nobody but the owner asks for these, who has limits of the desk.
+            // Only by the owner, who has the limits of the desk.
             | Request::Shut(_)
             | Request::Forget(_) => self.check(player, LimitKind::Change),
         }
     }
 
-    /// Counts a table that is to be opened, by whom and from where.
     pub fn charge_table(&self, player: PlayerId, address: Option<Address>) -> Result<(), RateLimitError> {
         self.check(player, LimitKind::Table)?;
         self.check_address(address, AddressLimitKind::Table)
     }
 
-    /// Lets a stream open, as long as the permit is kept.
     pub fn open_stream(&self, player: Option<PlayerId>, address: Option<Address>) -> Result<Permit, RateLimitError> {
         let of_session = player.map(|player| (StreamOwner::Player(player), self.limits.streams_per_session));
         let of_address = address.map(|address| (StreamOwner::Address(address), self.limits.streams_per_address));
@@ -365,12 +325,11 @@ impl Guard {
         Ok(Permit { owners: wanted.map(|wanted| wanted.map(|(owner, _)| owner)), streams: self.streams.clone() })
     }
 
-    /// How many streams are open.
     pub(crate) fn open_streams(&self) -> usize {
         Arc::strong_count(&self.streams) - 1
     }
 
-    /// Forgets those who have been quiet for long enough. To be called every minute or so.
+    /// Drops idle keys; called every minute or so.
     pub fn tidy(&self) {
         self.players.iter().for_each(Counter::tidy);
         self.addresses.iter().for_each(Counter::tidy);
@@ -383,15 +342,13 @@ enum StreamOwner {
     Address(Address),
 }
 
-/// How many streams are open.
 type Streams = Arc<Mutex<HashMap<StreamOwner, u32>>>;
 
 fn locked<K, V>(map: &Mutex<HashMap<K, V>>) -> MutexGuard<'_, HashMap<K, V>> {
-    // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+    // A panic elsewhere leaves the map intact.
     map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Leave to keep a stream open.
 pub struct Permit {
     owners: [Option<StreamOwner>; 2],
     streams: Streams,
@@ -417,7 +374,7 @@ mod tests {
 
     #[test]
     fn after_a_burst_of_talk_there_is_a_pause() {
-        // So long a pause that it is not over before the test is.
+        // A pause longer than the test.
         let guard = Guard::new(Limits { talk: Rate::new(5, 3_600_000), ..Limits::default() });
         let ada = PlayerId::from_bits(1);
         for _ in 0..5 {

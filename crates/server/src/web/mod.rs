@@ -1,5 +1,4 @@
-//! What the interface for programs and the pages have in common: reading requests strictly, refusing them clearly,
-//! limits, and streams.
+//! Shared by the API and the pages: strict parsing, clear errors, limits, and streams.
 
 mod body_error;
 pub(crate) mod cookies;

@@ -5,7 +5,6 @@ use std::sync::{Arc, LazyLock};
 use foretell_tables::sessions::{self, NameError};
 use foretell_words::{BotKind, Language, Words};
 
-/// What bots are called, in all languages.
 static BOT_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let in_language = |language| {
         let names = BotKind::all().into_iter().map(move |kind| Words::new(language).bot(kind).name.into_owned());
@@ -14,7 +13,7 @@ static BOT_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     Language::ALL.into_iter().flat_map(in_language).collect()
 });
 
-/// A name as every player will see it. What a bot is called in any language, or the house, is taken.
+/// A player's name as displayed. Names of bots in any language, and of the server, are taken.
 pub(crate) fn read_name(text: &str) -> Result<Arc<str>, NameError> {
     let name = sessions::name(text)?;
     let is_taken = sessions::is_called_like(&name, BOT_NAMES.iter().map(String::as_str));

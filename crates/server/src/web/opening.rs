@@ -1,4 +1,4 @@
-//! Opening tables, for programs and pages alike: who may, and how the same players begin again.
+//! Opening tables and rematches, for the API and the pages.
 
 use foretell_bots::BotSpec;
 use foretell_table::{GameId, Request, RequestError, Settings};
@@ -9,7 +9,6 @@ use super::limits::{Address, RateLimitError};
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// Refuses a player who opens too many tables, or has a seat in too many games.
 async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot plays where it is invited, and opens no tables").into());
@@ -21,7 +20,7 @@ async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) ->
     Ok(())
 }
 
-/// Opens a table, with bots on the other seats where there should be some, and starts the game if it is to start.
+/// Opens a table, optionally with bots on the other seats, and starts the game if requested.
 pub(crate) async fn open(
     state: &AppState,
     me: &Identity,
@@ -40,7 +39,7 @@ pub(crate) async fn open(
     Ok((table.game(), version))
 }
 
-/// Refuses a player who begins too many pads: they count as tables do. A bot has no cards on a table.
+/// Rejects a player who begins too many pads, which count like tables, and bots.
 pub(crate) fn charge_pad(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot plays where it is invited, and keeps no score pad").into());
@@ -48,7 +47,7 @@ pub(crate) fn charge_pad(state: &AppState, me: &Identity, from: Option<Address>)
     Ok(state.guard.charge_table(me.player(), from)?)
 }
 
-/// The table at which the players of a game that is over play again; the first who asks opens it, the others sit down.
+/// A finished game's rematch table: the first request opens it, the others sit down.
 pub(crate) async fn rematch(
     state: &AppState,
     me: &Identity,

@@ -1,5 +1,5 @@
-//! A pad's stream to one reader: the pad as it stands, and again each time that something was written. How it is told
-//! is the [`PadEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
+//! A pad's stream to one reader: the pad, and again after each change, written by a [`PadEncoder`] as JSON or as
+//! sections of a page.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -17,38 +17,33 @@ use super::limits::Permit;
 use super::stream::PULSE;
 use super::stream_end::StreamEnd;
 
-/// How a pad is told to one reader.
 pub(crate) trait PadEncoder: Send + 'static {
-    /// The pad as it stands.
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
-    /// How often the stream says that it is alive while nothing happens.
+    /// Interval of keep-alives.
     fn pulse_interval(&self) -> Duration {
         PULSE
     }
-    /// Nothing happens, but the stream is alive.
+    /// A keep-alive.
     fn pulse(&mut self) -> Vec<u8>;
-    /// The pad was forgotten; the stream ends.
+    /// The pad was deleted; the stream ends.
     fn gone(&mut self) -> Vec<u8> {
         self.bye()
     }
-    /// The stream ends; a reader who comes again finds everything as it was, or that the pad is gone.
+    /// The stream ends; the reader can reconnect.
     fn bye(&mut self) -> Vec<u8>;
 }
 
-/// A stream at work.
 struct PadFeed<T> {
     pad: PadHandle,
     encoder: T,
     latest: Receiver<Arc<Pad>>,
     pulse: Pin<Box<Sleep>>,
-    /// When the storage was last asked for what other processes have written.
     caught_up_at: Instant,
     end: StreamEnd,
     ended: bool,
     _permit: Permit,
 }
 
-/// The body of an answer that tells a reader what is written on a pad, until either goes away.
 pub(crate) fn body<T: PadEncoder>(pad: PadHandle, end: StreamEnd, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();
@@ -87,8 +82,7 @@ impl<T: PadEncoder> PadFeed<T> {
         }
     }
 
-    /// Says that the stream is alive. A word between processes may be lost: now and then it is made up for, and a pad
-    /// that is gone has an end.
+    /// Sends a keep-alive. Now and then it reads the pad again, because notices between processes can be lost.
     async fn wake(&mut self) -> Vec<u8> {
         if self.caught_up_at.elapsed() < PULSE {
             return self.encoder.pulse();

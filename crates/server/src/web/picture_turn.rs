@@ -7,10 +7,9 @@ use tokio::sync::{Semaphore, oneshot};
 
 use super::problem::ProblemKind;
 
-/// How many pictures may be drawn or waited for. One takes some ten milliseconds.
+/// Limit of queued pictures; one takes some ten milliseconds.
 const MOST_QUEUED: usize = 8;
 
-/// The queue of all pictures.
 pub(crate) struct PictureTurns {
     places: Arc<Semaphore>,
     drawing: Arc<Semaphore>,
@@ -23,7 +22,7 @@ impl Default for PictureTurns {
 }
 
 impl PictureTurns {
-    /// Draws a picture when it is its turn, or says why not: too many wait already, or drawing failed.
+    /// Draws a picture in turn. Fails if too many are queued.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         draw: impl FnOnce() -> T + Send + 'static,
@@ -33,7 +32,7 @@ impl PictureTurns {
         let (answer, drawn) = oneshot::channel();
         let work = move || {
             yield_to_others();
-            // Whoever has stopped waiting does not need it.
+            // The caller may have stopped waiting.
             let _ = answer.send(draw());
             drop((turn, place));
         };
@@ -45,14 +44,13 @@ impl PictureTurns {
 
 #[cfg(test)]
 impl PictureTurns {
-    /// Whether one more picture may wait.
     pub(crate) fn has_room(&self) -> bool {
         self.places.available_permits() > 0
     }
 }
 
-/// Lets everything else go first on this thread, which still gets a tenth of what another one gets. Where that cannot
-/// be, it shares the cores with the others; so it does unoptimised, when it would be too slow for the request's time.
+/// Lowers this thread's priority to a tenth, where possible. Not in unoptimised builds, where drawing would exceed the
+/// request's time.
 fn yield_to_others() {
     #[cfg(all(target_os = "linux", not(debug_assertions)))]
     if let Err(error) = rustix::process::nice(10) {

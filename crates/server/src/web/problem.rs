@@ -1,4 +1,4 @@
-//! Everything that can go wrong, each with a name that does not change. Answers are problem documents as in RFC 9457.
+//! All errors of the API, with stable names. Responses are problem documents (RFC 9457).
 
 use axum::Json;
 use axum::body::Body;
@@ -15,16 +15,12 @@ use foretell_tables::store::StoreError;
 
 use super::limits::{Policy, RateLimitError};
 
-/// A kind of problem.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ProblemKind {
-    /// Its name, which is also the last part of its address: `/problems/late`.
+    /// Also the last part of its address: `/problems/late`.
     pub name: &'static str,
-    /// The status that it is answered with.
     pub status: StatusCode,
-    /// What it is, in a few words.
     pub title: &'static str,
-    /// What it means, and what to do about it.
     pub meaning: &'static str,
 }
 
@@ -41,7 +37,6 @@ macro_rules! kinds {
                 };
             )*
 
-            /// Every kind there is.
             pub const ALL: &'static [ProblemKind] = &[$(ProblemKind::$constant,)*];
         }
     };
@@ -171,21 +166,17 @@ kinds! {
         "Check the table before you try again: your request may have been carried out.";
 }
 
-/// Something that went wrong, as it is told to the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     kind: &'static ProblemKind,
     detail: String,
     version: Option<u32>,
     retry_after: Option<u32>,
-    /// Until which day, and why, somebody is banned.
     ban: Option<Box<(String, String)>>,
-    /// The limit that was reached.
     policy: Option<Box<Policy>>,
 }
 
 impl Problem {
-    /// A problem of a kind, with what was wrong this time.
     pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
         let retry_after = (kind.status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
         Problem { kind, detail: detail.into(), version: None, retry_after, ban: None, policy: None }
@@ -196,19 +187,16 @@ impl Problem {
         Problem::new(kind, kind.meaning)
     }
 
-    /// The version of the table that refused.
     #[must_use]
     pub fn at(mut self, version: u32) -> Problem {
         self.version = Some(version);
         self
     }
 
-    /// Until which day, and why, somebody is banned.
     pub(crate) fn ban(&self) -> Option<(&str, &str)> {
         self.ban.as_ref().map(|ban| (ban.0.as_str(), ban.1.as_str()))
     }
 
-    /// The problem as it is written.
     pub(crate) fn json(&self) -> wire::ProblemJson {
         wire::ProblemJson {
             kind: format!("/problems/{}", self.kind.name),
@@ -219,12 +207,10 @@ impl Problem {
         }
     }
 
-    /// What kind it is.
     pub fn kind(&self) -> &'static ProblemKind {
         self.kind
     }
 
-    /// What was wrong.
     pub fn detail(&self) -> &str {
         &self.detail
     }
@@ -334,7 +320,6 @@ impl From<OpenTableError> for Problem {
     }
 }
 
-/// What we put into a header ourselves always fits into one.
 impl From<InvalidHeaderValue> for Problem {
     fn from(error: InvalidHeaderValue) -> Problem {
         tracing::error!(%error, "an answer has a header that cannot be sent");
@@ -344,7 +329,7 @@ impl From<InvalidHeaderValue> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        // What the storage says is for the server's owner, not for those who play.
+        // Storage errors are for the owner, not for players.
         tracing::warn!(%error, "the storage failed a request");
         Problem::plain(&ProblemKind::STORAGE)
     }
@@ -363,7 +348,7 @@ impl From<RateLimitError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
-        // Should the document ever fail to be written, axum answers that the server is broken.
+        // If serialising fails, axum responds 500.
         let mut response = Json(self.json()).into_response();
         if response.status() == StatusCode::INTERNAL_SERVER_ERROR {
             return response;

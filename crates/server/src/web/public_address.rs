@@ -1,4 +1,4 @@
-//! How people reach a server: from the computer that it runs on, and from others.
+//! How a server is reached, from its own computer and from others.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
 
-/// What links begin with that others can open, as `http://HOST:PORT`; nothing where no other computer gets in.
+/// The start of links that others can open, `http://HOST:PORT`; `None` if no other computer can connect.
 pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
     match public_url {
         Some(url) => Some(url.to_owned()),
@@ -14,8 +14,8 @@ pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<S
     }
 }
 
-/// What links begin with that are sent to others: the address by which a request came, unless that is one of this
-/// computer itself and the server knows a better one.
+/// The start of links sent to others: the request's address, unless that only works on this computer and a better one
+/// is known.
 pub(crate) fn of_request(headers: &HeaderMap, https: bool, public_address: Option<&str>) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme = if https { "https" } else { "http" };
@@ -25,7 +25,6 @@ pub(crate) fn of_request(headers: &HeaderMap, https: bool, public_address: Optio
     }
 }
 
-/// The port by which a request came, if it came by an address that only this computer itself can open.
 pub(crate) fn own_port(headers: &HeaderMap) -> Option<u16> {
     let host: Authority = headers.get(HOST)?.to_str().ok()?.parse().ok()?;
     let name = host.host();
@@ -34,7 +33,6 @@ pub(crate) fn own_port(headers: &HeaderMap) -> Option<u16> {
     is_own.then(|| host.port_u16().unwrap_or(80))
 }
 
-/// How this computer itself reaches an address that it listens on.
 pub fn local(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -44,7 +42,6 @@ pub fn local(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
-/// How others reach an address that this computer listens on.
 pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if address.ip().is_loopback() {
         return Vec::new();
@@ -52,8 +49,8 @@ pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {
         return vec![address];
     }
-    // Nothing is sent: the system only says which of its addresses it would send from. The targets stand for the usual
-    // private networks and for the world.
+    // Nothing is sent: the system only reports which of its addresses it would use for private networks and for the
+    // internet.
     let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
     let mut found = Vec::new();
     for target in targets {
@@ -79,7 +76,7 @@ mod tests {
         assert_eq!(public_address("[::1]:7654"), None);
         assert_eq!(public_address("192.168.1.20:7654").as_deref(), Some("http://192.168.1.20:7654"));
         assert_eq!(public_address("[2001:db8::7]:80").as_deref(), Some("http://[2001:db8::7]:80"));
-        // Which addresses this computer has, if any, is its own affair.
+        // Any address will do.
         assert!(
             public_address("0.0.0.0:7654")
                 .is_none_or(|public_address| public_address.ends_with(":7654") && !public_address.contains("0.0.0.0"))

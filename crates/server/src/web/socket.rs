@@ -1,8 +1,7 @@
-//! A connection both ways: a WebSocket (RFC 6455), for programs that answer where they are asked.
+//! A WebSocket (RFC 6455) for programs.
 //!
-//! `tungstenite` knows the protocol. Here is how such a connection begins behind our front door, what it may cost, and
-//! how it ends. axum has an extractor for them, too; it cannot send a message in pieces, and what a connection has sent
-//! at once decides how large a buffer it keeps.
+//! `tungstenite` knows the protocol; here are the handshake behind our front door, limits, and the end. axum's
+//! extractor can't send a message in pieces, and what is sent at once decides how large a buffer the connection keeps.
 
 use std::any::Any;
 use std::io;
@@ -31,7 +30,6 @@ use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// What a connection holds for as long as it is open, and a socket that it becomes.
 #[derive(Clone)]
 pub(crate) struct SocketSlot {
     _held: Arc<dyn Any + Send + Sync>,
@@ -43,7 +41,6 @@ impl SocketSlot {
     }
 }
 
-/// A request that a connection become a socket.
 pub(crate) struct SocketRequest {
     answer: axum::http::Response<()>,
     upgrade: OnUpgrade,
@@ -59,14 +56,14 @@ impl FromRequestParts<AppState> for SocketRequest {
         head.headers_mut().clone_from(&parts.headers);
         let refused = |error: Error| Problem::new(&ProblemKind::NO_SOCKET, error.to_string());
         let answer = create_response(&head).map_err(refused)?;
-        // A connection that cannot become one has come through something that is no HTTP/1.1.
+        // A connection that can't be upgraded isn't HTTP/1.1.
         let upgrade = parts.extensions.remove().ok_or_else(|| Problem::plain(&ProblemKind::NO_SOCKET))?;
         Ok(SocketRequest { answer, upgrade, slot: parts.extensions.remove() })
     }
 }
 
 impl SocketRequest {
-    /// Agrees, and lets somebody talk over the socket as soon as there is one. No message may be larger than `most`.
+    /// Accepts, and runs `talk` once the socket is open. No message may be larger than `most`.
     pub(crate) fn accept<T>(self, most: usize, talk: impl FnOnce(Socket) -> T + Send + 'static) -> Response
     where
         T: Future<Output = ()> + Send,
@@ -82,23 +79,18 @@ impl SocketRequest {
     }
 }
 
-/// How many bytes are sent at once: a connection keeps a buffer for twice that. Of what is told of a table only a whole
-/// view is longer.
+/// Bytes sent at once: a connection keeps a buffer of twice that. Only a whole view is longer.
 const PIECE: usize = 1024;
 
-/// How many bytes are read at once.
 const READ: usize = 512;
 
-/// How long the other side has to say that it has heard the end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// How many frames are parsed after our close frame while we wait for the other side's.
 const FRAMES_AFTER_END: usize = 8;
 
-/// How many bytes are read after our close frame. Beyond the first frames they are not parsed.
+/// Bytes read after our close frame; beyond the first frames they aren't parsed.
 const MOST_AFTER_END: usize = 64 * 1024;
 
-/// A connection both ways.
 pub(crate) struct Socket {
     stream: WebSocketStream<MeteredConnection>,
     /// The largest message.
@@ -106,13 +98,12 @@ pub(crate) struct Socket {
     _slot: Option<SocketSlot>,
 }
 
-/// A connection that counts what comes, and breaks off where too much does. The library puts a message together out of
-/// as many frames as its sender likes, also empty ones: only here can they be counted.
+/// Counts received bytes and fails above a limit. The library assembles a message from any number of frames, even empty
+/// ones, so they can only be counted here.
 struct MeteredConnection {
     connection: TokioIo<Upgraded>,
     /// How many bytes have come since the last message.
     read: usize,
-    /// How many may.
     most: usize,
 }
 
@@ -121,7 +112,6 @@ impl MeteredConnection {
         MeteredConnection { connection: TokioIo::new(connection), read: 0, most }
     }
 
-    /// Begins to count anew.
     fn allow(&mut self, most: usize) {
         (self.read, self.most) = (0, most);
     }
@@ -173,32 +163,25 @@ impl AsyncWrite for MeteredConnection {
     }
 }
 
-/// What came over a socket.
 pub(crate) enum Heard {
-    /// A message, and how many requests it counts as: one for every [`READ`] bytes that came for it.
+    /// A message, and how many requests it counts as: one per [`READ`] bytes.
     Text(Utf8Bytes, usize),
-    /// A sign of life, which has been answered where it asks for that, and how many requests it counts as.
     Ping(usize),
-    /// Nothing more will come; why not, if the other side should be told.
+    /// The end, with the reason to send, if any.
     End(Option<SocketEnd>),
 }
 
-/// The other side has gone.
 pub(crate) struct SocketClosed;
 
-/// Why a socket ends: the codes are those of RFC 6455.
+/// Close codes of RFC 6455.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SocketEnd {
-    /// The stream ended; whoever comes again finds everything as it was.
+    /// The stream ended; the client can reconnect.
     Bye,
-    /// What was sent is no text.
     NoText,
     TooLarge,
-    /// What was sent is no WebSocket's.
     Malformed,
-    /// Too much was sent at once.
     TooMuch,
-    /// The owner of the server has banned whoever is at the other end.
     Banned,
 }
 
@@ -227,7 +210,7 @@ impl Socket {
         Socket { stream, most, _slot: slot }
     }
 
-    /// Waits for what comes next. Whoever stops waiting has missed nothing.
+    /// Cancel-safe.
     pub(crate) async fn next(&mut self) -> Heard {
         let next = self.stream.next().await;
         let (connection, most) = (self.stream.get_mut(), most_read(self.most));
@@ -246,7 +229,6 @@ impl Socket {
         }
     }
 
-    /// Sends every line as a message, all of them together.
     pub(crate) async fn send_lines(&mut self, lines: Vec<u8>) -> Result<(), SocketClosed> {
         let lines = Bytes::from(lines);
         let mut begin = 0;
@@ -269,8 +251,7 @@ impl Socket {
         Ok(())
     }
 
-    /// Ends the conversation, and waits a moment for the other side: what it still sends would otherwise make the
-    /// system forget what it has not been told yet.
+    /// Closes, and drains what the other side still sends: otherwise the system would discard our last message.
     pub(crate) async fn close(mut self, why: SocketEnd) {
         let (code, reason) = why.code_and_reason();
         let reason = Utf8Bytes::from_static(reason);
@@ -284,20 +265,20 @@ impl Socket {
                     Some(Err(_)) => break,
                 }
             }
-            // A flood may go on for long; parsing it would cost others their time.
+            // A flood may go on for long and isn't worth parsing.
             pass_over(self.stream.get_mut()).await
         };
-        // Whoever does not listen is left all the same.
+        // It ends even if the client doesn't listen.
         let _: Result<Result<(), SocketClosed>, _> = tokio::time::timeout(FAREWELL, farewell).await;
     }
 }
 
-/// How many bytes may come for one message: as much again as the largest, for those who send it in small frames.
+/// Limit of bytes for one message: twice its size, for small frames.
 const fn most_read(most: usize) -> usize {
     2 * most + READ
 }
 
-/// Reads what nobody wants to know.
+/// Drains the connection.
 async fn pass_over(connection: &mut MeteredConnection) -> Result<(), SocketClosed> {
     let mut unwanted = [0; 8 * READ];
     while connection.read(&mut unwanted).await.map_err(|_| SocketClosed)? > 0 {}

@@ -1,6 +1,5 @@
-//! What a solver of puzzles has done, for the pages and the interface. Of a person with a session it is kept in the
-//! storage, so that it is the same on all linked devices; of everybody else in a cookie of their own. Only answers of
-//! persons move the ratings of puzzles. A cookie says what its owner likes, so nothing in it is ever stored.
+//! A solver's progress, stored for players with a session and otherwise in a cookie. Only players change the ratings of
+//! puzzles. Cookies are never stored, because their owner can write anything.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -22,31 +21,25 @@ use crate::state::AppState;
 /// The cookie with what a solver without a session has done.
 const COOKIE_NAME: &str = "foretell_practice";
 
-/// So many puzzles are remembered in it: a cookie has little room.
+/// Limited by the size of a cookie.
 const REMEMBERED: usize = 80;
 
-/// Somebody who solves puzzles.
 pub(crate) struct Solver {
     pub(crate) progress: Progress,
-    /// Who it is, where it is a person with a session.
     person: Option<PlayerId>,
-    /// What the cookie says, if there is one.
     cookie: Option<Progress>,
 }
 
-/// What became of an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
-    /// Whether it was the first answer to the puzzle, which alone counts.
+    /// Only the first answer counts.
     pub(crate) is_first: bool,
-    /// What the solver has done by now.
     pub(crate) progress: Progress,
-    /// How strong the puzzle is by now.
     pub(crate) rating: Rating,
 }
 
 impl Solver {
-    /// Who asks, and what they have done. A cookie that cannot be read counts for nothing.
+    /// An unreadable cookie counts as none.
     pub(crate) async fn of(state: &AppState, me: Option<&Identity>, headers: &HeaderMap) -> Result<Solver, Problem> {
         let cookie: Option<Progress> = read_cookie(headers, COOKIE_NAME).and_then(|text| text.parse().ok());
         let person = me.filter(|me| me.bot.is_none()).map(Identity::player);
@@ -61,13 +54,12 @@ impl Solver {
         Ok(Solver { progress, person, cookie })
     }
 
-    /// Whether the solver has tried a puzzle, also before having a session. A cookie is believed here: who forges one
-    /// only makes an answer count for nothing.
+    /// Whether the solver has tried a puzzle, also before having a session. A forged cookie only makes an answer count
+    /// for nothing.
     pub(crate) fn has_tried(&self, puzzle: PuzzleId) -> bool {
         self.progress.has_tried(puzzle) || self.cookie.as_ref().is_some_and(|cookie| cookie.has_tried(puzzle))
     }
 
-    /// Takes note of an answer to a puzzle that ships.
     pub(crate) async fn answer(
         &self,
         state: &AppState,
@@ -104,19 +96,18 @@ impl Solver {
             }
             let rating = if is_first { after } else { rating };
             let lines = (progress != before).then(|| (progress.to_string(), is_first.then(|| rating.to_string())));
-            // It may be asked again; the last answer is what is written.
+            // May be called again; the last result is written.
             *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(Answered { is_first, progress, rating });
             Ok(lines)
         });
         let answer = PracticeAnswer { player: person, puzzle: id.to_string(), change };
         state.lobby.store().store_answer(answer).await?;
-        // Whose session has just ended is told how it was before.
+        // If the session has just ended, the old progress is returned.
         let unchanged = || Answered { is_first: false, progress: self.progress.clone(), rating: level };
         let answered = answered.lock().unwrap_or_else(PoisonError::into_inner).take();
         Ok(answered.unwrap_or_else(unchanged))
     }
 
-    /// Takes note that a decision of the solver's own is solved.
     pub(crate) async fn solve_own(&self, state: &AppState, puzzle: PuzzleId) -> Result<(), Problem> {
         let Some(person) = self.person else { return Ok(()) };
         state.guard.check(person, LimitKind::Change)?;
@@ -131,12 +122,11 @@ impl Solver {
         Ok(())
     }
 
-    /// Whether anything is known of the solver.
     pub(crate) fn is_known(&self) -> bool {
         self.person.is_some() || self.cookie.is_some()
     }
 
-    /// The cookie to be set after an answer, where the storage has nothing of the solver.
+    /// The cookie to set after an answer, for solvers without a session.
     pub(crate) fn cookie(&self, progress: &Progress, https: bool) -> Result<Option<HeaderValue>, Problem> {
         let cookie = match self.person {
             None => Some(lasting_cookie(COOKIE_NAME, &progress.to_text(REMEMBERED), https)),
@@ -146,19 +136,17 @@ impl Solver {
     }
 }
 
-/// The cookie that ends what another remembers of a solver.
 pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     ended_cookie(COOKIE_NAME, https)
 }
 
-/// How strong puzzles have turned out to be on this server.
 pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
     let rated = state.lobby.store().puzzles().await?.into_iter();
     let rated = rated.map(|rated| Ok((read_stored(&rated.id)?, read_stored(&rated.entry)?)));
     Ok(rated.collect::<Result<_, StoreError>>()?)
 }
 
-/// Reads a line of the storage. What cannot be read was not written by us, and is nothing to write over.
+/// Parses a stored line; an unreadable one must not be overwritten.
 fn read_stored<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
     line.parse().map_err(|error| StoreError::Damaged(format!("«{line}», a stored line of practice: {error}")))
 }
@@ -168,18 +156,16 @@ pub(crate) fn today(state: &AppState) -> (Day, Option<&'static Puzzle>) {
     (day, Collection::shipped().of_day(day))
 }
 
-/// Whether a puzzle that was asked as that of a day is still answered as such: for an hour after midnight, since nobody
-/// watches the clock of Greenwich.
+/// Whether a puzzle still counts as the puzzle of a day, until an hour after midnight UTC.
 pub(crate) fn is_puzzle_of(state: &AppState, day: Day, puzzle: &Puzzle) -> bool {
     [0, LATE].into_iter().any(|late| day_after(state, late) == day) && Collection::shipped().of_day(day) == Some(puzzle)
 }
 
-/// So many seconds after midnight the puzzle of the day before still counts as that.
+/// In seconds after midnight.
 const LATE: u64 = 3600;
 
-/// The day that it was so many seconds ago.
 fn day_after(state: &AppState, seconds: u64) -> Day {
-    // Before 1970 it is the first day: a clock that has lost its battery is no reason to be without a puzzle.
+    // A reset clock counts as the first day.
     let now = u64::try_from(state.lobby.clock().now()).unwrap_or(0) / 1000;
     Day::of_second(now.saturating_sub(seconds))
 }

@@ -1,8 +1,8 @@
-//! A table's stream to one reader: first what was missed or everything, then every word of the table as it comes. How a
-//! word is told is the [`StreamEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
+//! A table's stream to one reader: what was missed or the whole table, then every update, written by a
+//! [`StreamEncoder`] as JSON or as sections of a page.
 //!
-//! There are many streams and most of them are silent, so a stream keeps no buffer and has no task of its own: it is
-//! the body of an answer, and works when the connection asks for more.
+//! Most streams are silent, so a stream has no buffer and no task: it is the body of a response and works when the
+//! connection asks for more.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -22,57 +22,50 @@ use crate::web::stream_end::StreamEnd;
 use foretell_table::{PlayerId, Step, TableSnapshot, Update};
 use foretell_tables::table::{Listening, PresenceGuard, TableHandle};
 
-/// How the updates of a table are told to one reader. Everything is added to the end of `out`.
+/// Writes the updates of a table for one reader, to the end of `out`.
 pub(crate) trait StreamEncoder: Send + 'static {
     fn begin(&mut self, out: &mut Vec<u8>);
-    /// The table as it stands.
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
-    /// Something happened.
     fn step(&mut self, step: &Step, out: &mut Vec<u8>);
-    /// A player came or went.
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
-    /// The storage can no longer be reached, or can again.
     fn storage(&mut self, works: bool, out: &mut Vec<u8>);
-    /// When the reader should see something new although nothing happens, if ever.
+    /// When to send something without an update, if ever.
     fn due(&self) -> Option<Instant> {
         None
     }
     fn come_due(&mut self, _out: &mut Vec<u8>) {}
-    /// The reader may not look at the table any more, from this step on.
+    /// The reader may no longer watch, from this step on.
     fn shut_out(&mut self, _step: &Step, _out: &mut Vec<u8>) {}
-    /// How often the stream says that it is alive while nothing happens.
+    /// Interval of keep-alives.
     fn pulse_interval(&self) -> Duration {
         PULSE
     }
-    /// Nothing happens, but the stream is alive.
+    /// A keep-alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
-    /// The stream ends; a client that comes again finds everything as it was.
+    /// The stream ends; the client can reconnect.
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 
-/// How often a silent stream says that it is alive.
 pub(crate) const PULSE: Duration = Duration::from_secs(15);
 
-/// The same for pages. A person waits at them, so a dead connection has to be noticed soon (`assets/event-stream.js`).
+/// For pages: somebody waits, so a dead connection has to be noticed soon (`assets/event-stream.js`).
 pub(crate) const PAGE_PULSE: Duration = Duration::from_secs(5);
 
-/// How many bytes are collected before they are handed over.
 const ENOUGH: usize = 8 * 1024;
 
-/// A stream at work.
 pub(crate) struct Feed<T> {
     table: TableHandle,
     reader: Option<PlayerId>,
     encoder: T,
     updates: Receiver<Update>,
-    /// What the reader missed and has not been told yet, if the reader does not need everything.
+    /// Missed steps still to send; `None` if the reader needs the whole table.
     missed: Option<std::vec::IntoIter<Arc<Step>>>,
-    /// How the table stood when the stream was opened, until that was told.
+    /// The table when the stream was opened, until it is sent.
     first: Option<TableSnapshot>,
-    /// The version up to which the reader knows everything.
+    /// The last version sent.
     sent: u32,
     pulse: Pin<Box<Sleep>>,
-    /// Whether something was told since the last pulse.
+    /// Whether something was sent since the last pulse.
     was_busy: bool,
     has_begun: bool,
     ended: bool,
@@ -81,18 +74,15 @@ pub(crate) struct Feed<T> {
     _permit: Permit,
 }
 
-/// The body of an answer that tells a reader what happens at a table, until either goes away.
 pub(crate) fn body<T: StreamEncoder>(feed: Box<Feed<T>>) -> Body {
     Body::from_stream(futures_util::stream::unfold(feed, next))
 }
 
-/// The header in which a browser that comes again says what it has seen.
 pub(crate) static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// A stream as an answer.
 pub(crate) fn response(content_type: &'static str, body: Body) -> Response {
     let kind = (CONTENT_TYPE, HeaderValue::from_static(content_type));
-    // Proxies that collect an answer before they pass it on would never pass this one on.
+    // Buffering proxies would never pass a stream on.
     let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
     let fresh = (CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
     ([kind, fresh, through], body).into_response()
@@ -102,14 +92,13 @@ async fn next<T: StreamEncoder>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes,
     if feed.ended {
         return None;
     }
-    // Most streams wait most of the time: they should not hold a buffer meanwhile.
+    // Most streams wait most of the time and should hold no buffer.
     let mut out = Vec::new();
     feed.next(&mut out).await;
     Some((Ok(Bytes::from(out)), feed))
 }
 
 impl<T: StreamEncoder> Feed<T> {
-    /// What happens at a table, for a reader who has just begun to listen.
     pub(crate) fn new(
         table: TableHandle,
         reader: Option<PlayerId>,
@@ -142,7 +131,7 @@ impl<T: StreamEncoder> Feed<T> {
         self.ended
     }
 
-    /// Tells what comes next, as soon as it is there. Whoever stops waiting has missed nothing.
+    /// Writes the next updates. Cancel-safe.
     pub(crate) async fn next(&mut self, out: &mut Vec<u8>) {
         if self.first.is_some() {
             self.begin(out);
@@ -151,13 +140,13 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Tells what the reader does not know yet, in pieces that are not too large.
+    /// Writes what the reader lacks, in pieces of limited size.
     fn begin(&mut self, out: &mut Vec<u8>) {
         let Some(snapshot) = self.first.take() else { return };
         if !std::mem::replace(&mut self.has_begun, true) {
             self.encoder.begin(out);
         }
-        // Whoever took a seat meanwhile may know what is known there, which no step tells.
+        // A reader who took a seat meanwhile may know more than steps say.
         if self.missed.as_ref().is_some_and(|missed| missed.as_slice().iter().any(|it| it.seats_in_game(self.reader))) {
             self.missed = None;
         }
@@ -176,7 +165,6 @@ impl<T: StreamEncoder> Feed<T> {
         self.missed = None;
     }
 
-    /// Waits for a word, and tells it together with all that have come meanwhile.
     async fn wait(&mut self, out: &mut Vec<u8>) {
         while out.is_empty() {
             self.set_alarm();
@@ -190,7 +178,7 @@ impl<T: StreamEncoder> Feed<T> {
         self.catch_up(out);
     }
 
-    /// Tells what has come meanwhile, without waiting.
+    /// Writes pending updates without waiting.
     pub(crate) fn catch_up(&mut self, out: &mut Vec<u8>) {
         while out.len() < ENOUGH && !self.ended {
             match self.updates.try_recv() {
@@ -201,7 +189,7 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Time has passed: something is due, or the reader wants to know that the stream is alive.
+    /// Writes what is due, or a keep-alive.
     fn wake(&mut self, out: &mut Vec<u8>) {
         self.pulse.as_mut().reset(Instant::now() + self.encoder.pulse_interval());
         if self.encoder.due().is_some_and(|due| due <= Instant::now()) {
@@ -211,7 +199,6 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Wakes the stream earlier where something is due before the next pulse.
     fn set_alarm(&mut self) {
         if let Some(due) = self.encoder.due().filter(|due| *due < self.pulse.deadline()) {
             self.pulse.as_mut().reset(due);
@@ -240,7 +227,7 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// The reader was too slow for single updates: what the table is now says more than how it came to be so.
+    /// The reader was too slow for single updates and gets the whole table.
     fn send_snapshot(&mut self, out: &mut Vec<u8>) {
         let snapshot = self.table.snapshot();
         if !snapshot.admits(self.reader) {
@@ -268,7 +255,6 @@ mod tests {
     use foretell_tables::store::memory::MemoryStore;
     use foretell_tables::{Clock, Lobby};
 
-    /// Tells which versions it was given.
     struct VersionEncoder;
 
     impl StreamEncoder for VersionEncoder {

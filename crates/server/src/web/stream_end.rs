@@ -1,4 +1,4 @@
-//! When a stream ends although what it tells about goes on: its session has ended, or its reader is banned.
+//! Ends a stream when its session ends or its reader is banned.
 
 use foretell_tables::sessions::Identity;
 use futures_util::FutureExt;
@@ -9,11 +9,11 @@ use super::limits::Address;
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// The end of one stream. Whoever has waited for it once waits for ever.
+/// Resolves once; later waits never end.
 pub(crate) struct StreamEnd(Fuse<BoxFuture<'static, ()>>);
 
 impl StreamEnd {
-    /// When the stream of a reader ends who comes from an address. Who is banned already gets none.
+    /// Fails if the reader is banned already.
     pub(crate) async fn of(
         state: &AppState,
         reader: Option<&Identity>,

@@ -1,4 +1,4 @@
-//! The one way in which requests reach a table, for the interface and for forms.
+//! The only way for requests to reach a table, from the API and from forms.
 
 use std::sync::Arc;
 
@@ -17,17 +17,14 @@ use super::limits::{Address, RateLimitError};
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// How the interface answers a request to a table.
 pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
 
 /// Why a request was not carried out.
 pub(crate) enum AskError {
-    /// There were too many of its kind.
     Limit(RateLimitError),
     Refused(RequestError),
 }
 
-/// A player with a session who asks something of the table that the address names.
 pub(crate) struct TableSession {
     pub(crate) me: Arc<Identity>,
     pub(crate) from: Option<Address>,
@@ -47,13 +44,13 @@ impl FromRequestParts<AppState> for TableSession {
 }
 
 impl TableSession {
-    /// Whether a request may be made: by who makes it, and by how many there were.
+    /// Checks permission and limits.
     fn admit(&self, request: &Request) -> Result<(), AskError> {
         self.me.may_ask(request, &self.table.snapshot()).map_err(AskError::Refused)?;
         self.state.guard.charge(self.me.player(), self.from, request).map_err(AskError::Limit)
     }
 
-    /// Makes a request. With a name it can be made again, and is carried out once.
+    /// Makes a request; with an idempotency key it is carried out once.
     pub(crate) async fn ask_once(&self, once: Option<OnceName>, request: Request) -> Result<u32, AskError> {
         self.admit(&request)?;
         self.table.ask_once(self.me.caller.clone(), once, request).await.map_err(AskError::Refused)
@@ -64,7 +61,6 @@ impl TableSession {
         Ok(Json(Accepted { version }))
     }
 
-    /// Asks for a hint, which counts as a request.
     pub(crate) async fn hint(&self) -> Result<GivenHint, AskError> {
         self.admit(&Request::Hint)?;
         advise(&self.state.lobby, &self.me.caller, &self.table).await.map_err(AskError::Refused)
@@ -77,7 +73,7 @@ impl TableSession {
         }
     }
 
-    /// A refusal says at which version it was refused, so that the client can tell what it has not seen.
+    /// An error with the table's version, so that the client knows what it hasn't seen.
     pub(crate) fn problem(&self, refusal: impl Into<Problem>) -> Problem {
         refusal.into().at(self.table.snapshot().version())
     }

@@ -1,8 +1,7 @@
-//! A connection that is given up when it cannot be written for too long. A client that opens a stream and does not read
-//! would otherwise be kept for ever.
+//! Drops connections that can't be written for too long, such as clients that open a stream and don't read.
 //!
-//! A layer that measures requests does not see it: the answer has begun. The `TimeoutWriter` of `tokio-io-timeout` has
-//! a timer in every connection at all times; here there is one only while something waits to be written.
+//! Timeouts of requests don't cover this, because the response has begun. Unlike `tokio-io-timeout`, it has a timer
+//! only while something waits to be written.
 
 use std::io;
 use std::pin::Pin;
@@ -12,22 +11,20 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// A connection with patience.
 #[derive(Debug)]
 pub struct WriteTimeout<T> {
     connection: T,
     patience: Duration,
-    /// Runs while there is something that cannot be written.
+    /// Runs while something can't be written.
     giving_up: Option<Pin<Box<Sleep>>>,
 }
 
 impl<T> WriteTimeout<T> {
-    /// Gives a connection up when nothing could be written for so long.
+    /// Drops a connection when nothing could be written for this long.
     pub fn new(connection: T, patience: Duration) -> WriteTimeout<T> {
         WriteTimeout { connection, patience, giving_up: None }
     }
 
-    /// Passes a result on, and counts the time while there is none.
     fn wait<R>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<R>>) -> Poll<io::Result<R>> {
         if written.is_ready() {
             self.giving_up = None;

@@ -23,7 +23,6 @@ async fn act(server: &TestServer, key: &str, act: &Value) -> Reply {
     server.client().request(Method::POST, "/api/v1/desk", &[("authorization", &bearer)], Some(act)).await
 }
 
-/// A page of the desk, for whoever has this ticket.
 async fn page(client: &Client, path: &str, ticket: &str) -> String {
     let reply = client.request(Method::GET, path, &[("cookie", ticket), ("accept", "text/html")], None).await;
     String::from_utf8(reply.body.to_vec()).expect("text")
@@ -142,7 +141,7 @@ async fn a_table_is_closed_whatever_is_going_on_there() {
     let game = ada.post("/api/v1/tables", &settings).await.good()["game"].as_str().expect("a game").to_owned();
     let close = json!({"act": "close", "game": game, "reason": "maintenance <now>"});
     act(&server, KEY, &close).await.good();
-    assert_eq!(ada.look(&game).await["stage"], "closed");
+    assert_eq!(ada.table_json(&game).await["stage"], "closed");
     let page = page(&ada, &format!("/tables/{game}"), "").await;
     assert!(page.contains("maintenance &lt;now&gt;"), "{page}");
     assert_eq!(act(&server, KEY, &close).await.problem(), "invalid", "it is closed already");
@@ -156,14 +155,14 @@ async fn a_person_who_asks_for_it_is_forgotten_and_gone_at_every_process() {
     let game = server.seat(&[ada.again(), ben.again()], json!({"rules": "it/3"})).await;
     ada.post(&format!("/api/v1/tables/{game}/talk"), &json!({"text": "hello"})).await.good();
     let elsewhere = other.client();
-    assert_eq!(elsewhere.look(&game).await["talk"].as_array().map(Vec::len), Some(1));
+    assert_eq!(elsewhere.table_json(&game).await["talk"].as_array().map(Vec::len), Some(1));
     assert_eq!(ada.request(Method::DELETE, "/api/v1/me?forget=true", &[], None).await.status, 204);
     assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
     for client in [&elsewhere, &ben] {
-        let mut table = client.look(&game).await;
+        let mut table = client.table_json(&game).await;
         while table.to_string().contains("Ada") {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-            table = client.look(&game).await;
+            table = client.table_json(&game).await;
         }
         assert_eq!(table["talk"].as_array().map(Vec::len), Some(0));
     }

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// Plays a game to its end, with clients of every kind, and looks at everything that is left of it.
 async fn play(rules: &str, seed: u64) {
     let server = TestServer::open().await;
     let players: usize = rules[3..4].parse().expect("a number of players");
@@ -15,7 +14,7 @@ async fn play(rules: &str, seed: u64) {
         people.push(server.guest(&format!("Guest {number}")).await);
     }
     let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
-    let promised = people[0].look(&game).await["commitment"].clone();
+    let promised = people[0].table_json(&game).await["commitment"].clone();
     for (number, person) in people.iter().enumerate() {
         let words = json!({"contribution": format!("rain & {number} cats")});
         person.put(&format!("/api/v1/tables/{game}/contribution"), Some(&words)).await.good();
@@ -33,11 +32,11 @@ async fn play(rules: &str, seed: u64) {
     futures_util::future::join_all(seats.iter_mut().map(Player::play)).await;
     while gallery.next_of("step").await.data["stage"] != "finished" {}
 
-    assert_eq!(look_back(&stranger, &game, rules, players).await, promised, "what was shown before the words came");
+    assert_eq!(past_game(&stranger, &game, rules, players).await, promised, "what was shown before the words came");
 }
 
 /// What is left of a game: its result, its record, and every position. The answer is the commitment in the record.
-async fn look_back(client: &Client, game: &str, rules: &str, players: usize) -> Value {
+async fn past_game(client: &Client, game: &str, rules: &str, players: usize) -> Value {
     let text = client.get(&format!("/api/v1/games/{game}/record")).await;
     assert_eq!(text.headers["content-type"], "text/plain; charset=utf-8");
     let record: Record = std::str::from_utf8(&text.body).expect("text").parse().expect("a record");

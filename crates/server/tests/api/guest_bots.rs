@@ -97,7 +97,6 @@ async fn a_guest_bot_is_put_on_a_seat_by_the_call_for_all_bots() {
     assert!(everywhere.contains("PUT /tables/{game}/seats/{seat}/invitation"), "{everywhere}");
 }
 
-/// However many bots and tables there are, a bot is found by its name and sees every invitation.
 #[tokio::test]
 async fn a_bot_is_not_crowded_out() {
     let server = TestServer::open().await;

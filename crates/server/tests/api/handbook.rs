@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use crate::support::TestServer;
 
-/// The blocks of commands, in order.
 fn commands(document: &str) -> Vec<&str> {
     let blocks = document.split("\n```sh\n").skip(1);
     blocks.map(|block| block.split("\n```").next().expect("a block ends")).collect()
@@ -24,19 +23,19 @@ async fn the_document_alone_takes_a_bot_through_a_game() {
     let mut bash = Command::new("bash");
     bash.arg("-c").arg(script).current_dir(folder.path()).env("FORETELL", format!("http://{}", server.address));
     let output = tokio::task::spawn_blocking(move || bash.output()).await.expect("run").expect("bash and curl");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}\n{}", String::from_utf8_lossy(&output.stderr));
+    let received = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{received}\n{}", String::from_utf8_lossy(&output.stderr));
 
-    let last = told.lines().last().expect("a last line");
+    let last = received.lines().last().expect("a last line");
     let table = last.strip_prefix("TABLE=").and_then(|rest| rest.split(' ').next()).expect("the table");
-    let view = server.client().look(table).await;
-    assert_eq!(view["stage"], "finished", "{told}");
-    assert!(view["rematch"].is_string(), "{told}");
-    assert!(told.contains(r#"{"type":"view","game":""#), "{told}");
+    let view = server.client().table_json(table).await;
+    assert_eq!(view["stage"], "finished", "{received}");
+    assert!(view["rematch"].is_string(), "{received}");
+    assert!(received.contains(r#"{"type":"view","game":""#), "{received}");
     let record = std::fs::read_to_string(folder.path().join("game.foretell")).expect("the record");
     let record: foretell_rules::Record = record.parse().expect("a record");
     assert!(foretell_fair::verify(&record).is_ok());
-    let result = told.lines().find(|line| line.contains("\"winners\"")).expect("the result");
+    let result = received.lines().find(|line| line.contains("\"winners\"")).expect("the result");
     // What the next command printed follows in the same line.
     let mut printed = serde_json::Deserializer::from_str(result).into_iter::<Value>();
     let result = printed.next().expect("the result").expect("JSON");

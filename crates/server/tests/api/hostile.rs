@@ -15,7 +15,6 @@ use tokio::net::TcpStream;
 
 use crate::support::{Client, TestServer};
 
-/// A server for all cases, with a game that is on.
 struct Target {
     runtime: tokio::runtime::Runtime,
     server: TestServer,
@@ -36,7 +35,7 @@ fn target() -> &'static Target {
             // Bob would answer if he were asked first; the game waits for a player who never answers.
             ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
             drop(bob);
-            while ada.look(&game).await["waiting"].is_null() {
+            while ada.table_json(&game).await["waiting"].is_null() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
             (server, ada, game)
@@ -73,7 +72,6 @@ const PATHS: [&str; 25] = [
     "/api",
 ];
 
-/// Bodies that look right at first.
 fn nearly_json() -> impl Strategy<Value = Vec<u8>> {
     let leaf = prop_oneof![
         Just(json!(null)),
@@ -145,7 +143,7 @@ proptest! {
         // These are well-formed wishes of the host that would be granted.
         let granted = method == Method::POST && (address == "/api/v1/tables" || address.ends_with("/devices"));
         runtime.block_on(async {
-            let before = ada.look(game).await;
+            let before = ada.table_json(game).await;
             let kind: &[(&str, &str)] = if as_json { &[("content-type", "application/json")] } else { &[] };
             let is_large = body.len() > 8 * 1024;
             let reply = ada.again().try_raw(method.clone(), &address, kind, Bytes::from(body)).await;
@@ -160,7 +158,7 @@ proptest! {
                 let known = address.starts_with("/api/v1/sessions") || address.starts_with("/api/v1/me");
                 prop_assert!(harmless || known, "{method} {address}: {reply:?}");
             }
-            prop_assert_eq!(&before["version"], &ada.look(game).await["version"]);
+            prop_assert_eq!(&before["version"], &ada.table_json(game).await["version"]);
             Ok(())
         })?;
     }
@@ -177,7 +175,7 @@ proptest! {
             prop_assert!(ended.is_ok(), "the server hangs");
             let text = String::from_utf8_lossy(&answer);
             prop_assert!(text.is_empty() || text.starts_with("HTTP/1.1 4"), "{text}");
-            prop_assert_eq!(&ada.look(game).await["stage"], "playing");
+            prop_assert_eq!(&ada.table_json(game).await["stage"], "playing");
             Ok(())
         })?;
     }

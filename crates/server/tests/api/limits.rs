@@ -220,10 +220,10 @@ async fn what_is_left_is_told_before_it_is_used_up() {
     for left in (0..30).rev() {
         let reply = ada.get("/api/v1/me").await;
         assert_eq!(reply.headers["ratelimit-policy"], "\"requests\";q=30;w=108000", "{reply:?}");
-        let told = reply.headers["ratelimit"].to_str().expect("text");
-        assert!(told.starts_with(&format!("\"requests\";r={left};t=")), "{told}");
+        let received = reply.headers["ratelimit"].to_str().expect("text");
+        assert!(received.starts_with(&format!("\"requests\";r={left};t=")), "{received}");
     }
     let refused = ada.get("/api/v1/me").await;
     is_too_much(&refused);
-    assert!(refused.headers["ratelimit"].to_str().is_ok_and(|told| told.starts_with("\"requests\";r=0;t=")));
+    assert!(refused.headers["ratelimit"].to_str().is_ok_and(|received| received.starts_with("\"requests\";r=0;t=")));
 }

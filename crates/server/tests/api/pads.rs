@@ -14,7 +14,6 @@ use crate::support::{Client, TestServer};
 
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"];
 
-/// What happened in a round at the kitchen table.
 #[derive(Clone, Copy, Default)]
 struct Played {
     trump: Option<Trump>,
@@ -24,7 +23,6 @@ struct Played {
     changed: Option<(Seat, u8)>,
 }
 
-/// A random game, with its sheet.
 fn game(rules: RuleSet, seed: u64) -> (Seat, Vec<Played>, ScoreSheet) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (mut game, mut sheet) = (Game::new(rules), ScoreSheet::new(rules));
@@ -189,14 +187,14 @@ async fn a_sealed_bid_is_told_to_its_writer_alone_and_the_stream_tells_every_cha
         written["rounds"][0]["numbers"][2],
         json!({"player": 1, "bid": 13, "sealed": false, "taken": null, "points": null, "total": null})
     );
-    let told = loop {
-        let told = sheet().await;
-        if told["version"] == 2 {
-            break told;
+    let received = loop {
+        let received = sheet().await;
+        if received["version"] == 2 {
+            break received;
         }
     };
     let bens = ben.get(&format!("/api/v1/pads/{pad}")).await.good();
-    for seen in [&bens, &told] {
+    for seen in [&bens, &received] {
         assert_eq!(seen["rounds"][0]["numbers"][2]["sealed"], true);
         // Its name may have any figures.
         let text = seen.to_string().replace(&pad, "");
@@ -267,7 +265,7 @@ async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
     let server = TestServer::open().await;
     let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
     for rules in ["it/3+bids=secret+length=last-2", "it/3+bids=simultaneous+length=last-2"] {
-        let mut told = Vec::new();
+        let mut received = Vec::new();
         for number in [3, 4] {
             let pad = begin(&ada, rules, Seat::FIRST).await;
             let path = format!("/api/v1/pads/{pad}/entries");
@@ -293,13 +291,12 @@ async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
                 let csv = server.client().get(&format!("/api/v1/pads/{pad}/csv")).await;
                 answers.push(String::from_utf8_lossy(&csv.body).into_owned());
             }
-            told.push(answers.into_iter().map(|answer| answer.replace(&pad, "PAD")).collect::<Vec<_>>());
+            received.push(answers.into_iter().map(|answer| answer.replace(&pad, "PAD")).collect::<Vec<_>>());
         }
-        assert_eq!(told[0], told[1], "{rules}");
+        assert_eq!(received[0], received[1], "{rules}");
     }
 }
 
-/// A stream of a pad as lines of JSON.
 struct Heard(tokio::io::Lines<BufReader<tokio::net::TcpStream>>, String);
 
 async fn follow(server: &TestServer, pad: &str) -> Heard {
@@ -323,12 +320,11 @@ impl Heard {
         }
     }
 
-    /// The sheet of a version, to the letter.
     async fn sheet_of(&mut self, version: u64) -> String {
         loop {
             let is_it = |line: &str| {
-                let told: Option<Value> = serde_json::from_str(line).ok();
-                told.is_some_and(|told| told["version"] == version)
+                let received: Option<Value> = serde_json::from_str(line).ok();
+                received.is_some_and(|received| received["version"] == version)
             };
             if is_it(&self.1) {
                 return self.1.clone();

@@ -79,7 +79,7 @@ async fn a_new_name_is_that_of_every_device() {
     laptop.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
     assert_eq!(phone.get("/api/v1/me").await.good()["name"], "Augusta");
     let game = name_of(&phone.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good());
-    assert_eq!(phone.look(&game).await["seats"][0]["name"], "Augusta");
+    assert_eq!(phone.table_json(&game).await["seats"][0]["name"], "Augusta");
 }
 
 #[tokio::test]
@@ -106,11 +106,11 @@ async fn the_host_sets_the_pace_and_everyone_hears_of_it_and_of_new_names() {
     ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
     let table = bob.get(&format!("/api/v1/tables/{game}")).await.good();
     assert_eq!((&table["seats"][0]["name"], &table["host_name"]), (&json!("Augusta"), &json!("Augusta")));
-    let mut told = Vec::new();
-    while !told.contains(&json!({"event": "renamed", "seat": 1, "name": "Augusta", "before": "Ada"})) {
-        told.extend(heard.next_of("step").await.data["events"].as_array().cloned().unwrap_or_default());
+    let mut received = Vec::new();
+    while !received.contains(&json!({"event": "renamed", "seat": 1, "name": "Augusta", "before": "Ada"})) {
+        received.extend(heard.next_of("step").await.data["events"].as_array().cloned().unwrap_or_default());
     }
-    assert!(told.contains(&json!({"event": "paced", "pause_ms": 400, "each_trick": true})), "{told:?}");
+    assert!(received.contains(&json!({"event": "paced", "pause_ms": 400, "each_trick": true})), "{received:?}");
 }
 
 #[tokio::test]
@@ -142,7 +142,7 @@ async fn a_code_makes_another_device_the_same_person_once() {
     let mut phone = beside.client();
     let typed = format!("{} {}", code[..4].to_uppercase(), &code[4..]);
     phone.take(phone.call(&request::sign_in_with_code(&typed)).await);
-    assert_eq!((&phone.player, phone.look(&game).await["you"]["seat"].as_u64()), (&ada.player, Some(1)));
+    assert_eq!((&phone.player, phone.table_json(&game).await["you"]["seat"].as_u64()), (&ada.player, Some(1)));
     assert_ne!(phone.token, ada.token);
     assert_eq!(phone.get("/api/v1/me/games").await.good()[0]["game"], *game);
     let again = server.client().post("/api/v1/sessions", &json!({"code": code})).await;
@@ -173,7 +173,7 @@ async fn the_host_decides_who_sits_where() {
     bob.post(&at("/swap"), &json!({"seats": [3, 4]})).await.good();
     assert_eq!(bob.post(&at("/swap"), &json!({"seats": [4, 2]})).await.problem(), "not-host");
     ada.post(&at("/swap"), &json!({"seats": [4, 2]})).await.good();
-    assert_eq!(bob.look(&game).await["you"]["seat"], 2);
+    assert_eq!(bob.table_json(&game).await["you"]["seat"], 2);
 
     assert_eq!(bob.delete(&at("/seats/1")).await.problem(), "not-host");
     ada.delete(&at("/seats/3")).await.good();
@@ -183,13 +183,13 @@ async fn the_host_decides_who_sits_where() {
     ada.put(&at("/host"), Some(&json!({"player": bob.player}))).await.good();
     assert_eq!(ada.ask(&at("/start")).await.problem(), "not-host");
     bob.ask(&at("/leave")).await.good();
-    assert_eq!(ada.look(&game).await["host"], *ada.player, "the role moves on by itself");
+    assert_eq!(ada.table_json(&game).await["host"], *ada.player, "the role moves on by itself");
     ada.post(&at("/fill"), &json!({"bot": "random"})).await.good();
     assert_eq!(ada.post(&at("/fill"), &json!({"bot": "random"})).await.problem(), "nothing-to-do");
     assert_eq!(cleo.post(&at("/seats"), &json!({})).await.problem(), "table-full");
-    assert!(ada.look(&game).await["commitment"].is_string(), "shown before anybody contributes");
+    assert!(ada.table_json(&game).await["commitment"].is_string(), "shown before anybody contributes");
     ada.put(&at("/contribution"), Some(&json!({"contribution": "rain & 7 cats"}))).await.good();
-    assert_eq!(ada.look(&game).await["seats"][0]["contribution"], "open rain%20%26%207%20cats");
+    assert_eq!(ada.table_json(&game).await["seats"][0]["contribution"], "open rain%20%26%207%20cats");
     ada.put(&at("/contribution"), Some(&json!({"contribution": null}))).await.good();
     assert_eq!(ada.put(&at("/contribution"), Some(&json!({"contribution": ""}))).await.problem(), "invalid");
     ada.ask(&at("/start")).await.good();
@@ -213,7 +213,7 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     let mut stream = cleo.lines(&game).await;
     assert!(stream.next_of("view").await.data["view"]["seat"].is_null(), "from the gallery");
-    cleo.call(&request::wish(&game, 3)).await;
+    cleo.call(&request::request_seat(&game, 3)).await;
     let wished = ada.call(&request::table(&game)).await.wishes;
     assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
     cleo.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Clementine"}))).await.good();
@@ -239,13 +239,13 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     assert_eq!((&view["you"]["seat"], &view["view"]["seat"]), (&json!(3), &json!(3)), "{view}");
 
     ada.delete(&format!("/api/v1/tables/{game}/seats/3")).await.good();
-    let told = loop {
+    let received = loop {
         let step = stream.next_of("step").await.data;
         if step["events"][0]["event"] == "removed" {
             break step;
         }
     };
-    assert_eq!(told["events"][0]["player"], cleo.player.as_str());
+    assert_eq!(received["events"][0]["player"], cleo.player.as_str());
     stream.next_of("bye").await;
     assert_eq!(cleo.get(&format!("/api/v1/tables/{game}")).await.problem(), "removed");
     assert_eq!(cleo.post(&format!("/api/v1/tables/{game}/wishes"), &json!({"seat": 2})).await.problem(), "removed");
@@ -281,13 +281,13 @@ async fn play_now_ends_with_a_rematch() {
     assert_eq!(again.status, 201);
     assert_eq!(name_of(&ada.ask(&path).await.good()), name_of(&again.good()), "there is one rematch");
     assert_eq!(name_of(&stranger.ask(&path).await.good()), name_of(&again.good()), "who may look on may follow");
-    let table = ada.look(&name_of(&again.good())).await;
+    let table = ada.table_json(&name_of(&again.good())).await;
     assert_eq!(
         (table["stage"].as_str(), table["you"]["seat"].as_u64()),
         (Some("playing"), Some(1)),
         "against bots at once"
     );
-    assert_eq!(ada.look(&game).await["rematch"], table["game"]);
+    assert_eq!(ada.table_json(&game).await["rematch"], table["game"]);
 
     let nobody = json!({"rules": "it/3", "start": true});
     assert_eq!(ada.post("/api/v1/tables", &nobody).await.problem(), "invalid");
@@ -305,9 +305,9 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     let mut stream = ada.lines(&game).await;
     let asked = loop {
-        let told = stream.next().await.expect("the stream goes on");
-        if told.data["legal"].is_array() {
-            break told.data;
+        let received = stream.next().await.expect("the stream goes on");
+        if received.data["legal"].is_array() {
+            break received.data;
         }
     };
     let hint = ada.ask(&format!("/api/v1/tables/{game}/hint")).await.good();
@@ -326,7 +326,7 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
     assert_eq!(stream.next_of("step").await.data["events"][0], json!({"event": "hinted", "seat": 1}));
     let version = hint["version"].as_u64().expect("a version");
     ada.act(&game, version, hint["action"].as_str().expect("an action")).await.good();
-    assert_eq!(ada.look(&game).await["seats"][0]["hints"], 1);
+    assert_eq!(ada.table_json(&game).await["seats"][0]["hints"], 1);
 
     let wish = json!({"rules": "it/3", "bots": "random", "start": true, "pause_ms": 0, "hints": false});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
@@ -341,11 +341,11 @@ async fn every_hint_is_marked_in_the_record_with_its_decision() {
     let mut stream = ada.lines(&game).await;
     let mut hints = 0;
     loop {
-        let told = stream.next().await.expect("the stream goes on").data;
-        if told["stage"] == "finished" {
+        let received = stream.next().await.expect("the stream goes on").data;
+        if received["stage"] == "finished" {
             break;
         }
-        if told["legal"].is_array() && told["events"][0]["event"] != "hinted" {
+        if received["legal"].is_array() && received["events"][0]["event"] != "hinted" {
             let hint = ada.ask(&format!("/api/v1/tables/{game}/hint")).await.good();
             hints += 1;
             let version = hint["version"].as_u64().expect("a version");
@@ -376,12 +376,12 @@ async fn a_seat_is_handed_over_taken_back_and_left() {
     assert_eq!(ada.ask(&at("/back")).await.problem(), "nothing-to-do");
     ada.ask(&at("/away")).await.good();
     assert_eq!(ada.ask(&at("/away")).await.problem(), "nothing-to-do");
-    assert_eq!(bob.look(&game).await["seats"][0]["away"], "handed_over");
+    assert_eq!(bob.table_json(&game).await["seats"][0]["away"], "handed_over");
     ada.ask(&at("/back")).await.good();
-    assert_eq!(bob.look(&game).await["seats"][0]["away"], Value::Null);
+    assert_eq!(bob.table_json(&game).await["seats"][0]["away"], Value::Null);
     ada.ask(&at("/leave")).await.good();
     assert_eq!(ada.ask(&at("/back")).await.problem(), "not-seated");
-    let table = bob.look(&game).await;
+    let table = bob.table_json(&game).await;
     assert_eq!((&table["seats"][0]["left"], &table["host"]), (&json!(true), &json!(bob.player)));
 }
 
@@ -398,9 +398,9 @@ async fn without_a_gallery_only_players_look() {
     assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (403, "no-gallery"));
     let refused = eve.follow(&game, "", &[]).await.err().expect("no stream");
     assert_eq!(refused.problem(), "no-gallery");
-    while early.next().await.is_some_and(|told| told.name != "bye") {}
+    while early.next().await.is_some_and(|received| received.name != "bye") {}
     assert!(early.next().await.is_none(), "the stream from before has ended");
-    assert_eq!(ada.look(&game).await["stage"], "playing");
+    assert_eq!(ada.table_json(&game).await["stage"], "playing");
 }
 
 #[tokio::test]

@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, TestServer};
 
-/// Follows all tables of somebody.
 async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let connection = ServerConnection::open(&host).await.expect("the server listens");
@@ -52,20 +51,20 @@ async fn a_step_that_asks_has_a_view_for_those_who_want_it() {
     let mut plain = ada.lines(&game).await;
     let mut views = 0;
     loop {
-        let told = stream.next().await.expect("the stream goes on");
-        if told.data["stage"] == "finished" {
+        let received = stream.next().await.expect("the stream goes on");
+        if received.data["stage"] == "finished" {
             break;
         }
-        let Some(legal) = told.data["legal"].as_array() else { continue };
-        assert_eq!(told.data["view"]["seat"], 1, "{told:?}");
-        assert_eq!(told.data["view"]["round"]["asked"], told.data["waiting"]["for"]);
+        let Some(legal) = received.data["legal"].as_array() else { continue };
+        assert_eq!(received.data["view"]["seat"], 1, "{received:?}");
+        assert_eq!(received.data["view"]["round"]["asked"], received.data["waiting"]["for"]);
         views += 1;
         let action = legal[0].as_str().expect("an action");
-        ada.act(&game, told.data["version"].as_u64().expect("a version"), action).await.good();
+        ada.act(&game, received.data["version"].as_u64().expect("a version"), action).await.good();
     }
     assert_eq!(views, 2, "a bid and a card");
     while plain.next_of("step").await.data["stage"] != "finished" {}
-    assert!(plain.told().iter().all(|told| told.name != "step" || told.data.get("view").is_none()));
+    assert!(plain.received().iter().all(|received| received.name != "step" || received.data.get("view").is_none()));
 }
 
 #[tokio::test]
@@ -131,7 +130,7 @@ async fn a_stream_of_all_tables_hears_of_other_processes_and_of_the_end_of_its_o
     let is_seat =
         |event: &MyEvent| matches!(event, MyEvent::Seat(MySeat { stage: StageJson::Gathering, .. })).then_some(());
     next_that(&mut feed, is_seat).await;
-    assert_eq!(ben.look(&game).await["seats"][0]["here"], true, "she is there by this stream");
+    assert_eq!(ben.table_json(&game).await["seats"][0]["here"], true, "she is there by this stream");
     ada.call(&request::start(&game)).await;
     next_that(&mut feed, |event| {
         matches!(event, MyEvent::Seat(MySeat { stage: StageJson::Playing, .. })).then_some(())
@@ -193,9 +192,9 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
     let export = ada.at(beside.address).get("/api/v1/me/games/export").await;
     let lines: Vec<Value> =
         serde_json::Deserializer::from_slice(&export.body).into_iter().map(|line| line.expect("JSON")).collect();
-    let told: Vec<(&str, bool)> =
+    let received: Vec<(&str, bool)> =
         lines.iter().map(|line| (line["game"].as_str().expect("a name"), line["record"].is_string())).collect();
-    assert_eq!(told, [(&*games[1], false), (&*games[0], true)]);
+    assert_eq!(received, [(&*games[1], false), (&*games[0], true)]);
     assert_eq!(lines[0]["names"][0], "Ada");
     assert_eq!(ada.at(beside.address).get(&format!("/api/v1/games/{}/record", games[1])).await.problem(), "storage");
 }

@@ -33,30 +33,30 @@ async fn the_puzzle_of_the_day_is_asked_answered_and_rated() {
     assert_eq!(asked["legal"].as_array().map(Vec::len), Some(puzzle.answers.len()));
     assert_eq!(asked["rating"].as_f64(), Some(f64::from(puzzle.level)));
 
-    let told = answer(&ada, puzzle, &puzzle.best.to_string()).await;
-    assert_eq!((&told["is_right"], &told["counts"]), (&json!(true), &json!(true)), "{told}");
-    assert_eq!((told["best"].as_str(), told["cost"].as_f64()), (Some(&*puzzle.best.to_string()), Some(0.0)));
-    assert_eq!(told["theme"], puzzle.theme.word());
-    assert_eq!(told["answers"].as_array().map(Vec::len), Some(puzzle.answers.len()));
-    assert_eq!(told["solver"]["daily"], json!({"day": asked["day"], "is_solved": true, "streak": 1}));
-    assert!(told["solver"]["rating"].as_f64() > Some(1500.0) && told["solver"]["streak"] == 1, "{told}");
-    assert!(told["rating"].as_f64() < asked["rating"].as_f64(), "who solves it makes it easier");
+    let received = answer(&ada, puzzle, &puzzle.best.to_string()).await;
+    assert_eq!((&received["is_right"], &received["counts"]), (&json!(true), &json!(true)), "{received}");
+    assert_eq!((received["best"].as_str(), received["cost"].as_f64()), (Some(&*puzzle.best.to_string()), Some(0.0)));
+    assert_eq!(received["theme"], puzzle.theme.word());
+    assert_eq!(received["answers"].as_array().map(Vec::len), Some(puzzle.answers.len()));
+    assert_eq!(received["solver"]["daily"], json!({"day": asked["day"], "is_solved": true, "streak": 1}));
+    assert!(received["solver"]["rating"].as_f64() > Some(1500.0) && received["solver"]["streak"] == 1, "{received}");
+    assert!(received["rating"].as_f64() < asked["rating"].as_f64(), "who solves it makes it easier");
 
     let again = answer(&ada, puzzle, &wrong(puzzle)).await;
     assert_eq!((&again["is_right"], &again["counts"]), (&json!(false), &json!(false)));
     assert_eq!(
         (&again["solver"], &again["rating"]),
-        (&told["solver"], &told["rating"]),
+        (&received["solver"], &received["rating"]),
         "only the first answer counts"
     );
     assert!(again["cost"].as_f64() > Some(4.0));
     let asked = server.client().get(&format!("/api/v1/puzzles/{}", puzzle.id())).await.good();
-    assert_eq!((&asked["day"], &asked["rating"]), (&Value::Null, &told["rating"]));
+    assert_eq!((&asked["day"], &asked["rating"]), (&Value::Null, &received["rating"]));
 
     // It is on disk, for whoever serves the same database.
     let beside = server.beside().await;
     let asked = beside.client().get("/api/v1/puzzles/today").await.good();
-    assert_eq!(asked["rating"], told["rating"]);
+    assert_eq!(asked["rating"], received["rating"]);
 }
 
 /// Whatever is asked is a view: nothing that says what is best, or why.
@@ -116,9 +116,9 @@ async fn a_guest_bot_may_answer_and_moves_nothing() {
     let begun = bot.call(&request::sign_in_as_bot("Puzzler", &card)).await;
     bot.take(begun);
     let puzzle = shipped(&bot.get("/api/v1/puzzles/today").await.good());
-    let told = answer(&bot, puzzle, &wrong(puzzle)).await;
-    assert_eq!((&told["is_right"], &told["counts"]), (&json!(false), &json!(false)));
-    assert_eq!(told["rating"].as_f64(), Some(f64::from(puzzle.level)));
+    let received = answer(&bot, puzzle, &wrong(puzzle)).await;
+    assert_eq!((&received["is_right"], &received["counts"]), (&json!(false), &json!(false)));
+    assert_eq!(received["rating"].as_f64(), Some(f64::from(puzzle.level)));
     assert_eq!(server.store().puzzles().await.expect("ratings"), []);
 }
 

@@ -8,14 +8,12 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// A table and a player who makes steps at it.
 async fn table() -> (TestServer, Client, String) {
     let (server, ada) = TestServer::with_ada().await;
     let game = ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good();
     (server, ada, game["game"].as_str().expect("a game").to_owned())
 }
 
-/// Makes steps, each of which changes something, and says which version stands then.
 async fn make_steps(client: &Client, game: &str, steps: usize) -> u64 {
     let mut version = 0;
     for step in 0..steps {
@@ -43,9 +41,9 @@ async fn a_few_missed_steps_are_told_one_by_one() {
         };
         let mut stream = ada.follow(&game, &query, &headers).await.expect("a stream");
         for expected in seen + 1..=now {
-            let told = stream.next().await.expect("a step");
-            assert_eq!((told.name.as_str(), told.id), ("step", Some(expected)));
-            assert_eq!(told.data["events"][0]["event"], "contributed");
+            let received = stream.next().await.expect("a step");
+            assert_eq!((received.name.as_str(), received.id), ("step", Some(expected)));
+            assert_eq!(received.data["events"][0]["event"], "contributed");
         }
         assert_eq!(stream.next().await.expect("who is there").name, "presence");
         let next = make_steps(&ada, &game, 1).await;
@@ -59,9 +57,9 @@ async fn after_five_hundred_missed_steps_there_is_a_fresh_view() {
     let now = make_steps(&ada, &game, 500).await;
     for after in ["1", "0", "4000000000"] {
         let mut stream = ada.follow(&game, "", &[("last-event-id", after)]).await.expect("a stream");
-        let told = stream.next().await.expect("a view");
-        assert_eq!((told.name.as_str(), told.id), ("view", Some(now)), "after {after}");
-        assert_eq!(told.data["seats"][0]["contribution"], "open words%20499");
+        let received = stream.next().await.expect("a view");
+        assert_eq!((received.name.as_str(), received.id), ("view", Some(now)), "after {after}");
+        assert_eq!(received.data["seats"][0]["contribution"], "open words%20499");
     }
     let mut near = ada.follow(&game, &format!("?after={}&format=ndjson", now - 150), &[]).await.expect("a stream");
     for expected in now - 149..=now {
@@ -100,15 +98,15 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
         let mut stream = client.follow(&game, &query, &[]).await.expect("a stream");
         let mut finished = false;
         for _ in 0..7 {
-            let told = stream.next().await.expect("the stream goes on");
-            let Some(version) = told.id else { continue };
+            let received = stream.next().await.expect("the stream goes on");
+            let Some(version) = received.id else { continue };
             assert!(seen == 0 || version == seen + 1, "{seen} then {version}");
             seen = version;
-            finished = told.data["stage"] == "finished";
+            finished = received.data["stage"] == "finished";
             if finished {
                 break;
             }
-            let Some(action) = player.choose(&told.data["legal"]) else { continue };
+            let Some(action) = player.choose(&received.data["legal"]) else { continue };
             // Answers may be told again after coming back; then they were given already.
             let reply = client.act(&game, version, &action).await;
             assert!(reply.status == 200 || reply.status == 409, "{reply:?}");
@@ -119,7 +117,7 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
     }
     // The process that told the end may be the other one, and news need a moment.
     let begun = Instant::now();
-    while there.look(&game).await["stage"] != "finished" {
+    while there.table_json(&game).await["stage"] != "finished" {
         assert!(begun.elapsed() < Duration::from_mins(1), "the end is never seen there");
     }
 }
@@ -134,11 +132,11 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
     let game = server.seat(&people, json!({"rules": "it/3"})).await;
     let [ada, slow] = &people;
     let unread = slow.open_without_reading(&game).await;
-    while ada.look(&game).await["seats"][1]["here"] == false {}
+    while ada.table_json(&game).await["seats"][1]["here"] == false {}
     let line = json!({"text": "\u{1f0cf}".repeat(280)});
     let begun = Instant::now();
     // Whatever the buffers between the two hold, there is an end to it.
-    while ada.look(&game).await["seats"][1]["here"] == true {
+    while ada.table_json(&game).await["seats"][1]["here"] == true {
         for _ in 0..50 {
             // On a fast machine the table has had enough of it before the server has: the rest is waiting.
             ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;
@@ -147,8 +145,8 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
     }
     drop(unread);
     let mut stream = slow.follow(&game, "", &[("last-event-id", "3")]).await.expect("a stream");
-    let told = stream.next().await.expect("everything");
-    assert_eq!(told.id, ada.look(&game).await["version"].as_u64());
+    let received = stream.next().await.expect("everything");
+    assert_eq!(received.id, ada.table_json(&game).await["version"].as_u64());
 }
 
 #[tokio::test]

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Reply, TestServer};
 
-/// Three people in a game that has just begun.
 async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
     let server = TestServer::open().await;
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
@@ -22,7 +21,7 @@ async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
 /// Waits until the table asks for bids, and says from whom. Where a Wizard lies on top, its dealer names a trump first.
 async fn asked(people: &[Client], game: &str) -> (Value, Vec<usize>) {
     loop {
-        let table = people[0].look(game).await;
+        let table = people[0].table_json(game).await;
         let seats = table["waiting"]["seats"].as_array().into_iter().flatten().filter_map(Value::as_u64);
         let seats: Vec<usize> = seats.map(|seat| seat as usize - 1).collect();
         match table["waiting"]["for"].as_str() {
@@ -43,7 +42,7 @@ fn version(table: &Value) -> u64 {
 async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, before: u64) {
     assert_eq!(reply.problem(), problem, "{reply:?}");
     assert_eq!(reply.json()["version"], before, "{reply:?}");
-    assert_eq!(version(&client.look(game).await), before, "{problem} changed the table");
+    assert_eq!(version(&client.table_json(game).await), before, "{problem} changed the table");
 }
 
 #[tokio::test]
@@ -51,7 +50,7 @@ async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
     let (_server, people, game) = begun("it/3").await;
     let (_, seats) = asked(&people, &game).await;
     let (now, next) = (seats[0], (seats[0] + 1) % 3);
-    let seen = version(&people[now].look(&game).await);
+    let seen = version(&people[now].table_json(&game).await);
 
     let out_of_turn = people[next].act(&game, seen, "bid 0").await;
     is_refused(out_of_turn, "not-your-turn", &people[0], &game, seen).await;
@@ -68,7 +67,7 @@ async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
     let accepted = people[now].act(&game, seen, "bid 0").await.good();
     assert_eq!(accepted["version"], seen + 1);
     let doubled = people[now].act(&game, seen, "bid 0").await.good();
-    assert_eq!((&doubled["version"], version(&people[0].look(&game).await)), (&accepted["version"], seen + 1));
+    assert_eq!((&doubled["version"], version(&people[0].table_json(&game).await)), (&accepted["version"], seen + 1));
     let other = people[now].act(&game, seen, "bid 1").await;
     is_refused(other, "already-answered", &people[0], &game, seen + 1).await;
     let again = people[now].act(&game, seen + 1, "bid 0").await;
@@ -83,7 +82,7 @@ async fn two_equal_answers_at_the_same_moment_are_one() {
     let seen = version(&table);
     let (first, second) = tokio::join!(one.act(&game, seen, "bid 1"), other.act(&game, seen, "bid 1"));
     assert_eq!([first.good()["version"].as_u64(), second.good()["version"].as_u64()], [Some(seen + 1); 2]);
-    assert_eq!(version(&people[0].look(&game).await), seen + 1, "it counts once");
+    assert_eq!(version(&people[0].table_json(&game).await), seen + 1, "it counts once");
 }
 
 #[tokio::test]
@@ -102,7 +101,7 @@ async fn a_forged_answer_is_refused() {
         assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (401, "no-session"), "{token}");
         assert_eq!(reply.headers["www-authenticate"], "Bearer realm=\"foretell\"");
     }
-    assert_eq!(version(&people[0].look(&game).await), seen);
+    assert_eq!(version(&people[0].table_json(&game).await), seen);
 }
 
 /// A match ends with its last card and in no other way: no client can say that it is over, or that it has won.
@@ -133,13 +132,13 @@ async fn nobody_ends_a_match_as_its_winner() {
             let not_host = person.player != host.player && problem == "has-begun";
             let known = reply.problem();
             assert!(known == problem || (not_host && known == "not-host"), "{method} {path}: {reply:?}");
-            assert_eq!(version(&host.look(&game).await), seen, "{method} {path} changed the table");
+            assert_eq!(version(&host.table_json(&game).await), seen, "{method} {path} changed the table");
         }
     }
     for person in &people[1..] {
         person.ask(&at("/leave")).await.good();
     }
-    assert_eq!(host.look(&game).await["stage"], "playing", "whoever stays has not won by that");
+    assert_eq!(host.table_json(&game).await["stage"], "playing", "whoever stays has not won by that");
     assert_eq!(host.get(&format!("/api/v1/games/{game}")).await.problem(), "not-over");
 }
 
@@ -171,7 +170,7 @@ async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
         assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (409, "not-over"));
     }
     host.delete(&at("")).await.good();
-    assert_eq!(host.look(&game).await["stage"], "closed");
+    assert_eq!(host.table_json(&game).await["stage"], "closed");
     assert_eq!(host.ask(&at("/start")).await.problem(), "closed");
 }
 
@@ -180,7 +179,7 @@ async fn tables_are_found_by_their_name_as_people_write_it() {
     let (_server, host) = TestServer::with_ada().await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let shouted = game.to_uppercase();
-    assert_eq!(host.look(&format!("{}-{}", &shouted[..5], &shouted[5..])).await["game"], *game);
+    assert_eq!(host.table_json(&format!("{}-{}", &shouted[..5], &shouted[5..])).await["game"], *game);
     for name in ["0000000000", "short", "much-too-long-for-a-name", "%F0%9F%83%8F", "..%2F..%2Fetc"] {
         let reply = host.get(&format!("/api/v1/tables/{name}")).await;
         assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (404, "no-such-table"), "{name}");
@@ -225,7 +224,7 @@ async fn a_name_that_is_erased_from_a_finished_game_is_not_known_any_more() {
     assert_eq!(known().await.status, 304);
     assert_eq!(ada.delete("/api/v1/me?forget=true").await.status, 204);
     let erased = async {
-        while stranger.look(&game).await.to_string().contains("\"Ada\"") {
+        while stranger.table_json(&game).await.to_string().contains("\"Ada\"") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// A game that is over, and those who played it.
 async fn finished(server: &TestServer) -> (String, Vec<Client>) {
     let mut people = Vec::new();
     for number in 0..3 {

@@ -17,7 +17,6 @@ use serde_json::{Value, json};
 use crate::support::client::StreamEvent;
 use crate::support::{Client, FollowBy, Player, Stream, TestServer};
 
-/// Cards that stand anywhere in some bytes.
 fn cards(bytes: &[u8]) -> CardSet {
     let words = bytes.split(|byte| !byte.is_ascii_alphanumeric()).filter_map(|word| std::str::from_utf8(word).ok());
     words.filter_map(|word| word.parse::<Card>().ok()).collect()
@@ -31,10 +30,8 @@ struct Knowable {
     cards: CardSet,
 }
 
-/// The truth about a game, version by version.
 struct Truth {
     rules: RuleSet,
-    /// The moves that each version made.
     moves: Vec<Vec<Move>>,
 }
 
@@ -87,25 +84,24 @@ impl Truth {
     }
 }
 
-/// Compares what a reader was told with what that reader may know.
-fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
-    let Some(version) = told.id else {
-        assert!(cards(told.data.to_string().as_bytes()).is_empty(), "{who}: {told:?}");
+fn compare(received: &StreamEvent, knowable: &[Knowable], who: &str) {
+    let Some(version) = received.id else {
+        assert!(cards(received.data.to_string().as_bytes()).is_empty(), "{who}: {received:?}");
         return;
     };
     let may = &knowable[version as usize - 1];
-    let extra = cards(told.data.to_string().as_bytes()) - may.cards;
-    assert!(extra.is_empty(), "{who} is told of {extra} in version {version}: {told:?}");
-    if told.name == "step" {
+    let extra = cards(received.data.to_string().as_bytes()) - may.cards;
+    assert!(extra.is_empty(), "{who} is told of {extra} in version {version}: {received:?}");
+    if received.name == "step" {
         let is_of_the_game = |event: &&Value| !TABLE_EVENTS.split(' ').any(|name| event["event"] == name);
         let events: Vec<Value> =
-            told.data["events"].as_array().expect("events").iter().filter(is_of_the_game).cloned().collect();
+            received.data["events"].as_array().expect("events").iter().filter(is_of_the_game).cloned().collect();
         assert_eq!(events, may.events, "{who}, version {version}");
     }
-    if let (Some(view), Some(expected)) = (told.data.get("view").filter(|view| !view.is_null()), &may.view) {
+    if let (Some(view), Some(expected)) = (received.data.get("view").filter(|view| !view.is_null()), &may.view) {
         assert_eq!(view, expected, "{who}, version {version}");
     }
-    if let Some(legal) = told.data["legal"].as_array() {
+    if let Some(legal) = received.data["legal"].as_array() {
         let legal: BTreeSet<&str> = legal.iter().filter_map(Value::as_str).collect();
         assert_eq!(legal, may.legal.iter().map(String::as_str).collect(), "{who}, version {version}");
     }
@@ -120,16 +116,16 @@ const TABLE_EVENTS: &str = concat!(
 async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let mut socket = Socket::open(&host, game, client.token.as_deref(), None).await.expect("a socket");
-    let mut told = Vec::new();
+    let mut received = Vec::new();
     loop {
         let line = socket.next_line().await.expect("a line").expect("the socket is open");
         let data: Value = serde_json::from_str(&line).expect("JSON");
         let name = data["type"].as_str().expect("a type").to_owned();
         let id = data["version"].as_u64().filter(|_| name == "view" || name == "step");
         let is_over = data["stage"] == "finished";
-        told.push(StreamEvent { id, name, data });
+        received.push(StreamEvent { id, name, data });
         if is_over {
-            return told;
+            return received;
         }
         if id.is_some_and(|version| version % 11 == 5) {
             let refused = socket.act(1, "bid 60").await.expect_err("it is refused");
@@ -140,20 +136,20 @@ async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
 
 /// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
-    let mut told = Vec::new();
+    let mut received = Vec::new();
     let mut lines: Stream = client.lines(game).await;
     let mut refusals = Vec::new();
     loop {
         let next = lines.next().await.expect("the stream goes on");
         let finished = next.data["stage"] == "finished";
         let version = next.id.unwrap_or(0);
-        told.push(next);
+        received.push(next);
         if finished {
             break;
         }
         if version % 7 == 3 {
-            let view = client.look(game).await;
-            told.push(StreamEvent { id: view["version"].as_u64(), name: "view".into(), data: view });
+            let view = client.table_json(game).await;
+            received.push(StreamEvent { id: view["version"].as_u64(), name: "view".into(), data: view });
         }
         if version % 11 == 5 {
             for action in ["bid 60", "play Dragon", "pass W1", "trump none"] {
@@ -171,7 +167,7 @@ async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
         }
     }
     refusals.push(lines.bytes);
-    (told, refusals)
+    (received, refusals)
 }
 
 async fn keep_secret(rules: &str, seed: u64) {
@@ -193,7 +189,7 @@ async fn keep_secret(rules: &str, seed: u64) {
         .enumerate()
         .map(|(place, person)| Player::new(person, &game, FollowBy::Events, seed * 10 + place as u64))
         .collect();
-    let (told, by_socket, streams) = tokio::join!(
+    let (received, by_socket, streams) = tokio::join!(
         futures_util::future::join_all(readers),
         futures_util::future::join_all(sockets),
         futures_util::future::join_all(seats.iter_mut().map(Player::play)),
@@ -206,12 +202,15 @@ async fn keep_secret(rules: &str, seed: u64) {
     let seed = record.seed.clone().expect("the seed");
     assert_eq!(seed.len(), 64);
     let viewers = parsed.seats().map(Viewer::Seat).chain([Viewer::Gallery]);
-    for ((viewer, (told, others)), by_socket) in viewers.zip(told).zip(by_socket) {
+    for ((viewer, (received, others)), by_socket) in viewers.zip(received).zip(by_socket) {
         let knowable = truth.knowable(viewer);
         let who = format!("{rules}: {viewer:?}");
-        assert!(by_socket.iter().all(|told| !contains(told.data.to_string().as_bytes(), seed.as_bytes())), "{who}");
-        for told in told.iter().chain(&by_socket) {
-            compare(told, &knowable, &who);
+        assert!(
+            by_socket.iter().all(|received| !contains(received.data.to_string().as_bytes(), seed.as_bytes())),
+            "{who}"
+        );
+        for received in received.iter().chain(&by_socket) {
+            compare(received, &knowable, &who);
         }
         for bytes in others.split_last().expect("the stream").1 {
             let named: CardSet = ["Dragon", "W1"].iter().filter_map(|card| card.parse::<Card>().ok()).collect();
@@ -224,10 +223,10 @@ async fn keep_secret(rules: &str, seed: u64) {
     }
     let viewers = parsed.seats().map(Viewer::Seat).chain([Viewer::Gallery]);
     for (viewer, stream) in viewers.zip(streams.iter().flatten().chain([&events])) {
-        let (knowable, told) = (truth.knowable(viewer), stream.told());
-        assert!(told.len() > truth.moves.len() / 2, "{viewer:?} was told only {} things", told.len());
-        for told in &told {
-            compare(told, &knowable, &format!("{rules}: {viewer:?} by events"));
+        let (knowable, received) = (truth.knowable(viewer), stream.received());
+        assert!(received.len() > truth.moves.len() / 2, "{viewer:?} was told only {} things", received.len());
+        for received in &received {
+            compare(received, &knowable, &format!("{rules}: {viewer:?} by events"));
         }
     }
 }
@@ -236,7 +235,6 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Rules of any kind, short enough to be played often.
 fn any_rules(rng: &mut Xoshiro256PlusPlus) -> String {
     let mut pick = |list: &[&'static str]| list[rng.next_u64() as usize % list.len()];
     loop {

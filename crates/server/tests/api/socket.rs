@@ -19,7 +19,6 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::support::{Client, TestServer};
 
-/// Longer than anything takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn host(client: &Client) -> Host {
@@ -49,14 +48,13 @@ impl Raw {
         self.next_of(&["accepted", "refused"]).await
     }
 
-    /// The next message of one of these types.
     async fn next_of(&mut self, types: &[&str]) -> Value {
         loop {
             let message = self.next().await;
             let Message::Text(text) = message else { panic!("{message:?} instead of one of {types:?}") };
-            let told: Value = serde_json::from_str(&text).expect("JSON");
-            if types.iter().any(|name| told["type"] == *name) {
-                return told;
+            let received: Value = serde_json::from_str(&text).expect("JSON");
+            if types.iter().any(|name| received["type"] == *name) {
+                return received;
             }
         }
     }
@@ -66,7 +64,6 @@ impl Raw {
         next.expect("the socket is open").expect("a message")
     }
 
-    /// With which code the server ends, after whatever it tells before.
     async fn end(&mut self) -> CloseCode {
         loop {
             if let Message::Close(frame) = self.next().await {
@@ -76,15 +73,13 @@ impl Raw {
     }
 }
 
-/// What was refused, by its name.
 fn problem(refused: &Value) -> &str {
     assert_eq!(refused["type"], "refused", "{refused}");
     refused["problem"]["type"].as_str().and_then(|kind| kind.strip_prefix("/problems/")).expect("a problem")
 }
 
-/// How many of those who have a seat are there.
-fn there(told: &Value) -> usize {
-    told["seats"].as_array().expect("seats").iter().filter(|seat| seat["here"] == true).count()
+fn there(received: &Value) -> usize {
+    received["seats"].as_array().expect("seats").iter().filter(|seat| seat["here"] == true).count()
 }
 
 /// A game of three that has begun: one round of twenty cards, in which there is no trump that somebody might choose.
@@ -105,16 +100,16 @@ async fn play(client: Client, game: String) -> u32 {
     let (mut seen, mut moves) = (None, 0);
     loop {
         let line = socket.next_line().await.expect("a line").expect("the socket is open");
-        let told: Value = serde_json::from_str(&line).expect("JSON");
-        let Some(version) = told["version"].as_u64() else { continue };
-        if told["type"] == "step" {
+        let received: Value = serde_json::from_str(&line).expect("JSON");
+        let Some(version) = received["version"].as_u64() else { continue };
+        if received["type"] == "step" {
             assert_eq!(Some(version), seen.map(|seen| seen + 1), "every version is told once, in order");
         }
         seen = Some(version);
-        if told["stage"] == "finished" {
+        if received["stage"] == "finished" {
             return moves;
         }
-        if let Some(action) = told["legal"][0].as_str() {
+        if let Some(action) = received["legal"][0].as_str() {
             let stands = socket.act(version as u32, action).await.expect("the answer stands");
             assert!(u64::from(stands) > version);
             moves += 1;
@@ -204,8 +199,8 @@ async fn whoever_comes_back_is_told_what_was_missed() {
     let words = json!({"contribution": "some words"});
     ada.put(&format!("/api/v1/tables/{game}/contribution"), Some(&words)).await.good();
     let mut socket = Raw::open(&ada, &game, &format!("?after={seen}&views=true")).await;
-    let told = socket.next_of(&["step", "view"]).await;
-    assert_eq!((&told["type"], &told["version"]), (&json!("step"), &json!(seen + 1)));
+    let received = socket.next_of(&["step", "view"]).await;
+    assert_eq!((&received["type"], &received["version"]), (&json!("step"), &json!(seen + 1)));
     assert_eq!(there(&socket.next_of(&["presence"]).await), 1);
 }
 
@@ -247,7 +242,6 @@ async fn only_what_asks_for_a_socket_gets_one() {
     assert!(by_hand(&ada, "nosuchgame", &full).await.starts_with("HTTP/1.1 404"));
 }
 
-/// A browser opens sockets for pages of any site, and sends the cookies of ours.
 #[tokio::test]
 async fn pages_of_other_sites_get_none() {
     let (server, ada) = TestServer::with_ada().await;
@@ -356,8 +350,8 @@ async fn whoever_says_too_much_is_told_so_once_and_let_go() {
     let code = loop {
         match socket.next().await {
             Message::Text(text) => {
-                let told: Value = serde_json::from_str(&text).expect("JSON");
-                refused.extend((told["type"] == "refused").then(|| problem(&told).to_owned()));
+                let received: Value = serde_json::from_str(&text).expect("JSON");
+                refused.extend((received["type"] == "refused").then(|| problem(&received).to_owned()));
             }
             Message::Close(frame) => break frame.expect("a reason").code,
             _ => {}
@@ -483,10 +477,10 @@ async fn whoever_does_not_read_is_let_go() {
     let [ada, slow] = [server.guest("Ada").await, server.guest("Slow").await];
     let game = server.seat(&[ada.again(), slow.again()], json!({"rules": "it/3"})).await;
     let unread = Raw::open(&slow, &game, "").await;
-    while there(&ada.look(&game).await) == 0 {}
+    while there(&ada.table_json(&game).await) == 0 {}
     let line = json!({"text": "\u{1f0cf}".repeat(280)});
     let let_go = async {
-        while there(&ada.look(&game).await) == 1 {
+        while there(&ada.table_json(&game).await) == 1 {
             for _ in 0..50 {
                 // On a fast machine the table has had enough of it before the server has: the rest is waiting.
                 ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;

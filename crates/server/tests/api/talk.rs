@@ -14,15 +14,14 @@ async fn table(server: &TestServer) -> (Client, Client, Client, String) {
     (ada, bob, eve, game)
 }
 
-/// What was said up to a version, as a stream tells it.
 async fn heard(stream: &mut Stream, up_to: u64) -> Vec<Value> {
     let mut heard = Vec::new();
     loop {
-        let told = stream.next().await.expect("the stream goes on");
-        if told.name == "view" || told.name == "step" {
-            let events = told.data["events"].as_array().into_iter().flatten().cloned();
+        let received = stream.next().await.expect("the stream goes on");
+        if received.name == "view" || received.name == "step" {
+            let events = received.data["events"].as_array().into_iter().flatten().cloned();
             heard.extend(events.filter(|event| event["event"] == "said" || event["event"] == "reacted"));
-            if told.id >= Some(up_to) {
+            if received.id >= Some(up_to) {
                 return heard;
             }
         }
@@ -46,9 +45,9 @@ async fn players_and_gallery_have_rooms_of_their_own() {
     assert_eq!(players.len(), 1, "players do not see the gallery: {players:?}");
     assert_eq!((&players[0]["text"], &players[0]["name"]), (&json!("Hello, <b>all</b>"), &json!("Ada")));
     assert_eq!(heard(&mut in_gallery, version).await.len(), 2);
-    assert_eq!(ada.look(&game).await["talk"].as_array().map(Vec::len), Some(1));
-    assert_eq!(eve.look(&game).await["talk"].as_array().map(Vec::len), Some(2));
-    assert_eq!(server.client().look(&game).await["talk"].as_array().map(Vec::len), Some(2));
+    assert_eq!(ada.table_json(&game).await["talk"].as_array().map(Vec::len), Some(1));
+    assert_eq!(eve.table_json(&game).await["talk"].as_array().map(Vec::len), Some(2));
+    assert_eq!(server.client().table_json(&game).await["talk"].as_array().map(Vec::len), Some(2));
 }
 
 #[tokio::test]
@@ -59,8 +58,8 @@ async fn who_is_muted_is_not_read() {
     let mute = at(&format!("/mutes/{}", ada.player));
     bob.put(&mute, None).await.good();
     assert_eq!(bob.put(&mute, None).await.problem(), "nothing-to-do");
-    assert_eq!(bob.look(&game).await["muted"], json!([ada.player]));
-    assert_eq!(ada.look(&game).await["muted"], json!([]), "nobody learns who mutes them");
+    assert_eq!(bob.table_json(&game).await["muted"], json!([ada.player]));
+    assert_eq!(ada.table_json(&game).await["muted"], json!([]), "nobody learns who mutes them");
     let (mut of_bob, mut of_ada) = (bob.lines(&game).await, ada.lines(&game).await);
     ada.post(&at("/talk"), &json!({"text": "Can you hear me?"})).await.good();
     let reacted = ada.post(&at("/reactions"), &json!({"reaction": "applause"})).await.good();
@@ -81,15 +80,15 @@ async fn only_those_can_be_muted_who_can_be_read() {
     let (_, bob, eve, game) = table(&server).await;
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
     let mute = at(&format!("/mutes/{}", eve.player));
-    let before = bob.look(&game).await["version"].clone();
+    let before = bob.table_json(&game).await["version"].clone();
     assert_eq!(bob.put(&mute, None).await.problem(), "no-such-person", "she only looks on");
     assert_eq!(bob.delete(&mute).await.problem(), "no-such-person");
     assert_eq!(bob.put(&at("/mutes/7xk2m9abqrst"), None).await.problem(), "no-such-person");
-    assert_eq!(bob.look(&game).await["version"], before, "what is refused is not written down");
+    assert_eq!(bob.table_json(&game).await["version"], before, "what is refused is not written down");
     eve.post(&at("/talk"), &json!({"room": "gallery", "text": "Good evening"})).await.good();
     let muted = bob.put(&mute, None).await.good();
     assert_eq!(bob.put(&mute, None).await.problem(), "nothing-to-do");
-    assert_eq!(bob.look(&game).await["version"], muted["version"], "muting twice is not written down");
+    assert_eq!(bob.table_json(&game).await["version"], muted["version"], "muting twice is not written down");
     bob.delete(&mute).await.good();
     assert_eq!(bob.delete(&mute).await.problem(), "nothing-to-do");
 }

@@ -53,10 +53,10 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     bob.call(&request::back(&game)).await;
     while ada.call(&request::table(&game)).await.waiting.is_none() {}
     let dora = server.guest("Dora").await;
-    dora.call(&request::wish(&game, 4)).await;
+    dora.call(&request::request_seat(&game, 4)).await;
     assert_eq!(dora.call(&request::table(&game)).await.wishes[0].player, dora.player);
-    dora.call(&request::unwish(&game, &dora.player)).await;
-    dora.call(&request::wish(&game, 4)).await;
+    dora.call(&request::withdraw_seat_request(&game, &dora.player)).await;
+    dora.call(&request::request_seat(&game, 4)).await;
     bob.call(&request::let_in(&game, &dora.player)).await;
     let table = dora.call(&request::table(&game)).await;
     assert_eq!(
@@ -64,7 +64,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
         (dora.player.as_str(), None),
         "with the next deal"
     );
-    bob.call(&request::unwish(&game, &dora.player)).await;
+    bob.call(&request::withdraw_seat_request(&game, &dora.player)).await;
     bob.call(&request::stand_up(&game, 3)).await;
     assert_eq!(cleo.reply(&request::table(&game)).await.problem(), "removed");
     // Whichever seat begins, Ada is asked as soon as bots have the other seats.
@@ -130,7 +130,6 @@ async fn what_has_no_table_is_read_whole_too() {
     assert_eq!(refused.problem(), "no-key");
 }
 
-/// The document of the interface and the client's calls are the same.
 #[tokio::test]
 async fn the_client_has_every_call_of_the_interface_and_no_other() {
     let server = TestServer::open().await;

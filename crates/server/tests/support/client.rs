@@ -18,10 +18,8 @@ use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 
-/// Longer than anything takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A client that speaks with the server over one connection, and one more for each stream.
 pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,
@@ -29,7 +27,6 @@ pub struct Client {
     connection: Mutex<Option<ServerConnection>>,
 }
 
-/// An answer.
 #[derive(Debug)]
 pub struct Reply {
     pub status: StatusCode,
@@ -42,13 +39,11 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// What was asked for.
     pub fn good(&self) -> Value {
         assert!(self.status.is_success(), "{self:?}");
         self.json()
     }
 
-    /// The name of the problem that this answer must be, after looking at its form.
     pub fn problem(&self) -> String {
         assert_eq!(self.headers[CONTENT_TYPE], "application/problem+json", "{self:?}");
         let problem: ProblemJson =
@@ -76,12 +71,10 @@ impl Client {
         Client { address, token: None, player: String::new(), connection: Mutex::default() }
     }
 
-    /// The same person on a connection of its own.
     pub fn again(&self) -> Client {
         Client { token: self.token.clone(), player: self.player.clone(), ..Client::new(self.address) }
     }
 
-    /// The same person at another process.
     pub fn at(&self, address: SocketAddr) -> Client {
         Client { address, ..self.again() }
     }
@@ -95,7 +88,6 @@ impl Client {
         (self.token, self.player) = (Some(begun.token), begun.player);
     }
 
-    /// Sends a request of the interface.
     pub async fn reply<T>(&self, request: &ApiRequest<T>) -> Reply {
         let head = request.head("", self.token.as_deref());
         self.exchange(head.body(request.body.clone().into()).expect("a request")).await.expect("an answer")
@@ -142,7 +134,6 @@ impl Client {
         self.raw(method, path, &all, body).await
     }
 
-    /// A request of any bytes.
     pub async fn raw(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Reply {
         self.try_raw(method, path, headers, body).await.expect("an answer")
     }
@@ -171,7 +162,6 @@ impl Client {
         request.body(Full::new(body)).expect("a request")
     }
 
-    /// Follows a table.
     pub async fn follow(&self, game: &str, query: &str, headers: &[(&str, &str)]) -> Result<Stream, Reply> {
         let path = format!("/api/v1/tables/{game}/feed{query}");
         let request = self.write(Method::GET, &path, headers, Bytes::new());
@@ -193,13 +183,11 @@ impl Client {
         stream
     }
 
-    /// Follows a table in lines of JSON.
     pub async fn lines(&self, game: &str) -> Stream {
         self.follow(game, "?format=ndjson", &[]).await.expect("a stream")
     }
 
-    /// Looks at a table.
-    pub async fn look(&self, game: &str) -> Value {
+    pub async fn table_json(&self, game: &str) -> Value {
         serde_json::to_value(self.call(&request::table(game)).await).expect("JSON")
     }
 
@@ -208,14 +196,11 @@ impl Client {
     }
 }
 
-/// A stream that is open.
 pub struct Stream {
     feed: FeedStream,
-    /// Every byte that was looked at.
     pub bytes: Vec<u8>,
 }
 
-/// What a stream told.
 #[derive(Clone, Debug)]
 pub struct StreamEvent {
     pub id: Option<u64>,
@@ -230,26 +215,24 @@ impl Stream {
             let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
             let piece = piece.ok()??;
             self.bytes.extend_from_slice(piece.as_bytes());
-            if let Some(told) = read(self.feed.format, &piece) {
-                return Some(told);
+            if let Some(received) = read(self.feed.format, &piece) {
+                return Some(received);
             }
         }
     }
 
-    /// Everything that was told so far.
-    pub fn told(&self) -> Vec<StreamEvent> {
+    pub fn received(&self) -> Vec<StreamEvent> {
         let mut pieces = Pieces::new(self.feed.format);
         pieces.push(&self.bytes);
         let pieces = std::iter::from_fn(|| pieces.next_piece().expect("UTF-8"));
         pieces.filter_map(|piece| read(self.feed.format, &piece)).collect()
     }
 
-    /// The next of this name.
     pub async fn next_of(&mut self, name: &str) -> StreamEvent {
         loop {
-            let told = self.next().await.expect("the stream goes on");
-            if told.name == name {
-                return told;
+            let received = self.next().await.expect("the stream goes on");
+            if received.name == name {
+                return received;
             }
         }
     }

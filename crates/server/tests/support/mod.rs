@@ -23,7 +23,6 @@ use tokio::net::TcpStream;
 pub use client::{Client, Reply, Stream};
 pub use player::{FollowBy, Player};
 
-/// A server that lives as long as the test.
 pub struct TestServer {
     pub address: SocketAddr,
     pub lobby: Arc<Lobby>,
@@ -32,12 +31,10 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// A server on which everybody may ask as fast as they can.
     pub async fn open() -> TestServer {
         TestServer::with(TestServer::patient()).await
     }
 
-    /// The same with a first guest.
     pub async fn with_ada() -> (TestServer, Client) {
         let server = TestServer::open().await;
         let ada = server.guest("Ada").await;
@@ -60,12 +57,10 @@ impl TestServer {
         TestServer::seen_from(settings, None).await
     }
 
-    /// A server that takes all clients for clients at this address.
     pub async fn seen_from(settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
         TestServer::on(&MemoryStore::default(), settings, pretended).await
     }
 
-    /// Another process on the same storage.
     pub async fn beside(&self) -> TestServer {
         TestServer::on(&self.memory, TestServer::patient(), None).await
     }
@@ -91,7 +86,6 @@ impl TestServer {
         TestServer { address, lobby, memory: store.connect(), doors }
     }
 
-    /// Its storage, as another process sees it.
     pub fn store(&self) -> &dyn Store {
         &self.memory
     }
@@ -100,14 +94,12 @@ impl TestServer {
         Client::new(self.address)
     }
 
-    /// A client with a name and a session.
     pub async fn guest(&self, name: &str) -> Client {
         let mut client = self.client();
         client.come_in(name).await;
         client
     }
 
-    /// A table of some rules at which all these people sit, in order.
     pub async fn seat(&self, people: &[Client], settings: serde_json::Value) -> String {
         let game = people[0].call(&request::open_table(&settings)).await.game;
         for person in &people[1..] {

@@ -6,18 +6,13 @@ use serde_json::Value;
 
 use super::{Client, Stream};
 
-/// How a player follows the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowBy {
-    /// By Server-Sent Events.
     Events,
-    /// By lines of JSON.
     Lines,
-    /// By looking again and again.
     Looking,
 }
 
-/// A player at a table.
 pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,
@@ -32,7 +27,6 @@ impl<'a> Player<'a> {
         Player { client, game, follow_by, answered: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// One of the things that may be answered.
     pub fn choose(&mut self, legal: &Value) -> Option<String> {
         let legal = legal.as_array().filter(|legal| !legal.is_empty())?;
         let choice = self.rng.next_u64() as usize % legal.len();
@@ -56,11 +50,10 @@ impl<'a> Player<'a> {
         false
     }
 
-    /// Plays to the end of the game, and gives back the stream that was followed.
     pub async fn play(&mut self) -> Option<Stream> {
         match self.follow_by {
             FollowBy::Looking => {
-                self.look_and_play().await;
+                self.poll_and_play().await;
                 None
             }
             FollowBy::Lines => Some(self.follow("?format=ndjson").await),
@@ -68,7 +61,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    async fn look_and_play(&mut self) {
+    async fn poll_and_play(&mut self) {
         let path = format!("/api/v1/tables/{}", self.game);
         let mut tag = String::from("none");
         loop {
@@ -88,15 +81,15 @@ impl<'a> Player<'a> {
         let mut stream = self.client.follow(self.game, query, &[]).await.expect("a stream");
         let mut version = None;
         loop {
-            let told = stream.next().await.expect("the stream goes on");
-            if told.name != "view" && told.name != "step" {
+            let received = stream.next().await.expect("the stream goes on");
+            if received.name != "view" && received.name != "step" {
                 continue;
             }
-            if let (Some(before), "step") = (version, told.name.as_str()) {
-                assert_eq!(told.id, Some(before + 1), "every version is told once, in order");
+            if let (Some(before), "step") = (version, received.name.as_str()) {
+                assert_eq!(received.id, Some(before + 1), "every version is told once, in order");
             }
-            version = told.id;
-            if self.answer(&told.data).await {
+            version = received.id;
+            if self.answer(&received.data).await {
                 return stream;
             }
         }

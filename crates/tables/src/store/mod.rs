@@ -10,11 +10,9 @@ mod documents;
 mod drivers;
 mod listings;
 mod logs;
+#[cfg(any(test, feature = "memory"))]
+#[cfg_attr(docsrs, doc(cfg(feature = "memory")))]
 pub mod memory;
-mod memory_documents;
-mod memory_listings;
-mod memory_logs;
-mod memory_sessions;
 mod migrate;
 mod open;
 pub mod postgres;

@@ -38,7 +38,7 @@ const CUTS_AT_ONCE: usize = 25;
 /// The disk as it stood at a moment, and what had been acknowledged until then.
 struct Cut {
     platter: Platter,
-    told: Acknowledged,
+    acknowledged: Acknowledged,
 }
 
 /// The logs as they were written, to the end.
@@ -49,23 +49,27 @@ async fn a_power_cut_loses_nothing_acknowledged() {
     let wanted: usize = number("FORETELL_POWER_CUTS").unwrap_or(75) as usize;
     let seed = number("FORETELL_POWER_SEED").unwrap_or_else(|| getrandom::u64().expect("random"));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let (mut folder, mut told) = (tempdir().expect("a folder"), Acknowledged::default());
+    let (mut folder, mut acknowledged) = (tempdir().expect("a folder"), Acknowledged::default());
     let (mut cuts, mut lines, mut sessions) = (0, 0, 0);
     while cuts < wanted {
-        let (made, written) = play(folder.path(), told.clone(), Temper::Honest, random.next_u64()).await;
+        let (made, written) = play(folder.path(), acknowledged.clone(), Temper::Honest, random.next_u64()).await;
         let next = roll(&mut random, made.len() as u64) as usize;
         for (number, cut) in made.into_iter().enumerate() {
             let left = left_of(&cut, &mut random);
-            if let Err(why) = compare(left.path(), &cut.told, &written).await {
+            if let Err(why) = compare(left.path(), &cut.acknowledged, &written).await {
                 panic!("cut {cuts} of seed {seed}: {why}; see {}", left.keep().display());
             }
-            (cuts, lines) = (cuts + 1, lines + cut.told.lines.values().map(|last| u64::from(*last)).sum::<u64>());
-            sessions += cut.told.sessions.len();
+            (cuts, lines) =
+                (cuts + 1, lines + cut.acknowledged.lines.values().map(|last| u64::from(*last)).sum::<u64>());
+            sessions += cut.acknowledged.sessions.len();
             if number == next {
                 // Now and then everything begins anew.
                 let begin_anew = roll(&mut random, 5) == 0;
-                (folder, told) =
-                    if begin_anew { (tempdir().expect("a folder"), Acknowledged::default()) } else { (left, cut.told) };
+                (folder, acknowledged) = if begin_anew {
+                    (tempdir().expect("a folder"), Acknowledged::default())
+                } else {
+                    (left, cut.acknowledged)
+                };
             }
         }
     }
@@ -79,23 +83,23 @@ async fn a_power_cut_loses_nothing_acknowledged() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_that_does_not_sync_loses_acknowledged_lines() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
-    let (mut told, mut losses) = (0, Vec::new());
+    let (mut acknowledged, mut losses) = (0, Vec::new());
     for seed in 7..47 {
         let folder = tempdir().expect("a folder");
         let (cuts, written) = play(folder.path(), Acknowledged::default(), Temper::NeverSyncs, seed).await;
         // Where nothing was acknowledged before the cut, nothing can be lost.
-        let has_told = |cut: &&Cut| !cut.told.lines.is_empty() || !cut.told.sessions.is_empty();
-        for cut in cuts.iter().filter(has_told) {
-            told += 1;
+        let has_acknowledged = |cut: &&Cut| !cut.acknowledged.lines.is_empty() || !cut.acknowledged.sessions.is_empty();
+        for cut in cuts.iter().filter(has_acknowledged) {
+            acknowledged += 1;
             let left = left_of(cut, &mut random);
-            losses.extend(compare(left.path(), &cut.told, &written).await.err());
+            losses.extend(compare(left.path(), &cut.acknowledged, &written).await.err());
         }
         let is_noticed = losses.iter().any(|why| why.contains("that players were told are kept"));
-        if is_noticed && losses.len() > told / 4 {
+        if is_noticed && losses.len() > acknowledged / 4 {
             return;
         }
     }
-    panic!("such a disk loses more than this, and some of it is noticed; of {told} cuts {losses:#?}");
+    panic!("such a disk loses more than this, and some of it is noticed; of {acknowledged} cuts {losses:#?}");
 }
 
 #[tokio::test]
@@ -110,8 +114,8 @@ async fn a_full_disk_is_reported_at_the_start() {
             Ok(store) => opened = Some((room, store.close().await)),
             Err(refused) => {
                 assert!(matches!(refused, OpenError::Full(_)), "{room} bytes: {refused}");
-                let told = format!("the disk is full, so that {}", path.display());
-                assert!(refused.to_string().contains(&told), "{refused}");
+                let acknowledged = format!("the disk is full, so that {}", path.display());
+                assert!(refused.to_string().contains(&acknowledged), "{refused}");
             }
         }
         Disk::unmount(folder.path());
@@ -127,25 +131,25 @@ fn number(name: &str) -> Option<u64> {
 }
 
 /// Plays in a folder until there are enough cuts. The answer is also what was written until the end.
-async fn play(folder: &Path, told: Acknowledged, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
+async fn play(folder: &Path, acknowledged: Acknowledged, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
     vfs::install();
-    let told = Arc::new(Mutex::new(told));
+    let acknowledged = Arc::new(Mutex::new(acknowledged));
     let cuts = Arc::new(Mutex::new(Vec::new()));
-    Disk::mount(folder, temper, watcher(folder.join(MARK), &told, &cuts, seed));
+    Disk::mount(folder, temper, watcher(folder.join(MARK), &acknowledged, &cuts, seed));
     let store = Arc::new(Sqlite::open(&folder.join(NAME)).expect("opened"));
     // Now and then after a few pages, now and then after many.
     store.copy_after(20_000 << (seed % 5)).await.expect("an answer");
     let lobby = Lobby::new(store.clone()).expect("random");
     let mut people = tokio::task::JoinSet::new();
     for number in 1..=PEOPLE {
-        people.spawn(Person::new(number, &lobby, &told, seed).play());
+        people.spawn(Person::new(number, &lobby, &acknowledged, seed).play());
     }
     while locked(&cuts).len() < CUTS_AT_ONCE {
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     people.shutdown().await;
     let mut written = Written::new();
-    let games: Vec<GameId> = locked(&told).lines.keys().copied().collect();
+    let games: Vec<GameId> = locked(&acknowledged).lines.keys().copied().collect();
     for game in games {
         written.insert(game, lobby.store().read(game, 0).await.expect("read"));
     }
@@ -157,11 +161,11 @@ async fn play(folder: &Path, told: Acknowledged, temper: Temper, seed: u64) -> (
 /// Makes a cut before every so many changes of the disk.
 fn watcher(
     mark: PathBuf,
-    told: &Arc<Mutex<Acknowledged>>,
+    acknowledged: &Arc<Mutex<Acknowledged>>,
     cuts: &Arc<Mutex<Vec<Cut>>>,
     seed: u64,
 ) -> Box<dyn Fn(&Platter) + Send + Sync> {
-    let (told, cuts, is_new) = (told.clone(), cuts.clone(), !mark.exists());
+    let (acknowledged, cuts, is_new) = (acknowledged.clone(), cuts.clone(), !mark.exists());
     let state = Mutex::new((Xoshiro256PlusPlus::seed_from_u64(seed), 0, Vec::new()));
     Box::new(move |platter| {
         let (random, wait, older) = &mut *locked(&state);
@@ -174,12 +178,12 @@ fn watcher(
         *wait = roll(random, if is_new && cuts.len() < CUTS_AT_ONCE / 2 { 6 } else { 60 });
         if cuts.len() < CUTS_AT_ONCE {
             // Whoever was told something was told before this moment.
-            let told = locked(&told).clone();
+            let acknowledged = locked(&acknowledged).clone();
             let mut platter = platter.clone();
             let newer = std::fs::read(&mark).unwrap_or_default();
             platter.add(MARK, std::mem::replace(older, newer.clone()), newer);
             platter.add(LOCK, Vec::new(), Vec::new());
-            cuts.push(Cut { platter, told });
+            cuts.push(Cut { platter, acknowledged });
         }
     })
 }
@@ -194,10 +198,10 @@ fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
 }
 
 /// Whether the store opens what is left, and everything is there that had been acknowledged.
-async fn compare(folder: &Path, told: &Acknowledged, written: &Written) -> Result<(), String> {
+async fn compare(folder: &Path, acknowledged: &Acknowledged, written: &Written) -> Result<(), String> {
     let path = folder.join(NAME);
     let store: &dyn Store = &Sqlite::open(&path).map_err(|error| error.to_string())?;
-    for (game, last) in &told.lines {
+    for (game, last) in &acknowledged.lines {
         let rows = store.read(*game, 0).await.map_err(|error| error.to_string())?;
         if rows.len() < *last as usize {
             return Err(format!("line {last} of {game} was acknowledged, and {} are there", rows.len()));
@@ -207,7 +211,7 @@ async fn compare(folder: &Path, told: &Acknowledged, written: &Written) -> Resul
         }
         audit::log(&rows).map_err(|unfit| format!("{game}: {unfit}"))?;
     }
-    for key in &told.sessions {
+    for key in &acknowledged.sessions {
         let session = store.session(*key).await.map_err(|error| error.to_string())?;
         session.ok_or("a session was acknowledged, and is lost")?;
     }

@@ -35,15 +35,15 @@ impl Acknowledged {
 pub(crate) struct Person {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) who: Caller,
-    pub(crate) told: Arc<Mutex<Acknowledged>>,
+    pub(crate) acknowledged: Arc<Mutex<Acknowledged>>,
     pub(crate) random: Xoshiro256PlusPlus,
 }
 
 impl Person {
-    pub(crate) fn new(number: u64, lobby: &Arc<Lobby>, told: &Arc<Mutex<Acknowledged>>, seed: u64) -> Person {
+    pub(crate) fn new(number: u64, lobby: &Arc<Lobby>, acknowledged: &Arc<Mutex<Acknowledged>>, seed: u64) -> Person {
         let who = Caller { player: PlayerId::from_bits(number), name: format!("Player {number}").into() };
         let random = Xoshiro256PlusPlus::seed_from_u64(seed ^ number);
-        Person { lobby: lobby.clone(), who, told: told.clone(), random }
+        Person { lobby: lobby.clone(), who, acknowledged: acknowledged.clone(), random }
     }
 
     pub(crate) async fn play(mut self) {
@@ -61,7 +61,7 @@ impl Person {
         self.random.fill_bytes(&mut key);
         let session = Session { key, player: self.who.player, name: self.who.name.to_string(), seen_at: 0, bot: None };
         if self.lobby.store().begin_session(session).await.is_ok() {
-            locked(&self.told).sessions.insert(key);
+            locked(&self.acknowledged).sessions.insert(key);
         }
     }
 
@@ -79,7 +79,7 @@ impl Person {
         let mut listening = table.listen(Some(self.who.clone()), None).await?;
         loop {
             let snapshot = table.snapshot();
-            locked(&self.told).line(table.game(), snapshot.version());
+            locked(&self.acknowledged).line(table.game(), snapshot.version());
             let request = match snapshot.stage() {
                 Stage::Finished | Stage::Closed => return Ok(()),
                 Stage::Gathering if snapshot.version() == 1 => Request::Fill("random".parse().expect("a bot")),
@@ -95,7 +95,7 @@ impl Person {
                 }
             };
             if let Ok(version) = table.ask(self.who.clone(), request).await {
-                locked(&self.told).line(table.game(), version);
+                locked(&self.acknowledged).line(table.game(), version);
             }
         }
     }

@@ -78,7 +78,7 @@ impl Client {
                 self.see(step);
             }
         } else {
-            self.look(&listening.snapshot);
+            self.take(&listening.snapshot);
         }
         let visit = 1 + self.roll(60);
         for _ in 0..visit {
@@ -108,7 +108,7 @@ impl Client {
     }
 
     /// Takes over everything that a table tells.
-    fn look(&mut self, table: &TableSnapshot) {
+    fn take(&mut self, table: &TableSnapshot) {
         let version = table.version();
         assert!(self.seen.is_none_or(|seen| seen <= version), "the table went back from {:?} to {version}", self.seen);
         self.seen = Some(version);

@@ -70,8 +70,8 @@ async fn a_former_primary_is_skipped() {
         write_through(&*newcomer, seq, soon()).await;
     }
     assert_eq!(count_lines(&*store).await, 9);
-    assert_eq!(pair.tell("b", "SELECT count(*) FROM log"), "9");
-    assert_eq!(pair.tell("a", "SELECT count(*) FROM log"), "1");
+    assert_eq!(pair.run_sql("b", "SELECT count(*) FROM log"), "9");
+    assert_eq!(pair.run_sql("a", "SELECT count(*) FROM log"), "1");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +84,7 @@ async fn nobody_reads_from_a_former_primary() {
     pair.promote("b");
     assert!(write_through(&*store, 2, soon()).await > 0, "nothing is acknowledged that one server alone has");
     read_at_once(&store, 2).await;
-    assert_eq!(pair.tell("b", "SELECT count(*) FROM log"), "2");
+    assert_eq!(pair.run_sql("b", "SELECT count(*) FROM log"), "2");
 }
 
 /// Reads through every connection that the store has.
@@ -111,7 +111,7 @@ async fn a_commit_that_the_standby_did_not_confirm_is_not_acknowledged() {
     // An owner who sees it hang cancels it: then PostgreSQL says that it is done.
     let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity
                   WHERE application_name = 'foretell' AND wait_event = 'SyncRep'";
-    while pair.tell("a", cancel).is_empty() {
+    while pair.run_sql("a", cancel).is_empty() {
         assert!(!writing.is_finished(), "it waits for the standby");
     }
     let Err(StoreError::Unavailable(why)) = writing.await.expect("no panic") else { panic!("it was acknowledged") };

@@ -24,14 +24,14 @@ impl Database {
         let random = std::collections::hash_map::RandomState::new();
         let number = std::hash::BuildHasher::hash_one(&random, std::process::id());
         let name = format!("foretell_test_{number:x}");
-        tell(from, &format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"));
+        run_sql(from, &format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"));
         let (base, rest) = split(from);
         Database { url: format!("{base}/{name}{rest}"), name, from: from.to_owned() }
     }
 
     /// Has the database do something.
-    pub(crate) fn tell(&self, sql: &str) {
-        tell(&self.url, sql);
+    pub(crate) fn run_sql(&self, sql: &str) {
+        run_sql(&self.url, sql);
     }
 }
 
@@ -43,7 +43,7 @@ impl Drop for Database {
 }
 
 /// Has a server do something, and gives its answer, a row in each line.
-pub(crate) fn tell(url: &str, sql: &str) -> String {
+pub(crate) fn run_sql(url: &str, sql: &str) -> String {
     let output = psql(url, sql).stderr(Stdio::inherit()).output().expect("psql can be started");
     assert!(output.status.success(), "{sql}");
     String::from_utf8(output.stdout).expect("text").trim().to_owned()
@@ -165,12 +165,12 @@ impl Pair {
     }
 
     /// Has a node do something as its owner, and gives its answer.
-    pub(crate) fn tell(&self, node: &str, sql: &str) -> String {
+    pub(crate) fn run_sql(&self, node: &str, sql: &str) -> String {
         let (folder, port) = (self.folder.path(), self.port_of(node));
         // One that came back by itself has its socket beside its data.
         let own = folder.join(node);
         let sockets = if own.join(format!(".s.PGSQL.{port}")).exists() { own } else { folder.to_owned() };
-        tell(&format!("postgres://postgres@localhost:{port}/foretell?host={}", sockets.display()), sql)
+        run_sql(&format!("postgres://postgres@localhost:{port}/foretell?host={}", sockets.display()), sql)
     }
 
     fn port_of(&self, node: &str) -> u16 {

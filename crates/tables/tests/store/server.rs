@@ -8,7 +8,7 @@ use foretell_table::{GameId, Stage};
 use foretell_tables::store::{self, Append, Appended, DEAD_AFTER, Notice, OpenError, Store, StoreError};
 use tokio::sync::broadcast::Receiver;
 
-use super::private::{Database, Mortal, tell};
+use super::private::{Database, Mortal, run_sql};
 use super::{game, line, listed, listing, player};
 
 struct FreshServer {
@@ -57,16 +57,16 @@ async fn several_stores_may_open_a_new_database_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_of_another_program_is_a_wrong_setting() {
     let database = Database::new().await;
-    database.tell("CREATE TABLE log (line text)");
+    database.run_sql("CREATE TABLE log (line text)");
     let Err(OpenError::Refused(why)) = store::open(&database.url).await else { panic!("it is not ours") };
     assert!(why.starts_with("it has tables of another program") && why.contains("PostgreSQL says: "), "{why}");
-    assert_eq!(tell(&database.url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), "1");
+    assert_eq!(run_sql(&database.url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), "1");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_import_leaves_no_tables_behind() {
     let database = Database::new().await;
-    let tables = || tell(&database.url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
+    let tables = || run_sql(&database.url, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'");
     let half = b"{\"foretell_export\":{\"format\":1}}\n";
     store::import(&database.url, &half[..]).await.expect_err("it is not whole");
     assert_eq!(tables(), "0");
@@ -149,7 +149,7 @@ async fn a_process_that_died_before_the_clock_was_set_back_is_dead() {
     store.append(listed(game(1), 1, listing(game(1), Stage::Playing, 1))).await.expect("written");
     assert_eq!(store.heartbeat(1, 5).await.expect("beat"), [game(1)]);
     // As seen from a clock that was set back by two hours.
-    database.tell("UPDATE process SET beat_at = beat_at + interval '2 hours'");
+    database.run_sql("UPDATE process SET beat_at = beat_at + interval '2 hours'");
     assert_eq!(store.processes().await.expect("asked").dead, [1]);
     assert_eq!(store.heartbeat(2, 5).await.expect("beat"), [game(1)], "another goes on with its game");
 }
@@ -191,7 +191,7 @@ async fn hand_out_orphans() -> (Vec<GameId>, usize) {
 async fn a_database_from_the_future_is_refused() {
     let database = Database::new().await;
     open(&database.url).await.close().await.expect("closed");
-    database.tell("UPDATE foretell_version SET version = 99");
+    database.run_sql("UPDATE foretell_version SET version = 99");
     let refused = store::open(&database.url).await.err().expect("refused");
     assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
 }
@@ -217,7 +217,7 @@ async fn a_connection_is_encrypted_where_the_address_says_so() {
         let store = open(&format!("{}?sslmode={mode}", server.url)).await;
         store.append(line(game(1), 1)).await.expect("written");
         let sql = "SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'foretell'";
-        let encrypted = tell(&server.url, sql);
+        let encrypted = run_sql(&server.url, sql);
         assert!(encrypted.contains('t') && !encrypted.contains('f'), "{mode}: {encrypted:?}");
         store.close().await.expect("closed");
     }

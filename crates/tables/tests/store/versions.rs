@@ -109,7 +109,7 @@ async fn a_file_of_every_later_version_is_read() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_of_the_first_version_is_read() {
     let database = Database::new().await;
-    database.tell(FIRST_POSTGRES);
+    database.run_sql(FIRST_POSTGRES);
     the_first_version_is_understood(&database.url).await;
 }
 
@@ -169,12 +169,12 @@ async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&url(&path)).await;
 
     let database = Database::new().await;
-    database.tell(FIRST_POSTGRES);
+    database.run_sql(FIRST_POSTGRES);
     for step in &steps("postgres")[1..9] {
-        database.tell(step);
+        database.run_sql(step);
     }
-    database.tell(OF_THE_NINTH);
-    database.tell("UPDATE foretell_version SET version = 9");
+    database.run_sql(OF_THE_NINTH);
+    database.run_sql("UPDATE foretell_version SET version = 9");
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
@@ -202,8 +202,8 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
     connection.execute_batch(BACK_TO_THE_TENTH).expect("written as then");
     connection.pragma_update(None, "user_version", 10).expect("noted");
     drop(connection);
-    database.tell(BACK_TO_THE_TENTH);
-    database.tell("UPDATE foretell_version SET version = 10");
+    database.run_sql(BACK_TO_THE_TENTH);
+    database.run_sql("UPDATE foretell_version SET version = 10");
     for url in [url(&path), database.url.clone()] {
         let store = store::open(&url).await.expect("opened");
         assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
@@ -215,8 +215,8 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
 async fn games_of_the_first_version_go_on(url: &str) {
     let reader = store::open_to_read(url).await.expect("opened");
     let told = std::sync::Mutex::new(Vec::new());
-    let tell = |progress| told.lock().expect("no panic").push(progress);
-    let report = audit::database(&reader, ANY_PRACTICE, &tell).await.expect("read");
+    let run_sql = |progress| told.lock().expect("no panic").push(progress);
+    let report = audit::database(&reader, ANY_PRACTICE, &run_sql).await.expect("read");
     let far = (0..=6).map(|done| AuditProgress::Games { done, of: 6 });
     assert_eq!(
         told.into_inner().expect("no panic"),

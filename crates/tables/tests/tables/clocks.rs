@@ -9,7 +9,9 @@ use foretell_tables::table::TableHandle;
 use serde_json::Value;
 use tokio::time::{advance, sleep};
 
-use super::{BEGIN, Fixture, gathering, has_its_time, listen, look, person, seat, settings, sit, timed_game, until};
+use super::{
+    BEGIN, Fixture, gathering, has_its_time, listen, person, seat, settings, sit, table_json, timed_game, until,
+};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
@@ -77,7 +79,7 @@ async fn players_get_their_time_again_when_the_clock_is_set() {
         clock.set_forward(by);
         sleep(Duration::from_secs(5)).await;
         has_its_time(&table, asked);
-        let deadline = look(&table, 1)["waiting"]["deadlines"][0].as_i64().expect("a deadline");
+        let deadline = table_json(&table, 1)["waiting"]["deadlines"][0].as_i64().expect("a deadline");
         assert!((6_000..=7_500).contains(&(deadline - clock.now())), "shown is what is left");
         until(&table, "that the time is over", |table| table["seats"][asked - 1]["away"] == "out_of_time").await;
         assert!((clock.now() - deadline).abs() < 500, "it was over when that was said");
@@ -95,7 +97,7 @@ async fn a_suspended_process_takes_nobodys_time() {
     sleep(Duration::from_secs(5)).await;
     has_its_time(&table, asked);
     sleep(Duration::from_secs(6)).await;
-    assert_eq!(look(&table, 1)["seats"][asked - 1]["away"], Value::Null, "the time is given anew");
+    assert_eq!(table_json(&table, 1)["seats"][asked - 1]["away"], Value::Null, "the time is given anew");
     until(&table, "that the time is over", |table| table["seats"][asked - 1]["away"] == "out_of_time").await;
 }
 
@@ -107,10 +109,10 @@ async fn nobody_is_gone_because_of_a_clock_change_or_suspension() {
     sleep(Duration::from_secs(50)).await;
     advance(Duration::from_hours(1)).await;
     sleep(Duration::from_secs(50)).await;
-    assert_eq!(look(&table, 1)["seats"][1]["kind"], "person", "of two minutes only 100 seconds have passed");
+    assert_eq!(table_json(&table, 1)["seats"][1]["kind"], "person", "of two minutes only 100 seconds have passed");
     fixture.lobbies[0].clock().set_forward(-48 * HOUR);
     sleep(Duration::from_secs(30)).await;
-    assert_eq!(look(&table, 1)["seats"][1]["kind"], "empty");
+    assert_eq!(table_json(&table, 1)["seats"][1]["kind"], "empty");
     table.ask(person(3), sit(3)).await.expect("and others can sit down");
 }
 

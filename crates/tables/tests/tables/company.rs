@@ -19,7 +19,7 @@ async fn friend_at(table: &TableHandle, number: usize) {
 
 /// The others play on until the next deal, with which the friend takes over.
 async fn until_friend_sits(table: &TableHandle) {
-    while look(table, FRIEND)["you"]["seat"].is_null() {
+    while table_json(table, FRIEND)["you"]["seat"].is_null() {
         answer_one(table, 8).await.expect("there is a next deal");
         sleep(Duration::from_millis(5)).await;
     }
@@ -66,9 +66,9 @@ async fn a_friend_takes_over_from_a_bot_with_the_hosts_consent() {
 
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
-    assert_eq!(look(&table, FRIEND)["you"]["seat"], 3, "it is in the log");
+    assert_eq!(table_json(&table, FRIEND)["you"]["seat"], 3, "it is in the log");
     let streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
-    let promised = look(&table, 1)["commitment"].clone();
+    let promised = table_json(&table, 1)["commitment"].clone();
     while answer_one(&table, FRIEND).await.is_some() {}
     let record = table.record().await.expect("a record");
     assert_eq!(record.players[2], "Player 9");
@@ -130,7 +130,7 @@ async fn a_seat_left_for_another_is_given_up() {
     table.ask(person(2), Request::Leave).await.expect("left");
     table.ask(person(2), Request::RequestSeat(seat(3))).await.expect("a request");
     table.ask(person(1), Request::LetIn(player)).await.expect("let in");
-    while look(&table, 2)["you"]["seat"].is_null() {
+    while table_json(&table, 2)["you"]["seat"].is_null() {
         answer_one(&table, 8).await.expect("there is a next deal");
         sleep(Duration::from_millis(5)).await;
     }
@@ -184,7 +184,7 @@ async fn a_friend_at_another_process_is_there_when_let_in() {
     here.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("let in");
     until_friend_sits(&here).await;
     sleep(Duration::from_secs(25)).await;
-    let seats = look(&here, 1)["seats"].clone();
+    let seats = table_json(&here, 1)["seats"].clone();
     assert_eq!((&seats[2]["kind"], &seats[2]["away"]), (&json!("person"), &Value::Null), "connected all the while");
 }
 
@@ -233,7 +233,7 @@ async fn settings_can_be_changed_until_the_game_begins() {
     assert_eq!(table.ask(person(1), settle("it/6")).await, Err(RequestError::NothingToDo));
     table.ask(person(1), settle("it/3")).await.expect("changed");
     let names = |table: &TableHandle| -> Vec<Value> {
-        look(table, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["name"].clone()).collect()
+        table_json(table, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["name"].clone()).collect()
     };
     assert_eq!(names(&table), [json!("Player 1"), json!("Player 2"), Value::Null], "all people keep a seat");
     table.ask(person(3), sit(3)).await.expect("a seat");
@@ -267,20 +267,20 @@ async fn people_join_a_rematch_when_they_want_to() {
     let again = fixture.lobbies[0].rematch(person(2), table.game()).await.expect("another table");
     assert_eq!(table.snapshot().rematch_by().map(|by| by.name), Some("Player 2".into()), "everyone sees who asks");
     let kinds = || -> Vec<Value> {
-        look(&again, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["kind"].clone()).collect()
+        table_json(&again, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["kind"].clone()).collect()
     };
     assert_eq!(kinds(), ["empty", "person", "empty"]);
     for number in [3, 3] {
         let joined = fixture.lobbies[0].rematch(person(number), table.game()).await.expect("the same table");
         assert_eq!(joined.game(), again.game());
     }
-    assert_eq!(look(&again, 3)["you"]["seat"], 3, "at the seat as before");
+    assert_eq!(table_json(&again, 3)["you"]["seat"], 3, "at the seat as before");
     fixture.lobbies[0].rematch(person(FRIEND), table.game()).await.expect("onlookers may look on there");
     assert_eq!(kinds(), ["empty", "person", "person"]);
     again.ask(person(5), sit(1)).await.expect("a seat");
     again.ask(person(2), Request::Start).await.expect("the game begins");
     fixture.lobbies[0].rematch(person(1), table.game()).await.expect("too late, to look on");
-    assert_eq!(look(&again, 1)["you"]["seat"], Value::Null);
+    assert_eq!(table_json(&again, 1)["you"]["seat"], Value::Null);
 }
 
 #[tokio::test(start_paused = true)]
@@ -320,7 +320,7 @@ async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     assert_eq!(open().await, 1, "who waits there is found");
     drop(host);
     sleep(Duration::from_mins(1)).await;
-    assert_eq!(look(&table, 2)["host_name"], "Player 2", "the next looks after the table");
+    assert_eq!(table_json(&table, 2)["host_name"], "Player 2", "the next looks after the table");
     assert_eq!(open().await, 1);
     drop(other);
     sleep(Duration::from_mins(1)).await;

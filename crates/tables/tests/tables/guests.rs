@@ -36,29 +36,29 @@ async fn a_seat_is_reserved_for_an_invited_bot() {
     assert!(matches!(declined, Err(RequestError::BotDeclines { .. })), "{declined:?}");
     assert_eq!(table.ask(person(1), invite(2, "*/*")).await, Err(RequestError::SeatTaken(seat(2))));
     table.ask(person(1), invite(3, "it/*")).await.expect("an invitation");
-    assert_eq!(look(&table, 1)["seats"][2]["kind"], "invited");
+    assert_eq!(table_json(&table, 1)["seats"][2]["kind"], "invited");
     assert_eq!(table.ask(person(1), Request::Start).await, Err(RequestError::NotFull(1)), "it has not come yet");
     let listing = table.snapshot().state().invitation_of(person(HAL).player);
     assert_eq!(listing, Some(seat(3)));
     assert_eq!(table.ask(person(3), sit(3)).await, Err(RequestError::SeatTaken(seat(3))), "it is kept");
     table.ask(person(HAL), Request::Clear(seat(3))).await.expect("it declines");
-    assert_eq!(look(&table, 1)["seats"][2]["kind"], "empty");
+    assert_eq!(table_json(&table, 1)["seats"][2]["kind"], "empty");
 
     table.ask(person(1), invite(3, "it/*")).await.expect("once more");
     table.ask(person(HAL), sit(1)).await.expect("it comes, to the seat that is kept");
     assert_eq!(
-        (look(&table, HAL)["you"]["seat"].clone(), look(&table, 1)["seats"][2]["kind"].clone()),
+        (table_json(&table, HAL)["you"]["seat"].clone(), table_json(&table, 1)["seats"][2]["kind"].clone()),
         (json!(3), json!("guest"))
     );
     let host = table.ask(person(1), Request::HandHost(person(HAL).player)).await;
     assert_eq!(host, Err(RequestError::NoSuchPerson), "no bot looks after a table");
     table.ask(person(1), Request::Settle(settings("pl/3").into())).await.expect("other rules");
-    assert_eq!(look(&table, 1)["seats"][2]["kind"], "empty", "which it does not play");
+    assert_eq!(table_json(&table, 1)["seats"][2]["kind"], "empty", "which it does not play");
     table.ask(person(1), invite(3, "*/*")).await.expect("another card");
     for number in [1, 2] {
         table.ask(person(number), Request::Stand).await.expect("the people go");
     }
-    assert_eq!(look(&table, 1)["seats"][2]["kind"], "empty", "no bot waits where no people are");
+    assert_eq!(table_json(&table, 1)["seats"][2]["kind"], "empty", "no bot waits where no people are");
 }
 
 #[tokio::test(start_paused = true)]
@@ -75,7 +75,7 @@ async fn nobody_waits_for_a_guest_bot() {
         }
         sleep(Duration::from_millis(5)).await;
     }
-    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([1, 2]), "it needs no time to look");
+    assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([1, 2]), "it needs no time to look");
     assert_eq!(table.ask(person(HAL), Request::Continue).await, Err(RequestError::NothingToDo));
     let hint = table.ask(person(HAL), Request::Hint).await;
     assert!(matches!(hint, Err(RequestError::PeopleOnly(_))), "{hint:?}");
@@ -91,20 +91,20 @@ async fn nobody_waits_for_a_guest_bot() {
 async fn a_table_with_only_guest_bots_sleeps() {
     let (_house, table) = with_guest(settings("it/3"), 1).await;
     let bot = listen(&table, HAL).await;
-    until(&table, "sleep", |look| look["stage"] == "asleep").await;
+    until(&table, "sleep", |table_json| table_json["stage"] == "asleep").await;
     drop(bot);
     let _bot = listen(&table, HAL).await;
     assert_eq!(table.ask(person(HAL), Request::TakeBack).await, Err(RequestError::NotPlaying));
-    assert_eq!(look(&table, 1)["stage"], "asleep");
+    assert_eq!(table_json(&table, 1)["stage"], "asleep");
     let _person = listen(&table, 1).await;
-    until(&table, "the game goes on", |look| look["stage"] == "playing").await;
+    until(&table, "the game goes on", |table_json| table_json["stage"] == "playing").await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_stalled_guest_bot_is_replaced_and_can_return() {
     let (mut fixture, table) = with_guest(settings("it/3"), 2).await;
     let streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
-    while look(&table, 1)["seats"][2]["away"] == Value::Null {
+    while table_json(&table, 1)["seats"][2]["away"] == Value::Null {
         for number in [1, 2] {
             if let Some(action) = legal(&table, number) {
                 let version = table.snapshot().version();
@@ -113,13 +113,13 @@ async fn a_stalled_guest_bot_is_replaced_and_can_return() {
         }
         sleep(Duration::from_secs(1)).await;
     }
-    assert_eq!(look(&table, 1)["seats"][2]["away"], "out_of_time");
+    assert_eq!(table_json(&table, 1)["seats"][2]["away"], "out_of_time");
     table.ask(person(HAL), Request::TakeBack).await.expect("it is back");
     drop(streams);
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, HAL).await];
-    while look(&table, 1)["stage"] == "playing" {
+    while table_json(&table, 1)["stage"] == "playing" {
         for number in [1, 2, HAL] {
             if let Some(action) = legal(&table, number) {
                 let version = table.snapshot().version();
@@ -130,5 +130,5 @@ async fn a_stalled_guest_bot_is_replaced_and_can_return() {
     }
     assert_eq!(table.record().await.expect("a record").players[2], "Player 8");
     let again = fixture.lobbies[0].rematch(person(1), table.game()).await.expect("once more");
-    assert_eq!(look(&again, 1)["seats"][2]["kind"], "invited", "it is asked again by itself");
+    assert_eq!(table_json(&again, 1)["seats"][2]["kind"], "invited", "it is asked again by itself");
 }

@@ -127,12 +127,12 @@ async fn first_result(fixture: &Fixture, people: usize) -> TableHandle {
 /// Waits for the next deal, and says how long that took.
 async fn next_deal(table: &TableHandle) -> Duration {
     let begin = Instant::now();
-    until(table, "the next deal", |look| look["waiting"]["for"] == "bid").await;
+    until(table, "the next deal", |table_json| table_json["waiting"]["for"] == "bid").await;
     begin.elapsed()
 }
 
 /// A table as a reader sees it, in names that can be compared in one line.
-fn look(table: &TableHandle, reader: usize) -> Value {
+fn table_json(table: &TableHandle, reader: usize) -> Value {
     let (table, reader) = (table.snapshot(), person(reader).player);
     let state = table.state();
     let seat = |seat: SeatStatus<'_>| {
@@ -196,8 +196,8 @@ async fn answer_one(table: &TableHandle, people: usize) -> Option<(usize, u32)> 
 
 async fn until(table: &TableHandle, what: &str, wanted: impl Fn(&Value) -> bool) {
     let begin = Instant::now();
-    while !wanted(&look(table, 1)) {
-        assert!(begin.elapsed() < Duration::from_hours(1), "{what} never happens: {}", look(table, 1));
+    while !wanted(&table_json(table, 1)) {
+        assert!(begin.elapsed() < Duration::from_hours(1), "{what} never happens: {}", table_json(table, 1));
         sleep(Duration::from_millis(50)).await;
     }
 }
@@ -205,7 +205,7 @@ async fn until(table: &TableHandle, what: &str, wanted: impl Fn(&Value) -> bool)
 /// Waits for the first question, and says whose seat is asked.
 async fn first_asked(table: &TableHandle) -> usize {
     until(table, "the first question", |table| !table["waiting"].is_null()).await;
-    look(table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize
+    table_json(table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize
 }
 
 // ---- before the game ----
@@ -218,7 +218,7 @@ async fn the_host_sits_first_and_others_take_the_seats_that_are_free() {
     assert_eq!(table.ask(person(3), sit(5)).await, Err(RequestError::NoSuchSeat(seat(5), 4)));
     let anywhere = Request::Sit { seat: None, contribution: Contribution::Nothing };
     table.ask(person(3), anywhere).await.expect("the first free seat");
-    let seats = look(&table, 1)["seats"].clone();
+    let seats = table_json(&table, 1)["seats"].clone();
     assert_eq!(seats[2]["name"], "Player 3");
     assert_eq!(seats[3]["kind"], "empty");
 }
@@ -243,13 +243,17 @@ async fn the_host_may_remove_people_and_the_role_moves_on_when_the_host_goes() {
     let (_house, table) = gathering(settings("it/4"), 3).await;
     assert_eq!(table.ask(person(2), Request::Clear(seat(3))).await, Err(RequestError::NotHost));
     table.ask(person(1), Request::Clear(seat(3))).await.expect("removed");
-    assert_eq!(look(&table, 1)["seats"][2]["kind"], "empty");
+    assert_eq!(table_json(&table, 1)["seats"][2]["kind"], "empty");
     table.ask(person(1), Request::Leave).await.expect("gone");
-    assert_eq!(look(&table, 2)["host_name"], "Player 2");
+    assert_eq!(table_json(&table, 2)["host_name"], "Player 2");
     assert_eq!(table.ask(person(1), Request::HandHost(person(1).player)).await, Err(RequestError::NotHost));
     table.ask(person(2), Request::Stand).await.expect("stood up");
     table.ask(person(3), sit(1)).await.expect("a seat");
-    assert_eq!(look(&table, 3)["host_name"], "Player 3", "whoever comes first to a deserted table looks after it");
+    assert_eq!(
+        table_json(&table, 3)["host_name"],
+        "Player 3",
+        "whoever comes first to a deserted table looks after it"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -258,7 +262,7 @@ async fn the_host_hands_the_role_on_and_seats_are_swapped() {
     table.ask(person(2), Request::Swap(seat(2), seat(4))).await.expect("everyone may move to a free seat");
     assert_eq!(table.ask(person(2), Request::Swap(seat(4), seat(1))).await, Err(RequestError::NotHost));
     table.ask(person(1), Request::Swap(seat(4), seat(1))).await.expect("the host may move people");
-    assert_eq!(look(&table, 1)["you"]["seat"], 4);
+    assert_eq!(table_json(&table, 1)["you"]["seat"], 4);
     assert_eq!(table.ask(person(1), Request::HandHost(person(3).player)).await, Err(RequestError::NoSuchPerson));
     table.ask(person(1), Request::HandHost(person(2).player)).await.expect("handed on");
     assert_eq!(table.ask(person(1), Request::Start).await, Err(RequestError::NotHost));
@@ -280,7 +284,7 @@ async fn names_at_a_table_are_distinguishable() {
     table.ask(called(2, "Рlayer l"), sit(2)).await.expect("a seat");
     table.ask(called(3, "player 1"), sit(3)).await.expect("a seat");
     let names = |table: &TableHandle| {
-        let seats = look(table, 1)["seats"].as_array().expect("seats").clone();
+        let seats = table_json(table, 1)["seats"].as_array().expect("seats").clone();
         seats.iter().map(|seat| seat["name"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(names(&table), ["Player 1", "Рlayer l 2", "player 1 3", ""]);
@@ -298,9 +302,9 @@ async fn a_player_who_disappears_before_the_game_loses_the_seat() {
     let (_house, table) = gathering(settings("it/4"), 2).await;
     let _host = listen(&table, 1).await;
     sleep(Duration::from_secs(119)).await;
-    assert_eq!(look(&table, 1)["seats"][1]["kind"], "person");
+    assert_eq!(table_json(&table, 1)["seats"][1]["kind"], "person");
     sleep(Duration::from_secs(3)).await;
-    assert_eq!(look(&table, 1)["seats"][1]["kind"], "empty");
+    assert_eq!(table_json(&table, 1)["seats"][1]["kind"], "empty");
 }
 
 // ---- answers ----
@@ -354,7 +358,7 @@ async fn the_next_round_is_dealt_when_all_people_have_continued() {
     let fixture = Fixture::of(1);
     let table = first_result(&fixture, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    let shown = look(&table, 1)["waiting"].clone();
+    let shown = table_json(&table, 1)["waiting"].clone();
     assert_eq!((&shown["for"], &shown["seats"]), (&json!("continue"), &json!([1, 2])), "bots are not waited for");
     let last = table.snapshot().state().last_round().copied().expect("a round is over");
     let round = last.round().expect("it is still on the table");
@@ -362,7 +366,7 @@ async fn the_next_round_is_dealt_when_all_people_have_continued() {
     assert_eq!(last.scores, table.snapshot().score_sheet().expect("a sheet").totals());
 
     table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
-    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([2]));
+    assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([2]));
     assert_eq!(table.ask(person(1), Request::Continue).await, Err(RequestError::NothingToDo));
     assert_eq!(table.ask(person(3), Request::Continue).await, Err(RequestError::NotSeated));
     // What else happens at the table does not put the deal off.
@@ -384,7 +388,7 @@ async fn the_next_round_is_dealt_without_those_who_never_continue_or_are_away() 
 
     let table = first_result(&fixture, 2).await;
     table.ask(person(2), Request::HandOver).await.expect("a bot plays on");
-    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([1]));
+    assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([1]));
     table.ask(person(1), Request::Continue).await.expect("continued");
     assert!(next_deal(&table).await < Duration::from_millis(200));
 }
@@ -447,12 +451,12 @@ async fn a_bot_plays_for_an_absent_player() {
     drop(two);
     until(&table, "away", |table| table["seats"][1]["away"] == "gone").await;
     let _back = listen(&table, 2).await;
-    assert_eq!(look(&table, 1)["seats"][1]["away"], Value::Null, "a connection is enough");
+    assert_eq!(table_json(&table, 1)["seats"][1]["away"], Value::Null, "a connection is enough");
     table.ask(person(2), Request::HandOver).await.expect("handed over");
     assert_eq!(table.ask(person(2), Request::HandOver).await, Err(RequestError::NothingToDo));
-    assert_eq!(look(&table, 1)["seats"][1]["away"], "handed_over");
+    assert_eq!(table_json(&table, 1)["seats"][1]["away"], "handed_over");
     table.ask(person(2), Request::TakeBack).await.expect("taken back");
-    assert_eq!(look(&table, 1)["seats"][1]["away"], Value::Null);
+    assert_eq!(table_json(&table, 1)["seats"][1]["away"], Value::Null);
 }
 
 #[tokio::test(start_paused = true)]
@@ -463,7 +467,7 @@ async fn playing_ends_an_absence() {
     table.ask(person(asked), Request::HandOver).await.expect("handed over");
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     table.ask(person(asked), Request::Act { version, action }).await.expect("the bot was still thinking");
-    assert_eq!(look(&table, 1)["seats"][asked - 1]["away"], Value::Null);
+    assert_eq!(table_json(&table, 1)["seats"][asked - 1]["away"], Value::Null);
 }
 
 #[tokio::test(start_paused = true)]
@@ -473,7 +477,7 @@ async fn answering_counts_as_presence_without_a_stream() {
         sleep(Duration::from_secs(5)).await;
         answer_one(&table, 2).await.expect("the game goes on");
     }
-    let away = |number: usize| look(&table, 1)["seats"][number - 1]["away"].clone();
+    let away = |number: usize| table_json(&table, 1)["seats"][number - 1]["away"].clone();
     assert_eq!([away(1), away(2)], [Value::Null, Value::Null], "two minutes, and thirty seconds are allowed");
     until(&table, "sleep", |table| table["stage"] == "asleep").await;
     table.ask(person(1), Request::TakeBack).await.expect("taken back");
@@ -488,7 +492,7 @@ async fn a_player_who_leaves_for_good_is_replaced_for_good() {
     let _one = listen(&table, 1).await;
     table.ask(person(2), Request::Leave).await.expect("gone");
     assert_eq!(table.ask(person(2), Request::TakeBack).await, Err(RequestError::NotSeated));
-    assert!(look(&table, 2)["you"]["seat"].is_null(), "from now on the gallery's view");
+    assert!(table_json(&table, 2)["you"]["seat"].is_null(), "from now on the gallery's view");
     while answer_one(&table, 1).await.is_some() {}
     assert_eq!(table.snapshot().stage(), Stage::Finished);
 }
@@ -503,7 +507,7 @@ async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
     sleep(Duration::from_secs(13)).await;
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     table.ask(person(asked), Request::Act { version, action }).await.expect("three seconds of the reserve");
-    let left = look(&table, 1)["seats"][asked - 1]["reserve_ms"].as_i64().expect("a reserve");
+    let left = table_json(&table, 1)["seats"][asked - 1]["reserve_ms"].as_i64().expect("a reserve");
     assert!((1_900..=2_100).contains(&left), "{left}");
     until(&table, "the other's time is over", |table| {
         table["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["away"] == "out_of_time"))
@@ -519,7 +523,7 @@ async fn timed_game(fixture: &Fixture) -> (TableHandle, usize) {
     let asked = first_asked(&table).await;
     sleep(Duration::from_secs(13)).await;
     answer_one(&table, 2).await.expect("three seconds of the reserve");
-    while look(&table, 1)["waiting"]["seats"][0] != asked {
+    while table_json(&table, 1)["waiting"]["seats"][0] != asked {
         answer_one(&table, 2).await.expect("the game goes on");
     }
     (table, asked)
@@ -527,7 +531,7 @@ async fn timed_game(fixture: &Fixture) -> (TableHandle, usize) {
 
 /// Whether a seat is still played by its person, with two seconds in reserve and ten for the decision.
 fn has_its_time(table: &TableHandle, asked: usize) {
-    let seen = look(table, 1);
+    let seen = table_json(table, 1);
     let seat = &seen["seats"][asked - 1];
     assert_eq!((&seat["away"], &seat["reserve_ms"]), (&Value::Null, &2000.into()), "{seen}");
     let (at, deadline) = (seen["at"].as_i64(), seen["waiting"]["deadlines"][0].as_i64());
@@ -547,7 +551,7 @@ async fn a_restarted_server_takes_nobodys_time() {
     has_its_time(&table, asked);
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     answer_one(&table, 2).await.expect("the game goes on");
-    assert_eq!(look(&table, 1)["seats"][asked - 1]["reserve_ms"], 2000);
+    assert_eq!(table_json(&table, 1)["seats"][asked - 1]["reserve_ms"], 2000);
     until(&table, "somebody's time is over", |table| table["seats"].to_string().contains("out_of_time")).await;
 }
 
@@ -580,7 +584,7 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
     let table = fixture.lobbies[0].find(game).await.expect("it is still there");
     let _back = listen(&table, 1).await;
     assert_eq!(table.snapshot().stage(), Stage::Playing);
-    assert_eq!(look(&table, 1)["seats"][0]["away"], Value::Null);
+    assert_eq!(table_json(&table, 1)["seats"][0]["away"], Value::Null);
     answer_one(&table, 1).await.expect("the game goes on");
 }
 
@@ -684,7 +688,7 @@ async fn without_storage_moves_are_rejected_until_it_returns() {
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     let act = Request::Act { version, action };
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
-    assert_eq!(look(&table, 1)["storage"], false);
+    assert_eq!(table_json(&table, 1)["storage"], false);
     let said = timeout(Duration::from_secs(1), async {
         loop {
             if let Ok(Update::Storage(well)) = one.updates.recv().await {
@@ -696,7 +700,7 @@ async fn without_storage_moves_are_rejected_until_it_returns() {
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
     sleep(Duration::from_secs(21)).await;
     table.ask(person(asked), act).await.expect("nothing was lost");
-    assert_eq!(look(&table, 1)["storage"], true);
+    assert_eq!(table_json(&table, 1)["storage"], true);
 }
 
 #[tokio::test(start_paused = true)]
@@ -737,7 +741,7 @@ async fn a_table_continues_without_its_lost_last_lines() {
     assert_eq!(table.snapshot().version(), version - 1);
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     until(&table, "that it goes on", |_| table.snapshot().version() >= version).await;
-    assert_eq!(look(&table, 1)["storage"], true);
+    assert_eq!(table_json(&table, 1)["storage"], true);
 }
 
 // ---- talk ----
@@ -756,9 +760,9 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
         Err(RequestError::TooLong(_))
     ));
 
-    let lines = |reader| look(&table, reader)["talk"].as_array().expect("lines").len();
+    let lines = |reader| table_json(&table, reader)["talk"].as_array().expect("lines").len();
     assert_eq!((lines(2), lines(9)), (1, 2), "players do not read the gallery");
-    assert_eq!(look(&table, 2)["talk"][0]["text"], "good luck", "plain text in one line");
+    assert_eq!(table_json(&table, 2)["talk"][0]["text"], "good luck", "plain text in one line");
     table.ask(person(2), Request::Mute { whom: person(1).player, on: true }).await.expect("muted");
     assert_eq!((lines(2), lines(9)), (0, 2), "only for who muted");
     table.ask(person(2), Request::Mute { whom: person(1).player, on: false }).await.expect("heard again");
@@ -816,7 +820,7 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     assert_eq!(fixture.lobbies[0].rematch(person(1), table.game()).await.err(), Some(RequestError::NotOver));
     assert_eq!(table.record().await.err(), Some(RequestError::NotOver), "open cards are shown when it is over");
-    let promised = look(&table, 1)["commitment"].clone();
+    let promised = table_json(&table, 1)["commitment"].clone();
     while answer_one(&table, 2).await.is_some() {}
     let record: Record =
         table.record().await.expect("a record").to_text().expect("a legal record").parse().expect("it can be read");
@@ -830,10 +834,10 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
     let again = fixture.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
     let too = fixture.lobbies[0].rematch(person(2), table.game()).await.expect("the same table");
     assert_eq!(again.game(), too.game());
-    assert_eq!(look(&table, 1)["rematch"], again.game().as_str());
-    let seats = look(&again, 1)["seats"].clone();
+    assert_eq!(table_json(&table, 1)["rematch"], again.game().as_str());
+    let seats = table_json(&again, 1)["seats"].clone();
     assert_eq!((&seats[1]["name"], &seats[2]["kind"]), (&"Player 2".into(), &"bot".into()));
-    assert_ne!(look(&again, 1)["commitment"], promised, "with a new secret");
+    assert_ne!(table_json(&again, 1)["commitment"], promised, "with a new secret");
 }
 
 #[tokio::test(start_paused = true)]

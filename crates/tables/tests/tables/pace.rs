@@ -23,7 +23,7 @@ async fn nothing_is_asked_before_all_have_continued() {
     let table = first_trick(&fixture, unhurried, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     sleep(Duration::from_hours(1)).await;
-    let shown = look(&table, 1)["waiting"].clone();
+    let shown = table_json(&table, 1)["waiting"].clone();
     assert_eq!(
         shown,
         json!({"for": "continue", "seats": [1, 2], "deadlines": []}),
@@ -39,12 +39,12 @@ async fn nothing_is_asked_before_all_have_continued() {
         }
     }
     table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
-    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([2]));
+    assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([2]));
     // A process that reads the log from the beginning knows as much.
     let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
-    assert_eq!(look(&again, 1)["waiting"]["seats"], json!([2]));
+    assert_eq!(table_json(&again, 1)["waiting"]["seats"], json!([2]));
     table.ask(person(2), Request::Continue).await.expect("the second too");
-    until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
+    until(&table, "the next card", |table_json| table_json["waiting"]["for"] == "other").await;
     assert_eq!(table.ask(person(2), Request::Continue).await, Err(RequestError::NothingToDo));
 }
 
@@ -56,7 +56,7 @@ async fn with_a_clock_a_pause_after_a_trick_ends() {
     let table = first_trick(&fixture, hurried, 1).await;
     let _stream = listen(&table, 1).await;
     let begin = Instant::now();
-    until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
+    until(&table, "the next card", |table_json| table_json["waiting"]["for"] == "other").await;
     assert!((9..12).contains(&begin.elapsed().as_secs()), "{:?}", begin.elapsed());
 }
 
@@ -72,7 +72,7 @@ async fn the_host_or_a_single_player_sets_the_pace() {
     assert_eq!(table.ask(person(1), quiet(400)).await, Err(RequestError::NothingToDo));
     let settings = table.snapshot().settings().clone();
     assert_eq!((settings.pause_ms, settings.each_trick), (400, false));
-    assert_eq!(look(&table, 1)["waiting"]["for"], "other", "nobody waits for the trick any more");
+    assert_eq!(table_json(&table, 1)["waiting"]["for"], "other", "nobody waits for the trick any more");
     table.ask(person(1), Request::Leave).await.expect("the host goes");
     table.ask(person(2), quiet(1800)).await.expect("whoever is left may");
     let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
@@ -85,12 +85,12 @@ async fn a_renamed_player_is_renamed_at_the_table() {
     let table = fixture.game(settings("it/3"), 2).await;
     let called = |number: usize, name: &str| Caller { name: name.into(), ..person(number) };
     table.ask(called(1, "Countess"), Request::Rename).await.expect("another name");
-    assert_eq!(look(&table, 1)["seats"][0]["name"], "Countess");
-    assert_eq!(look(&table, 1)["host_name"], "Countess");
+    assert_eq!(table_json(&table, 1)["seats"][0]["name"], "Countess");
+    assert_eq!(table_json(&table, 1)["host_name"], "Countess");
     table.ask(called(2, "Cοuntess"), Request::Rename).await.expect("a name that looks the same");
-    assert_eq!(look(&table, 1)["seats"][1]["name"], "Cοuntess 2");
+    assert_eq!(table_json(&table, 1)["seats"][1]["name"], "Cοuntess 2");
     assert_eq!(table.ask(called(2, "Cοuntess"), Request::Rename).await, Err(RequestError::NothingToDo));
     assert_eq!(table.ask(called(3, "Bea"), Request::Rename).await, Err(RequestError::NotSeated));
     let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
-    assert_eq!(look(&again, 1)["seats"][0]["name"], "Countess");
+    assert_eq!(table_json(&again, 1)["seats"][0]["name"], "Countess");
 }

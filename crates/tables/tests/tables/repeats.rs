@@ -8,7 +8,7 @@ use foretell_table::{ChatRoom, Request, RequestError, Settings, Stage};
 use foretell_tables::table::TableHandle;
 use tokio::time::sleep;
 
-use super::{Fixture, begun, first_asked, gathering, legal, listen, look, person, seat, settings};
+use super::{Fixture, begun, first_asked, gathering, legal, listen, person, seat, settings, table_json};
 
 fn act(version: u32, action: Action) -> Request {
     Request::Act { version, action }
@@ -102,19 +102,19 @@ async fn a_named_request_sent_again_changes_nothing() {
     let swapped = table.ask_once(person(1), Some(name("a2")), swap()).await.expect("swapped");
     assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said));
     assert_eq!(table.ask_once(person(1), Some(name("a2")), swap()).await, Ok(swapped), "and not swapped back");
-    assert_eq!(look(&table, 1)["you"]["seat"], 3);
+    assert_eq!(table_json(&table, 1)["you"]["seat"], 3);
     let other = Request::Say { room: ChatRoom::Table, text: "Bye".to_owned() };
     let refused = table.ask_once(person(1), Some(name("a1")), other.clone()).await;
     assert_eq!(refused, Err(RequestError::NameUsed(said)), "something else under the same name");
     table.ask_once(person(2), Some(name("a1")), say()).await.expect("names are each player's own");
     table.ask_once(person(1), Some(name("a3")), say()).await.expect("another name is another request");
-    assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
+    assert_eq!(table_json(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
 
     fixture.restart();
     let table = fixture.lobbies[0].find(table.game()).await.expect("the table");
     assert_eq!(table.ask_once(person(1), Some(name("a1")), say()).await, Ok(said), "also after a restart");
     assert_eq!(table.ask_once(person(1), Some(name("a1")), other).await, Err(RequestError::NameUsed(said)));
-    assert_eq!(look(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
+    assert_eq!(table_json(&table, 1)["talk"].as_array().map(Vec::len), Some(3));
 }
 
 #[tokio::test(start_paused = true)]

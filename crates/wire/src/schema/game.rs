@@ -282,7 +282,7 @@ mod tests {
         let name = || "Ada".to_owned();
         let message =
             ChatMessageJson { room: ChatRoomJson::Table, player: player(), name: name(), text: "hello".into() };
-        let wish = SeatRequestJson { seat, player: player(), name: name() };
+        let request = SeatRequestJson { seat, player: player(), name: name() };
         let events = [
             TableEventJson::Sat {
                 seat,
@@ -313,9 +313,9 @@ mod tests {
             TableEventJson::Rematch { game, player: None },
             TableEventJson::Settled,
             TableEventJson::Removed { seat, player: player() },
-            TableEventJson::Wished(wish.clone()),
+            TableEventJson::Wished(request.clone()),
             TableEventJson::Unwished { player: player() },
-            TableEventJson::LetIn(wish),
+            TableEventJson::LetIn(request),
         ];
         let forms = forms();
         let mut described = BTreeSet::new();

@@ -16,7 +16,7 @@ use crate::state::AppState;
 use crate::web::opening;
 use crate::web::problem::ProblemKind;
 
-/// How many tables are listed, and how many of one's own games: all of them have a page.
+/// How many tables and own games are listed.
 const LISTED: u32 = 12;
 const MINE: u32 = 5;
 
@@ -27,7 +27,7 @@ pub(crate) async fn home(visitor: Visitor) -> PageResult {
     Ok(response::page(page(&visitor, &mine, &open)))
 }
 
-/// `POST /play`: four seats, three bots, the visitor's language and its edition. Nothing need be said.
+/// `POST /play`: a table with three bots and the visitor's edition, without any input.
 pub(crate) async fn play_now(visitor: Visitor, Form(fields): Form) -> PageResult {
     let usual = usual_rules(visitor.words());
     let rules = if fields.get("length") == Some("short") { shorter(usual) } else { usual };
@@ -47,7 +47,6 @@ pub(crate) async fn join(State(state): State<AppState>, Form(fields): Form) -> P
     Ok(redirect(&format!("/tables/{game}")))
 }
 
-/// The table that a code or a link names.
 fn read_code(typed: &str) -> Option<GameId> {
     let path = typed.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     let last = path.rsplit('/').next().unwrap_or_default();

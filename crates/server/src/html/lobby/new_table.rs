@@ -1,4 +1,4 @@
-//! Opening a table, and changing what is agreed there until the game begins.
+//! Opening a table, and changing its settings before the game.
 
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
@@ -17,7 +17,7 @@ use crate::web::opening;
 use crate::web::problem::ProblemKind;
 use crate::web::table_session::{AskError, TableSession};
 
-/// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
+/// `GET /new`: the form, with the choices of the query. Our script requests it after every change.
 pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = wanted.nearest();
@@ -27,14 +27,14 @@ pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields) -> 
     show(&visitor, None, &wanted, &rules, None)
 }
 
-/// `GET /tables/{game}/settings`: the same form for a table whose game has not begun, with what is agreed there.
+/// `GET /tables/{game}/settings`: the same form for a table before its game.
 pub(crate) async fn change(visitor: Visitor, PageTable(table): PageTable) -> Response {
     let snapshot = table.snapshot();
     let wanted = TableForm::of(snapshot.settings());
     show(&visitor, Some(table.game()), &wanted, &snapshot.settings().rules, None)
 }
 
-/// `POST /tables/{game}/settings`: changes what is agreed.
+/// `POST /tables/{game}/settings`
 pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {
@@ -51,13 +51,13 @@ pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(f
     }
 }
 
-/// The form once more, with what does not go together.
+/// The form again, with what is wrong.
 fn refuse(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, forbidden: &RuleSetError) -> Response {
     let why = visitor.words().forbidden(&wanted.rules, forbidden);
     (StatusCode::UNPROCESSABLE_ENTITY, show(visitor, table, wanted, &wanted.nearest(), Some(&why))).into_response()
 }
 
-/// `POST /tables`: opens it.
+/// `POST /tables`
 pub(crate) async fn open(visitor: Visitor, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {

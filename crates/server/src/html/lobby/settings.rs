@@ -1,5 +1,4 @@
-//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
-//! device.
+//! The visitor's settings: name, language, colours, motion, sounds, and signing in on another device.
 
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
@@ -25,7 +24,7 @@ pub(crate) async fn settings(visitor: Visitor, QueryFields(fields): QueryFields)
     response::page(page(&visitor, &back(&fields), None))
 }
 
-/// `POST /settings/forget`: whoever asks for it is forgotten, and a stranger from then on.
+/// `POST /settings/forget`: erases the visitor.
 pub(crate) async fn forget(visitor: Visitor) -> PageResult {
     let Some(me) = &visitor.me else { return Ok(redirect("/")) };
     visitor.state.guard.check(me.player(), LimitKind::Report)?;
@@ -38,7 +37,7 @@ pub(crate) async fn forget(visitor: Visitor) -> PageResult {
     Ok(response)
 }
 
-/// Where to go afterwards: only to pages of ours.
+/// Only to pages of ours.
 fn back(fields: &FormFields) -> String {
     let is_ours =
         |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains(['\\', '\r', '\n']);
@@ -68,13 +67,13 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
     Ok(response)
 }
 
-/// `POST /sounds`: switches sounds on or off from a table, and nothing else.
+/// `POST /sounds`: switches sounds on or off at a table.
 pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> PageResult {
     let preferences = Preferences { sounds: is_on(&fields), ..visitor.presentation.preferences };
     switched(&visitor, &fields, preferences)
 }
 
-/// `POST /tutor`: switches the tutor on or off from a table.
+/// `POST /tutor`: switches the tutor on or off at a table.
 pub(crate) async fn tutor(visitor: Visitor, Form(fields): Form) -> PageResult {
     let preferences = Preferences { tutor: is_on(&fields), ..visitor.presentation.preferences };
     switched(&visitor, &fields, preferences)
@@ -84,7 +83,7 @@ fn is_on(fields: &FormFields) -> bool {
     fields.get("on") == Some("yes")
 }
 
-/// Keeps what was switched: our script stays where it is, a plain form goes back to the table.
+/// Stores the preference. Our script stays on the page, a plain form returns to the table.
 fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> PageResult {
     let by_script = visitor.presentation.by_script;
     let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(fields)) };
@@ -93,7 +92,7 @@ fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) ->
     Ok(response)
 }
 
-/// `POST /settings/no-remarks`: somebody has read enough of them in the middle of a game.
+/// `POST /settings/no-remarks`: turns remarks off in the middle of a game.
 pub(crate) async fn no_remarks(visitor: Visitor) -> PageResult {
     let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
     let cookie = preferences_cookie(preferences, visitor.https)?;

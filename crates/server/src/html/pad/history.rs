@@ -1,7 +1,6 @@
-//! `/pads`: the pads that were opened in this browser, the last one first.
+//! `/pads`: the pads opened in this browser, latest first.
 //!
-//! The list is stored in a cookie and nowhere else: a pad needs no account, and a phone that goes round the table
-//! should find all of them. So the list outlives the server and the session, and nobody else can ask for it.
+//! The list is stored in a cookie only: a pad needs no account, and nobody else can read the list.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -19,16 +18,13 @@ use crate::html::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::cookies::{ended_cookie, lasting_cookie, read_cookie};
 
-/// The cookie that the list is stored in.
 const COOKIE_NAME: &str = "foretell_pads";
 
-/// How many pads are remembered: the cookie comes with every request, and has at most 660 letters so.
+/// Limits the cookie, which comes with every request, to 660 letters.
 const MOST: usize = 60;
 
-/// How many a page shows.
 const PAGE: usize = 20;
 
-/// The pads that were opened in a browser, the last one first.
 pub(crate) struct PadHistory {
     pads: Vec<PadId>,
     https: bool,
@@ -43,7 +39,7 @@ impl FromRequestParts<AppState> for PadHistory {
     }
 }
 
-/// What a cookie says. What is no name of a pad is left out: it may have been written by anybody.
+/// Parses a cookie; invalid names are left out, because anybody may have written it.
 fn read(text: &str) -> Vec<PadId> {
     let mut pads = Vec::new();
     for pad in text.split('.').take(MOST).filter_map(|name| name.parse().ok()) {
@@ -55,7 +51,6 @@ fn read(text: &str) -> Vec<PadId> {
 }
 
 impl PadHistory {
-    /// The answer that shows a pad, which is now the last that was opened.
     pub(crate) fn remember(mut self, pad: PadId, response: Response) -> Response {
         if self.pads.first() == Some(&pad) {
             return response;
@@ -65,7 +60,6 @@ impl PadHistory {
         self.store(response)
     }
 
-    /// An answer with the list as it is now.
     fn store(mut self, mut response: Response) -> Response {
         self.pads.truncate(MOST);
         let names: Vec<String> = self.pads.iter().map(PadId::to_string).collect();
@@ -77,7 +71,6 @@ impl PadHistory {
     }
 }
 
-/// The cookie that makes a browser forget its list.
 pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     ended_cookie(COOKIE_NAME, https)
 }
@@ -91,7 +84,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
         if let Some(handle) = visitor.state.pads.find(*pad).await? {
             match handle.catch_up().await {
                 Ok(()) => found.push((*pad, handle.latest())),
-                // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
+                // Deleted just now: not listed, like those deleted before.
                 Err(CatchUpError::Gone) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -106,7 +99,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
     Ok(if history.pads.len() < before { history.store(response) } else { response })
 }
 
-/// `POST /pads/forget`: takes a pad off the list. The pad itself stays.
+/// `POST /pads/forget`: takes a pad off the list; the pad stays.
 pub(crate) async fn forget(mut history: PadHistory, Form(fields): Form) -> Response {
     if let Some(pad) = fields.read::<PadId>("pad") {
         history.pads.retain(|other| *other != pad);

@@ -1,5 +1,5 @@
-//! The page of a pad while others write on it: the sections that changed, as Server-Sent Events. Each stream
-//! remembers a hash of every section that its browser has.
+//! Pushes for a pad's page: the sections that changed, as Server-Sent Events. Each stream remembers a hash of every
+//! section that its browser has.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,23 +38,21 @@ pub(crate) async fn follow(
     Ok(stream::response("text/event-stream", pad_stream::body(handle, end, permit, encoder)))
 }
 
-/// Sends a pad as sections of one reader's page, as far as the browser does not have them.
+/// Sends the sections of one reader's page that the browser doesn't have.
 pub(super) struct HtmlPadEncoder {
     view: PadView,
     known: [KnownPadSection; SECTIONS.len()],
     has_begun: bool,
 }
 
-/// A section as the browser has it.
 #[derive(Default)]
 struct KnownPadSection {
-    /// A hash of it; nothing where it is not known.
+    /// A hash; `None` if unknown.
     whole: Option<u64>,
-    /// Once this stream has sent it. Before, the page may have it otherwise: it can be opened at another round.
+    /// Set once this stream has sent it: before, the page may show another round.
     parts: Option<KnownParts>,
 }
 
-/// Hashes of the parts of a section, and of what is around them.
 struct KnownParts {
     frame: u64,
     parts: Vec<u64>,
@@ -72,7 +70,7 @@ impl HtmlPadEncoder {
 }
 
 impl KnownPadSection {
-    /// What the browser does not have yet: parts where they are all that changed, or the whole section.
+    /// What the browser lacks: parts if nothing else changed, else the whole section.
     fn changes(&mut self, section: &PadSection, view: &PadView) -> Vec<String> {
         let html = (section.render)(view).0;
         let whole = Some(fingerprint(&html));
@@ -98,7 +96,7 @@ impl KnownParts {
     fn of(html: &str, parts: &[PadPart]) -> KnownParts {
         let (mut frame, mut rest) = (Vec::new(), html);
         for part in parts {
-            // Where a part is not to be found, it counts as what is around it, and the whole is sent.
+            // A part that isn't found counts as its surroundings, so the whole is sent.
             let Some((before, after)) = rest.split_once(&*part.html) else { continue };
             frame.extend([before, part.id()]);
             rest = after;

@@ -47,10 +47,9 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/pads/forget", post(history::forget))
 }
 
-/// The cookie in which a device stores whose numbers are entered there; each pad has its own.
+/// Stores whose numbers are entered on this device, per pad.
 const MINE_COOKIE: &str = "foretell_pad";
 
-/// The pad that an address names, with everything that other processes have written.
 struct PagePad(PadHandle);
 
 impl FromRequestParts<AppState> for PagePad {
@@ -80,7 +79,7 @@ fn protected(view: &PadView, page: Response) -> Response {
     if view.has_secrets() { uncompressed(page) } else { page }
 }
 
-/// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
+/// `GET /pad/{pad}`. Our script requests only the round, to show another one or a single number.
 async fn show(
     visitor: Visitor,
     history: PadHistory,
@@ -93,7 +92,7 @@ async fn show(
         return protected(&view, Html(round::round(&view).into_string()).into_response());
     }
     let page = protected(&view, response::page(page::page(&visitor, &view, None)));
-    // Our script caches a copy for when there is no network. It comes late: another pad may have been opened meanwhile.
+    // Our script caches a copy for offline use, perhaps after another pad was opened.
     if headers.contains_key("foretell-copy") { page } else { history.remember(handle.pad(), page) }
 }
 
@@ -103,20 +102,20 @@ async fn show_sheet(visitor: Visitor, PagePad(handle): PagePad) -> Response {
     protected(&view, response::page(whole_sheet::page(&visitor, &view)))
 }
 
-/// `GET /pad/{pad}/large`. Everyone in the room sees it, so it shows only what everyone may see.
+/// `GET /pad/{pad}/large`: for everyone in the room, so it shows only what everyone may see.
 async fn show_large(visitor: Visitor, PagePad(handle): PagePad) -> Response {
     let view = PadView { writer: None, ..reading(&handle, &visitor) };
     response::page(large::page(&visitor, &view))
 }
 
-/// `GET /pad/{pad}/picture.png`; `lang` says in which language, because whoever fetches it may speak none.
+/// `GET /pad/{pad}/picture.png`; `lang` names the language, because link previews are fetched without one.
 async fn picture(visitor: Visitor, PagePad(handle): PagePad, QueryFields(fields): QueryFields) -> PageResult {
     let language = fields.get("lang").and_then(Language::from_tag);
     let words = language.map_or(visitor.words(), Words::new);
     png(&visitor, picture_text(words, handle.latest().sheet()), MINUTE).await
 }
 
-/// `GET /pad/{pad}/qr.svg`: the address by which others come to this pad.
+/// `GET /pad/{pad}/qr.svg`: the pad's address.
 async fn link(visitor: Visitor, PagePad(handle): PagePad, headers: HeaderMap) -> PageResult {
     qr::link_picture(&visitor, &headers, &format!("/pad/{}", handle.pad()))
 }

@@ -17,10 +17,9 @@ use crate::html::visitor::Visitor;
 use crate::web::cookies::{lasting_cookie, read_cookie};
 use crate::web::opening::charge_pad;
 
-/// The cookie in which a device keeps the names that played last.
 const NAMES_COOKIE: &str = "foretell_pad_names";
 
-/// `GET /pad`: the form, with the names that played last. Our script asks so after every change of the rules.
+/// `GET /pad`: the form, with the names that played last. Our script requests it after every change of the rules.
 pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields, headers: HeaderMap) -> Response {
     let mut wanted = SetupForm::read(&fields, visitor.words());
     if visitor.presentation.by_script {
@@ -41,7 +40,7 @@ pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     if players.len() < 2 {
         return Ok(refuse(&visitor, &wanted, &say!(words, "pad-page-too-few")));
     }
-    // Where the last name was typed after the rules were drawn, nobody could see what so many cannot choose.
+    // The last name was typed after the rules were rendered, so nobody could see which rules so many can't choose.
     let has_seen = fields.read("shown-players") == Some(players.len());
     let played = wanted.played();
     let rules = match RuleSet::new(played) {
@@ -68,7 +67,6 @@ pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     Ok(response)
 }
 
-/// The form once more, with what is wrong.
 fn refuse(visitor: &Visitor, wanted: &SetupForm, why: &str) -> Response {
     (StatusCode::UNPROCESSABLE_ENTITY, response::page(page(visitor, wanted, Some(why)))).into_response()
 }

@@ -1,4 +1,4 @@
-//! Who takes a trick: `/pad/trick` by any rules, `/pad/{pad}/trick` by those of a pad.
+//! Who takes a trick: `/pad/trick` for any rules, `/pad/{pad}/trick` for a pad's.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -39,7 +39,7 @@ pub(crate) async fn ask(visitor: Visitor, QueryFields(fields): QueryFields) -> R
     (status, response::page(helper.page(&visitor, wrong.as_deref()))).into_response()
 }
 
-/// `GET /pad/{pad}/trick`: with the rules, the names, the trump and the leader of the round that is on.
+/// `GET /pad/{pad}/trick`: with the rules, names, trump and leader of the current round.
 pub(crate) async fn ask_with_pad(
     visitor: Visitor,
     PagePad(handle): PagePad,

@@ -1,4 +1,4 @@
-//! What is entered on a pad: one form for each number, and our script sends the same.
+//! Entries on a pad: one form for each number; our script sends the same.
 
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
@@ -18,7 +18,7 @@ use crate::web::cookies::lasting_cookie_at;
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// `POST /pad/{pad}/write`: writes an entry. Whoever has no session yet gets one, without having to say anything.
+/// `POST /pad/{pad}/write`: writes an entry and begins a session if there is none.
 pub(crate) async fn write(
     visitor: Visitor,
     PagePad(handle): PagePad,
@@ -46,7 +46,6 @@ pub(crate) async fn write(
     }
 }
 
-/// What a form says.
 fn read_entry(fields: &FormFields) -> Option<PadEntry> {
     let round = || fields.read("round");
     let player = || fields.read("player").map(Player);
@@ -98,9 +97,8 @@ fn read_cloud(round: u8, text: &str) -> Option<PadEntry> {
     Some(PadEntry::Cloud { round, changed })
 }
 
-/// `POST /pad/{pad}/mine`: whose numbers are entered on this device.
-///
-/// Whoever says so is about to write, so the session begins here: their sealed bids are theirs from the first on.
+/// `POST /pad/{pad}/mine`: whose numbers are entered on this device. Begins a session, so that sealed bids belong to
+/// this device from the first on.
 pub(crate) async fn choose_player(visitor: Visitor, PagePad(handle): PagePad, Form(fields): Form) -> PageResult {
     let number: u8 = fields.read("player").unwrap_or_default();
     let place = format!("/pad/{}", handle.pad());

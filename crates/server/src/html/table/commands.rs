@@ -1,4 +1,4 @@
-//! Everything that can be done at a table by a form: an address for each command, and a struct for its fields.
+//! All forms at a table: a route for each command, and a struct for its fields.
 
 use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts as _, Request as HttpRequest};
@@ -69,10 +69,9 @@ pub(super) fn routes() -> Router<AppState> {
     commands.into_iter().fold(Router::new(), |routes, (name, handler)| routes.route(&at(name), handler))
 }
 
-/// Reads from the fields of a form what it asks of the table; nothing where they name something that there is not.
+/// Makes a request from a form's fields; `None` if a value is invalid.
 type ReadRequest<T> = fn(T) -> Option<Request>;
 
-/// A form of somebody who has a session.
 fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
     post(async move |Command { sender, fields }: Command<T>| {
         let request = read(fields).ok_or(&ProblemKind::INVALID)?;
@@ -80,7 +79,7 @@ fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodR
     })
 }
 
-/// A form after which there is nothing more to see at the table.
+/// A form that leaves the table.
 fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
     asking(read).layer(map_response(async |done: Response| {
         let is_done = done.status() == StatusCode::SEE_OTHER || done.status() == StatusCode::NO_CONTENT;
@@ -88,7 +87,6 @@ fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
     }))
 }
 
-/// A form with which the session of an onlooker may begin.
 fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
     post(async move |Command { sender, fields }: Command<T>| {
         let request = read(fields).ok_or(&ProblemKind::INVALID)?;
@@ -103,7 +101,7 @@ fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> M
 
 // ---- the fields of the forms ----
 
-/// A form that is a button alone.
+/// A button.
 #[derive(Deserialize)]
 pub(super) struct NoFields {}
 
@@ -112,7 +110,6 @@ struct Act {
     version: u32,
     #[serde(with = "as_text")]
     action: Action,
-    /// Whether the tutor's warning has been read.
     anyway: Option<String>,
 }
 
@@ -148,14 +145,13 @@ struct Fill {
     bot: BotSpec,
 }
 
-/// A bot on a seat: one of the server, or a guest bot by its name.
+/// A bot of the server, or a guest bot by its name.
 #[derive(Deserialize)]
 struct SeatBot {
     seat: Option<Seat>,
     bot: String,
 }
 
-/// Words for the shuffles.
 #[derive(Deserialize)]
 struct Contribute {
     #[serde(default)]
@@ -209,24 +205,21 @@ impl Mute {
 
 // ---- sending them ----
 
-/// What every form may have beside the fields of its command.
 #[derive(Deserialize)]
 struct CommonFields {
-    /// The name under which our script sends a form again when no answer came.
+    /// The idempotency key under which our script repeats a form.
     once: Option<OnceName>,
-    /// `yes` where our script acts of its own accord: that it comes too late is no error.
+    /// `yes` if our script acts by itself; being late is then no error.
     unasked: Option<String>,
-    /// The name of somebody who has no session yet.
+    /// For somebody without a session.
     name: Option<String>,
 }
 
-/// A form that somebody sent to a table.
 pub(super) struct Command<T = NoFields> {
     pub(super) sender: Sender,
     fields: T,
 }
 
-/// Who sends a form, and to which table.
 pub(super) struct Sender {
     pub(super) visitor: Visitor,
     pub(super) table: TableHandle,
@@ -266,7 +259,7 @@ impl Sender {
             Err(refusal) if !(is_unasked && matches!(refusal, AskError::Refused(_))) => {
                 error(&self.visitor, &self.table, refusal).into_response()
             }
-            // Our script hears of it by the stream; a plain form sees the table again.
+            // Our script gets updates from the stream; a plain form reloads the table.
             _ if self.visitor.presentation.by_script => StatusCode::NO_CONTENT.into_response(),
             _ => redirect(&format!("/tables/{}", self.table.game())),
         };
@@ -274,7 +267,6 @@ impl Sender {
     }
 }
 
-/// Why a request was not carried out, in the visitor's language.
 pub(in crate::html) fn error(visitor: &Visitor, table: &TableHandle, error: AskError) -> PageError {
     match error {
         AskError::Limit(limit) => PageError::from(limit),
@@ -298,7 +290,6 @@ fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> Pag
 
 // ---- commands that are more than a request ----
 
-/// An answer of a player, which a tutor may ask about once more.
 async fn act(form: Command<Act>) -> PageResult {
     let Command { sender, fields: Act { version, action, anyway } } = form;
     if anyway.as_deref() != Some("yes")
@@ -320,7 +311,7 @@ async fn sit(form: Command<Sit>) -> PageResult {
     sender.send(session, Request::Sit { seat, contribution: Contribution::Nothing }).await
 }
 
-/// A bot of the server sits down at once; all others are invited.
+/// Server bots sit down at once; all others are invited.
 async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     let (bot, seat) = (form.fields.bot.trim().parse::<BotSpec>(), form.fields.seat);
     match (bot, seat) {
@@ -333,7 +324,7 @@ async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     }
 }
 
-/// Holds a seat for a guest bot: the one that is named, or the first that is free.
+/// Reserves a seat for a guest bot: the one named, or the first free one.
 async fn invite(form: Command<SeatBot>) -> PageResult {
     let Command { sender, fields: SeatBot { seat, bot } } = form;
     let session = sender.session()?;
@@ -345,7 +336,7 @@ async fn invite(form: Command<SeatBot>) -> PageResult {
     sender.send(session, Request::Invite { seat, bot: caller, card }).await
 }
 
-/// Reports somebody to the owner of the server, and says so. What is meant is plain from whether they have talked.
+/// Reports a player to the owner: their chat if they have talked, else their name.
 async fn report(form: Command<Whom>) -> PageResult {
     let Command { sender: Sender { visitor, table, .. }, fields: Whom { player } } = form;
     let me = visitor.known(&ProblemKind::NO_SESSION)?;
@@ -359,7 +350,7 @@ async fn report(form: Command<Whom>) -> PageResult {
 
 async fn rematch(form: Command) -> PageResult {
     let sender = form.sender;
-    // A table that is open already is for everyone who may look at the old one.
+    // An existing rematch table is open to everyone who may watch the old one.
     if let Some(game) = sender.table.snapshot().rematch_game().filter(|_| sender.visitor.me.is_none()) {
         return Ok(redirect(&format!("/tables/{game}")));
     }

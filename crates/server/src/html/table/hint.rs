@@ -1,4 +1,4 @@
-//! Hints: our script puts one beside the question; a plain form gets a page of its own.
+//! Hints: our script shows one next to the question; a plain form gets a page.
 
 use axum::response::{Html, IntoResponse};
 use foretell_pages::table::hint::{advice, page};

@@ -1,5 +1,5 @@
-//! A table's page while things happen: the sections that changed, as Server-Sent Events. Each stream remembers a hash
-//! of every section that its browser has. Each event of the game comes along as one sentence.
+//! Pushes for a table's page: the sections that changed, as Server-Sent Events, with a sentence for each event of the
+//! game. Each stream remembers a hash of every section that its browser has.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(crate) async fn follow(
     ClientAddr(address): ClientAddr,
 ) -> PageResult {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // What the page was rendered from; a page that follows again has changed since.
+    // The page's hash; a reconnecting page has changed since.
     let after = again.or(asked.read("after"));
     let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
     let player = visitor.player();
@@ -51,7 +51,6 @@ pub(crate) async fn follow(
     Ok(stream::response("text/event-stream", stream::body(feed)))
 }
 
-/// Who reads a page, and how it is shown to them.
 pub(crate) struct TableReader {
     pub(crate) presentation: Presentation,
     pub(crate) player: Option<PlayerId>,
@@ -63,39 +62,34 @@ impl TableReader {
         TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
     }
 
-    /// Whether the reader is nobody in particular at a table, and sees what every onlooker sees.
+    /// Whether the reader sees what every onlooker sees.
     fn is_any_onlooker(&self, snapshot: &TableSnapshot) -> bool {
         self.player.is_none_or(|player| snapshot.is_any_onlooker(player))
     }
 }
 
-/// Sends the updates of a table as sections of one reader's page, as far as the browser does not have them.
+/// Sends the sections of one reader's page that the browser doesn't have.
 pub(crate) struct HtmlEncoder {
     reader: TableReader,
     shared: Arc<TablePushes>,
     snapshot: TableSnapshot,
     is_any_onlooker: bool,
-    /// Which page the browser has, and from which seat it is seen.
     kind: PageKind,
     seat: Option<Seat>,
-    /// What the browser has of it; nothing where that is not known. Onlookers who have the same share it.
+    /// What the browser has; `None` if unknown. Shared by onlookers who have the same.
     known: Option<Arc<Known>>,
-    /// Sentences about what happened before the page was sent again.
     missed: Vec<Markup>,
-    /// Until when the last trick and the result of a game that has just ended are looked at.
+    /// How long the end of a game stays on screen.
     podium_at: Option<Instant>,
-    /// Whether the browser has been brought up to date.
     is_current: bool,
 }
 
-/// Most pushes have no more bytes than these.
 const USUAL_PUSH: usize = 2048;
 
-/// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
-    /// Begins with a browser that has a page with this hash, or one of which nothing is known.
+    /// For a browser whose page has this hash, or about which nothing is known.
     pub(crate) fn new(
         reader: TableReader,
         shared: Arc<TablePushes>,
@@ -124,7 +118,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// Which page the browser should have: the table stays until the end of the game has been looked at.
+    /// The page to show: the table stays until the reader has seen the end of the game.
     fn kind_now(&self) -> PageKind {
         match PageKind::of(self.snapshot.stage()) {
             PageKind::Finished if self.podium_at.is_some() => PageKind::Playing,
@@ -132,17 +126,16 @@ impl HtmlEncoder {
         }
     }
 
-    /// Gives a reader who has followed the game a moment to look at its end.
     fn hold_end(&mut self, step: &Step) {
         let ends = |event: &StepEvent| matches!(event, StepEvent::Game(_, Event::GameEnded { .. }));
         if self.kind == PageKind::Playing && step.events_for(self.reader.player).any(ends) {
             let settings = self.snapshot.settings();
-            let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
-            self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
+            let pause = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
+            self.podium_at = Some(Instant::now() + pause).filter(|_| !pause.is_zero());
         }
     }
 
-    /// Adds the sections that changed to `data`. After nothing but a move, what stands beside the game is the same.
+    /// Adds the changed sections to `data`. A move alone changes nothing beside the game.
     fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
         let kind = self.kind_now();
         let model = self.reader.model(&self.snapshot);
@@ -158,7 +151,6 @@ impl HtmlEncoder {
         self.known = Some(Arc::new(room.known));
     }
 
-    /// Sends what changed, and what is to be said about it.
     fn redraw(&mut self, news: &[Markup], out: &mut Vec<u8>) {
         let mut data = String::with_capacity(USUAL_PUSH);
         self.put_sections(false, &mut data);
@@ -166,7 +158,6 @@ impl HtmlEncoder {
         put_event(self.snapshot.version(), &data, out);
     }
 
-    /// Sends what a step changed, and what it says to this reader.
     fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let mut data = String::with_capacity(USUAL_PUSH);
         self.put_sections(is_only_move, &mut data);
@@ -174,7 +165,6 @@ impl HtmlEncoder {
         put_event(step.version(), &data, out);
     }
 
-    /// The same, rendered once for all to whom it is the same.
     fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let (shared, key) = (self.shared.clone(), (step.version(), self.audience()));
         let push = shared.get_or_render(key, || {
@@ -197,7 +187,6 @@ impl HtmlEncoder {
     }
 }
 
-/// What a step says to a reader.
 fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
     step.events_for(model.reader).flat_map(|event| sentence(model, step, event)).collect()
 }
@@ -209,7 +198,6 @@ fn put_news(news: &[Markup], data: &mut String) {
     }
 }
 
-/// Adds an event with these lines.
 fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.reserve(data.len() + USUAL_PUSH / 4);
     out.extend_from_slice(b"id: ");
@@ -236,7 +224,7 @@ impl StreamEncoder for HtmlEncoder {
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
         if !self.is_current {
-            // The table as it stands comes in a moment; of what led there the last few sentences are enough.
+            // The current table follows, so the last few sentences are enough.
             self.missed.extend(sentences(&self.reader.model(&self.snapshot), step));
             return;
         }

@@ -19,7 +19,7 @@ use crate::html::response::{self, uncompressed};
 use crate::html::visitor::{PageTable, Visitor};
 use crate::web::problem::ProblemKind;
 
-/// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
+/// `GET /tables/{game}`. Players get it at once; others wait for their turn.
 pub(crate) async fn show(visitor: Visitor, PageTable(table): PageTable) -> PageResult {
     let plays = visitor.player().is_some_and(|player| table.snapshot().seat_of(player).is_some());
     if plays {
@@ -29,17 +29,16 @@ pub(crate) async fn show(visitor: Visitor, PageTable(table): PageTable) -> PageR
     render(&visitor, &table).await.map(|page| turn.lasts_for(page))
 }
 
-/// Marks an answer that has nobody's hand on it, and so may be compressed.
+/// Marks a page without hands, which may be compressed.
 #[derive(Clone, Copy)]
 pub(crate) struct NoHand;
 
 impl NoHand {
-    /// Whether an answer is marked.
     pub(crate) fn is_marked(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
         extensions.get::<NoHand>().is_some()
     }
 
-    /// Marks a page that its reader sees as somebody without a seat; any other page tells proxies not to compress it.
+    /// Marks the page of a reader without a seat; any other page tells proxies not to compress it.
     fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
         if model.own.is_some() {
             return uncompressed(page);
@@ -59,17 +58,17 @@ async fn render(visitor: &Visitor, table: &TableHandle) -> PageResult {
     Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
 }
 
-/// Whether this is the first game of a player who has not had enough of remarks.
+/// Whether this is a player's first game with remarks on.
 async fn is_first_game(visitor: &Visitor, model: &TableModel<'_>) -> bool {
     let wants = visitor.presentation.preferences.remarks && model.own.is_some();
     let Some(player) = visitor.player().filter(|_| wants) else { return false };
-    // Remarks are no reason to refuse a table, so where the games cannot be read there are none.
+    // An unreadable list of games only costs the remarks.
     let games = visitor.state.lobby.store().games_of(player, None, 2).await;
     games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
 }
 
-/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look. A
-/// hand is one reader's own, so no cache stores it.
+/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for screen readers. Not cached, because a hand is
+/// private.
 pub(crate) async fn read_out(
     visitor: Visitor,
     PageTable(table): PageTable,
@@ -82,7 +81,7 @@ pub(crate) async fn read_out(
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"))], words))
 }
 
-/// `GET /tables/{game}/preview/{language}.png`. Whoever asks has no session, and sees what a stranger would.
+/// `GET /tables/{game}/preview/{language}.png`, as a stranger may see it.
 pub(crate) async fn link_picture(
     visitor: Visitor,
     PageTable(table): PageTable,

@@ -1,4 +1,4 @@
-//! The link of a table or a score pad as a picture that phones can read.
+//! The link of a table or a score pad as a QR code.
 
 use std::fmt::Write as _;
 
@@ -11,12 +11,11 @@ use crate::html::visitor::{PageTable, Visitor};
 use crate::web::problem::ProblemKind;
 use crate::web::public_address;
 
-/// `GET /tables/{game}/qr.svg`: the address by which others come to this table.
+/// `GET /tables/{game}/qr.svg`: the table's address.
 pub(crate) async fn picture(visitor: Visitor, PageTable(table): PageTable, headers: HeaderMap) -> PageResult {
     link_picture(&visitor, &headers, &format!("/tables/{}", table.game()))
 }
 
-/// The address by which others come to a page of ours.
 pub(crate) fn link_picture(visitor: &Visitor, headers: &HeaderMap, path: &str) -> PageResult {
     let base = public_address::of_request(headers, visitor.https, visitor.state.settings.public_address.as_deref());
     let link = format!("{}{path}", base.trim_end_matches('/'));
@@ -27,7 +26,7 @@ pub(crate) fn link_picture(visitor: &Visitor, headers: &HeaderMap, path: &str) -
     Ok(([kind, caching, (VARY, HeaderValue::from_static("Host"))], svg(&code)).into_response())
 }
 
-/// Black on white in every theme, with the white border that readers need.
+/// Black on white in every theme, with the border that scanners need.
 fn svg(code: &QRCode) -> String {
     const BORDER: usize = 4;
     let mut path = String::new();

@@ -1,5 +1,4 @@
-//! What onlookers of a table are sent. Those who see the same and have the same are sent the same, which is rendered
-//! once.
+//! Pushes to onlookers, rendered once for all who see and have the same.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -8,25 +7,23 @@ use foretell_pages::table::drawing::Known;
 use foretell_pages::table::room::PageKind;
 use foretell_table::GameId;
 
-/// A push to onlookers, and what their browsers have after it.
 pub(super) struct SharedPush {
     pub(super) bytes: Vec<u8>,
     pub(super) kind: PageKind,
     pub(super) known: Option<Arc<Known>>,
 }
 
-/// Which push it is: the version of its step, and a hash of who is sent it.
+/// The version of the step, and a hash of its audience.
 type PushKey = (u32, u64);
 
-/// How many pushes are cached for a table: onlookers read in several languages, and some are a step behind.
+/// Pushes cached per table: onlookers have several languages, and some are a step behind.
 const CACHED: usize = 8;
 
-/// The last pushes to the onlookers of a table.
 #[derive(Default)]
 pub(crate) struct TablePushes(Mutex<VecDeque<(PushKey, Arc<SharedPush>)>>);
 
 impl TablePushes {
-    /// The push of a key; the first who asks renders it, and the others wait for that.
+    /// The first caller renders the push, the others wait for it.
     pub(super) fn get_or_render(&self, key: PushKey, render: impl FnOnce() -> SharedPush) -> Arc<SharedPush> {
         // A rendering that panicked was not added.
         let mut pushes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -40,12 +37,10 @@ impl TablePushes {
     }
 }
 
-/// The pushes of all tables that somebody looks on at.
 #[derive(Clone, Default)]
 pub(crate) struct SharedPushes(Arc<Mutex<HashMap<GameId, Weak<TablePushes>>>>);
 
 impl SharedPushes {
-    /// Those of a table, which are there as long as any of its streams.
     pub(crate) fn of(&self, game: GameId) -> Arc<TablePushes> {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(pushes) = tables.get(&game).and_then(Weak::upgrade) {

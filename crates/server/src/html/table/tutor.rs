@@ -1,4 +1,4 @@
-//! The tutor: looks ahead while a visitor thinks, and asks once more about an answer that would be a mistake.
+//! The tutor: looks ahead while a visitor thinks, and questions answers that would be mistakes.
 
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
@@ -10,7 +10,7 @@ use super::commands::{Command, Sender};
 use crate::html::response;
 use crate::web::limits::LimitKind;
 
-/// `POST /tables/{game}/tutor`. It is answered when the tutor has looked ahead; nobody gets to know what was seen.
+/// `POST /tables/{game}/tutor`: answers when the tutor has looked ahead, without the result.
 pub(super) async fn look_ahead(form: Command) -> Response {
     let Sender { visitor, table, .. } = &form.sender;
     if let Some(me) = visitor.me.as_ref().filter(|_| visitor.presentation.preferences.tutor)
@@ -21,7 +21,7 @@ pub(super) async fn look_ahead(form: Command) -> Response {
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// The warning about an answer, if it should be asked about once more. Above the limit there is none.
+/// The warning about an answer, if any; none above the limit.
 pub(super) async fn warning(sender: &Sender, version: u32, action: Action) -> Option<Response> {
     let Sender { visitor, table, .. } = sender;
     let me = visitor.me.as_ref().filter(|_| visitor.presentation.preferences.tutor)?;

@@ -15,7 +15,6 @@ use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::past;
 use foretell_pages::testing::presentation;
 
-/// How often a whole game reads the bids out in the stream of a reader, and how many rounds it has.
 fn read_out(rules: &str, reader: Option<Seat>) -> (usize, usize) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
@@ -27,22 +26,25 @@ fn read_out(rules: &str, reader: Option<Seat>) -> (usize, usize) {
     encoder.presence(&snapshot, &mut Vec::new());
     let (mut read, mut rounds, mut steps) = (0, 0, Vec::new());
     while let Some(step) = table.step(&mut rng) {
-        let begins = |told: &&StepEvent| matches!(told, StepEvent::Game(_, Event::PlayBegan));
+        let begins = |received: &&StepEvent| matches!(received, StepEvent::Game(_, Event::PlayBegan));
         let mut sent = Vec::new();
         encoder.step(&step, &mut sent);
         let news = String::from_utf8(sent).expect("text");
-        let told = news.lines().filter(|line| line.contains("data-event=") && line.contains(" bid for "));
-        let told: Vec<&str> = told.collect();
+        let received = news.lines().filter(|line| line.contains("data-event=") && line.contains(" bid for "));
+        let received: Vec<&str> = received.collect();
         rounds += step.events_for(reader).filter(begins).count();
-        assert!(told.is_empty() || step.events_for(reader).any(|told| begins(&told)), "{rules}: {told:?}");
-        read += told.len();
+        assert!(
+            received.is_empty() || step.events_for(reader).any(|received| begins(&received)),
+            "{rules}: {received:?}"
+        );
+        read += received.len();
         steps.push(step);
     }
     let steps: Vec<Arc<_>> = steps.into_iter().map(Arc::from).collect();
     let snapshot = table.snapshot();
-    let told = past(&TableModel::new(&snapshot, reader, shown), &steps);
+    let received = past(&TableModel::new(&snapshot, reader, shown), &steps);
     assert_eq!(
-        told.iter().filter(|told| told.contains(" bid for ")).count(),
+        received.iter().filter(|received| received.contains(" bid for ")).count(),
         read,
         "a page that is opened says the same"
     );

@@ -24,7 +24,6 @@ pub(super) struct Browser {
     language: &'static str,
 }
 
-/// An answer, after following.
 pub(super) struct FetchedPage {
     pub(super) status: StatusCode,
     pub(super) path: String,
@@ -36,7 +35,6 @@ impl Browser {
         Browser { server: server.clone(), cookies: Vec::new(), language: "en" }
     }
 
-    /// The same browser, set to another language.
     pub(super) fn speaks(&mut self, language: &'static str) -> &mut Browser {
         self.language = language;
         self
@@ -69,7 +67,6 @@ impl Browser {
         FetchedPage { status, path: path.unwrap_or_default(), html }
     }
 
-    /// Sends a form, and looks at the page where that leads.
     pub(super) async fn post(&mut self, path: &str, form: &str) -> FetchedPage {
         let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         let response = self.ask(request, form.to_owned()).await;
@@ -88,12 +85,10 @@ pub(super) fn server(seed: u64) -> Router {
     app(AppState::new(lobby, ApiSettings::default()))
 }
 
-/// What stands between two texts in a page.
 pub(super) fn between<'a>(html: &'a str, before: &str, after: &str) -> Option<&'a str> {
     html.split_once(before)?.1.split_once(after).map(|(found, _)| found)
 }
 
-/// The first answer that a page offers, as a form.
 pub(super) fn first_answer(html: &str) -> Option<String> {
     let version = between(html, "name=\"version\" value=\"", "\"")?;
     let action = between(html, "name=\"action\" value=\"", "\"")?;
@@ -232,7 +227,6 @@ async fn one_button_and_one_is_playing() {
     assert!(home.html.contains(&format!("href=\"{}\"", table.path)), "a game to go on with");
 }
 
-/// A table with two bots, where the reader is asked for a bid.
 async fn asked_to_bid(ada: &mut Browser, hints: &str) -> FetchedPage {
     let form = format!("edition=it&players=3&bots=random&pause=0&length=first-5&name=Ada{hints}");
     let table = ada.post("/tables", &form).await;
@@ -394,7 +388,6 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(!event.contains("id=\"card-") && !event.contains("id=\"round-"), "nothing of the game: {event}");
 }
 
-/// What a stream says until a text comes.
 async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
     let mut heard = String::new();
     while !heard.contains(until) {
@@ -535,12 +528,12 @@ async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
     let looked = ben.get(&format!("{}/read/hand", table.path)).await;
     assert_ne!(looked.html, hand.html, "somebody in the gallery has no hand");
     for what in ["table", "scores"] {
-        let told = ben.get(&format!("{}/read/{what}", table.path)).await;
-        assert!(told.status == StatusCode::OK && !told.html.contains('<'), "{}", told.html);
+        let received = ben.get(&format!("{}/read/{what}", table.path)).await;
+        assert!(received.status == StatusCode::OK && !received.html.contains('<'), "{}", received.html);
     }
     assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
-    let kept = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
-    assert_eq!(kept.headers()[CACHE_CONTROL], "no-store, no-transform", "a hand is the reader's own");
+    let stored = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
+    assert_eq!(stored.headers()[CACHE_CONTROL], "no-store, no-transform", "a hand is the reader's own");
 }
 
 #[tokio::test]
@@ -630,10 +623,10 @@ async fn rules_are_chosen_with_a_form_and_searched_with_another() {
     let strange = ada.get("/rules?for=it/4&q=%3Cscript%3E").await;
     assert!(strange.html.contains("say nothing about “&lt;script&gt;”") && !strange.html.contains("<script>"));
     let request = Request::get("/rules?for=it/4&q=dragon").header("HX-Request", "true");
-    let told = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
-    let told = String::from_utf8(told.to_vec()).expect("text");
-    assert!(told.starts_with("<p>These rules say nothing about “dragon”"), "{told}");
-    assert!(told.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{told}");
+    let received = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
+    let received = String::from_utf8(received.to_vec()).expect("text");
+    assert!(received.starts_with("<p>These rules say nothing about “dragon”"), "{received}");
+    assert!(received.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{received}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -724,12 +717,19 @@ async fn puzzles_are_solved_by_links_and_forms_and_rated() {
         }
         let wrong = puzzle.answers.iter().map(|promise| promise.action).find(|action| !puzzle.is_right(*action));
         let answer = if right { puzzle.best } else { wrong.expect("not all answers are right") };
-        let told = ada.post(&format!("{path}/act"), &answer_form(answer)).await;
-        is_strict(&told.html);
-        has_single_ids(&told.html);
-        assert!(told.html.contains(if right { "data-solved=\"yes\"" } else { "data-solved=\"no\"" }), "{}", told.html);
-        assert!(told.html.contains("href=\"/practice/next?theme=lose-on-purpose\""), "the next one fits the wish, too");
-        assert!(!told.html.contains("name=\"action\""), "nothing is asked any more");
+        let received = ada.post(&format!("{path}/act"), &answer_form(answer)).await;
+        is_strict(&received.html);
+        has_single_ids(&received.html);
+        assert!(
+            received.html.contains(if right { "data-solved=\"yes\"" } else { "data-solved=\"no\"" }),
+            "{}",
+            received.html
+        );
+        assert!(
+            received.html.contains("href=\"/practice/next?theme=lose-on-purpose\""),
+            "the next one fits the wish, too"
+        );
+        assert!(!received.html.contains("name=\"action\""), "nothing is asked any more");
         if !right {
             let again = ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await;
             assert!(again.html.contains("only the first answer counts"));
@@ -748,8 +748,8 @@ async fn the_puzzle_of_the_day_is_the_same_for_all_and_can_be_shared() {
     let puzzle = puzzle_on(&page);
     assert_eq!(puzzle_on(&ben.get("/practice/today").await).id(), puzzle.id());
     assert!(!page.html.contains("id=\"share\""));
-    let told = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
-    let line = between(&told.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
+    let received = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
+    let line = between(&received.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
     assert!(line.contains("solved ✓ Days in a row: 1") && !line.contains(&puzzle.best.to_string()), "{line}");
     // Whoever has not answered has nothing to share.
     assert!(!ben.get("/practice/today").await.html.contains("id=\"share\""));
@@ -764,8 +764,11 @@ async fn what_practice_does_not_know_is_refused() {
     assert!(ada.get("/practice/today/read/hand").await.html.len() > 10);
     let asked = ada.get("/practice/today").await;
     for action in ["play+Z9", "nonsense", "bid+99"] {
-        let told = ada.post("/practice/today/act", &format!("version=0&action={action}")).await;
-        assert!(!told.html.contains("data-solved") && told.html.contains("data-asked"), "{action} is no answer");
+        let received = ada.post("/practice/today/act", &format!("version=0&action={action}")).await;
+        assert!(
+            !received.html.contains("data-solved") && received.html.contains("data-asked"),
+            "{action} is no answer"
+        );
     }
     assert!(asked.html.contains("data-asked=\"0\""));
     let none = ada.get("/practice/next?theme=werewolf&players=2").await;

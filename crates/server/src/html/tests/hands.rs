@@ -87,7 +87,6 @@ async fn a_page_tells_nothing_that_its_stream_will_tell() {
     assert!(!past(&model, &lately).is_empty(), "what came before is told");
 }
 
-/// The picture of a table in a language, as somebody at an address asks for it.
 async fn picture(browser: &mut Browser, table: &str, language: Language, from: &str) -> Response<Body> {
     let address = format!("{table}/preview/{}.png", Words::new(language).language().tag());
     browser.ask(Request::get(address).header("x-forwarded-for", from), String::new()).await

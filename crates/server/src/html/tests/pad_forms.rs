@@ -31,7 +31,6 @@ async fn a_pad_that_does_not_exist_says_so_and_leads_to_those_that_do() {
     }
 }
 
-/// A pad in one browser.
 struct Keeper {
     browser: Browser,
     path: String,
@@ -117,8 +116,8 @@ async fn what_was_chosen_stays_while_names_are_typed() {
     let chosen = "edition=pt&bids=open&sum=never-even&special=bomb";
     for names in ["name=Ada", "name=Ada&name=Ben", "name=Ada&name=Ben&name=Cleo&name=Dora&name=Emil"] {
         let form = ada.get(&format!("/pad?{names}&{chosen}")).await.html;
-        for kept in ["id=\"bids-open\" checked", "id=\"sum-never-even\" checked", "id=\"special-bomb\" checked"] {
-            assert!(form.contains(kept), "{names}: {kept} is not there: {form}");
+        for stored in ["id=\"bids-open\" checked", "id=\"sum-never-even\" checked", "id=\"special-bomb\" checked"] {
+            assert!(form.contains(stored), "{names}: {stored} is not there: {form}");
         }
     }
     let two = ada.get(&format!("/pad?name=Ada&name=Ben&{chosen}")).await.html;
@@ -293,23 +292,26 @@ async fn what_others_write_is_pushed_and_is_not_much() {
     let first = next().await;
     assert!(first.contains("data:\n") && first.len() < 100, "the page has all of it: {first}");
     pad.answers(1).await;
-    let told = next().await;
-    assert!(told.contains("data: <section"), "{told}");
+    let received = next().await;
+    assert!(received.contains("data: <section"), "{received}");
     pad.answers(0).await;
-    let told = next().await;
+    let received = next().await;
     let page = pad.browser.get(&pad.path).await.html;
-    let sections: Vec<&str> = told.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
-    assert!(!told.contains("id=\"pad-round\"") && !told.contains("id=\"pad-sheet\""), "not everything again: {told}");
+    let sections: Vec<&str> = received.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
+    assert!(
+        !received.contains("id=\"pad-round\"") && !received.contains("id=\"pad-sheet\""),
+        "not everything again: {received}"
+    );
     for part in ["id=\"round-row-", "=ask ", "id=\"ask-bid\"", "id=\"sheet-row-1\""] {
-        assert_eq!(told.matches(part).count(), 1, "{part}: {told}");
+        assert_eq!(received.matches(part).count(), 1, "{part}: {received}");
     }
     let mut sent = sections.iter().filter(|line| line.starts_with('<'));
-    assert!(sent.all(|section| page.contains(section)), "a browser that follows has the page: {told}");
+    assert!(sent.all(|section| page.contains(section)), "a browser that follows has the page: {received}");
     assert!(
         page.contains(sections.iter().find_map(|line| line.strip_prefix("=ask ")).expect("who is asked")),
-        "{told}"
+        "{received}"
     );
-    assert!(told.len() < 2500, "{} bytes for one bid", told.len());
+    assert!(received.len() < 2500, "{} bytes for one bid", received.len());
 }
 
 #[tokio::test]

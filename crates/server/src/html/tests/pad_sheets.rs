@@ -104,10 +104,10 @@ async fn changed_numbers_are_marked_and_listed_and_totals_follow() {
     pad.write(player(Seat::FIRST), change).await.expect("a change");
     let mut reader = Browser::new(&server.server);
     let page = looked_at(&mut reader, &format!("/pad/{}/sheet", pad.pad())).await;
-    let told = "Round 1, Ben: bid 1 → 0";
-    assert_eq!(cell(&page.html, 1, 2), format!("Bid 0* {told} Tricks 0 Points +20 Total 20"));
+    let received = "Round 1, Ben: bid 1 → 0";
+    assert_eq!(cell(&page.html, 1, 2), format!("Bid 0* {received} Tricks 0 Points +20 Total 20"));
     let listed = between(&page.html, "data-part=\"corrections\"", "</section>").expect("the list");
-    assert!(listed.contains(told), "{listed}");
+    assert!(listed.contains(received), "{listed}");
 }
 
 #[tokio::test]
@@ -296,11 +296,11 @@ async fn whether_a_card_may_be_played_is_told_for_each_card_of_the_hand() {
     let server = PadServer::start();
     let mut reader = Browser::new(&server.server);
     let page = looked_at(&mut reader, "/pad/trick?for=it/4&play=E3&play=W1&hand=G5&hand=E9&hand=J1").await;
-    let told =
+    let received =
         |card: &str| between(&page.html, &format!("data-held=\"{card}\""), "</li>").expect("the card").to_owned();
-    assert!(told("G5").contains("data-allowed=\"false\"") && told("G5").contains("must follow it (B17)"));
-    assert!(told("E9").contains("data-allowed=\"true\"") && told("E9").contains("it follows suit (B17)"));
-    assert!(told("J1").contains("data-allowed=\"true\"") && told("J1").contains("(B19)"), "{}", told("J1"));
+    assert!(received("G5").contains("data-allowed=\"false\"") && received("G5").contains("must follow it (B17)"));
+    assert!(received("E9").contains("data-allowed=\"true\"") && received("E9").contains("it follows suit (B17)"));
+    assert!(received("J1").contains("data-allowed=\"true\"") && received("J1").contains("(B19)"), "{}", received("J1"));
     let void = looked_at(&mut reader, "/pad/trick?for=it/4&play=E3&play=W1&hand=G5").await;
     assert!(void.html.contains("data-held=\"G5\" data-allowed=\"true\""));
 }

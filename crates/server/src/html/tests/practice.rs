@@ -88,9 +88,12 @@ async fn the_costly_decisions_of_a_reviewed_game_are_practised() {
         }
         let again = checked(ada.post(&format!("{path}/act"), &answer_form(decision.given)).await);
         assert!(again.html.contains("data-solved=\"no\"") && again.html.contains("In the game:"), "{}", again.html);
-        let told = checked(ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await);
-        assert!(told.html.contains("data-solved=\"yes\"") && !told.html.contains("id=\"standing\""), "it is not rated");
-        path = between(&told.html, "class=\"button primary\" href=\"", "\"").expect("a way on").to_owned();
+        let received = checked(ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await);
+        assert!(
+            received.html.contains("data-solved=\"yes\"") && !received.html.contains("id=\"standing\""),
+            "it is not rated"
+        );
+        path = between(&received.html, "class=\"button primary\" href=\"", "\"").expect("a way on").to_owned();
     }
     assert_eq!(path, "/practice/mine");
     let mine = checked(ada.get(&path).await);
@@ -147,8 +150,12 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
 
     // Without a session only a cookie remembers, and no puzzle moves.
     for browser in [&mut nobody, &mut ada] {
-        let told = browser.post(&format!("{path}/act"), &wrong(puzzle)).await;
-        assert!(told.html.contains("data-solved=\"no\"") && told.html.contains("Solved: 0 of 1"), "{}", told.html);
+        let received = browser.post(&format!("{path}/act"), &wrong(puzzle)).await;
+        assert!(
+            received.html.contains("data-solved=\"no\"") && received.html.contains("Solved: 0 of 1"),
+            "{}",
+            received.html
+        );
     }
     assert_eq!(ratings().await.expect("ratings"), []);
 
@@ -158,7 +165,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let answered = ada.post(&format!("/practice/{}/act", other.id()), &wrong(other)).await;
     assert!(answered.html.contains("Solved: 0 of 1"), "{}", answered.html);
     let rated = ratings().await.expect("ratings");
-    assert_eq!(rated.iter().map(|kept| kept.id.clone()).collect::<Vec<_>>(), [other.id().to_string()]);
+    assert_eq!(rated.iter().map(|stored| stored.id.clone()).collect::<Vec<_>>(), [other.id().to_string()]);
     let harder: f64 = rated[0].entry.split('/').next().expect("a rating").parse().expect("a number");
     assert!(harder > f64::from(other.level), "who misses it makes it harder: {harder}");
     let shown = ada.get(&format!("/practice/{}", other.id())).await;
@@ -181,12 +188,12 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
 
     // Nobody is told an answer before answering.
     let fourth = &Collection::shipped().puzzles()[10];
-    let told = format!("/practice/{}?{}", fourth.id(), wrong(fourth).replace("version=0&action", "answer"));
+    let received = format!("/practice/{}?{}", fourth.id(), wrong(fourth).replace("version=0&action", "answer"));
     for browser in [&mut ada, &mut nobody] {
-        assert!(!browser.get(&told).await.html.contains("data-solved"));
+        assert!(!browser.get(&received).await.html.contains("data-solved"));
     }
     let mut without_cookies = Browser::new(&server);
-    assert!(without_cookies.get(&told).await.html.contains("data-solved"), "whose browser keeps none is told, too");
+    assert!(without_cookies.get(&received).await.html.contains("data-solved"), "whose browser keeps none is told, too");
 
     // Who is forgotten is forgotten here, too; the ratings of puzzles are nobody's own.
     let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
@@ -211,8 +218,8 @@ async fn what_a_cookie_claims_is_never_stored() {
     let mut honest = foretell_practice::Progress::default();
     honest.answer(puzzle.id(), foretell_practice::Rating::of_level(puzzle.level), false);
     assert_eq!(stored, honest.to_string());
-    let kept = lobby.store().puzzles().await.expect("ratings");
-    let rating: f64 = kept[0].entry.split('/').next().and_then(|rating| rating.parse().ok()).expect("a rating");
+    let stored = lobby.store().puzzles().await.expect("ratings");
+    let rating: f64 = stored[0].entry.split('/').next().and_then(|rating| rating.parse().ok()).expect("a rating");
     let shift = rating - f64::from(puzzle.level);
     assert!(shift > 0.0 && shift < 1.0, "a new account moves it only a little: {shift}");
 }
@@ -248,12 +255,12 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
         Ok(Some((format!("1/1600/200/0.06/3/4/9/7/-/{GONE}"), Some("1500/80/0.06".to_owned()))))
     });
     lobby.store().store_answer(PracticeAnswer { player: person, puzzle: GONE.into(), change }).await.expect("kept");
-    assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|kept| kept.id == GONE));
+    assert!(lobby.store().puzzles().await.expect("ratings").iter().any(|stored| stored.id == GONE));
     assert!(checked(ada.get("/practice").await).html.contains("Solved: 7 of 9"));
     let next = ada.get("/practice/next").await.path;
     let puzzle = puzzle_on(&checked(ada.get(&next).await));
-    let told = checked(ada.post(&format!("{next}/act"), &answer_form(puzzle.best)).await);
-    assert!(told.html.contains("Solved: 8 of 10"), "{}", told.html);
+    let received = checked(ada.post(&format!("{next}/act"), &answer_form(puzzle.best)).await);
+    assert!(received.html.contains("Solved: 8 of 10"), "{}", received.html);
     assert!(checked(ada.get("/practice/today").await).html.contains("data-puzzle"));
 }
 
@@ -274,23 +281,24 @@ async fn an_answer_after_midnight_is_one_to_the_puzzle_that_was_read_before() {
     lobby.clock().set_forward(AN_HOUR / 2);
     let other = puzzle_on(&ben.get("/practice/today").await);
     assert_ne!(other.id(), puzzle.id(), "it is another day");
-    let told = checked(ada.post(&act, &answer_form(puzzle.best)).await);
+    let received = checked(ada.post(&act, &answer_form(puzzle.best)).await);
     assert!(
-        told.html.contains(&format!("data-puzzle=\"{}\"", puzzle.id())) && told.html.contains("data-solved=\"yes\"")
+        received.html.contains(&format!("data-puzzle=\"{}\"", puzzle.id()))
+            && received.html.contains("data-solved=\"yes\"")
     );
-    assert!(told.html.contains("puzzle of 2023-11-14: solved ✓ Days in a row: 1"), "{}", told.html);
-    let told = checked(ada.post("/practice/today/act", &answer_form(other.best)).await);
-    assert!(told.html.contains("puzzle of 2023-11-15: solved ✓ Days in a row: 2"), "{}", told.html);
+    assert!(received.html.contains("puzzle of 2023-11-14: solved ✓ Days in a row: 1"), "{}", received.html);
+    let received = checked(ada.post("/practice/today/act", &answer_form(other.best)).await);
+    assert!(received.html.contains("puzzle of 2023-11-15: solved ✓ Days in a row: 2"), "{}", received.html);
 
     // Set back, the clock leads to a day that was answered, and no run of days is lost by another answer.
     lobby.clock().set_forward(-AN_HOUR);
-    let told = checked(ada.post("/practice/today/act", &answer_form(puzzle.best)).await);
-    assert!(told.html.contains("only the first answer counts") && !told.html.contains("id=\"share\""));
+    let received = checked(ada.post("/practice/today/act", &answer_form(puzzle.best)).await);
+    assert!(received.html.contains("only the first answer counts") && !received.html.contains("id=\"share\""));
     lobby.clock().set_forward(AN_HOUR);
     assert!(checked(ada.post("/practice/today/act", &answer_form(other.best)).await).html.contains("in a row: 2"));
 
     // Much later it is a puzzle as any other.
     lobby.clock().set_forward(AN_HOUR);
-    let told = checked(cleo.post(&act, &answer_form(puzzle.best)).await);
-    assert!(told.html.contains("data-solved=\"yes\"") && !told.html.contains("id=\"share\""));
+    let received = checked(cleo.post(&act, &answer_form(puzzle.best)).await);
+    assert!(received.html.contains("data-solved=\"yes\"") && !received.html.contains("id=\"share\""));
 }

@@ -20,7 +20,6 @@ use foretell_pages::testing::{RULES, known, presentation, room, shown};
 use foretell_table::testing::{TestTable, player};
 use foretell_table::{PlayerId, Stage, Step, TableSnapshot};
 
-/// A browser as its stream sees it.
 struct Browser {
     reader: Option<PlayerId>,
     language: Language,
@@ -30,7 +29,6 @@ struct Browser {
 }
 
 impl Browser {
-    /// Opens the page, and then its stream.
     fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language, shared: &SharedPushes) -> Browser {
         let (presentation, kind) = (presentation(language), PageKind::of(snapshot.stage()));
         let page = draw_room(&TableModel::new(snapshot, reader, presentation), kind);
@@ -84,7 +82,6 @@ impl Browser {
         }
     }
 
-    /// Looks at every card that the last push shows, and says how many there are.
     fn count_cards_that_may_be_known(&self, snapshot: &TableSnapshot) -> usize {
         let model = TableModel::new(snapshot, self.reader, presentation(self.language));
         // While the result of a round is shown, that is what everybody saw of the round.
@@ -100,7 +97,6 @@ impl Browser {
         text.lines().map(count_in).sum()
     }
 
-    /// Lets the time pass for which the end of a game is looked at.
     fn look_at_end(&mut self) {
         let mut sent = Vec::new();
         self.encoder.come_due(&mut sent);
@@ -119,20 +115,17 @@ impl Browser {
     }
 }
 
-/// The id in the first tag of a section.
 fn own_id(html: &str) -> &str {
     let first = &html[..html.find('>').expect("a tag")];
     first.split(" id=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("no id: {html}"))
 }
 
-/// Where the first tag of an element is.
 fn tag(page: &str, id: &str) -> Range<usize> {
     let at = page.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("#{id} is not on the page"));
     let begin = page[..at].rfind('<').expect("a tag");
     begin..at + page[at..].find('>').expect("the end of a tag") + 1
 }
 
-/// The attributes of a tag, each with its value as it is written.
 fn attributes(text: &str) -> BTreeMap<&str, &str> {
     let (mut found, mut rest) = (BTreeMap::new(), text.trim_start());
     while !rest.is_empty() {
@@ -151,7 +144,6 @@ fn tag_of(name: &str, attributes: &BTreeMap<&str, &str>) -> String {
     format!("<{name}{}>", attributes.concat())
 }
 
-/// A tag whose attributes are changed as a line says.
 fn with_attributes(tag: &str, changes: &str) -> String {
     let (name, text) = tag[1..tag.len() - 1].split_once(' ').expect("an id at least");
     let mut all = attributes(text);
@@ -176,7 +168,6 @@ fn with_sorted_attributes(page: &str) -> String {
     page.split('<').map(sorted).collect()
 }
 
-/// Where an element is, to its end.
 fn element(page: &str, id: &str) -> Range<usize> {
     let Range { start, end } = tag(page, id);
     let name = page[start + 1..].split([' ', '>']).next().expect("a name");
@@ -262,7 +253,7 @@ fn a_browser_that_missed_steps_has_the_page_as_it_is_drawn_anew() {
 
 #[test]
 fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
-    let (mut pushes, mut told) = (0, 0);
+    let (mut pushes, mut received) = (0, 0);
     for (seed, rules) in RULES.into_iter().enumerate() {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(60 + seed as u64);
@@ -294,7 +285,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             }
             for browser in &mut browsers {
                 browser.hear(&step);
-                (pushes, told) = (pushes + 1, told + browser.count_cards_that_may_be_known(&snapshot));
+                (pushes, received) = (pushes + 1, received + browser.count_cards_that_may_be_known(&snapshot));
                 // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
                 if number % 4 == 0 || (20..32).contains(&number) {
                     assert!(browser.has_page_of(&snapshot), "{rules}");
@@ -303,7 +294,7 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             browsers.rotate_left(1);
         }
     }
-    assert!(pushes > 3_000 && told > 3_000, "whole games were followed: {pushes}, {told}");
+    assert!(pushes > 3_000 && received > 3_000, "whole games were followed: {pushes}, {received}");
 }
 
 #[test]

@@ -25,7 +25,6 @@ use foretell_pages::table::preview::picture_text;
 use foretell_pages::testing::{RULES, has_single_ids, is_strict, presentation, shown};
 use foretell_table::testing::{TestTable, player};
 
-/// A game that was played to its end, each answer by chance.
 pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
@@ -49,13 +48,11 @@ fn table(past: &FinishedGame, step: usize, language: usize) -> String {
     look(past, step, language, |moment| moment.table().into_string())
 }
 
-/// The part of a page from one text to another.
 #[track_caller]
 pub(super) fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
     between(html, from, to).unwrap_or_else(|| panic!("no {from} … {to} in {html}"))
 }
 
-/// What each seat should hold at a step.
 fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
     let drawn = past.replay.events(step).iter().find_map(|(_, event)| match *event {
         Event::CardDrawn { seat: who, card } if who == seat => Some(CardSet::only(card)),
@@ -98,8 +95,8 @@ fn every_step_of_every_kind_of_game_shows_all_hands_and_the_trick() {
             let found = if trick.is_empty() { CardSet::EMPTY } else { shown(on_table) };
             assert_eq!(found, trick, "{at}");
             assert_eq!(on_table.matches("class=\"lead-sign\"").count(), usize::from(!trick.is_empty()), "{at}");
-            let told = part(&html, "role=\"status\">", "</p>");
-            assert!(told.len() > 3 && told.ends_with('.'), "{at}: {told}");
+            let received = part(&html, "role=\"status\">", "</p>");
+            assert!(received.len() > 3 && received.ends_with('.'), "{at}: {received}");
             steps += 1;
         }
     }
@@ -137,7 +134,6 @@ fn the_score_sheet_of_a_step_knows_nothing_of_later_rounds() {
     }
 }
 
-/// The steps to which a page leads.
 fn ways(html: &str, before: &str) -> BTreeSet<usize> {
     html.split(before).skip(1).filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()
 }
@@ -186,15 +182,14 @@ fn the_page_of_a_game_says_everything_about_it() {
             assert!(rounds.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
         }
         for seat in past.record.rules.seats() {
-            let kept = model.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
-            assert!(html.contains(&format!("data-seat=\"{seat}\" data-kept=\"{kept}\"")), "{rules}, seat {seat}");
+            let stored = model.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+            assert!(html.contains(&format!("data-seat=\"{seat}\" data-kept=\"{stored}\"")), "{rules}, seat {seat}");
         }
     }
 }
 
 // ---- what travels ----
 
-/// How large an answer is on its way to a browser.
 async fn weight(server: Router, path: &str) -> usize {
     let request = Request::get(path).header(ACCEPT_ENCODING, "gzip").body(Body::empty()).expect("a request");
     let response = server.oneshot(request).await.expect("an answer");
@@ -229,7 +224,6 @@ async fn a_step_of_the_longest_game_weighs_little() {
 
 // ---- over HTTP ----
 
-/// Plays a game by forms to its end, and gives the code of its table.
 pub(super) async fn play(ada: &mut Browser, form: &str) -> String {
     let table = ada.post("/tables", form).await;
     ada.post(&format!("{}/start", table.path), "").await;
@@ -332,7 +326,6 @@ async fn where_there_is_no_game_there_is_a_page_that_says_so() {
     assert!(page.status.is_client_error() && page.html.contains("was closed"), "{}", page.html);
 }
 
-/// Where the picture is that the link to a page shows, as somebody finds it who has no session.
 async fn picture_of(server: &Router, page: &str, language: &str) -> String {
     let request = Request::get(page).header(HOST, "cards.example.org").header(ACCEPT_LANGUAGE, language);
     let page = server.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("a page");
@@ -345,8 +338,8 @@ async fn picture_of(server: &Router, page: &str, language: &str) -> String {
 async fn picture(server: &Router, address: &str) -> (StatusCode, Option<HeaderValue>, Vec<u8>) {
     let request = Request::get(address).body(Body::empty()).expect("a request");
     let mut answer = server.clone().oneshot(request).await.expect("an answer");
-    let kept = answer.headers_mut().remove(CACHE_CONTROL);
-    (answer.status(), kept, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
+    let stored = answer.headers_mut().remove(CACHE_CONTROL);
+    (answer.status(), stored, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
 }
 
 #[tokio::test]
@@ -356,9 +349,9 @@ async fn the_link_to_a_game_shows_a_picture_of_its_own_in_the_language_of_whoeve
     let path = ada.post("/tables", "edition=it&players=3&name=Ada").await.path;
     let german = picture_of(&server, &path, "de").await;
     assert!(german.starts_with(&format!("{path}/preview/de.png?look=")), "{german}");
-    let (status, kept, png) = picture(&server, &german).await;
+    let (status, stored, png) = picture(&server, &german).await;
     assert_eq!(status, StatusCode::OK);
-    assert!(png.starts_with(b"\x89PNG") && kept.is_some_and(|kept| kept == "public, max-age=3600"));
+    assert!(png.starts_with(b"\x89PNG") && stored.is_some_and(|stored| stored == "public, max-age=3600"));
     let polish = picture(&server, &picture_of(&server, &path, "pl").await).await.2;
     assert_ne!(polish, png, "another language is another picture");
     ada.post(&format!("{path}/fill"), "bot=apprentice").await;

@@ -27,7 +27,6 @@ use foretell_pages::game::review::{ReviewModel, ReviewPage};
 use foretell_pages::table::model::TableModel;
 use foretell_pages::testing::{has_single_ids, is_strict, presentation};
 
-/// A server with so many threads for reviews.
 fn reviewing(seed: u64, review_threads: u16) -> Router {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), seed);
     app(AppState::new(lobby, ApiSettings { review_threads, ..ApiSettings::default() }))
@@ -40,9 +39,9 @@ fn made(record: &Record, seat: Seat) -> ReviewModel {
     let review = judge.review(record, SeatSet::only(seat), &mut watch).expect("a legal record");
     let meter = LuckMeter { replays: 4, shuffles: 4, ..LuckMeter::new(1) };
     let luck = meter.measure(record, &mut || {}, &|| false).expect("a legal record");
-    let kept = review.to_text(seat, Some(&luck));
-    let review = Review::from_text(record, &[(seat, &kept)]).expect("it was kept");
-    review_model(GameReview { states: vec![(seat, ReviewState::Made(kept))], review })
+    let stored = review.to_text(seat, Some(&luck));
+    let review = Review::from_text(record, &[(seat, &stored)]).expect("it was kept");
+    review_model(GameReview { states: vec![(seat, ReviewState::Made(stored))], review })
 }
 
 fn page(past: &FinishedGame, found: &ReviewModel, seat: Seat, language: Language) -> String {

@@ -31,7 +31,6 @@ async fn with_a_wizard(hints: &str) -> (Browser, FetchedPage) {
     panic!("nobody has a Wizard");
 }
 
-/// The form that bids so many.
 fn bid(table: &FetchedPage, bid: u8) -> String {
     let version = between(&table.html, "name=\"version\" value=\"", "\"").expect("a version");
     format!("version={version}&action=bid+{bid}")
@@ -53,8 +52,8 @@ async fn a_costly_answer_is_asked_about_and_nothing_is_played_until_it_is_meant(
     assert_eq!(warning.status, StatusCode::OK);
     is_strict(&warning.html);
     has_single_ids(&warning.html);
-    for told in ["That would be a blunder", "Better: Bid one trick.", "data-warned=\"blunder\"", "Take it back"] {
-        assert!(warning.html.contains(told), "{told} in {}", warning.html);
+    for received in ["That would be a blunder", "Better: Bid one trick.", "data-warned=\"blunder\"", "Take it back"] {
+        assert!(warning.html.contains(received), "{received} in {}", warning.html);
     }
     let back = ada.get(&table.path).await;
     assert!(back.html.contains("data-decision=\"bid\"") && back.html.contains("data-asked"), "it is asked as before");

@@ -8,7 +8,6 @@ use http_body_util::BodyExt;
 
 use super::forms::{Browser, server};
 
-/// The bytes of an answer as it travels.
 async fn travels(browser: &mut Browser, path: &str) -> usize {
     let request = Request::get(path).header(ACCEPT_ENCODING, "gzip");
     let answer = browser.ask(request, String::new()).await;

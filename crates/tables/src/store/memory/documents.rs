@@ -2,9 +2,9 @@
 
 use foretell_table::PlayerId;
 
-use super::StoreFuture;
-use super::documents::{Document, DocumentChange, DocumentStore, DocumentsQuery};
-use super::memory::{Contents, MemoryStore};
+use super::{Contents, MemoryStore};
+use crate::store::StoreFuture;
+use crate::store::documents::{Document, DocumentChange, DocumentStore, DocumentsQuery};
 
 impl Contents {
     fn documents(&self, query: DocumentsQuery) -> Vec<Document> {

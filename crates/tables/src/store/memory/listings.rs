@@ -2,8 +2,8 @@
 
 use foretell_table::{GameId, PlayerId};
 
-use super::memory::Contents;
-use super::{DocumentKind, GamesFilter, Listing, ListingsQuery, Stage};
+use super::Contents;
+use crate::store::{DocumentKind, GamesFilter, Listing, ListingsQuery, Stage};
 use crate::{GamesCursor, TablesCursor};
 
 impl GamesFilter {

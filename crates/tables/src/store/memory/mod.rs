@@ -1,19 +1,23 @@
 //! A store in memory, for simulations and tests. Several processes can be simulated on one memory, each with a
 //! connection.
 
+mod documents;
+mod listings;
+mod logs;
+mod sessions;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
-use super::drivers::Drivers;
-use super::{
+use crate::store::drivers::Drivers;
+use crate::store::{
     Appended, Document, DocumentName, EarlierName, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice,
     PadMark, Processes, Rewrite, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
 
-///
 /// ```
 /// # use foretell_tables::store::memory::MemoryStore;
 /// let one_process = MemoryStore::default();

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use foretell_table::PlayerId;
 
-use super::memory::{Contents, MemoryStore};
-use super::sessions::{
+use super::{Contents, MemoryStore};
+use crate::store::sessions::{
     BegunSession, BotsCursor, NewSession, SessionChange, SessionStore, SessionsFilter, SessionsOf, SessionsQuery,
     key_in_use, skeletons,
 };
-use super::{DocumentKind, Session, SessionKey, StoreError, StoreFuture};
+use crate::store::{DocumentKind, Session, SessionKey, StoreError, StoreFuture};
 
 impl Contents {
     fn begin_session(&mut self, session: Session, ended: &[SessionKey]) -> Result<(), StoreError> {

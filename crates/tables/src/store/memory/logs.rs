@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use foretell_table::{GameId, PadId, PlayerId};
 
-use super::logs::{MARKS_AT_ONCE, mark_in};
-use super::memory::Contents;
-use super::{Append, Appended, Listing, LogName, LogsOf, NewLine, PadAppend, PadMark, Rewrite, StoreError};
+use super::Contents;
+use crate::store::logs::{MARKS_AT_ONCE, mark_in};
+use crate::store::{Append, Appended, Listing, LogName, LogsOf, NewLine, PadAppend, PadMark, Rewrite, StoreError};
 
 impl Contents {
     pub(super) fn append(&mut self, line: NewLine) -> Result<Appended, StoreError> {
