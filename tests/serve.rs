@@ -185,8 +185,8 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     let cases: &[(i32, &[&str], &str)] = &[
         (2, &["--bind", "here"], "bind (from --bind): «here» is not an address with a port, such as 127.0.0.1:7654"),
         (2, &["--threads", "0"], "threads (from --threads): 0 is out of range: it must be from 1 to 1024"),
-        (2, &["--request-timeout", "soon"], "«soon» is not a span of time"),
-        (2, &["--limit-talk", "often"], "«often» is no rate"),
+        (2, &["--request-timeout", "soon"], "«soon» is not a duration"),
+        (2, &["--limit-talk", "often"], "«often» is not a rate"),
         (2, &["--log-format", "xml"], "write text or json"),
         (2, &["--public-url", "cards"], "such as https://cards.example.org"),
         (2, &["--config", file], "there is no setting «colour»; `foretell serve --print-config`"),

@@ -1,5 +1,5 @@
-//! A visitor's own games: those that go on, with whose turn it is, and those that are over, with how they ended. They
-//! are the same on every device that is linked.
+//! A visitor's games, the same on all linked devices: those in progress with whose turn it is, finished ones with
+//! their results.
 
 use foretell_rules::{RuleSet, ScoreSheet, Seat};
 use foretell_words::{Button, Words, say};
@@ -35,13 +35,13 @@ pub fn page(reader: &PageReader, games: &MyGames) -> Markup {
 #[derive(Default)]
 pub struct MyGames {
     pub player: Option<PlayerId>,
-    /// Each as it is listed and, unless its log cannot be read, as it stands.
+    /// Each with its list entry and, if its log can be read, its state.
     pub lines: Vec<(Listing, Option<TableSnapshot>)>,
     pub last_of_more: Option<GameId>,
 }
 
 impl MyGames {
-    /// The games that go on, then those that are over.
+    /// Games in progress, then finished ones.
     pub fn draw(&self, presentation: Presentation) -> Markup {
         let words = presentation.words;
         let (over, on): (Vec<_>, Vec<_>) = self.lines.iter().partition(|(game, _)| game.stage == Stage::Finished);
@@ -83,12 +83,12 @@ impl MyGames {
     }
 }
 
-/// The rules of a game in the list, in words where they can still be read.
+/// The rules of a listed game, in words if they can be parsed.
 pub fn rules_line(words: Words, game: &Listing) -> String {
     game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules))
 }
 
-/// Who has to do something in a game that goes on: a word for it, and how it is told.
+/// Whose turn it is in a game in progress: a word for it, and its text.
 fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static str, String)> {
     match stage {
         Stage::Gathering => return Some(("none", say!(words, "people-not-begun").into_owned())),
@@ -106,7 +106,7 @@ fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static 
     (!names.is_empty()).then(|| ("other", say!(words, "people-turn-of", name = names).into_owned()))
 }
 
-/// Place, points and bids kept, once a round is over.
+/// Place, points and bids made, after the first round.
 fn standing(words: Words, model: &TableModel<'_>) -> Option<String> {
     let (own, rows) = (model.own?, model.sheet.as_deref().map(ScoreSheet::rows)?);
     let totals = &rows.last()?.totals;
